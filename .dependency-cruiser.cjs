@@ -1,0 +1,82 @@
+// The floors of the house. An arrow may point down or stay in its own room, never up and never sideways.
+const never = (name, from, to) => ({ name, severity: 'error', from, to })
+
+const test = '\\.(test|e2e)\\.tsx?$'
+
+module.exports = {
+  forbidden: [
+    never('no-circles', {}, { circular: true }),
+    never('no-missing', {}, { couldNotResolve: true }),
+
+    never(
+      'domain-is-the-ground',
+      { path: '^packages/domain/' },
+      { path: '^(packages/api|apps|e2e|bench|scripts|tests)/' },
+    ),
+    never(
+      'domain-is-pure',
+      { path: '^packages/domain/', pathNot: test },
+      { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    ),
+    never('domain-and-api-need-no-node', { path: '^packages/', pathNot: test }, { dependencyTypes: ['core'] }),
+    never('api-stands-on-domain-only', { path: '^packages/api/' }, { path: '^(apps|e2e|bench|scripts|tests)/' }),
+    never(
+      'api-needs-zod-only',
+      { path: '^packages/api/', pathNot: test },
+      { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    ),
+
+    never('apps-are-islands', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
+    never('apps-do-not-lean-on-tools', { path: '^apps/[^/]+/src/' }, { path: '^(e2e|bench|scripts|tests)/' }),
+    never('journeys-see-the-outside-only', { path: '^e2e/' }, { path: '^(apps|packages/api|bench)/' }),
+
+    never(
+      'features-are-siblings',
+      { path: '^apps/([^/]+)/src/features/([^/]+)/' },
+      { path: '^apps/[^/]+/src/features/[^/]+/', pathNot: '^apps/$1/src/features/$2/' },
+    ),
+    never(
+      'features-do-not-know-their-list',
+      { path: '^apps/[^/]+/src/features/[^/]+/', pathNot: test },
+      { path: '^apps/[^/]+/src/features/[^/]+$' },
+    ),
+    never(
+      'features-do-not-know-the-app',
+      { path: '^apps/[^/]+/src/features/', pathNot: test },
+      { path: '^apps/[^/]+/src/(app/|app\\.|main)' },
+    ),
+    never(
+      'server-floors-below-features',
+      { path: '^apps/server/src/(http|session|db|mail|jobs|storage)/', pathNot: test },
+      { path: '^apps/server/src/(features/|app\\.|main\\.)' },
+    ),
+    never(
+      'console-floors-below-features',
+      { path: '^apps/console/src/(ui|form|table|api)/' },
+      { path: '^apps/console/src/(features|app)/' },
+    ),
+    never(
+      'console-ui-knows-no-calls',
+      { path: '^apps/console/src/ui/' },
+      { path: '^apps/console/src/(api|form|table)/|^packages/api/|/node_modules/@tanstack/' },
+    ),
+
+    never(
+      'sql-stays-in-queries',
+      { path: '^apps/server/src/features/', pathNot: `\\.queries\\.ts$|${test}` },
+      { path: 'node_modules/(kysely|pg)/' },
+    ),
+    never(
+      'server-brings-its-own-parts',
+      { path: '^apps/server/src/', pathNot: `${test}|/test-` },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^apps/[^/]+/dist/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

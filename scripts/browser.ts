@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runCommand } from './lib/run-command.ts'
+import { root } from './lib/root.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const fixedPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/** Where a browser that Playwright fetched for us is kept: inside the clone. */
+export const ownBrowsers = join(root, 'node_modules/.cache/ms-playwright')
+
+/**
+ * The program of a Chromium that starts, or null: CHROMIUM_PATH, one of the system, one of Playwright's cache, ours.
+ * Throws when CHROMIUM_PATH is set and does not start: what was asked for is never silently replaced.
+ */
+export async function findBrowser(): Promise<string | null> {
+  const asked = process.env['CHROMIUM_PATH']
+  if (asked) {
+    if (await starts(asked)) return asked
+    throw new Error(`CHROMIUM_PATH=${asked} is not a Chromium that starts.`)
+  }
+  for (const place of systemPlaces()) if (await starts(place)) return place
+  for (const folder of [process.env['PLAYWRIGHT_BROWSERS_PATH'], ownBrowsers]) {
+    const place = await playwrightPlace(folder)
+    if (await starts(place)) return place
+  }
+  return null
+}
+
+function systemPlaces(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...fixedPlaces].filter(existsSync)
+}
+
+// Asked in a process of its own, because Playwright reads the folder once, when it is loaded.
+async function playwrightPlace(browsers: string | undefined): Promise<string> {
+  const env = browsers ? { ...process.env, PLAYWRIGHT_BROWSERS_PATH: browsers } : process.env
+  const ask = "import('@playwright/test').then(({ chromium }) => process.stdout.write(chromium.executablePath()))"
+  return (await runCommand('node', ['-e', ask], { env })).stdout
+}
+
+// A file that is there may still lack its libraries. Chrome for Windows does not answer --version.
+async function starts(place: string): Promise<boolean> {
+  if (!existsSync(place)) return false
+  if (process.platform === 'win32') return true
+  const { code } = await runCommand(place, ['--no-sandbox', '--version'], { timeout: 30_000 }).catch(() => ({
+    code: 1,
+  }))
+  return code === 0
+}

@@ -1,0 +1,3 @@
+import { buildConsole } from './lib/build-console.ts'
+
+process.exit(await buildConsole())

@@ -1,0 +1,7 @@
+import { parts } from './check/parts.ts'
+import { runParts } from './check/run-parts.ts'
+
+const begun = performance.now()
+const green = await runParts(parts)
+console.log(`${green ? '✓ all green' : '✗ not green'} in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+process.exit(green ? 0 : 1)

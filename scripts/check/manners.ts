@@ -1,0 +1,35 @@
+import { listSourceFiles, readSource } from '../lib/source-files.ts'
+import type { Verdict } from './verdict.ts'
+
+type Manner = { pattern: RegExp; in: (path: string) => boolean; say: string }
+
+const everywhere = (): boolean => true
+const isPure = (path: string): boolean => path.startsWith('packages/domain/') && !path.endsWith('.test.ts')
+
+// What the linter has no rule for. Written so that this file does not find itself.
+const manners: Manner[] = [
+  {
+    pattern: /(?:ox|es)lint-disable(?!.* -- \S)/,
+    in: everywhere,
+    say: 'a switched-off rule needs its reason: "-- why"',
+  },
+  { pattern: /@ts-(?:ignore|nocheck)/, in: everywhere, say: 'use @ts-expect-error with a reason' },
+  { pattern: /import \{[^}]*\bsql as\b/, in: everywhere, say: 'sql keeps its name, so that sql.raw is seen (SEC-31)' },
+  { pattern: /\bnew Date\(\)|Temporal\.Now/, in: isPure, say: 'rules are pure: time is an argument' },
+]
+
+/** The house's manners, line by line. */
+export async function checkManners(): Promise<Verdict> {
+  const files = (await listSourceFiles()).filter((path) => path !== 'scripts/check/manners.ts')
+  const found = await Promise.all(files.map(async (path) => findIn(path, await readSource(path))))
+  return { faults: found.flat() }
+}
+
+function findIn(path: string, text: string): string[] {
+  const asked = manners.filter((manner) => manner.in(path))
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      asked.filter(({ pattern }) => pattern.test(line)).map(({ say }) => `${path}:${index + 1}: ${say}`),
+    )
+}

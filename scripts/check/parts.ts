@@ -1,0 +1,23 @@
+import { checkArrows } from './arrows.ts'
+import { checkLock } from './lock.ts'
+import { checkManners } from './manners.ts'
+import { checkSizes } from './sizes.ts'
+import { judgeCommand } from './verdict.ts'
+import type { Part } from './verdict.ts'
+
+const typed = ['packages/domain', 'packages/api', 'apps/server', 'apps/console', 'e2e', '.']
+
+/** Everything that `npm run check` looks at; the slow ones first. */
+export const parts: Part[] = [
+  { name: 'lint', run: () => judgeCommand('oxlint', ['--type-aware', '--deny-warnings', '.']) },
+  { name: 'unused', run: () => judgeCommand('knip', ['--no-progress', '--treat-config-hints-as-errors']) },
+  { name: 'arrows', run: checkArrows },
+  ...typed.map((folder) => ({
+    name: `types ${folder === '.' ? '(root)' : folder}`,
+    run: () => judgeCommand('tsc', ['-p', folder]),
+  })),
+  { name: 'format', run: () => judgeCommand('oxfmt', ['--check', '.']) },
+  { name: 'sizes', run: checkSizes },
+  { name: 'manners', run: checkManners },
+  { name: 'lock', run: checkLock },
+]

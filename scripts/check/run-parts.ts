@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os'
+import type { Part, Verdict } from './verdict.ts'
+
+/** Runs all parts, a few at a time, with one line each; answers whether every one of them is green. */
+export async function runParts(parts: Part[]): Promise<boolean> {
+  const waiting = [...parts]
+  const verdicts: Verdict[] = []
+  const work = async (): Promise<void> => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) verdicts.push(await runPart(part))
+  }
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+  return verdicts.every((verdict) => verdict.faults.length === 0)
+}
+
+async function runPart(part: Part): Promise<Verdict> {
+  const begun = performance.now()
+  const verdict = await part.run().catch((error: unknown) => ({ faults: [describe(error)] }))
+  report(part.name, verdict, performance.now() - begun)
+  return verdict
+}
+
+function report(name: string, verdict: Verdict, ms: number): void {
+  const mark = verdict.faults.length === 0 ? '✓' : '✗'
+  const notes = 'notes' in verdict && verdict.notes ? `  ${verdict.notes}` : ''
+  console.log(`${mark} ${name.padEnd(16)} ${(ms / 1000).toFixed(1).padStart(5)} s${notes}`)
+  for (const fault of verdict.faults) console.log(indent(fault))
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '    ')
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,59 @@
+import { parseSync, Visitor } from 'vite'
+import { listSourceFiles, readSource } from '../lib/source-files.ts'
+import type { Verdict } from './verdict.ts'
+
+const limits = { file: 250, function: 60, median: 60, functionP95: 40 }
+
+type Sized = { where: string; lines: number }
+
+/** File and function sizes in lines: hard limits, and the middle of the house (architecture, ten rules). */
+export async function checkSizes(): Promise<Verdict> {
+  const paths = await listSourceFiles()
+  const texts = await Promise.all(paths.map(async (path) => ({ path, text: await readSource(path) })))
+  const files = texts.map(({ path, text }) => ({ where: path, lines: countLines(text) }))
+  const functions = texts.flatMap(({ path, text }) => measureFunctions(path, text))
+  const faults = [...findTooLong(files, limits.file), ...findTooLong(functions, limits.function)]
+  return { faults, notes: summarize(files, functions) }
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+}
+
+function measureFunctions(path: string, text: string): Sized[] {
+  const found: Sized[] = []
+  const measure = (node: { start: number; end: number }): void => {
+    const line = countLines(text.slice(0, node.start + 1))
+    found.push({ where: `${path}:${line}`, lines: countLines(text.slice(node.start, node.end)) })
+  }
+  const visitor = new Visitor({
+    FunctionDeclaration: measure,
+    FunctionExpression: measure,
+    ArrowFunctionExpression: measure,
+  })
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
+  visitor.visit(program)
+  return found
+}
+
+function findTooLong(things: Sized[], limit: number): string[] {
+  return things
+    .filter(({ lines }) => lines > limit)
+    .map(({ where, lines }) => `${where}: ${lines} lines, limit ${limit}`)
+}
+
+function summarize(files: Sized[], functions: Sized[]): string {
+  const [middle, high, functionHigh] = [quantile(files, 0.5), quantile(files, 0.95), quantile(functions, 0.95)]
+  const warnings = [
+    middle > limits.median && `! files' median over ${limits.median}`,
+    functionHigh > limits.functionP95 && `! functions' p95 over ${limits.functionP95}`,
+  ].filter(Boolean)
+  const figures = `${files.length} files: median ${middle}, p95 ${high}; ${functions.length} functions: p95 ${functionHigh} lines`
+  return [figures, ...warnings].join('  ')
+}
+
+function quantile(things: Sized[], share: number): number {
+  const sorted = things.map(({ lines }) => lines).toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

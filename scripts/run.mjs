@@ -1,0 +1,53 @@
+// Runs a command under a Node that the project supports.
+// Plain old JavaScript on purpose: a host Node from years ago has to be able to read this file.
+// Why not the `node` package or `npx`: npm 12 blocks install scripts and npm 10 does not link platform binaries.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+function satisfied(version, wanted) {
+  const have = version.split('.').map(Number)
+  const need = wanted.split('.').map(Number)
+  return have[0] > need[0] || (have[0] === need[0] && have[1] >= need[1])
+}
+
+/** The folder that holds the pinned Node of this platform, or null where none is needed or there. */
+function pinnedNodeFolder() {
+  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '')
+  if (satisfied(process.versions.node, wanted)) return null
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin')
+  if (existsSync(folder)) return folder
+  console.error(
+    `Node ${wanted} or newer is needed, this is ${process.versions.node}, and no pinned Node is installed for ${platform}-${process.arch}. Run "npm ci" first, or install a newer Node.`,
+  )
+  process.exit(1)
+}
+
+const [command, ...args] = process.argv.slice(2)
+const pinned = pinnedNodeFolder()
+const path = [pinned, join(root, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter)
+const child = spawn(command, args, {
+  stdio: 'inherit',
+  env: { ...process.env, PATH: path },
+  shell: process.platform === 'win32',
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+
+// npm passes a SIGTERM to its shell alone: the shell dies, we get another parent, and nobody would stop the server.
+const parent = process.ppid
+const parentPollMs = 200
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, parentPollMs).unref()
+}
+
+child.on('error', (error) => {
+  console.error(`${command}: ${error.message}`)
+  process.exit(1)
+})
+child.on('exit', (code, signal) => (signal ? process.kill(process.pid, signal) : process.exit(code ?? 1)))
