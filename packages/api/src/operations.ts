@@ -1,0 +1,30 @@
+import type { Operation } from './operation.ts'
+import { contractDetail, contractSearch } from './service-contract.operations.ts'
+import {
+  userMe,
+  userV2InvitationAccept,
+  userV2InvitationVerify,
+  userV2JobWorkerChangePassword,
+  userV2Login,
+  userV2LoginForSwagger,
+  userV2Logout,
+  userV2RefreshToken,
+} from './session.operations.ts'
+import { systemHealth, systemReady, systemSettings } from './system.operations.ts'
+
+/** Every call of the product, one line each: served exactly once, printed in OpenAPI, asked of every role in a test. */
+export const operations: readonly Operation[] = [
+  systemHealth,
+  systemReady,
+  systemSettings,
+  userV2Login,
+  userV2LoginForSwagger,
+  userV2RefreshToken,
+  userV2Logout,
+  userV2InvitationVerify,
+  userV2InvitationAccept,
+  userV2JobWorkerChangePassword,
+  userMe,
+  contractSearch,
+  contractDetail,
+]

@@ -1,0 +1,150 @@
+import { userRole } from '@azas/domain/access/roles.ts'
+import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { NewPassword } from '@azas/domain/session/session.forms.ts'
+import { loginStatus } from '@azas/domain/user/user.ts'
+import * as z from 'zod/mini'
+import { Id, Instant, Nothing, RealmQuery } from './common.ts'
+import { operation } from './operation.ts'
+
+const loginBodyBytes = 16 * 1024
+
+/** The pair that a sign-in or a refresh gives (security.md 2.1); `expires_in` in seconds. */
+export const Token = z.strictObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int(),
+})
+export type Token = z.output<typeof Token>
+
+const Username = z.string().check(z.minLength(1), z.maxLength(320))
+const Password = z.string().check(z.minLength(1), z.maxLength(1024))
+const RefreshToken = z.string().check(z.minLength(1), z.maxLength(512))
+
+/** RFC 6749 fields that form clients send beside the two that count. */
+const Ignored = z.optional(z.string().check(z.maxLength(512)))
+
+export const userV2Login = operation({
+  id: 'userV2Login',
+  summary: 'Signs in by e-mail address or sign-in id and password.',
+  method: 'POST',
+  path: '/user/v2/login',
+  access: 'public',
+  encoding: 'form',
+  bodyLimit: loginBodyBytes,
+  query: RealmQuery,
+  body: z.strictObject({ username: Username, password: Password }),
+  reply: z.strictObject({ token: Token }),
+})
+
+export const userV2LoginForSwagger = operation({
+  id: 'userV2LoginForSwagger',
+  summary: 'Signs in from Swagger UI: the flat answer of RFC 6749.',
+  method: 'POST',
+  path: '/user/v2/login_for_swagger',
+  access: 'public',
+  docsOnly: true,
+  encoding: 'form',
+  bodyLimit: loginBodyBytes,
+  query: RealmQuery,
+  body: z.strictObject({
+    username: Username,
+    password: Password,
+    grant_type: Ignored,
+    scope: Ignored,
+    client_id: Ignored,
+    client_secret: Ignored,
+  }),
+  reply: Token,
+})
+
+export const userV2RefreshToken = operation({
+  id: 'userV2RefreshToken',
+  summary: 'Exchanges a refresh token for a new pair; racing tabs get the same one.',
+  method: 'POST',
+  path: '/user/v2/refresh_token',
+  access: 'public',
+  bodyLimit: loginBodyBytes,
+  query: RealmQuery,
+  body: z.strictObject({ refresh_token: RefreshToken }),
+  reply: z.strictObject({ token: Token }),
+})
+
+export const userV2Logout = operation({
+  id: 'userV2Logout',
+  summary: 'Ends the session of a refresh token, given in the header Refresh-Token or (old clients) in the query.',
+  method: 'GET',
+  path: '/user/v2/logout',
+  access: 'public',
+  query: z.strictObject({ ...RealmQuery.shape, refresh_token: z.optional(RefreshToken) }),
+  status: 204,
+  reply: Nothing,
+})
+
+/** The person who is signed in (seed section 3, User). `accessed_at` is absent before the first password is set. */
+export const Me = z.strictObject({
+  id: Id,
+  email: z.nullable(z.string()),
+  displayname: z.string(),
+  status: loginStatus.schema,
+  auth: z.strictObject({ role: userRole.schema }),
+  detail: z.strictObject({
+    accessed_at: z.optional(Instant),
+    contract: z.nullable(z.strictObject({ id: Id, companyName: z.string(), status: contractStatus.schema })),
+  }),
+})
+export type Me = z.output<typeof Me>
+
+export const userMe = operation({
+  id: 'userMe',
+  summary: 'The person who is signed in.',
+  method: 'GET',
+  path: '/user/me',
+  access: 'signed-in',
+  beforeFirstLogin: true,
+  query: RealmQuery,
+  reply: Me,
+})
+
+/** Where an invitation stands: reading it changes nothing (product.md ADM-03). */
+const Invitation = z.strictObject({ displayname: z.string(), email: z.nullable(z.string()), expires_at: Instant })
+export type Invitation = z.output<typeof Invitation>
+
+const InvitationToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(128)) })
+
+export const userV2InvitationVerify = operation({
+  id: 'userV2InvitationVerify',
+  summary: 'Reads an invitation without using it; 400 token-expired when it is dead.',
+  method: 'POST',
+  path: '/user/v2/invitation/verify',
+  access: 'public',
+  bodyLimit: loginBodyBytes,
+  query: RealmQuery,
+  body: InvitationToken,
+  reply: Invitation,
+})
+
+export const userV2InvitationAccept = operation({
+  id: 'userV2InvitationAccept',
+  summary: 'Signs an invited person in; the link lives until the first password is set.',
+  method: 'POST',
+  path: '/user/v2/invitation/accept',
+  access: 'public',
+  bodyLimit: loginBodyBytes,
+  query: RealmQuery,
+  body: InvitationToken,
+  reply: z.strictObject({ token: Token }),
+})
+
+export const userV2JobWorkerChangePassword = operation({
+  id: 'userV2JobWorkerChangePassword',
+  summary: 'Sets the own password: the first one as it is, a later one with the current one. Ends every other session.',
+  method: 'POST',
+  path: '/user/v2/job_worker/change_password',
+  access: 'signed-in',
+  beforeFirstLogin: true,
+  bodyLimit: loginBodyBytes,
+  query: RealmQuery,
+  body: z.strictObject({ current_password: z.optional(Password), password: NewPassword }),
+  reply: z.strictObject({ token: Token }),
+})

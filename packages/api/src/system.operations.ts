@@ -1,0 +1,57 @@
+import { environments } from '@azas/domain/system/system.ts'
+import * as z from 'zod/mini'
+import { OpenQuery, RealmQuery } from './common.ts'
+import { operation } from './operation.ts'
+
+/** What the console needs before login (product.md API-05). */
+export const Settings = z.strictObject({
+  realm: z.string(),
+  version: z.string(),
+  environment: environments.schema,
+  apiBase: z.string(),
+  passwordMin: z.int(),
+  support: z.strictObject({
+    phone: z.string(),
+    email: z.string(),
+    opensAt: z.int(),
+    closesAt: z.int(),
+    companyHolidays: z.array(z.iso.date()),
+  }),
+  sentryDsn: z.nullable(z.string()),
+  apmUrl: z.nullable(z.string()),
+})
+export type Settings = z.output<typeof Settings>
+
+const Alive = z.strictObject({ status: z.literal('ok') })
+
+export const systemHealth = operation({
+  id: 'systemHealth',
+  summary: 'The process lives; the database is not asked.',
+  method: 'GET',
+  path: '/system/health',
+  access: 'public',
+  open: true,
+  query: OpenQuery,
+  reply: Alive,
+})
+
+export const systemReady = operation({
+  id: 'systemReady',
+  summary: 'The process lives and its database answers; 503 otherwise.',
+  method: 'GET',
+  path: '/system/ready',
+  access: 'public',
+  open: true,
+  query: OpenQuery,
+  reply: Alive,
+})
+
+export const systemSettings = operation({
+  id: 'systemSettings',
+  summary: 'What the console needs before login.',
+  method: 'GET',
+  path: '/system/settings',
+  access: 'public',
+  query: RealmQuery,
+  reply: Settings,
+})

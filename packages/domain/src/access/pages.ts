@@ -1,0 +1,40 @@
+import type { UserRole } from './roles.ts'
+
+/** The side menu's pages in the seed's order, with the group that a hairline separates and the roles that may enter (seed section 2). */
+export const pages = {
+  'service-contract': { word: '契約会社管理', group: 'site', roles: ['SuperUser'] },
+  admin: { word: '会社管理者', group: 'site', roles: ['SuperUser', 'Admin', 'SubAdmin'] },
+  project: { word: '現場管理', group: 'site', roles: ['SuperUser', 'Admin', 'SubAdmin'] },
+  notice: { word: '現場向けお知らせ', group: 'site', roles: ['SuperUser'] },
+  'office-project': { word: 'オフィス向けテナント管理', group: 'office', roles: ['SuperUser'] },
+  'office-notice': { word: 'オフィス向けお知らせ', group: 'office', roles: ['SuperUser'] },
+  'office-account': { word: 'オフィスアカウント管理', group: 'office', roles: ['SuperUser'] },
+} as const satisfies Record<string, { word: string; group: 'site' | 'office'; roles: readonly UserRole[] }>
+export type Segment = keyof typeof pages
+const segments = Object.keys(pages) as Segment[]
+
+export const deniedSegment = 'permission-denied'
+
+const landings: Record<UserRole, Segment | typeof deniedSegment> = {
+  SuperUser: 'service-contract',
+  Admin: 'project',
+  SubAdmin: 'project',
+  Manager: deniedSegment,
+  SubManager: deniedSegment,
+  Worker: deniedSegment,
+  Operator: deniedSegment,
+}
+
+/** The page that a role lands on (seed section 2). */
+export function landingOf(role: UserRole): Segment | typeof deniedSegment {
+  return landings[role]
+}
+
+export function mayOpen(role: UserRole, segment: Segment): boolean {
+  return (pages[segment].roles as readonly UserRole[]).includes(role)
+}
+
+/** The menu of a role, in order; empty for site roles. */
+export function menuOf(role: UserRole): Segment[] {
+  return segments.filter((segment) => mayOpen(role, segment))
+}

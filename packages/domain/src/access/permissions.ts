@@ -1,0 +1,18 @@
+import type { UserRole } from './roles.ts'
+
+/** How far a permission reaches: everything, the own contract, the assigned sites (security.md section 3). */
+export type Scope = 'all' | 'contract' | 'sites'
+
+type Grants = Partial<Record<UserRole, Scope>>
+
+/** Who may do what, whole. Operations name a row of this table; nothing else decides. A role that is not named may not. */
+export const permissions = {
+  'contract.read': { SuperUser: 'all' },
+} as const satisfies Record<string, Grants>
+export type Permission = keyof typeof permissions
+
+/** The reach of a role's permission, or null where the role does not have it. */
+export function scopeOf(role: UserRole, permission: Permission): Scope | null {
+  const grants: Grants = permissions[permission]
+  return grants[role] ?? null
+}

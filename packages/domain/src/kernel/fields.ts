@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { validationWords } from '../words/validation.ts'
+import { codePoints } from './text.ts'
+import { isPlainDate } from './tokyo.ts'
+
+const maxSearchLength = 200
+
+/** At most `max` code points: the same count as the database's and the counter on screen (security.md row 36). */
+const maxCodePoints = (max: number, error: string) => z.refine<string>((text) => codePoints(text) <= max, error)
+
+/** A search word. NFKC turns ％ into %, so both are refused with the seed's message (seed section 5). */
+export const SearchText = z.string().check(
+  z.refine((text) => !text.normalize('NFKC').includes('%'), validationWords.searchPercent),
+  maxCodePoints(maxSearchLength, validationWords.searchTooLong),
+)
+
+/** A day on the wire, `YYYY-MM-DD`. */
+export const PlainDateText = z.string().check(z.refine(isPlainDate, validationWords.dateInvalid))
+
+/** An e-mail address as HTML defines it: old carrier addresses such as `a..b@docomo.ne.jp` pass (security.md rows 34, 35). */
+export const EmailText = z.pipe(
+  z.string().check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.minLength(1, validationWords.emailRequired)),
+  z
+    .string()
+    .check(z.maxLength(254, validationWords.emailInvalid), z.regex(z.regexes.html5Email, validationWords.emailInvalid)),
+)

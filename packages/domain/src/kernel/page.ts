@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+/** Sizes that a list offers (product.md LST-01); the first one is the default. */
+export const pageSizes = [20, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+export const defaultPageSize: PageSize = 20
+
+const maxOffset = 10_000_000
+const maxSize = 100
+
+/** Digits only: no sign, no exponent, no hexadecimal, no blank (security.md row 38). */
+function wholeNumber(min: number, max: number) {
+  const digits = z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))])
+  return z.pipe(z.pipe(digits, z.transform(Number)), z.int().check(z.minimum(min), z.maximum(max)))
+}
+
+/** `offset` and `size` as they stand in a query (seed section 9). */
+export const PageQuery = z.object({
+  offset: z._default(wholeNumber(0, maxOffset), 0),
+  size: z._default(wholeNumber(1, maxSize), defaultPageSize),
+})
+export type PageQuery = z.output<typeof PageQuery>
+
+/** `sort=field` rising, `sort=-field` falling, of a closed list of fields (product.md API-02). */
+export function sortSchema<const F extends string>(fields: readonly [F, ...F[]]) {
+  const both = fields.flatMap((field) => [field, `-${field}` as const]) as [F | `-${F}`, ...(F | `-${F}`)[]]
+  return z.enum(both)
+}
+
+/** Takes a sort value apart. */
+export function parseSort<F extends string>(sort: F | `-${F}`): { field: F; descending: boolean } {
+  const descending = sort.startsWith('-')
+  return { field: (descending ? sort.slice(1) : sort) as F, descending }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold, searchKey, searchWords, sortKey } from './search-text.ts'
+
+const finds = (typed: string, ...names: string[]) =>
+  searchWords(typed).every((word) => searchKey(...names).includes(word))
+
+describe('LST-03 search text', () => {
+  test.each([
+    ['ヤマダ', '山田 太郎', 'ヤマダ タロウ'],
+    ['ﾔﾏﾀﾞ', '山田 太郎', 'ヤマダ タロウ'],
+    ['やまだ', '山田 太郎', 'ヤマダ タロウ'],
+    ['山田', '山田 太郎', 'ヤマダ タロウ'],
+    ['アサヒ建設　横浜', '株式会社アサヒ建設 横浜支店', ''],
+    ['㈱アサヒ', '株式会社アサヒ建設', ''],
+    ['(株)アサヒ', '㈱アサヒ建設', ''],
+    ['（株）アサヒ', '㈱アサヒ建設', ''],
+    ['株式会社アサヒ', '(株)アサヒ建設', ''],
+    ['㈲吉野', '有限会社𠮷野板金', ''],
+    ['高橋', '髙橋工務店', ''],
+    ['髙橋', '高橋工務店', ''],
+    ['渡辺', '渡邉塗装', ''],
+    ['葛城', '葛󠄀城組', ''],
+    ['abc', 'ＡＢＣ設備', ''],
+    ['A〜B', 'Ａ～Ｂ興業', ''],
+    ['_', '現場_A', ''],
+    ['\\', '現場\\A', ''],
+  ])('%s finds %s', (typed, name, kana) => {
+    expect(finds(typed, name, kana)).toBe(true)
+  })
+
+  test('words are AND, not a phrase', () => {
+    expect(finds('横浜 アサヒ', '株式会社アサヒ建設 横浜支店')).toBe(true)
+    expect(finds('横浜 大阪', '株式会社アサヒ建設 横浜支店')).toBe(false)
+  })
+
+  test('a corporate form alone is a word, never nothing', () => {
+    expect(searchWords('㈱')).toEqual(['株式会社'])
+    expect(finds('㈱', '有限会社山本')).toBe(false)
+  })
+
+  test('folding twice changes nothing', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fold(fold(text)) === fold(text)))
+  })
+
+  test('a name is found by every piece of itself that is not only spaces', () => {
+    const kanji = fc.string({
+      unit: fc.constantFrom(...'山田高髙橋建設株式会社（株）㈱アｱガｶﾞがaＡ1１〜～ '),
+      minLength: 1,
+      maxLength: 12,
+    })
+    fc.assert(fc.property(kanji, (name) => finds(name, `前${name}後`) || /[゛゜ﾞﾟ]|[（(]$|^[株)）]/u.test(name)))
+  })
+
+  test('a sort key is the folded reading where there is one', () => {
+    expect(sortKey('髙橋', 'たかはし')).toBe('タカハシ')
+    expect(sortKey('髙橋')).toBe('高橋')
+  })
+})

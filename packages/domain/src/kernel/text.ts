@@ -1,0 +1,22 @@
+/** Length as people and PostgreSQL count it: code points, not UTF-16 units ('𠮷' is one). */
+export function codePoints(text: string): number {
+  return Array.from(text).length
+}
+
+/**
+ * Whether a text can be stored and read back byte for byte: PostgreSQL refuses NUL, and a lone surrogate would come
+ * back as U+FFFD (security.md row 32).
+ */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
+/** Full-width letters and digits become half-width ones, as people expect of e-mail addresses, codes and numbers. */
+export function toHalfWidth(text: string): string {
+  return text.normalize('NFKC').trim()
+}
+
+/** Letters that a hidden IME state leaves in a password field: full-width forms, kana, kanji. */
+export function hasFullWidth(text: string): boolean {
+  return /[\u3000-\u30ff\u3400-\u9fff\uff01-\uff60\uffe0-\uffe6]/u.test(text)
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  isPlainDate,
+  parsePlainDate,
+  startOfTokyoDay,
+  tokyoDate,
+} from './tokyo.ts'
+
+describe('SHL-08 Tokyo time', () => {
+  test('a day begins at 15:00 UTC of the day before', () => {
+    expect(startOfTokyoDay('2026-11-21').toISOString()).toBe('2026-11-20T15:00:00.000Z')
+    expect(tokyoDate(new Date('2026-11-20T15:00:00.000Z'))).toBe('2026-11-21')
+    expect(tokyoDate(new Date('2026-11-20T14:59:59.999Z'))).toBe('2026-11-20')
+  })
+
+  test('an instant is shown by the clock of Tokyo, 24 hours, two digits', () => {
+    expect(formatDateTime(new Date('2026-11-20T15:05:00Z'))).toBe('2026/11/21 00:05')
+    expect(formatDate('2026-01-02')).toBe('2026/01/02')
+  })
+
+  const days = fc.integer({ min: -20_000, max: 40_000 }).map((n) => addDays('1970-01-01', n))
+  test('start of day and day of instant are inverse; days add up', () => {
+    fc.assert(fc.property(days, (day) => tokyoDate(startOfTokyoDay(day)) === day && isPlainDate(day)))
+    fc.assert(
+      fc.property(days, fc.integer({ min: -500, max: 500 }), (day, n) => daysBetween(day, addDays(day, n)) === n),
+    )
+  })
+})
+
+describe('LST-01 days as people type them', () => {
+  test.each([
+    ['20261121', '2026-11-21'],
+    ['2026/11/21', '2026-11-21'],
+    ['2026-11-21', '2026-11-21'],
+    ['2026年11月21日', '2026-11-21'],
+    ['令和8年11月21日', '2026-11-21'],
+    ['令和元年5月1日', '2019-05-01'],
+    ['R8.11.21', '2026-11-21'],
+    ['平成31年4月30日', '2019-04-30'],
+    ['２０２６／１１／２１', '2026-11-21'],
+    [' 2026/1/2 ', '2026-01-02'],
+  ])('%s is a day', (typed, day) => {
+    expect(parsePlainDate(typed)).toBe(day)
+  })
+
+  test.each(['', '2026', '2026/13/01', '2026/02/30', '11/21', '61121/02/02', 'abc', '令和8年'])(
+    '%s is none',
+    (typed) => {
+      expect(parsePlainDate(typed)).toBeNull()
+    },
+  )
+
+  test('every day is read back from its own display', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 40_000 }),
+        (n) => parsePlainDate(formatDate(addDays('1970-01-01', n))) === addDays('1970-01-01', n),
+      ),
+    )
+  })
+})

@@ -1,0 +1,77 @@
+// Tokyo has had no daylight saving time since 1951: it is a fixed +09:00, plain arithmetic.
+const offsetMs = 9 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** A day without a time, `YYYY-MM-DD`. Never make a `Date` of it directly: that would read it as UTC. */
+export type PlainDate = string
+
+/** The Tokyo day of an instant. */
+export function tokyoDate(instant: Date): PlainDate {
+  return new Date(instant.getTime() + offsetMs).toISOString().slice(0, 10)
+}
+
+/** The instant at which a Tokyo day begins. */
+export function startOfTokyoDay(day: PlainDate): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs)
+}
+
+export function addDays(day: PlainDate, days: number): PlainDate {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs
+}
+
+/** Whether a text is a day of the calendar (2026-02-30 is none). */
+export function isPlainDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+/** `2026-11-21` → `2026/11/21` (seed section 1, product.md SHL-08). */
+export function formatDate(day: PlainDate): string {
+  return day.replaceAll('-', '/')
+}
+
+/** An instant as the Tokyo clock shows it: `2026/11/21 09:05`. */
+export function formatDateTime(instant: Date): string {
+  const there = new Date(instant.getTime() + offsetMs)
+  return `${formatDate(tokyoDate(instant))} ${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`
+}
+
+const eras: Readonly<Record<string, number>> = { 令和: 2018, r: 2018, 平成: 1988, h: 1988, 昭和: 1925, s: 1925 }
+
+function plainDate(year: number, month: number, day: number): PlainDate | null {
+  const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+  return year >= 1900 && isPlainDate(text) ? text : null
+}
+
+/**
+ * Reads a day as people in a Japanese office type it: 20261121, 2026/11/21, 2026-11-21, 2026年11月21日, 令和8年11月21日,
+ * R8.11.21, full-width digits (product.md FRM-02). Null when it is no day.
+ */
+export function parsePlainDate(typed: string): PlainDate | null {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\s+/gu, '')
+    .toLowerCase()
+    .replace(/[年月/.‐−ー]/gu, '-')
+    .replace(/日$/u, '')
+  const western = /^(\d{4})-?(\d{2})-?(\d{2})$|^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(text)
+  if (western) {
+    const [year, month, day] = western
+      .slice(1)
+      .filter((part) => part !== undefined)
+      .map(Number)
+    return plainDate(year!, month!, day!)
+  }
+  const era = /^(令和|平成|昭和|[rhs])(元|\d{1,2})-(\d{1,2})-(\d{1,2})$/u.exec(text)
+  if (!era) return null
+  const year = eras[era[1]!]! + (era[2] === '元' ? 1 : Number(era[2]))
+  return plainDate(year, Number(era[3]), Number(era[4]))
+}

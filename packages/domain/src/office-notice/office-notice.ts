@@ -1,0 +1,7 @@
+import { labelled } from '../kernel/labels.ts'
+
+/** Seed section 3, OfficeNoticeTarget. */
+export const officeNoticeTarget = labelled({ System: 'システム全体', Project: 'テナント', App: 'アプリ' })
+
+/** Seed section 3, OfficeNoticeMailTarget. */
+export const officeNoticeMailTarget = labelled({ SystemAdmin: 'システム管理者', ProjectAdmin: 'テナント管理者' })

@@ -1,0 +1,18 @@
+export const actionWords = {
+  login: 'ログイン',
+  logout: 'ログアウト',
+  search: '検索',
+  clearConditions: '条件をクリア',
+  close: '閉じる',
+  reload: '再読み込み',
+  copy: 'コピー',
+  copied: 'コピーしました',
+  copyFailed: 'コピーできませんでした。文字を選択してコピーしてください。',
+  first: '最初へ',
+  last: '最後へ',
+  next: '次へ',
+  prev: '前へ',
+  showPassword: 'パスワードを表示',
+  skip: '本文に移動',
+  closeNotification: '通知を閉じる',
+} as const
