@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, type PoolConfig, types } from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+const dateType = 1082
+// A `date` has no zone: pg would make it midnight in the machine's one, which is another day elsewhere.
+types.setTypeParser(dateType, (text) => text)
+
+/** Limits in ms (security.md row 56): a database that is gone or frozen gives an error, never a hung request. */
+const limits = { connectionTimeoutMillis: 2_000, query_timeout: 4_000, statement_timeout: 3_000 }
+
+// The pool replaces a broken connection by itself; whoever wants to know hands in `onError`.
+const noteNothing = () => undefined
+
+export type DatabaseOptions = {
+  url: string
+  /** Connections at most. */
+  max?: number
+  /** The role that statements run as; the login's own when left out (migrations). */
+  role?: 'azas_app'
+  /** Told of connections that break while idle or in use; the pool replaces them by itself. */
+  onError?: (error: Error) => void
+  /** Other limits than the service's, for migrations and demo data. */
+  limits?: Partial<PoolConfig>
+}
+
+/**
+ * Opens a pool on a PostgreSQL. Every client has an error handler: without one a database crash ends Node
+ * (node-postgres #2386, security.md 0.3). `role` is set when a connection starts (decision 0007).
+ */
+export function openDatabase({ url, max = 10, role, onError = noteNothing, limits: own }: DatabaseOptions): Database {
+  const pool = new Pool({ connectionString: url, max, ...limits, ...own, ...(role && { options: `-c role=${role}` }) })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,92 @@
+import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
+import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import type { Selectable } from 'kysely'
+import type { Contracts } from '../tables.ts'
+import { addressOf } from './addresses.ts'
+import { demoCorporateNumber } from './corporate-number.ts'
+import type { DemoPlan } from './demo-plan.ts'
+import { demoId, pick, roll } from './dice.ts'
+import { officeMoment } from './moment.ts'
+import { families, givens } from './names.ts'
+import { type CompanyPlan, companyPlans, type Life } from './pools/companies.ts'
+import { generalNotes, lifeNotes } from './pools/contract-notes.ts'
+import { type Place, places } from './pools/places.ts'
+
+export type DemoContract = { row: Selectable<Contracts>; life: Life; place: Place }
+
+const year = 365
+
+function startOf(life: Life, today: PlainDate, seed: string): PlainDate {
+  if (life === 'new') return addDays(today, -3 - roll(`${seed}/start`, 10))
+  // Contracts begin on the first day of a month.
+  return `${addDays(today, -3 * year - roll(`${seed}/start`, 2 * year)).slice(0, 8)}01`
+}
+
+function endOf(life: Life, today: PlainDate, seed: string): PlainDate | null {
+  const ends: Readonly<Partial<Record<Life, number>>> = {
+    fixed: 40 + roll(`${seed}/end`, 2 * year),
+    soon: 3 + roll(`${seed}/end`, 25),
+    passed: -9,
+    ended: -30 - roll(`${seed}/end`, year),
+  }
+  const days = ends[life]
+  return days === undefined ? null : addDays(today, days)
+}
+
+function contactOf(place: Place, seed: string) {
+  const family = pick(families, `${seed}/family`)
+  const given = pick(givens[roll(`${seed}/sex`, 3) === 0 ? 'female' : 'male'], `${seed}/given`)
+  const serial = String(roll(`${seed}/phone`, 10_000)).padStart(4, '0')
+  const mail = `${given.roman}.${family.roman}@${place.roman}.example.jp`
+  return {
+    contact_name: `${family.name} ${given.name}`,
+    contact_email: roll(`${seed}/mail`, 6) === 0 ? null : mail,
+    // No exchange in Japan begins with 0: nobody's telephone rings.
+    contact_phone: place.prefecture === '東京都' ? `03-0000-${serial}` : `0120-000-${serial.slice(1)}`,
+  }
+}
+
+function updatedOn(start: PlainDate, end: PlainDate | null, life: Life, today: PlainDate, seed: string): PlainDate {
+  const day = addDays(today, -1 - roll(`${seed}/updated`, 60))
+  const earliest = life === 'ended' && end ? addDays(end, 1) : start
+  return day < earliest ? earliest : day
+}
+
+function noteOf(life: Life, seed: string): string | null {
+  const general = roll(`${seed}/note`, 4) === 0 ? pick(generalNotes, seed) : null
+  return lifeNotes[life] ?? general
+}
+
+function makeContract({ name, kana, life }: CompanyPlan, index: number, { realm, today }: DemoPlan): DemoContract {
+  const seed = `${realm}/contract/${index}`
+  const start = startOf(life, today, seed)
+  const end = endOf(life, today, seed)
+  const place = places.find(({ area }) => index === 0 && area === '横浜') ?? pick(places, `${seed}/place`)
+  const number = `C-${start.slice(0, 4)}-${String(12 + index * 7 + roll(`${seed}/number`, 7)).padStart(4, '0')}`
+  const row = {
+    id: demoId(seed),
+    realm,
+    company_name: name,
+    company_name_kana: kana,
+    contract_number: number,
+    corporate_number: demoCorporateNumber(name),
+    postal_code: place.postalCode,
+    address: addressOf(place, seed),
+    ...contactOf(place, seed),
+    start_date: start,
+    end_date: end,
+    status: life === 'ended' ? ('Terminated' as const) : ('Signed' as const),
+    note: noteOf(life, seed),
+    search_key: searchKey(name, kana, number),
+    sort_key: sortKey(name, kana),
+    version: 1,
+    created_at: officeMoment(addDays(start, life === 'new' ? -1 : -14), `${seed}/created`),
+    updated_at: officeMoment(updatedOn(start, end, life, today, seed), `${seed}/updated`),
+  }
+  return { row, life, place }
+}
+
+/** The forty contract companies; the first is the demo accounts' own. */
+export function makeContracts(plan: DemoPlan): DemoContract[] {
+  return companyPlans.map((company, index) => makeContract(company, index, plan))
+}

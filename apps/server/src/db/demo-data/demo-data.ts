@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { demoPeople, makeAccountCharges, makeAccountMembers, makeAccounts } from './accounts.ts'
+import { makeAdministrators } from './administrators.ts'
+import { makeContracts } from './contracts.ts'
+import type { DemoPlan } from './demo-plan.ts'
+import { insertRows } from './insert-rows.ts'
+import { insertPeople } from './people.ts'
+import { siteCount } from './site-sizes.ts'
+import { makeSites } from './sites.ts'
+
+export type DemoOptions = { realm: string; password: string; today: PlainDate; people?: number }
+
+const everybody = 20_000
+/** As in security.md 2.3; memory in KiB. argon2id is the library's default. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The salt is made from the realm: the password is public anyway, and the same options have to give the same rows. */
+function hashDemoPassword({ realm, password }: DemoOptions): Promise<string> {
+  const salt = createHash('sha256').update(`demo/${realm}`).digest().subarray(0, 16)
+  return hash(password.normalize('NFKC'), { ...parameters, salt })
+}
+
+/** Takes the realm for demo data; false when anybody or any company is in it. A second process waits here. */
+async function claimRealm(db: Database, realm: string): Promise<boolean> {
+  await db
+    .insertInto('realms')
+    .values({ id: realm })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.selectFrom('realms').select('id').where('id', '=', realm).forUpdate().execute()
+  const contract = await db.selectFrom('contracts').select('id').where('realm', '=', realm).limit(1).executeTakeFirst()
+  const user = await db.selectFrom('users').select('id').where('realm', '=', realm).limit(1).executeTakeFirst()
+  if (contract ?? user) return false
+  await db.updateTable('realms').set({ is_demo: true }).where('id', '=', realm).execute()
+  return true
+}
+
+async function fill(db: Database, plan: DemoPlan): Promise<void> {
+  const contracts = makeContracts(plan)
+  const sites = makeSites(contracts, siteCount(plan.people), plan)
+  const administrators = makeAdministrators(contracts, sites, plan)
+  await insertRows(
+    db,
+    'contracts',
+    contracts.map(({ row }) => row),
+  )
+  await insertRows(
+    db,
+    'projects',
+    sites.map(({ row }) => row),
+  )
+  await insertRows(db, 'users', [...makeAccounts(contracts[0]!, plan), ...administrators.map(({ row }) => row)])
+  const charges = administrators.flatMap((person) =>
+    person.sites.map((site) => ({ user_id: person.row.id, project_id: site.row.id })),
+  )
+  await insertRows(db, 'admin_sites', [...makeAccountCharges(sites, plan), ...charges])
+  await insertPeople(db, sites, { ...plan, people: Math.max(0, plan.people - demoPeople) })
+  await insertRows(db, 'site_members', makeAccountMembers(sites[0]!, plan))
+}
+
+/** The last Tokyo day on which anybody of a company was there; the triggers count the rest. */
+const markLastUse = (realm: string) => sql`
+update contract_counts c set last_used_on = u.day
+from (select contract_id, (max(accessed_at) at time zone 'Asia/Tokyo')::date as day
+  from users where realm = ${realm} and contract_id is not null group by contract_id) u
+where c.contract_id = u.contract_id and u.day is not null`
+
+/**
+ * Fills an empty realm with believable Japanese data (OPS-01) in one transaction and marks it as a demo: 40 companies,
+ * 120 administrators, 300 sites, `people` people (20,000 when left out; a million makes 1,000 sites) and the eight
+ * accounts with the password. The same options give the same rows, byte for byte: no instant is later than the day
+ * before `today` began its Tokyo day. Returns false, having changed nothing, when the realm has companies or users.
+ * The pool must be the owner's and have no time limits. Throws PostgreSQL's errors; nothing is left then.
+ */
+export async function makeDemoData(db: Database, options: DemoOptions): Promise<boolean> {
+  const { realm, today, people = everybody } = options
+  return await db.transaction().execute(async (transaction) => {
+    if (!(await claimRealm(transaction, realm))) return false
+    const passwordHash = await hashDemoPassword(options)
+    await fill(transaction, { realm, today, people, passwordHash })
+    await markLastUse(realm).execute(transaction)
+    // Without figures the planner takes the new tables for empty until autovacuum comes by.
+    await sql`analyze contracts, contract_counts, projects, users, site_members, admin_sites`.execute(transaction)
+    return true
+  })
+}

@@ -1,0 +1,99 @@
+import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
+import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import type { ProjectStatus } from '@azas/domain/project/project.ts'
+import type { Selectable } from 'kysely'
+import type { Projects } from '../tables.ts'
+import type { DemoContract } from './contracts.ts'
+import type { DemoPlan } from './demo-plan.ts'
+import { demoId, pick, pickSome, roll } from './dice.ts'
+import { officeMoment } from './moment.ts'
+import { firms } from './pools/firms.ts'
+import { type Place, places } from './pools/places.ts'
+import { makeSiteName } from './site-names.ts'
+import { spreadSites } from './site-spread.ts'
+
+export type DemoSite = { row: Selectable<Projects>; contract: DemoContract; rank: number; primaries: number[] }
+
+/** Ranks: 0 is the huge site, 1 to 10 the large ones; they all run. */
+const largest = 10
+const closedPercent = 18
+const preparingPercent = 11
+
+function statusOf(contract: DemoContract, rank: number, seed: string): ProjectStatus {
+  if (contract.life === 'ended') return 'Inactive'
+  if (rank <= largest) return 'Active'
+  const chance = roll(`${seed}/status`, 100)
+  if (chance < closedPercent) return 'Inactive'
+  return chance < closedPercent + preparingPercent ? 'Pause' : 'Active'
+}
+
+function periodOf(contract: DemoContract, status: ProjectStatus, rank: number, today: PlainDate, seed: string) {
+  const last = contract.row.status === 'Terminated' && contract.row.end_date ? contract.row.end_date : today
+  if (status === 'Pause') {
+    const start = addDays(today, 5 + roll(`${seed}/start`, 55))
+    return { start, end: addDays(start, 300 + roll(`${seed}/length`, 700)) }
+  }
+  if (status === 'Inactive') {
+    const end = addDays(last, -5 - roll(`${seed}/end`, 300))
+    return { start: addDays(end, -200 - roll(`${seed}/length`, 600)), end }
+  }
+  const start = addDays(today, rank <= largest ? -1080 : -25 - roll(`${seed}/start`, 1050))
+  return { start, end: roll(`${seed}/open`, 12) === 0 ? null : addDays(today, 30 + roll(`${seed}/end`, 900)) }
+}
+
+function affiliationsOf({ row }: DemoContract, place: Place, seed: string): string[] {
+  const branch = `${row.company_name} ${place.area}支店`
+  if (roll(`${seed}/joint`, 3) > 0) return [row.company_name, branch]
+  return [row.company_name, branch, `${place.area}地区特定建設工事共同企業体`]
+}
+
+function placeOf(contract: DemoContract, seed: string): Place {
+  return roll(`${seed}/near`, 10) < 4 ? contract.place : pick(places, `${seed}/place`)
+}
+
+function primariesOf(rank: number, seed: string): number[] {
+  const count = rank <= largest ? 14 : 4 + roll(`${seed}/count`, 6)
+  return pickSome([...firms.keys()], count, `${seed}/primaries`)
+}
+
+function updatedOn(start: PlainDate, today: PlainDate, seed: string): PlainDate {
+  const day = addDays(today, -1 - roll(`${seed}/updated`, 200))
+  const made = addDays(start, -70)
+  return day < made ? made : day
+}
+
+function makeSite(contract: DemoContract, rank: number, serial: number, plan: DemoPlan, taken: Set<string>): DemoSite {
+  const seed = `${plan.realm}/site/${rank}`
+  const status = statusOf(contract, rank, seed)
+  const { start, end } = periodOf(contract, status, rank, plan.today, seed)
+  const place = placeOf(contract, seed)
+  const name = makeSiteName(place, seed, taken)
+  const code = `G${start.slice(2, 4)}-${String(serial).padStart(4, '0')}`
+  const primaries = primariesOf(rank, seed)
+  const row = {
+    id: demoId(seed),
+    realm: plan.realm,
+    contract_id: contract.row.id,
+    code,
+    name,
+    status,
+    postal_code: place.postalCode,
+    address: `${place.prefecture}${place.city}${place.town}${100 + roll(`${seed}/lot`, 3800)}番地`,
+    start_date: start,
+    end_date: end,
+    affiliations: affiliationsOf(contract, place, seed),
+    primary_subcontractors: primaries.map((n) => firms[n]!),
+    search_key: searchKey(name, code),
+    sort_key: sortKey(name),
+    version: 1,
+    created_at: officeMoment(addDays(start, -75), `${seed}/created`),
+    updated_at: officeMoment(updatedOn(start, plan.today, seed), `${seed}/updated`),
+  }
+  return { row, contract, rank, primaries }
+}
+
+/** The building sites, the largest first. Codes count up through all of them. */
+export function makeSites(contracts: readonly DemoContract[], count: number, plan: DemoPlan): DemoSite[] {
+  const taken = new Set<string>()
+  return spreadSites(contracts, count).map((contract, rank) => makeSite(contract, rank, rank + 101, plan, taken))
+}

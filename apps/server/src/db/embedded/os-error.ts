@@ -1,0 +1,9 @@
+/** The system's code of an error (`ENOENT`, `EACCES`, an SQLSTATE …), or an empty string where it carries none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** An error's message, for the end of a sentence. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,32 @@
+import { Migrator } from 'kysely/migration'
+import { StartFault } from '#start-fault.ts'
+import { openDatabase } from './database.ts'
+import { migrations } from './migrations/migrations.ts'
+
+/** Long enough for an index on a large table; ms. */
+const limits = { connectionTimeoutMillis: 10_000, query_timeout: 0, statement_timeout: 0 }
+
+/**
+ * Brings a database to the newest schema and makes the first realm (OPS-02, OPS-06). Safe with several processes at
+ * once: Kysely's migrator holds an advisory lock. Throws a StartFault that names the migration and PostgreSQL's reason.
+ */
+export async function migrate(url: string, realm: string): Promise<void> {
+  const db = openDatabase({ url, max: 2, limits })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error) {
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the first step'
+      throw new StartFault(
+        `The database could not be migrated (${failed}): ${error instanceof Error ? error.message : String(error)}`,
+      )
+    }
+    await db
+      .insertInto('realms')
+      .values({ id: realm })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import * as start from './0001-start.ts'
+
+/** Every migration in its order. A landed one is never changed. */
+export const migrations: Record<string, Migration> = {
+  '0001-start': start,
+}

@@ -1,0 +1,150 @@
+import type { UserRole } from '@azas/domain/access/roles.ts'
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import type { ProjectStatus } from '@azas/domain/project/project.ts'
+import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import type { UserJob, UserStatus } from '@azas/domain/user/user.ts'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+type Timestamps = { created_at: Generated<Date>; updated_at: Generated<Date> }
+type Versioned = Timestamps & { version: Generated<number> }
+/** `date` columns come and go as `YYYY-MM-DD`, never as a `Date` in the machine's zone. */
+type Day = ColumnType<PlainDate, PlainDate, PlainDate>
+
+export type Realms = { id: string; created_at: Generated<Date>; is_demo: Generated<boolean> }
+
+export type Contracts = Versioned & {
+  id: Generated<string>
+  realm: string
+  company_name: string
+  company_name_kana: string | null
+  contract_number: string
+  corporate_number: string | null
+  postal_code: string | null
+  address: string | null
+  contact_name: string | null
+  contact_email: string | null
+  contact_phone: string | null
+  start_date: Day
+  end_date: Day | null
+  status: ContractStatus
+  note: string | null
+  search_key: string
+  sort_key: string
+}
+
+/** Counted by triggers in the transaction of every change, so that a list shows and sorts by them for nothing. */
+export type ContractCounts = {
+  contract_id: string
+  admins: Generated<number>
+  active_projects: Generated<number>
+  projects: Generated<number>
+  people: Generated<number>
+  last_used_on: Day | null
+}
+
+export type Users = Versioned & {
+  id: Generated<string>
+  realm: string
+  contract_id: string | null
+  email: string | null
+  sign_in_id: string | null
+  displayname: string
+  displayname_kana: string | null
+  role: UserRole
+  status: UserStatus
+  age: number | null
+  experience_length: number | null
+  sex: string | null
+  password_hash: string | null
+  accessed_at: Date | null
+  search_key: string
+  sort_key: string
+}
+
+export type Projects = Versioned & {
+  id: Generated<string>
+  realm: string
+  contract_id: string
+  code: string
+  name: string
+  status: ProjectStatus
+  postal_code: string | null
+  address: string | null
+  start_date: Day
+  end_date: Day | null
+  affiliations: Generated<string[]>
+  primary_subcontractors: Generated<string[]>
+  search_key: string
+  sort_key: string
+}
+
+export type SiteMembers = {
+  project_id: string
+  user_id: string
+  company: string | null
+  primary_subcontractor: string | null
+  jobs: Generated<UserJob[]>
+  role: UserRole
+  status: UserStatus
+  search_key: string
+  sort_key: string
+  registered_at: Generated<Date>
+}
+
+export type AdminSites = { user_id: string; project_id: string }
+
+export type Sessions = {
+  id: Generated<string>
+  user_id: string
+  realm: string
+  salt: Buffer
+  gen: Generated<number>
+  confirmed_gen: Generated<number>
+  created_at: Generated<Date>
+  rotated_at: Generated<Date>
+  last_used_at: Generated<Date>
+  ended_at: Date | null
+  ended_reason: string | null
+  client_type: string
+  os_type: string | null
+  os_version: string | null
+  user_agent: string | null
+  ip: string | null
+}
+
+export type Invitations = {
+  token_hash: Buffer
+  user_id: string
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type AuditLog = {
+  id: GeneratedAlways<string>
+  at: Generated<Date>
+  realm: string
+  actor_id: string | null
+  actor_name: string | null
+  actor_role: UserRole | null
+  ip: string | null
+  request_id: string | null
+  action: string
+  object_type: string
+  object_id: string | null
+  object_name: string | null
+  changes: JSONColumnType<Record<string, { before: unknown; after: unknown }>> | null
+}
+
+export type Tables = {
+  realms: Realms
+  contracts: Contracts
+  contract_counts: ContractCounts
+  users: Users
+  projects: Projects
+  site_members: SiteMembers
+  admin_sites: AdminSites
+  sessions: Sessions
+  invitations: Invitations
+  audit_log: AuditLog
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartFault } from '../start-fault.ts'
+import { urlOf } from './embedded/connect.ts'
+import { SUPERUSER } from './embedded/initdb.ts'
+import { clusterOf } from './embedded/launch.ts'
+import { lockFolder } from './embedded/lock.ts'
+import { readPostmasterFile } from './embedded/postmaster-file.ts'
+import { mayServe } from './embedded/process-state.ts'
+import { startCluster } from './embedded/start-cluster.ts'
+
+const PREFIX = 'azas-test-cluster-'
+const ABANDONED_MS = 10 * 60_000
+
+/** Never for data that anyone wants to keep. */
+const UNSAFE_BUT_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120' }
+
+async function removeAbandoned(folder: string): Promise<void> {
+  const home = join(folder, 'postgres')
+  try {
+    lockFolder(home, folder).release()
+  } catch (error) {
+    // A run of the tests that still lives, or another user's.
+    if (error instanceof StartFault) return
+    throw error
+  }
+  const file = await readPostmasterFile(clusterOf(home))
+  if (file && mayServe(file.pid, clusterOf(home))) process.kill(file.pid, 'SIGKILL')
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+}
+
+/** Ends the servers that killed test runs left behind: PostgreSQL outlives its parent. */
+async function sweep(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))
+  for (const folder of names.map((name) => join(tmpdir(), name))) {
+    const made = await stat(folder).catch(() => undefined)
+    // Anyone may make a folder of this name in a shared place for temporary files.
+    const isOurs = made?.uid === (process.getuid?.() ?? 0)
+    if (made && isOurs && Date.now() - made.mtimeMs > ABANDONED_MS) await removeAbandoned(folder)
+  }
+}
+
+/**
+ * Starts a throw-away cluster in a temporary folder for one run of the tests.
+ * @returns the superuser's URL on the database `postgres`, and `stop`, which also removes the folder.
+ */
+export async function startTestCluster(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  await sweep()
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  const log = (line: string) => process.stderr.write(`${line}\n`)
+  const { server, credentials, stop } = await startCluster(folder, { log, settings: UNSAFE_BUT_FAST, throwAway: true })
+  const adminUrl = urlOf({ port: server.port, user: SUPERUSER, password: credentials.superuser, database: 'postgres' })
+  return { adminUrl, stop: () => stop().then(() => rm(folder, { recursive: true, force: true })) }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's cluster, and the databases in it that others are copied from. */
+    cluster: { adminUrl: string; emptyTemplate: string; demoTemplate: string }
+  }
+}
+
+export type TestDatabase = {
+  url: string
+  /** As the owner: makes and looks at rows. */
+  owner: Database
+  /** As the server sees it. */
+  app: Database
+  /** Cuts every connection and lets no new one in, as a database that is gone; and back. */
+  closeDoor: () => Promise<void>
+  openDoor: () => Promise<void>
+  drop: () => Promise<void>
+}
+
+function withName(url: string, name: string): string {
+  const copy = new URL(url)
+  copy.pathname = `/${name}`
+  return copy.toString()
+}
+
+/** A database of one's own on the run's PostgreSQL, copied from a migrated template: empty, or with the demo data. */
+export async function createTestDatabase(kind: 'empty' | 'demo' = 'empty'): Promise<TestDatabase> {
+  const { adminUrl, emptyTemplate, demoTemplate } = inject('cluster')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = openDatabase({ url: adminUrl, max: 1, limits: { query_timeout: 60_000, statement_timeout: 60_000 } })
+  await sql`create database ${sql.id(name)} template ${sql.id(kind === 'demo' ? demoTemplate : emptyTemplate)}`.execute(
+    admin,
+  )
+  const url = withName(adminUrl, name)
+  const [owner, app] = [openDatabase({ url, max: 2 }), openDatabase({ url, role: 'azas_app' })]
+  const allow = (yes: boolean) =>
+    sql`alter database ${sql.id(name)} with allow_connections ${sql.lit(yes)}`.execute(admin)
+  const closeDoor = async () => {
+    await allow(false)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin)
+  }
+  const openDoor = async () => void (await allow(true))
+  const drop = async () => {
+    await Promise.all([owner.destroy(), app.destroy()])
+    await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+    await admin.destroy()
+  }
+  return { url, owner, app, closeDoor, openDoor, drop }
+}
