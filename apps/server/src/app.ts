@@ -1,0 +1,82 @@
+import { operations } from '@azas/api/operations.ts'
+import { apiBase } from '@azas/api/common.ts'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { openFeatures } from '#features/features.ts'
+import { authenticate } from '#features/session/authenticate.ts'
+import { createSessionContext } from '#features/session/session-context.ts'
+import { publicSettings } from '#features/system/settings.ts'
+import { serveConsole } from '#http/assets.ts'
+import { serveDocs } from '#http/docs.ts'
+import { handleErrors } from '#http/error-handler.ts'
+import { loggerOptions } from '#http/logger.ts'
+import { makeRequestId } from '#http/request-id.ts'
+import { demandPolicies } from '#http/route-policy.ts'
+import { secureHeaders, takePolicyReports } from '#http/security-headers.ts'
+import { createServe } from '#http/serve.ts'
+import type { Config } from '#config.ts'
+import type { Services } from '#services.ts'
+
+const bodyLimitBytes = 256 * 1024
+const requestTimeoutMs = 30_000
+const headersTimeoutMs = 15_000
+
+export type AppOptions = {
+  /** Realms that exist. */
+  realms: ReadonlySet<string>
+  /** Where the built console lies. */
+  consoleFolder: string
+}
+
+function createFastify(config: Config): FastifyInstance {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: makeRequestId,
+    requestIdHeader: false,
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    routerOptions: { ignoreTrailingSlash: false },
+    return503OnClosing: true,
+  })
+  app.server.headersTimeout = headersTimeoutMs
+  return app
+}
+
+const originsOf = (config: Config) =>
+  [config.SENTRY_DSN, config.APM_URL, config.API_BASE].flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).origin] : [],
+  )
+
+/** Builds the whole server; tests use it too. */
+export async function createApp(services: Services, { realms, consoleFolder }: AppOptions): Promise<FastifyInstance> {
+  const { config, version } = services
+  const context = createSessionContext(services)
+  const app = createFastify(config)
+  handleErrors(app)
+  demandPolicies(
+    app,
+    operations.filter((op) => config.docs || !op.docsOnly),
+  )
+  secureHeaders(app, config.baseUrl.startsWith('https:'))
+  takePolicyReports(app)
+  await app.register(formbody)
+  app.register(
+    async (api) => {
+      const door = {
+        authenticate: authenticate.bind(null, context),
+        knowsRealm: (realm: string) => realms.has(realm),
+        minClientVersion: config.MIN_CLIENT_VERSION,
+      }
+      openFeatures(context, createServe(api, door))
+    },
+    { prefix: apiBase },
+  )
+  if (config.docs) serveDocs(app, operations, { version, realm: config.REALM })
+  await serveConsole(app, {
+    folder: consoleFolder,
+    settings: publicSettings(config, version),
+    connect: originsOf(config),
+  })
+  return app
+}

@@ -1,0 +1,94 @@
+import { isPlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { passwordMin } from '@azas/domain/session/session.forms.ts'
+import { environments } from '@azas/domain/system/system.ts'
+import * as z from 'zod/mini'
+
+const text = (rule: string) => z.string({ error: rule }).check(z.minLength(1, rule))
+
+function whole(min: number, max: number, fallback: number) {
+  const rule = `must be a whole number from ${min} to ${max}`
+  const schema = z
+    .string()
+    .check(z.refine((value: string) => /^\d{1,9}$/u.test(value) && Number(value) >= min && Number(value) <= max, rule))
+  return z._default(z.pipe(schema, z.transform(Number)), fallback)
+}
+
+const flagRule = 'must be 1 (on) or 0 (off)'
+const flag = z.pipe(
+  z.enum(['0', '1'], { error: flagRule }),
+  z.transform((value) => value === '1'),
+)
+
+const webAddress = z
+  .string()
+  .check(z.refine((value: string) => /^https?:$/u.test(URL.parse(value)?.protocol ?? ''), 'must be an http(s) address'))
+const postgresAddress = z
+  .string()
+  .check(
+    z.refine(
+      (value: string) => /^postgres(ql)?:$/u.test(URL.parse(value)?.protocol ?? ''),
+      'must be a postgres:// address',
+    ),
+  )
+
+const dayList = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value: string) => value.split(',').every((day) => isPlainDate(day.trim())),
+        'must be days YYYY-MM-DD separated by commas',
+      ),
+    ),
+  z.transform((value) => value.split(',').map((day) => day.trim())),
+)
+
+const secretRule = 'must have at least 32 characters'
+
+/** Every variable of the environment that the server reads (product.md OPS-06): name, rule, default. README tells them all. */
+export const configFields = {
+  NODE_ENV: z._default(
+    z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
+    'development',
+  ),
+  HOST: z._default(text('must be a host name or address'), '127.0.0.1'),
+  PORT: whole(0, 65_535, 8080),
+  BASE_URL: z.optional(webAddress),
+  API_BASE: z._default(
+    z.string().check(z.regex(/^(https?:\/\/.+|\/.*)[^/]$/u, 'must be a path or address without a slash at its end')),
+    '/system-api',
+  ),
+  REALM: z._default(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/u, 'must be lower-case letters, digits and hyphens')),
+    'system',
+  ),
+  DATA_DIR: z._default(text('must be a folder'), './data'),
+  DATABASE_URL: z.optional(postgresAddress),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32, secretRule))),
+  TRUST_PROXY: z._default(flag, false),
+  DEMO: z.optional(flag),
+  DEMO_PASSWORD: z._default(
+    z.string().check(z.minLength(passwordMin, `must have at least ${passwordMin} characters`)),
+    'genba-demo-2026',
+  ),
+  DEMO_PEOPLE: whole(1_000, 1_000_000, 20_000),
+  ENVIRONMENT: z._default(
+    z.enum(environments.values, { error: `must be one of ${environments.values.join(', ')}` }),
+    'prod',
+  ),
+  ACCESS_TTL: whole(1, 3_600, 600),
+  SESSION_IDLE: whole(60, 2_592_000, 28_800),
+  SESSION_MAX: whole(60, 31_536_000, 86_400),
+  API_DOCS: z.optional(flag),
+  MIN_CLIENT_VERSION: z.optional(z.string().check(z.regex(/^\d+\.\d+\.\d+$/u, 'must be a version such as 1.2.3'))),
+  SUPPORT_PHONE: z._default(text('must be a phone number'), '0120-000-000'),
+  SUPPORT_EMAIL: z._default(text('must be an e-mail address'), 'support@example.com'),
+  SUPPORT_OPENS_AT: whole(0, 23, 9),
+  SUPPORT_CLOSES_AT: whole(1, 24, 17),
+  COMPANY_HOLIDAYS: z._default(dayList, []),
+  SENTRY_DSN: z.optional(webAddress),
+  APM_URL: z.optional(webAddress),
+  LOG_LEVEL: z.optional(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }),
+  ),
+}

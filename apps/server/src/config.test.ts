@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { ConfigFault, readConfig } from './config.ts'
+
+const secret = 'x'.repeat(32)
+const production = { NODE_ENV: 'production', APP_SECRET: secret, BASE_URL: 'https://admin.example.jp' }
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.lines
+    throw error
+  }
+}
+
+test('OPS-06 an empty environment is a good one', () => {
+  expect(readConfig({})).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 8080,
+    REALM: 'system',
+    API_BASE: '/system-api',
+    DEMO_PASSWORD: 'genba-demo-2026',
+    ENVIRONMENT: 'prod',
+    baseUrl: 'http://127.0.0.1:8080',
+    demo: true,
+    docs: true,
+    loopback: true,
+  })
+})
+
+test('OPS-06 an empty variable counts as not set, a foreign one is nobody’s business', () => {
+  expect(readConfig({ PORT: '', PATH: '/bin' }).PORT).toBe(8080)
+})
+
+test('OPS-03 every fault is one readable line, all of them at once', () => {
+  const lines = faultsOf({
+    PORT: 'abc',
+    REALM: 'Büro',
+    DATABASE_URL: 'mysql://x',
+    APP_SECRET: 'short',
+    COMPANY_HOLIDAYS: '2026-02-30',
+  })
+  expect(lines.map((line) => line.split(':')[0] ?? '').toSorted()).toEqual([
+    'APP_SECRET',
+    'COMPANY_HOLIDAYS',
+    'DATABASE_URL',
+    'PORT',
+    'REALM',
+  ])
+  expect(lines.find((line) => line.startsWith('PORT'))).toBe(
+    'PORT: must be a whole number from 0 to 65535, it is "abc"',
+  )
+})
+
+test('OPS-03 a secret is not repeated in a fault', () => {
+  expect(faultsOf({ APP_SECRET: 'hunter2', DATABASE_URL: 'x://hunter2' }).join()).not.toContain('hunter2')
+})
+
+test('OPS-03 production refuses to start without a secret and an address of its own', () => {
+  expect(faultsOf({ NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual(['APP_SECRET', 'BASE_URL'])
+  expect(faultsOf(production)).toEqual([])
+})
+
+test('OPS-05 demo data: on loopback by itself, elsewhere only when said, in production never', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false)
+  expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false)
+  expect(readConfig(production).demo).toBe(false)
+  expect(faultsOf({ ...production, DEMO: '1' })[0]).toMatch(/^DEMO: /u)
+})
+
+test('API-03 documents are on outside production; there only when said', () => {
+  expect(readConfig(production).docs).toBe(false)
+  expect(readConfig({ ...production, API_DOCS: '1' }).docs).toBe(true)
+  expect(readConfig({ API_DOCS: '0' }).docs).toBe(false)
+})

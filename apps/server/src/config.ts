@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { configFields } from './config-fields.ts'
+
+const Environment = z.object(configFields)
+
+export type Config = z.output<typeof Environment> & {
+  /** A loopback HOST: demo accounts and development pages may exist (product.md OPS-05). */
+  loopback: boolean
+  production: boolean
+  /** Demo data is made on an empty database (product.md OPS-05); an outside database wants DEMO=1 said. */
+  demo: boolean
+  /** Swagger UI and openapi.json stand: outside production, or with API_DOCS=1 (product.md API-03). */
+  docs: boolean
+  /** In production every request is logged; at a desk only what went wrong. */
+  logLevel: string
+  /** Where people reach the server; links in mails are made of it alone (security.md row 7). */
+  baseUrl: string
+}
+
+/** What is wrong with the environment: one readable line each (product.md OPS-03). */
+export class ConfigFault extends Error {
+  override name = 'ConfigFault'
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
+
+type Values = z.output<typeof Environment>
+
+/** Rules over more than one variable: which must not hold, and what to say then. */
+const rules: readonly (readonly [(values: Values) => boolean, string])[] = [
+  [(v) => production(v) && !v.APP_SECRET, 'APP_SECRET: must be set in production (at least 32 random characters)'],
+  [(v) => production(v) && !v.BASE_URL, 'BASE_URL: must be set in production, links in mails are made of it'],
+  [(v) => production(v) && v.DEMO === true, 'DEMO: must not be 1 in production, its passwords are published'],
+  [
+    (v) => v.DATABASE_URL !== undefined && !v.APP_SECRET && !loopback(v),
+    'APP_SECRET: must be set where DATABASE_URL is, all processes share it',
+  ],
+  [(v) => v.SUPPORT_OPENS_AT >= v.SUPPORT_CLOSES_AT, 'SUPPORT_OPENS_AT: must be before SUPPORT_CLOSES_AT'],
+  [(v) => v.SESSION_IDLE > v.SESSION_MAX, 'SESSION_IDLE: must not be longer than SESSION_MAX'],
+]
+
+const production = (values: Values) => values.NODE_ENV === 'production'
+const loopback = (values: Values) => loopbackHosts.has(values.HOST)
+
+function derive(values: Values): Omit<Config, keyof Values> {
+  const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST
+  return {
+    loopback: loopback(values),
+    production: production(values),
+    demo: values.DEMO ?? (!production(values) && loopback(values) && values.DATABASE_URL === undefined),
+    logLevel: values.LOG_LEVEL ?? (production(values) ? 'info' : 'warn'),
+    docs: values.API_DOCS ?? !production(values),
+    baseUrl: (values.BASE_URL ?? `http://${host}:${values.PORT}`).replace(/\/$/u, ''),
+  }
+}
+
+function parseEnvironment(given: Record<string, string | undefined>): Values {
+  const parsed = Environment.safeParse(given)
+  if (parsed.success) return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
+  const say = (name: string, message: string) => `${name}: ${message}, it is "${shown(name, given)}"`
+  throw new ConfigFault(parsed.error.issues.map(({ path, message }) => say(String(path[0]), message)))
+}
+
+/** Reads the environment once, at start. An empty variable counts as not set. Throws a ConfigFault with every fault. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in configFields && value !== ''),
+  )
+  const values = parseEnvironment(given)
+  const faults = rules.filter(([isBroken]) => isBroken(values)).map(([, line]) => line)
+  if (faults.length > 0) throw new ConfigFault(faults)
+  return { ...values, ...derive(values) }
+}
+
+/** Secrets never reach a terminal or a log, not even wrong ones. */
+function shown(name: string, given: Record<string, string | undefined>): string {
+  return /SECRET|PASSWORD|URL|DSN/u.test(name) ? '…' : (given[name] ?? '')
+}

@@ -1,0 +1,12 @@
+import type { Serve } from '#http/serve.ts'
+import { serviceContractFeature } from './service-contract/service-contract.routes.ts'
+import type { SessionContext } from './session/session-context.ts'
+import { sessionFeature } from './session/session.routes.ts'
+import { systemFeature } from './system/system.routes.ts'
+
+/** Every feature of the house, one line each. */
+export function openFeatures(context: SessionContext, serve: Serve): void {
+  systemFeature(context, serve)
+  sessionFeature(context, serve)
+  serviceContractFeature(context, serve)
+}

@@ -1,0 +1,43 @@
+import type { Token } from '@azas/api/session.operations.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
+import type { Actor } from '#http/actor.ts'
+import { Problem } from '#http/problem.ts'
+import type { CallContext } from '#http/serve.ts'
+import { killInvitations } from './invitation.queries.ts'
+import { openSession } from './open-session.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+import type { SessionContext } from './session-context.ts'
+import { endAllSessions, findPasswordHash, setPassword } from './session.queries.ts'
+
+export type PasswordChange = { current_password?: string | undefined; password: string }
+
+async function checkCurrent(context: SessionContext, actor: Actor, current: string | undefined): Promise<void> {
+  if (actor.firstLogin) return
+  const hash = await findPasswordHash(context.db, actor.id)
+  if (current !== undefined && (await passwordMatches(hash, current))) return
+  throw new Problem('bad-request', {
+    title: authWords.currentPasswordWrong,
+    errors: [{ path: 'current_password', title: authWords.currentPasswordWrong }],
+  })
+}
+
+/**
+ * Sets a person's own password and opens a new session; every other one ends, and so do invitations. Before the first
+ * login the current password is not asked for (security.md 2.8).
+ */
+export async function changePassword(
+  context: SessionContext,
+  actor: Actor,
+  change: PasswordChange,
+  call: CallContext,
+): Promise<Token> {
+  await checkCurrent(context, actor, change.current_password)
+  const hash = await hashPassword(change.password)
+  const now = context.now()
+  return context.db.transaction().execute(async (trx) => {
+    await setPassword(trx, actor.id, hash, now)
+    await endAllSessions(trx, actor.id, 'password', now)
+    await killInvitations(trx, actor.id, now)
+    return openSession({ ...context, db: trx }, { ...actor, contract_id: actor.contractId }, 'password-set', call)
+  })
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#db/database.ts'
+
+/** The living invitation of a token's hash with its person; a used or expired one is none. */
+export function findInvitation(db: Database, realm: string, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.user_id')
+    .leftJoin('contracts', 'contracts.id', 'users.contract_id')
+    .select([
+      'invitations.expires_at',
+      'users.id',
+      'users.realm',
+      'users.displayname',
+      'users.email',
+      'users.role',
+      'users.status',
+      'users.contract_id',
+      'contracts.status as contract_status',
+    ])
+    .where('invitations.token_hash', '=', tokenHash)
+    .where('invitations.used_at', 'is', null)
+    .where('invitations.expires_at', '>', now)
+    .where('users.realm', '=', realm)
+    .where('users.accessed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Kills every invitation of a person: when a password is set, and when another invitation is made. */
+export async function killInvitations(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function insertInvitation(
+  db: Database,
+  row: { token_hash: Buffer; user_id: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('invitations').values(row).execute()
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Invitation, Token } from '@azas/api/session.operations.ts'
+import type { Database } from '#db/database.ts'
+import { Problem } from '#http/problem.ts'
+import type { CallContext } from '#http/serve.ts'
+import { findInvitation, insertInvitation, killInvitations } from './invitation.queries.ts'
+import { openSession } from './open-session.ts'
+import type { SessionContext } from './session-context.ts'
+import { refusalOf } from './session.rules.ts'
+
+const tokenBytes = 32
+const lifeMs = 7 * 24 * 60 * 60 * 1000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Makes a person's one invitation and returns its token, which is kept nowhere: only its hash is (product.md ADM-03). */
+export async function invite(db: Database, userId: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const expiresAt = new Date(now.getTime() + lifeMs)
+  await killInvitations(db, userId, now)
+  await insertInvitation(db, { token_hash: hashOf(token), user_id: userId, expires_at: expiresAt })
+  return { token, expiresAt }
+}
+
+/** The link of an invitation: its token stands in the fragment, so that no log and no Referer holds it. */
+export function invitationLink(baseUrl: string, realm: string, token: string): string {
+  return `${baseUrl}/${realm}/welcome-password-reset#invitation=${token}`
+}
+
+async function readInvitation(context: SessionContext, realm: string, token: string) {
+  const invitation = await findInvitation(context.db, realm, hashOf(token), context.now())
+  const alive =
+    invitation && refusalOf({ status: invitation.status, contractStatus: invitation.contract_status }) === null
+  if (!alive) throw new Problem('token-expired')
+  return invitation
+}
+
+/** Reads an invitation; a mail scanner that does so changes nothing. */
+export async function verifyInvitation(context: SessionContext, realm: string, token: string): Promise<Invitation> {
+  const { displayname, email, expires_at } = await readInvitation(context, realm, token)
+  return { displayname, email, expires_at: expires_at.toISOString() }
+}
+
+/** Signs the invited person in; until the first password is set nothing else works, and the link goes on working. */
+export async function acceptInvitation(
+  context: SessionContext,
+  realm: string,
+  token: string,
+  call: CallContext,
+): Promise<Token> {
+  const person = await readInvitation(context, realm, token)
+  return context.db
+    .transaction()
+    .execute((trx) => openSession({ ...context, db: trx }, person, 'invitation-accepted', call))
+}

@@ -1,0 +1,100 @@
+import type { Token } from '@azas/api/session.operations.ts'
+import { writeAudit } from '#db/audit.ts'
+import type { Database } from '#db/database.ts'
+import type { CallContext } from '#http/serve.ts'
+import { Problem } from '#http/problem.ts'
+import { sessionKey } from './keys.ts'
+import { isGenuine, parseRefreshToken, type RefreshToken } from './refresh-token.ts'
+import type { SessionContext } from './session-context.ts'
+import { endSession, findSession, lockSession, rotateSession, type SessionRow } from './session.queries.ts'
+import { isAlive, judgeRotation, refusalOf } from './session.rules.ts'
+import { writeTokenPair } from './token-pair.ts'
+
+/** The session that a token belongs to, when both are genuine and alive; a guess must not end anything. */
+async function findGenuine(
+  context: SessionContext,
+  db: Database,
+  realm: string,
+  token: RefreshToken,
+): Promise<SessionRow | null> {
+  await lockSession(db, token.sessionId)
+  const session = await findSession(db, token.sessionId)
+  if (!session || session.realm !== realm || !isGenuine(sessionKey(context.keys, session.salt), token)) return null
+  const times = { endedAt: session.ended_at, lastUsedAt: session.last_used_at, createdAt: session.session_created_at }
+  const refused = refusalOf({ status: session.status, contractStatus: session.contract_status })
+  return isAlive(times, context.limits, context.now()) && !refused ? session : null
+}
+
+async function endStolen(
+  db: Database,
+  session: SessionRow,
+  now: Date,
+  { client, request }: CallContext,
+): Promise<void> {
+  const { id, displayname, role, realm, session_id } = session
+  await endSession(db, session_id, 'replayed', now)
+  await writeAudit(db, {
+    realm,
+    actor: { id, displayname, role },
+    action: 'session-replayed',
+    object: { type: 'session', id: session_id, name: displayname },
+    ip: client.ip,
+    requestId: request.id,
+  })
+}
+
+/**
+ * Exchanges a refresh token (security.md 2.2), one transaction with the session's row locked. Racing tabs and retries
+ * get the same pair; a token that must have been stolen ends the session. Throws 401 for anything dead.
+ */
+export async function refresh(context: SessionContext, realm: string, text: string, call: CallContext): Promise<Token> {
+  const token = parseRefreshToken(text)
+  if (!token) throw new Problem('unauthorized')
+  const pair = await context.db.transaction().execute(async (trx) => {
+    const session = await findGenuine(context, trx, realm, token)
+    if (!session) return null
+    const now = context.now()
+    const verdict = judgeRotation(
+      { gen: session.gen, confirmedGen: session.confirmed_gen, rotatedAt: session.rotated_at },
+      token.gen,
+      now,
+    )
+    if (verdict === 'replay') return endStolen(trx, session, now, call)
+    const gen = verdict === 'advance' ? session.gen + 1 : session.gen
+    if (verdict === 'advance') await rotateSession(trx, session.session_id, gen, now)
+    return writeTokenPair(context, {
+      sessionId: session.session_id,
+      userId: session.id,
+      realm,
+      salt: session.salt,
+      gen,
+    })
+  })
+  if (!pair) throw new Problem('unauthorized')
+  return pair
+}
+
+/** Ends the session of a genuine refresh token of any generation; says nothing about any other (security.md 2.10). */
+export async function signOut(
+  context: SessionContext,
+  realm: string,
+  text: string | undefined,
+  call: CallContext,
+): Promise<void> {
+  const token = text === undefined ? null : parseRefreshToken(text)
+  if (!token) return
+  const session = await findSession(context.db, token.sessionId)
+  if (!session || session.realm !== realm || !isGenuine(sessionKey(context.keys, session.salt), token)) return
+  const { id, displayname, role, session_id } = session
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await endSession(trx, session_id, 'logout', context.now()))) return
+    await writeAudit(trx, {
+      realm,
+      actor: { id, displayname, role },
+      action: 'logout',
+      object: { type: 'user', id, name: displayname },
+      ip: call.client.ip,
+      requestId: call.request.id,
+    })
+  })
+}

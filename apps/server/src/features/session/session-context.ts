@@ -1,0 +1,18 @@
+import type { Services } from '#services.ts'
+import { type AccessTokens, createAccessTokens } from './access-token.ts'
+import { deriveKeys, type SessionKeys } from './keys.ts'
+import type { SessionLimits } from './session.rules.ts'
+
+/** What the use cases of sessions share: services, derived keys, limits. */
+export type SessionContext = Services & { keys: SessionKeys; accessTokens: AccessTokens; limits: SessionLimits }
+
+export function createSessionContext(services: Services): SessionContext {
+  const { ACCESS_TTL, SESSION_IDLE, SESSION_MAX } = services.config
+  const keys = deriveKeys(services.appSecret)
+  return {
+    ...services,
+    keys,
+    accessTokens: createAccessTokens(keys.access, ACCESS_TTL),
+    limits: { idleMs: SESSION_IDLE * 1000, maxMs: SESSION_MAX * 1000 },
+  }
+}

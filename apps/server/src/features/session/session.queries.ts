@@ -1,0 +1,150 @@
+import type { Database } from '#db/database.ts'
+
+/** A person as sign-in and every call need them, with the state of their contract. */
+const personColumns = [
+  'users.id',
+  'users.realm',
+  'users.email',
+  'users.displayname',
+  'users.role',
+  'users.status',
+  'users.accessed_at',
+  'users.contract_id',
+  'contracts.company_name',
+  'contracts.status as contract_status',
+] as const
+
+const sessionColumns = [
+  'sessions.id as session_id',
+  'sessions.gen',
+  'sessions.confirmed_gen',
+  'sessions.salt',
+  'sessions.created_at as session_created_at',
+  'sessions.rotated_at',
+  'sessions.last_used_at',
+  'sessions.ended_at',
+] as const
+
+/** The account of a sign-in name: an e-mail address or a sign-in id (product.md USR). */
+export function findAccount(db: Database, realm: string, username: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('contracts', 'contracts.id', 'users.contract_id')
+    .select([...personColumns, 'users.password_hash'])
+    .where('users.realm', '=', realm)
+    .where((where) => where.or([where('users.email', '=', username), where('users.sign_in_id', '=', username)]))
+    .executeTakeFirst()
+}
+
+/** A session with its person, read on every call (security.md row 14). */
+export function findSession(db: Database, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('contracts', 'contracts.id', 'users.contract_id')
+    .select([...personColumns, ...sessionColumns])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/** Locks a session's row: rotations of one session happen one after another. */
+export function lockSession(db: Database, sessionId: string) {
+  return db.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().executeTakeFirst()
+}
+
+export type NewSession = {
+  user_id: string
+  realm: string
+  salt: Buffer
+  client_type: string
+  os_type: string | null
+  os_version: string | null
+  user_agent: string | null
+  ip: string
+}
+
+export async function insertSession(db: Database, session: NewSession, at: Date): Promise<string> {
+  const row = { ...session, created_at: at, rotated_at: at, last_used_at: at }
+  const { id } = await db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function rotateSession(db: Database, sessionId: string, gen: number, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ gen, rotated_at: at, last_used_at: at }).where('id', '=', sessionId).execute()
+}
+
+/** Notes that the successor arrived: its access token was used (security.md 2.2). */
+export async function confirmGeneration(db: Database, sessionId: string, gen: number, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_gen: gen, last_used_at: at })
+    .where('id', '=', sessionId)
+    .where('confirmed_gen', '<', gen)
+    .execute()
+}
+
+/** Ends a session; false when it had ended before. */
+export async function endSession(db: Database, sessionId: string, reason: string, at: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: at, ended_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+/** Ends the oldest sessions of a person beyond the newest `keep`. */
+export async function endOldestSessions(db: Database, userId: string, keep: number, at: Date): Promise<void> {
+  const newest = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(keep)
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: at, ended_reason: 'limit' })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+/** Notes that a company used the service on a Tokyo day; one write a day at most. */
+export async function noteContractUse(db: Database, contractId: string, day: string): Promise<void> {
+  await db
+    .updateTable('contract_counts')
+    .set({ last_used_on: day })
+    .where('contract_id', '=', contractId)
+    .where((where) => where.or([where('last_used_on', 'is', null), where('last_used_on', '<', day)]))
+    .execute()
+}
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** Ends every session of a person. */
+export async function endAllSessions(db: Database, userId: string, reason: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: at, ended_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/** Stores a password's hash; the first one also makes the account a used one (`accessed_at`). */
+export async function setPassword(db: Database, userId: string, hash: string, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((set) => ({ password_hash: hash, accessed_at: set.fn.coalesce('accessed_at', set.val(at)), updated_at: at }))
+    .where('id', '=', userId)
+    .execute()
+}

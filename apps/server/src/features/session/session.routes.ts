@@ -1,0 +1,36 @@
+import * as ops from '@azas/api/session.operations.ts'
+import type { Serve } from '#http/serve.ts'
+import { changePassword } from './change-password.ts'
+import { acceptInvitation, verifyInvitation } from './invitation.ts'
+import { readMe } from './me.ts'
+import { refresh, signOut } from './refresh.ts'
+import type { SessionContext } from './session-context.ts'
+import { signIn } from './sign-in.ts'
+
+/** Sign-in, refresh, sign-out, me: the calls of seed section 7, one set of use cases under every version. */
+export function sessionFeature(context: SessionContext, serve: Serve): void {
+  serve(ops.userV2Login, async ({ query, body }, _actor, call) => ({
+    token: await signIn(context, { ...query, ...body }, call),
+  }))
+  if (context.config.docs) {
+    serve(ops.userV2LoginForSwagger, ({ query, body: { username, password } }, _actor, call) =>
+      signIn(context, { ...query, username, password }, call),
+    )
+  }
+  serve(ops.userV2RefreshToken, async ({ query, body }, _actor, call) => ({
+    token: await refresh(context, query.realm, body.refresh_token, call),
+  }))
+  serve(ops.userV2Logout, async ({ query }, _actor, call) => {
+    const header = call.request.headers['refresh-token']
+    await signOut(context, query.realm, typeof header === 'string' ? header : query.refresh_token, call)
+    return null
+  })
+  serve(ops.userV2InvitationVerify, ({ query, body }) => verifyInvitation(context, query.realm, body.token))
+  serve(ops.userV2InvitationAccept, async ({ query, body }, _actor, call) => ({
+    token: await acceptInvitation(context, query.realm, body.token, call),
+  }))
+  serve(ops.userV2JobWorkerChangePassword, async ({ body }, actor, call) => ({
+    token: await changePassword(context, actor, body, call),
+  }))
+  serve(ops.userMe, (_input, actor) => readMe(context, actor))
+}

@@ -1,0 +1,37 @@
+import type { Token } from '@azas/api/session.operations.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
+import { writeAudit } from '#db/audit.ts'
+import type { CallContext } from '#http/serve.ts'
+import { Problem } from '#http/problem.ts'
+import { passwordMatches } from './password.ts'
+import type { SessionContext } from './session-context.ts'
+import { openSession } from './open-session.ts'
+import { personFact } from './person-fact.ts'
+import { findAccount } from './session.queries.ts'
+import { refusalOf } from './session.rules.ts'
+
+export type Credentials = { realm: string; username: string; password: string }
+
+/** An address or sign-in id as it is stored: full-width letters of a hidden IME state count as the half-width ones. */
+const normalName = (username: string) => username.trim().normalize('NFKC').toLowerCase()
+
+/**
+ * Signs in by password. A wrong password and an unknown name get the same words after the same work; a paused, ended or
+ * terminated account is told so only after the right password (product.md SES-02). Failures are 400: a 401 would start a
+ * refresh (product.md API-01).
+ */
+export async function signIn(
+  context: SessionContext,
+  { realm, username, password }: Credentials,
+  call: CallContext,
+): Promise<Token> {
+  const account = await findAccount(context.db, realm, normalName(username))
+  const matches = await passwordMatches(account?.password_hash ?? null, password)
+  const refusal =
+    account && matches ? refusalOf({ status: account.status, contractStatus: account.contract_status }) : null
+  if (!account || !matches || refusal) {
+    await writeAudit(context.db, personFact('login-failed', realm, account, call))
+    throw new Problem('sign-in-failed', { title: authWords[refusal ?? 'failed'] })
+  }
+  return context.db.transaction().execute((trx) => openSession({ ...context, db: trx }, account, 'login', call))
+}

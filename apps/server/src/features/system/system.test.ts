@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test-app.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp('empty', { SUPPORT_PHONE: '0120-111-222', COMPANY_HOLIDAYS: '2026-12-29,2026-12-30' })
+})
+afterAll(() => world.close())
+
+const plain = (url: string) => world.app.inject({ method: 'GET', url })
+
+test('API-05 health and ready want neither headers nor a realm, and take the seed’s realm', async () => {
+  for (const path of ['health', 'ready', 'health?realm=system', 'ready?realm=system']) {
+    const answer = await plain(`/system-api/system/${path}`)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+  }
+})
+
+test('API-05 settings tell what the console needs before login, and nothing secret', async () => {
+  const answer = await world.call('GET', '/system/settings')
+  expect(answer.json()).toEqual({
+    realm: 'system',
+    version: '0.0.0',
+    environment: 'prod',
+    apiBase: '/system-api',
+    passwordMin: 12,
+    support: {
+      phone: '0120-111-222',
+      email: 'support@example.com',
+      opensAt: 9,
+      closesAt: 17,
+      companyHolidays: ['2026-12-29', '2026-12-30'],
+    },
+    sentryDsn: null,
+    apmUrl: null,
+  })
+  expect((await plain('/system-api/system/settings')).statusCode).toBe(400)
+})
+
+test('API-05 ready is 503 with Retry-After while the database is gone, health stays 200, and both recover', async () => {
+  await world.database.closeDoor()
+  const gone = await plain('/system-api/system/ready')
+  expect([gone.statusCode, gone.headers['retry-after'], gone.json().code]).toEqual([503, '2', 'AZ-5030'])
+  expect((await plain('/system-api/system/health')).statusCode).toBe(200)
+  await world.database.openDoor()
+  // Connections that were cut are found out one by one: the pool needs a moment, nobody's hand.
+  await expect.poll(async () => (await plain('/system-api/system/ready')).statusCode).toBe(200)
+})
+
+test('API-03 documents are off where they are not wanted: 404, and the swagger sign-in too', async () => {
+  const quiet = await createTestApp('empty', { API_DOCS: '0' })
+  for (const url of ['/system-api/openapi.json', '/system-api/docs', '/system-api/docs/']) {
+    expect((await quiet.app.inject({ method: 'GET', url })).statusCode).toBe(404)
+  }
+  const form = { username: 'a', password: 'b' }
+  expect((await quiet.call('POST', '/user/v2/login_for_swagger', { form })).statusCode).toBe(404)
+  await quiet.close()
+})
+
+test('API-04 login_for_swagger gives the flat answer of RFC 6749', async () => {
+  const demo = await createTestApp('demo')
+  const form = {
+    grant_type: 'password',
+    username: 'superuser@example.jp',
+    password: 'genba-demo-2026',
+    scope: '',
+    client_id: 'x',
+    client_secret: 'y',
+  }
+  const answer = await demo.call('POST', '/user/v2/login_for_swagger', { form })
+  expect(Object.keys(answer.json()).toSorted()).toEqual(['access_token', 'expires_in', 'refresh_token', 'token_type'])
+  await demo.close()
+})

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from '@azas/api/system.operations.ts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerNotFound } from './error-handler.ts'
+import { pagePolicy } from './security-headers.ts'
+
+const nonceBytes = 16
+const yearSeconds = 31_536_000
+
+export type ConsoleFiles = {
+  /** The folder that `npm run build` fills. */
+  folder: string
+  settings: Settings
+  /** Further origins that the page may call. */
+  connect: readonly string[]
+}
+
+/** JSON inside a script element: no character of it can end the element. */
+const asInlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+/** The page is made for each request: a fresh nonce, and the public settings inside (security.md 2.9, OPS-06). */
+function sendPage(template: string, { settings, connect }: ConsoleFiles, reply: FastifyReply): FastifyReply {
+  const nonce = randomBytes(nonceBytes).toString('base64url')
+  const page = template.replaceAll('__CSP_NONCE__', nonce).replace('__SETTINGS__', () => asInlineJson(settings))
+  return reply
+    .header('Content-Security-Policy', pagePolicy(nonce, connect))
+    .header('Cache-Control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+const isPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !request.url.startsWith('/system-api') &&
+  !/^\/assets\/|\.[a-z\d]{2,5}(?:\?|$)/u.test(request.url)
+
+/**
+ * Serves the built console: hashed files for a year and precompressed, every other path outside the API is the page.
+ * A missing asset is a 404, never the page: that is how the console learns that a newer version is out.
+ */
+export async function serveConsole(app: FastifyInstance, files: ConsoleFiles): Promise<void> {
+  const index = join(files.folder, 'index.html')
+  const template = existsSync(index) ? readFileSync(index, 'utf8') : null
+  if (template) {
+    await app.register(fastifyStatic, {
+      root: files.folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (response, path) => {
+        const hashed = path.includes('/assets/') || path.includes('\\assets\\')
+        response.header('Cache-Control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) =>
+    template && isPage(request) ? sendPage(template, files, reply) : answerNotFound(request, reply),
+  )
+}

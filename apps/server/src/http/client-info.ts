@@ -1,0 +1,48 @@
+import { clientType, type ClientType } from '@azas/domain/system/system.ts'
+import { errorWords } from '@azas/domain/words/errors.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+
+const maxLength = 64
+
+/** What a client says of itself, and from where (seed section 7). */
+export type ClientInfo = {
+  clientType: ClientType
+  clientVersion: string | null
+  osType: string | null
+  osVersion: string | null
+  userAgent: string | null
+  ip: string
+}
+
+function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name.toLowerCase()]
+  if (value === undefined || value === '') return null
+  if (typeof value !== 'string' || value.length > maxLength)
+    throw new Problem('bad-header', { title: fill(errorWords.badHeader, { name }) })
+  return value
+}
+
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number))
+  const index = left!.findIndex((part, i) => part !== (right![i] ?? 0))
+  return index === -1 ? 0 : left![index]! - (right![index] ?? 0)
+}
+
+/**
+ * Reads the headers of a call. Without a known `Client-Type` (any case) it is refused with 400, which also makes every
+ * cross-origin call ask first (security.md rows 18, 2.11). `minVersion`: an older console is told to reload.
+ */
+export function readClientInfo(request: FastifyRequest, minVersion?: string): ClientInfo {
+  const said = header(request, 'Client-Type')
+  if (!said) throw new Problem('missing-header', { title: fill(errorWords.missingHeader, { name: 'Client-Type' }) })
+  const type = clientType.values.find((value) => value.toLowerCase() === said.toLowerCase())
+  if (!type) throw new Problem('bad-header', { title: fill(errorWords.badHeader, { name: 'Client-Type' }) })
+  const clientVersion = header(request, 'Client-Version')
+  if (minVersion && clientVersion && compareVersions(clientVersion, minVersion) < 0)
+    throw new Problem('client-outdated')
+  const [osType, osVersion] = [header(request, 'Os-Type'), header(request, 'Os-Version')]
+  const userAgent = request.headers['user-agent']?.slice(0, 350) ?? null
+  return { clientType: type, clientVersion, osType, osVersion, userAgent, ip: request.ip }
+}

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseGone } from '#db/database-gone.ts'
+import { Problem, problemBody, type ProblemKind } from './problem.ts'
+
+const retryAfterSeconds = 2
+
+/** Faults that Fastify finds before a handler runs, by its codes. */
+const byCode: Readonly<Record<string, ProblemKind>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+}
+
+function asProblem(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  if (isDatabaseGone(error)) return new Problem('unavailable')
+  const kind =
+    byCode[error.code] ??
+    (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'bad-request' : 'internal')
+  return new Problem(kind)
+}
+
+function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (problem.status === 503) reply.header('Retry-After', String(retryAfterSeconds))
+  if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  return reply.code(problem.status).type('application/problem+json').send(problemBody(problem, request.id))
+}
+
+/** The one place that writes errors (RFC 9457): nothing of SQL, stacks or paths leaves; what is not ours is logged. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendProblem(problem, request, reply)
+  })
+}
+
+/** 404 in the same shape for paths of the API that do not exist. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(new Problem('not-found'), request, reply)
+}

@@ -1,0 +1,86 @@
+import type { Operation } from '@azas/api/operation.ts'
+import { Problem } from '@azas/api/problem.ts'
+import { apiBase } from '@azas/api/common.ts'
+import { type $ZodObject, type $ZodType, toJSONSchema } from 'zod/v4/core'
+
+type Json = Record<string, unknown>
+
+function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return json
+}
+
+const clientHeaders: Json[] = [
+  { name: 'Client-Type', in: 'header', required: true, schema: { type: 'string', enum: ['admin', 'app', 'front'] } },
+  ...['Client-Version', 'Os-Type', 'Os-Version'].map((name) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 64 },
+  })),
+]
+
+function queryParameters(query: $ZodObject): Json[] {
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+function responsesOf(op: Operation): Json {
+  const status = op.status ?? 200
+  const success =
+    status === 204
+      ? { description: 'Done' }
+      : { description: 'Success', content: { 'application/json': { schema: schemaOf(op.reply, 'output') } } }
+  const needsToken = op.access !== 'public'
+  return {
+    [status]: success,
+    ...(!op.open && { 400: problem('The input, a header or the realm is wrong; a failed sign-in') }),
+    ...((needsToken || op.id.includes('Refresh')) && { 401: problem('The token is dead') }),
+    ...(needsToken && { 403: problem('The role may not, or the first password is not set') }),
+    ...(op.id.endsWith('Detail') && { 404: problem('Absent or out of scope') }),
+    503: problem('The database or the server is busy or gone; try again after Retry-After seconds'),
+  }
+}
+
+function pathItem(op: Operation): Json {
+  const media = op.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  return {
+    operationId: op.id,
+    summary: op.summary,
+    tags: [op.path.split('/')[1]],
+    parameters: [...(op.open ? [] : clientHeaders), ...queryParameters(op.query)],
+    ...(op.body && { requestBody: { required: true, content: { [media]: { schema: schemaOf(op.body, 'input') } } } }),
+    responses: responsesOf(op),
+    security: op.access === 'public' ? [] : [{ bearer: [] }],
+  }
+}
+
+/** OpenAPI 3.1 of the operations that are served: the same objects that the server and the console use (product.md API-04). */
+export function openApiDocument(
+  operations: readonly Operation[],
+  { version, realm }: { version: string; realm: string },
+): Json {
+  const paths: Record<string, Json> = {}
+  for (const op of operations) (paths[op.path] ??= {})[op.method.toLowerCase()] = pathItem(op)
+  const tokenUrl = `${apiBase}/user/v2/login_for_swagger?realm=${realm}`
+  return {
+    openapi: '3.1.0',
+    info: { title: '現場サービス 管理コンソール API', version },
+    servers: [{ url: apiBase }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: { bearer: { type: 'oauth2', flows: { password: { tokenUrl, scopes: {} } } } },
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Problem as ProblemBody } from '@azas/api/problem.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
+import { errorWords } from '@azas/domain/words/errors.ts'
+
+/** Every kind of error that a user can meet: status, code to quote, Japanese title (security.md 2.12). */
+const kinds = {
+  'bad-request': [400, 'AZ-4000', errorWords.e400],
+  'unknown-realm': [400, 'AZ-4001', errorWords.unknownRealm],
+  'missing-header': [400, 'AZ-4002', errorWords.missingHeader],
+  'bad-header': [400, 'AZ-4003', errorWords.badHeader],
+  'client-outdated': [400, 'AZ-4004', errorWords.clientOutdated],
+  'sign-in-failed': [400, 'AZ-4010', errorWords.e400],
+  'token-expired': [400, 'AZ-4011', authWords.invitationExpiredBody],
+  unauthorized: [401, 'AZ-4100', errorWords.e401],
+  forbidden: [403, 'AZ-4300', errorWords.e403],
+  'first-login-required': [403, 'AZ-4301', errorWords.firstLogin],
+  'not-found': [404, 'AZ-4400', errorWords.e404],
+  'too-large': [413, 'AZ-4130', errorWords.e413],
+  'wrong-media-type': [415, 'AZ-4150', errorWords.e415],
+  internal: [500, 'AZ-5000', errorWords.e500],
+  unavailable: [503, 'AZ-5030', errorWords.e503],
+} as const
+export type ProblemKind = keyof typeof kinds
+
+export type FieldError = { path: string; title: string }
+
+/** An answer that the user should read. Everything else is a 500. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly kind: ProblemKind
+  readonly status: number
+  readonly errors: FieldError[] | undefined
+  constructor(kind: ProblemKind, options: { title?: string; errors?: FieldError[] } = {}) {
+    super(options.title ?? kinds[kind][2])
+    this.kind = kind
+    this.status = kinds[kind][0]
+    this.errors = options.errors
+  }
+}
+
+/** The RFC 9457 body of a problem; `requestId` is what the user quotes to the support. */
+export function problemBody(problem: Problem, requestId: string): ProblemBody {
+  const [status, code] = kinds[problem.kind]
+  const { message: title, errors, kind } = problem
+  return { type: `urn:azas:problem:${kind}`, title, status, code, request_id: requestId, ...(errors && { errors }) }
+}

@@ -1,0 +1,100 @@
+import type { Operation, Reply, ServeInput } from '@azas/api/operation.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parse } from 'zod/v4/core'
+import type { Actor } from './actor.ts'
+import { type ClientInfo, readClientInfo } from './client-info.ts'
+import { Problem } from './problem.ts'
+import { validate } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+    client: ClientInfo | null
+  }
+}
+
+/** What a handler may know beside its input. */
+export type CallContext = { request: FastifyRequest; client: ClientInfo }
+type Admitted<O extends Operation> = O['access'] extends 'public' ? null : Actor
+export type Handler<O extends Operation> = (
+  input: ServeInput<O>,
+  actor: Admitted<O>,
+  context: CallContext,
+) => Promise<Reply<O>> | Reply<O>
+export type Serve = <O extends Operation>(op: O, handler: Handler<O>) => void
+
+export type Door = {
+  /** Reads bearer token, session and person; null without a valid one. */
+  authenticate: (request: FastifyRequest, realm: string) => Promise<Actor | null>
+  /** Whether a realm exists. */
+  knowsRealm: (realm: string) => boolean
+  minClientVersion?: string | undefined
+}
+
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+const openClient: ClientInfo = {
+  clientType: 'Front',
+  clientVersion: null,
+  osType: null,
+  osVersion: null,
+  userAgent: null,
+  ip: '',
+}
+
+/** The realm of a call (security.md 2.11, row 26); an unknown or missing one is a 400. */
+function realmOf(request: FastifyRequest, door: Door): string {
+  const realm = (request.query as Record<string, unknown>)['realm']
+  if (typeof realm !== 'string' || !door.knowsRealm(realm)) throw new Problem('unknown-realm')
+  return realm
+}
+
+function checkMediaType(op: Operation, request: FastifyRequest): void {
+  if (!op.body) return
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (type !== mediaTypes[op.encoding ?? 'json']) throw new Problem('wrong-media-type')
+}
+
+/** 401 before 403 before anything that reads the body: a stranger cannot make us work. */
+function admit(op: Operation, actor: Actor | null): void {
+  if (op.access === 'public') return
+  if (!actor) throw new Problem('unauthorized')
+  if (actor.firstLogin && !op.beforeFirstLogin) throw new Problem('first-login-required')
+  if (op.access !== 'signed-in' && !scopeOf(actor.role, op.access)) throw new Problem('forbidden')
+}
+
+async function openDoor(op: Operation, door: Door, request: FastifyRequest): Promise<void> {
+  if (op.open) return
+  request.client = readClientInfo(request, door.minClientVersion)
+  const realm = realmOf(request, door)
+  if (op.access !== 'public') request.actor = await door.authenticate(request, realm)
+  admit(op, request.actor)
+  checkMediaType(op, request)
+}
+
+/** Hangs contract operations on the server: the door first, then the checked input, the handler, the checked reply. */
+export function createServe(app: FastifyInstance, door: Door): Serve {
+  app.decorateRequest('actor', null)
+  app.decorateRequest('client', null)
+  return (op, handler) => {
+    app.route({
+      method: op.method,
+      url: op.path,
+      ...(op.bodyLimit && { bodyLimit: op.bodyLimit }),
+      config: { operation: op.id },
+      onRequest: (request) => openDoor(op, door, request),
+      handler: async (request, reply) => {
+        const query = validate(op.query, request.query)
+        const body = op.body ? validate(op.body, request.body) : undefined
+        const context = { request, client: request.client ?? openClient }
+        const result = await handler(
+          { query, body } as unknown as ServeInput<typeof op>,
+          request.actor as Admitted<typeof op>,
+          context,
+        )
+        const sent = parse(op.reply, result)
+        return reply.code(op.status ?? 200).send(op.status === 204 ? undefined : sent)
+      },
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import type { Config } from './config.ts'
+import type { Database } from '#db/database.ts'
+
+/** What the outside world lends to the features. */
+export type Services = {
+  config: Config
+  /** Runs as `azas_app`. */
+  db: Database
+  /** Wall clock; tests hand in their own. */
+  now: () => Date
+  /** Keys are derived from it, it is never used as it is. */
+  appSecret: string
+  version: string
+}

@@ -1,0 +1,28 @@
+import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
+import type { Database } from '#db/database.ts'
+
+export type NewSuperUser = { realm: string; email: string; displayname: string }
+
+/** The account of an address, as far as inviting it again needs to know it. */
+export function findByEmail(db: Database, realm: string, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'displayname', 'role', 'accessed_at'])
+    .where('realm', '=', realm)
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+export async function insertSuperUser(db: Database, { realm, email, displayname }: NewSuperUser): Promise<string> {
+  const row = {
+    realm,
+    email,
+    displayname,
+    role: 'SuperUser',
+    status: 'Active',
+    search_key: searchKey(displayname),
+    sort_key: sortKey(displayname),
+  } as const
+  const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}

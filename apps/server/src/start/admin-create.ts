@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { EmailText } from '@azas/domain/kernel/fields.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { type Config, readConfig } from '#config.ts'
+import { writeAudit } from '#db/audit.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { invitationLink, invite } from '#features/session/invitation.ts'
+import { StartFault } from '#start-fault.ts'
+import { findByEmail, insertSuperUser } from './admin-create.queries.ts'
+import { openStore } from './store.ts'
+
+const usage = 'Usage: npm run admin:create -- --email name@example.jp [--name "氏名"]'
+
+function readArguments(args: string[]): { email: string; displayname: string } {
+  const { values } = parseArgs({ args, options: { email: { type: 'string' }, name: { type: 'string' } } })
+  const email = EmailText.safeParse(values.email)
+  if (!email.success) throw new StartFault(usage)
+  return { email: email.data, displayname: values.name?.trim() || 'サービス管理者' }
+}
+
+/** A new SuperUser, or the one of this address who has never signed in: whose older link dies. */
+async function accountFor(db: Database, realm: string, who: { email: string; displayname: string }) {
+  const known = await findByEmail(db, realm, who.email)
+  if (!known) return { id: await insertSuperUser(db, { realm, ...who }), displayname: who.displayname }
+  if (known.role !== 'SuperUser' || known.accessed_at)
+    throw new StartFault(`${who.email} is an account already: it signs in, or resets its password, on the login page.`)
+  return known
+}
+
+async function createInvitation(
+  db: Database,
+  config: Config,
+  who: { email: string; displayname: string },
+): Promise<string> {
+  const realm = config.REALM
+  return db.transaction().execute(async (trx) => {
+    const { id, displayname } = await accountFor(trx, realm, who)
+    const { token, expiresAt } = await invite(trx, id, new Date())
+    await writeAudit(trx, {
+      realm,
+      actor: null,
+      action: 'invited',
+      object: { type: 'user', id, name: displayname },
+      ip: 'console',
+      requestId: 'admin:create',
+    })
+    return `${invitationLink(config.baseUrl, realm, token)}\nValid until ${formatDateTime(expiresAt)} (Asia/Tokyo). Hand it to ${who.email}; nobody else may see it.\n`
+  })
+}
+
+/** `npm run admin:create`: makes the first SuperUser and prints the one link that lets them in (product.md OPS-05). */
+export async function createAdmin(args: string[]): Promise<string> {
+  const who = readArguments(args)
+  const config = readConfig(process.env)
+  const store = await openStore(config)
+  try {
+    await migrate(store.url, config.REALM)
+    const db = openDatabase({ url: store.url, max: 1 })
+    try {
+      return await createInvitation(db, config, who)
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await store.stop()
+  }
+}

@@ -1,0 +1,33 @@
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import type { Config } from '#config.ts'
+import { openDatabase } from '#db/database.ts'
+import { StartFault } from '#start-fault.ts'
+import { listRealms } from './realms.queries.ts'
+
+const noLimits = { query_timeout: 0, statement_timeout: 0 }
+
+/** Demo accounts have a published password: they may live only where nobody else can reach them (product.md OPS-05). */
+function refuseOpenDemo(config: Config, realms: readonly { is_demo: boolean }[]): void {
+  if (!realms.some((realm) => realm.is_demo) || config.DEMO === true) return
+  if (config.production || !config.loopback) {
+    throw new StartFault(
+      `This database holds demo accounts with a published password: serve it on HOST=127.0.0.1 outside production, or set DEMO=1, or use another database (DATA_DIR is ${config.DATA_DIR}).`,
+    )
+  }
+}
+
+/** Fills an empty realm with demo data where the configuration wants it, and says whether the realm is a demo. */
+export async function prepareDemo(config: Config, url: string): Promise<boolean> {
+  const db = openDatabase({ url, max: 1, limits: noLimits })
+  try {
+    refuseOpenDemo(config, await listRealms(db))
+    if (config.demo) {
+      const { makeDemoData } = await import('#db/demo-data/demo-data.ts')
+      const { REALM: realm, DEMO_PASSWORD: password, DEMO_PEOPLE: people } = config
+      await makeDemoData(db, { realm, password, people, today: tokyoDate(new Date()) })
+    }
+    return (await listRealms(db)).some((realm) => realm.id === config.REALM && realm.is_demo)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import packageJson from '../../../../package.json' with { type: 'json' }
+import type { Config } from '#config.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { StartFault } from '#start-fault.ts'
+import { appSecretOf } from './app-secret.ts'
+import { prepareDemo } from './demo.ts'
+import { listRealms } from './realms.queries.ts'
+import { openStore } from './store.ts'
+
+const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+
+export type Running = { address: string; demo: boolean; stop: () => Promise<void> }
+
+async function buildApp(config: Config, db: Database): Promise<FastifyInstance> {
+  const { createApp } = await import('../app.ts')
+  const realms = new Set((await listRealms(db)).map(({ id }) => id))
+  const services = { config, db, now: () => new Date(), appSecret: appSecretOf(config), version: packageJson.version }
+  return createApp(services, { realms, consoleFolder })
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<string> {
+  try {
+    return await app.listen({ host: HOST, port: PORT })
+  } catch (error) {
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      (error.code === 'EADDRINUSE' || error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
+    ) {
+      throw new StartFault(
+        `The server cannot listen on HOST=${HOST} PORT=${PORT} (${error.code}): choose another PORT or stop what uses it.`,
+      )
+    }
+    throw error
+  }
+}
+
+/**
+ * Starts everything: database, migrations, demo data, server. What was started is stopped again when a later step fails.
+ * Throws a StartFault for whatever an operator can mend. `stop` drains: requests in flight are answered first.
+ */
+export async function start(config: Config): Promise<Running> {
+  // The modules of the app load while PostgreSQL starts.
+  const loading = import('../app.ts')
+  const store = await openStore(config)
+  const undo: (() => Promise<void>)[] = [store.stop]
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  try {
+    await migrate(store.url, config.REALM)
+    const demo = await prepareDemo(config, store.url)
+    const db = openDatabase({
+      url: store.url,
+      role: 'azas_app',
+      onError: (error) => process.stderr.write(`database connection: ${error.message}\n`),
+    })
+    undo.push(() => db.destroy())
+    await loading
+    const app = await buildApp(config, db)
+    undo.push(async () => app.close())
+    return { address: await listen(app, config), demo, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,10 @@
+import type { Config } from '#config.ts'
+
+export type Store = { url: string; stop: () => Promise<void> }
+
+/** The database: the one of DATABASE_URL, or the bundled PostgreSQL under DATA_DIR (decision 0001). */
+export async function openStore(config: Config): Promise<Store> {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: () => Promise.resolve() }
+  const { startEmbeddedPostgres } = await import('#db/embedded.ts')
+  return startEmbeddedPostgres(config.DATA_DIR, { log: (line) => process.stderr.write(`${line}\n`) })
+}

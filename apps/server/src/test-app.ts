@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Token } from '@azas/api/session.operations.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { listRealms } from './start/realms.queries.ts'
+
+export const demoPassword = 'genba-demo-2026'
+const clientHeaders = { 'client-type': 'admin' }
+
+export type TestApp = {
+  app: FastifyInstance
+  database: TestDatabase
+  /** The clock of the server; it stands still until it is moved. */
+  clock: { now: Date; advance: (ms: number) => void }
+  call: (method: 'GET' | 'POST', path: string, options?: CallOptions) => Promise<LightMyRequestResponse>
+  signIn: (username: string, password?: string) => Promise<Token>
+  close: () => Promise<void>
+}
+export type CallOptions = {
+  token?: string | undefined
+  query?: Record<string, string>
+  json?: unknown
+  form?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+function createClock(): TestApp['clock'] {
+  const clock = {
+    now: new Date('2026-11-21T01:00:00Z'),
+    advance: (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms)),
+  }
+  return clock
+}
+
+function requestOf(
+  method: 'GET' | 'POST',
+  path: string,
+  { token, query, json, form, headers }: CallOptions,
+): InjectOptions {
+  const payload = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
+  return {
+    method,
+    url: `/system-api${path}`,
+    query: { realm: 'system', ...query },
+    headers: {
+      ...clientHeaders,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload !== undefined && { payload }),
+  }
+}
+
+/** The whole server on a database of its own, with a clock that the test holds and a second realm,
+ * `other`. Calls go in through the HTTP door. */
+export async function createTestApp(
+  kind: 'empty' | 'demo' = 'demo',
+  environment: Record<string, string> = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase(kind)
+  const clock = createClock()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: join(tmpdir(), randomUUID()),
+    ...environment,
+  })
+  await database.owner.insertInto('realms').values({ id: 'other' }).execute()
+  const realms = new Set((await listRealms(database.owner)).map(({ id }) => id))
+  const services = {
+    config,
+    db: database.app,
+    now: () => clock.now,
+    appSecret: 'a secret of tests, long enough for them',
+    version: '0.0.0',
+  }
+  const app = await createApp(services, { realms, consoleFolder: join(tmpdir(), 'no-console') })
+  await app.ready()
+  const call: TestApp['call'] = (method, path, options = {}) => app.inject(requestOf(method, path, options))
+  const signIn = async (username: string, password = demoPassword) => {
+    const reply = await call('POST', '/user/v2/login', { form: { username, password } })
+    if (reply.statusCode !== 200) throw new Error(`${username} could not sign in: ${reply.body}`)
+    return reply.json<{ token: Token }>().token
+  }
+  const close = async () => {
+    await app.close()
+    await database.drop()
+  }
+  return { app, database, clock, call, signIn, close }
+}
