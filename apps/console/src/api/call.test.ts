@@ -1,0 +1,150 @@
+import { contractDetail, contractSearch } from '@azas/api/service-contract.operations.ts'
+import { userMe, userV2Login } from '@azas/api/session.operations.ts'
+import { systemHealth } from '@azas/api/system.operations.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+import { ApiError, SessionEndedError, TransportError } from './errors.ts'
+import { answerJson, type Seen, startTestServer, storage, stubPage } from './test-page.ts'
+
+const key = 'azas_admin_token'
+const pair = (generation: number) => ({ access_token: `a${generation}`, refresh_token: `r${generation}` })
+
+let accepted = 'a1'
+let answerRefresh = (): [number, unknown] => [200, { token: pair(2) }]
+let answerMe = (seen: Seen): [number, unknown] =>
+  seen.request.headers.authorization === `Bearer ${accepted}` ? [200, { id: 'me' }] : [401, null]
+const usual = { answerRefresh, answerMe }
+let server: Awaited<ReturnType<typeof startTestServer>>
+let page: { cookie: string }
+
+beforeAll(async () => {
+  server = await startTestServer((seen, response) => {
+    if (seen.path === '/cut') response.destroy()
+    else answerJson(response, ...(seen.path.endsWith('/refresh_token') ? answerRefresh() : answerMe(seen)))
+  })
+  page = stubPage(server.base)
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  storage.set(key, JSON.stringify(pair(1)))
+  accepted = 'a1'
+  ;({ answerRefresh, answerMe } = usual)
+  page.cookie = ''
+  server.seen.length = 0
+})
+afterEach(() => vi.restoreAllMocks())
+
+const paths = () => server.seen.map(({ path }) => path)
+const me = () => call(userMe, { query: {} })
+
+test('SHL-11 every call names the client, its version and the operating system', async () => {
+  await me()
+  const { headers, url } = server.seen[0]!.request
+  expect(headers).toMatchObject({ 'client-type': 'admin', 'client-version': '9.8.7' })
+  expect(headers['os-type']).toBeTruthy()
+  expect(headers['os-version']).toBeTruthy()
+  expect(url).toBe('/user/me?realm=system')
+})
+
+test('SHL-11 a missing parameter refuses the call before it leaves', async () => {
+  const words = (name: string, operation: string) =>
+    `Required parameter ${name} was null or undefined when calling ${operation}`
+  const nothing = undefined as unknown as string
+  await expect(call(contractDetail, { query: { target_contract_id: nothing } })).rejects.toThrow(
+    words('target_contract_id', 'contractDetail'),
+  )
+  await expect(call(userV2Login, { query: {}, body: { username: 'a', password: nothing } })).rejects.toThrow(
+    words('password', 'userV2Login'),
+  )
+  await expect(call(contractSearch, { query: {}, body: undefined as unknown as object })).rejects.toThrow(
+    words('body', 'contractSearch'),
+  )
+  expect(server.seen).toHaveLength(0)
+})
+
+test('SHL-11 what is optional may be left out', async () => {
+  await call(contractSearch, { query: {}, body: {} })
+  expect(server.seen[0]?.body).toBe('{}')
+})
+
+test('SES-03 a 401 is followed by one refresh and one more try with the new token', async () => {
+  accepted = 'a2'
+  expect(await me()).toEqual({ id: 'me' })
+  expect(paths()).toEqual(['/user/me', '/user/v2/refresh_token', '/user/me'])
+  expect(server.seen[1]?.body).toBe('{"refresh_token":"r1"}')
+  expect(server.seen[2]?.request.headers.authorization).toBe('Bearer a2')
+  expect(JSON.parse(storage.get(key)!)).toEqual(pair(2))
+})
+
+test('SES-03 fifty concurrent 401s cause one refresh, each call is tried once more', async () => {
+  accepted = 'a2'
+  await Promise.all(Array.from({ length: 50 }, me))
+  expect(paths().filter((path) => path.endsWith('/refresh_token'))).toHaveLength(1)
+  expect(paths().filter((path) => path === '/user/me')).toHaveLength(100)
+})
+
+test('SES-03 a call that was tried again is never tried a third time', async () => {
+  accepted = 'never'
+  await expect(me()).rejects.toMatchObject({ status: 401 })
+  expect(paths()).toEqual(['/user/me', '/user/v2/refresh_token', '/user/me'])
+})
+
+test('SES-03 a refused refresh clears the tokens', async () => {
+  accepted = 'a2'
+  answerRefresh = () => [401, null]
+  await expect(me()).rejects.toBeInstanceOf(SessionEndedError)
+  expect(storage.has(key)).toBe(false)
+})
+
+test('SES-03 a refresh that answers 503 keeps the tokens', async () => {
+  accepted = 'a2'
+  answerRefresh = () => [503, null]
+  await expect(me()).rejects.toMatchObject({ status: 503 })
+  expect(storage.has(key)).toBe(true)
+})
+
+test('SES-01 without a token no call that needs one leaves', async () => {
+  storage.clear()
+  await expect(me()).rejects.toBeInstanceOf(SessionEndedError)
+  expect(server.seen).toHaveLength(0)
+})
+
+test('SES-11 a corrupt token counts as none', async () => {
+  for (const text of ['', 'x', '{', 'null', '[]', '{"access_token":1}', '{"access_token":"","refresh_token":""}']) {
+    storage.set(key, text)
+    await expect(me()).rejects.toBeInstanceOf(SessionEndedError)
+  }
+  expect(server.seen).toHaveLength(0)
+})
+
+test("API-06 an answer's title is the error's message, with its code and request", async () => {
+  const errors = [{ path: 'keyword', title: '使えません。' }]
+  const problem = {
+    type: 'about:blank',
+    title: '入力内容を確認してください。',
+    status: 400,
+    code: 'AZ-1',
+    request_id: 'q1',
+  }
+  answerMe = () => [400, { ...problem, errors }]
+  const expected = { message: problem.title, status: 400, code: 'AZ-1', requestId: 'q1', errors }
+  await expect(me()).rejects.toMatchObject(expected)
+  await expect(me()).rejects.toBeInstanceOf(ApiError)
+})
+
+test('API-06 an answer without a title is told by its status', async () => {
+  answerMe = () => [502, '<html>']
+  await expect(me()).rejects.toThrow('Request failed with status code 502')
+})
+
+test('API-06 no answer is a network error, a cancelled call an aborted one', async () => {
+  const cut = { ...systemHealth, path: '/cut' } as const
+  await expect(call(cut, { query: {} })).rejects.toEqual(new TransportError('Network Error'))
+  await expect(call(cut, { query: {} }, { signal: AbortSignal.abort() })).rejects.toThrow('Request aborted')
+})
+
+test('API-06 the XSRF cookie is echoed as a header', async () => {
+  page.cookie = 'a=1; XSRF-TOKEN=t%3D1'
+  await me()
+  expect(server.seen[0]?.request.headers['x-xsrf-token']).toBe('t=1')
+})

@@ -1,0 +1,42 @@
+import { buildLabel } from '@azas/domain/system/system.ts'
+
+/** security.md 2.11: longer values are refused. Characters outside ASCII do not travel in a header. */
+const maxLength = 64
+
+type Os = { name: string; version: string }
+type UserAgentData = {
+  platform: string
+  getHighEntropyValues: (hints: string[]) => Promise<{ platformVersion?: string }>
+}
+
+let os: Promise<Os> | null = null
+
+/** The headers that every call carries (seed section 7). */
+export async function clientHeaders(version: string): Promise<Record<string, string>> {
+  os ??= detectOs()
+  const { name, version: osVersion } = await os
+  return { 'Client-Type': buildLabel, 'Client-Version': version, 'Os-Type': tidy(name), 'Os-Version': tidy(osVersion) }
+}
+
+function tidy(value: string): string {
+  return (
+    value
+      .replaceAll(/[^\x20-\x7e]/gu, '')
+      .trim()
+      .slice(0, maxLength) || 'unknown'
+  )
+}
+
+// userAgentData where there is one; the parser of user agents is loaded only where there is not.
+async function detectOs(): Promise<Os> {
+  const { userAgentData } = navigator as { userAgentData?: UserAgentData }
+  if (!userAgentData) return parseUserAgent()
+  const { platformVersion } = await userAgentData.getHighEntropyValues(['platformVersion'])
+  return { name: userAgentData.platform, version: platformVersion ?? '' }
+}
+
+async function parseUserAgent(): Promise<Os> {
+  const { default: Bowser } = await import('bowser')
+  const { name, version } = Bowser.parse(navigator.userAgent).os
+  return { name: name ?? '', version: version ?? '' }
+}

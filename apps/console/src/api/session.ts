@@ -1,0 +1,63 @@
+import { userV2Logout, userV2RefreshToken } from '@azas/api/session.operations.ts'
+import { createRenewal } from './renewal.ts'
+import { identifyUser, reportError } from './report.ts'
+import { send } from './send.ts'
+import { storageKeyOf } from './storage.ts'
+import { parseTokens, type TokenPair, tokens } from './tokens.ts'
+
+/** Why nobody is signed in here any more: said once on the login page. */
+export type SessionEnd = 'expired' | 'loggedOut' | 'otherTab'
+
+let lastEnd: SessionEnd | null = null
+const listeners = new Set<() => void>()
+
+export function isSignedIn(): boolean {
+  return tokens.read() !== null
+}
+
+/** Stores the tokens of a sign-in. */
+export function beginSession(pair: TokenPair): void {
+  lastEnd = null
+  tokens.write(pair)
+}
+
+export function getLastEnd(): SessionEnd | null {
+  return lastEnd
+}
+
+/** Tells whenever a session of this tab ends or another tab changes it; answers how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Gets an access token to try again with after a 401. */
+export const renewSession = createRenewal({
+  store: tokens,
+  refresh: async (refresh_token) => (await send(userV2RefreshToken, { query: {}, body: { refresh_token } })).token,
+  onEnded: () => endAs('expired'),
+})
+
+/** Clears the tokens first and tells the server after; whether that is heard does not matter (seed section 4). */
+export async function logOut(): Promise<void> {
+  const refreshToken = tokens.read()?.refresh_token
+  tokens.clear()
+  endAs('loggedOut')
+  if (!refreshToken) return
+  await send(userV2Logout, { query: {} }, { headers: { 'Refresh-Token': refreshToken } }).catch(reportError)
+}
+
+/** Follows what other tabs do to the tokens (product.md SES-04). */
+export function watchOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null && key !== storageKeyOf('token')) return
+    if (parseTokens(key === null ? null : newValue) === null) endAs('otherTab')
+    else listeners.forEach((tell) => tell())
+  })
+}
+
+function endAs(end: SessionEnd): void {
+  lastEnd ??= end
+  identifyUser(null)
+  listeners.forEach((tell) => tell())
+}

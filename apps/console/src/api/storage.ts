@@ -1,0 +1,21 @@
+/** Every key of ours begins with this (seed section 1). */
+const prefix = 'azas_admin_'
+
+export type StorageKey = 'token' | 'color_mode'
+
+export function storageKeyOf(key: StorageKey): string {
+  return `${prefix}${key}`
+}
+
+/** What stands in local storage; null where nothing does. Never trusted: each reader checks what it gets (SES-11). */
+export function readStored(key: StorageKey): string | null {
+  return localStorage.getItem(storageKeyOf(key))
+}
+
+export function writeStored(key: StorageKey, value: string): void {
+  localStorage.setItem(storageKeyOf(key), value)
+}
+
+export function removeStored(key: StorageKey): void {
+  localStorage.removeItem(storageKeyOf(key))
+}

@@ -1,0 +1,65 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import type { Me } from '@azas/api/session.operations.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
+import { Menu } from '@mantine/core'
+import { logOut } from '#api/session.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { chooseColorMode, colorModes, useColorMode } from './color-mode.ts'
+
+/** Who is signed in, the colour mode, the way out. */
+export function AccountMenu({ me }: { me: Me }) {
+  const name = fill(shellWords.user, { name: me.displayname })
+  const role = userRole.label(me.auth.role)
+  return (
+    <Menu position="bottom-end" width={240} withinPortal>
+      <Menu.Target>
+        <button className="me" type="button" aria-label={`${shellWords.account}：${name}、${role}`}>
+          <Icon name="user" />
+          <span className="who">
+            {name}
+            <span className="cap">{role}</span>
+          </span>
+          <span className="only-w">
+            <Icon name="down" />
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={shellWords.account}>
+        <Menu.Label className="only-n">
+          <b>{name}</b>
+          <br />
+          {role}
+        </Menu.Label>
+        <ColorModeChoice />
+        <Menu.Divider />
+        <Menu.Item onClick={logOut}>{actionWords.logout}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function ColorModeChoice() {
+  const mode = useColorMode()
+  return (
+    <>
+      <Menu.Label id="color-mode-label">{shellWords.colorMode}</Menu.Label>
+      <Menu.RadioGroup value={mode} onChange={choose} aria-labelledby="color-mode-label">
+        {colorModes.map((each) => (
+          <Menu.RadioItem key={each} value={each}>
+            {shellWords[each]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
+
+function choose(value: string): void {
+  const mode = colorModes.find((each) => each === value)
+  if (mode) chooseColorMode(mode)
+}

@@ -1,0 +1,40 @@
+import { menuOf } from '@azas/domain/access/pages.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Frame } from './Frame.tsx'
+import { MantineFrame } from './MantineFrame.tsx'
+import { ShellHeader } from './ShellHeader.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { Toasts } from './Toasts.tsx'
+
+const shell = getRouteApi('/system/shell')
+
+/** The signed-in area (product.md SHL-01). Roles without a menu get the plain frame (SHL-03). */
+export function ShellLayout() {
+  const { me } = shell.useRouteContext()
+  const menu = menuOf(me.auth.role)
+  return (
+    <MantineFrame>
+      <Toasts />
+      {menu.length === 0 ? (
+        <Frame account={<AccountMenu me={me} />}>
+          <Outlet />
+        </Frame>
+      ) : (
+        <>
+          <a className="skip" href="#main">
+            {actionWords.skip}
+          </a>
+          <div className="shell">
+            <ShellHeader me={me} menu={menu} />
+            <SideMenu menu={menu} />
+            <main id="main" tabIndex={-1}>
+              <Outlet />
+            </main>
+          </div>
+        </>
+      )}
+    </MantineFrame>
+  )
+}

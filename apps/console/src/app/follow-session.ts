@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { reportError } from '#api/report.ts'
+import { getLastEnd, isSignedIn, onSessionChange, watchOtherTabs } from '#api/session.ts'
+import type { AppRouter } from './router.tsx'
+
+/** Leads to the login page when the session ends, here or in another tab, and back in when one begins elsewhere. */
+export function followSession(router: AppRouter, queryClient: QueryClient): void {
+  watchOtherTabs()
+  onSessionChange(() => {
+    follow(router, queryClient).catch(reportError)
+  })
+}
+
+async function follow(router: AppRouter, queryClient: QueryClient): Promise<void> {
+  const { location, matches } = router.state
+  const isOut = matches.some(({ routeId }) => routeId === '/system/signed-out')
+  if (isSignedIn()) {
+    if (isOut) await router.invalidate()
+    return
+  }
+  // After a chosen logout the next person starts afresh; otherwise one comes back to where one was.
+  const to = getLastEnd() === 'loggedOut' ? undefined : location.href
+  if (!isOut) await router.navigate({ to: '/system/login', search: { to } })
+  queryClient.clear()
+}

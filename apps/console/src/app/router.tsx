@@ -1,0 +1,144 @@
+import { deniedSegment, pages, type Segment } from '@azas/domain/access/pages.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { readContractSearch } from '#features/service-contract/service-contract.search.ts'
+import { LoginPage } from '#features/session/LoginPage.tsx'
+import { readReturnPath } from '#features/session/return-path.ts'
+import { SignedOutNotYetPage } from '#features/session/SignedOutNotYetPage.tsx'
+import { WelcomePage } from './WelcomePage.tsx'
+import { DeniedPage } from './DeniedPage.tsx'
+import { FatalErrorPage } from './FatalErrorPage.tsx'
+import {
+  leadToLanding,
+  leadToSystem,
+  requireDenied,
+  requireFirstLogin,
+  requireMe,
+  requireNobody,
+  requirePage,
+} from './guards.ts'
+import { Loading } from './Loading.tsx'
+import { NotYetPage } from './NotYetPage.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { SignedOutLayout } from './SignedOutLayout.tsx'
+
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ errorComponent: FatalErrorPage })
+const system = createRoute({ getParentRoute: () => rootRoute, path: 'system' })
+
+const home = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: leadToSystem })
+const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: leadToSystem })
+
+const signedOut = createRoute({
+  getParentRoute: () => system,
+  id: 'signed-out',
+  component: SignedOutLayout,
+})
+const login = createRoute({
+  getParentRoute: () => signedOut,
+  path: 'login',
+  validateSearch: (raw): { to?: string | undefined } => ({ to: readReturnPath(raw['to']) }),
+  beforeLoad: requireNobody,
+  component: LoginPage,
+})
+
+function laterPage<const P extends string>(path: P, title: string) {
+  return createRoute({
+    getParentRoute: () => signedOut,
+    path,
+    beforeLoad: requireNobody,
+    component: () => <SignedOutNotYetPage title={title} />,
+  })
+}
+
+const signedOutTree = signedOut.addChildren([
+  login,
+  laterPage('password-reset', authWords.passwordReset),
+  laterPage('password-reset/form', authWords.passwordResetForm),
+  laterPage('token-expired', authWords.tokenExpired),
+])
+
+// The realm of a person may be `system` itself: then its path lies inside /system and must win over it.
+const welcomeInSystem = createRoute({
+  getParentRoute: () => system,
+  path: 'welcome-password-reset',
+  beforeLoad: requireFirstLogin,
+  component: WelcomePage,
+})
+const welcome = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$realm/welcome-password-reset',
+  beforeLoad: requireFirstLogin,
+  component: WelcomePage,
+})
+
+const shell = createRoute({
+  getParentRoute: () => system,
+  id: 'shell',
+  beforeLoad: requireMe,
+  component: lazyRouteComponent(() => import('./ShellLayout.tsx'), 'ShellLayout'),
+})
+const serviceContract = createRoute({
+  getParentRoute: () => shell,
+  path: 'service-contract',
+  validateSearch: readContractSearch,
+  beforeLoad: requirePage('service-contract'),
+  component: lazyRouteComponent(
+    () => import('#features/service-contract/ServiceContractPage.tsx'),
+    'ServiceContractPage',
+  ),
+})
+
+function notYet<const S extends Segment>(segment: S) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path: segment,
+    beforeLoad: requirePage(segment),
+    component: () => <NotYetPage title={pages[segment].word} />,
+  })
+}
+
+const shellTree = shell.addChildren([
+  serviceContract,
+  notYet('admin'),
+  notYet('project'),
+  notYet('notice'),
+  notYet('office-project'),
+  notYet('office-notice'),
+  notYet('office-account'),
+  createRoute({
+    getParentRoute: () => shell,
+    path: deniedSegment,
+    beforeLoad: requireDenied,
+    component: DeniedPage,
+  }),
+  createRoute({ getParentRoute: () => shell, path: '/', beforeLoad: leadToLanding }),
+  createRoute({ getParentRoute: () => shell, path: '$', beforeLoad: leadToLanding }),
+])
+
+const routeTree = rootRoute.addChildren([
+  home,
+  elsewhere,
+  system.addChildren([signedOutTree, welcomeInSystem, shellTree]),
+  welcome,
+])
+
+/** The whole map of the console. Every segment of the domain's page table has its page here. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPendingComponent: Loading,
+    defaultPreload: false,
+  })
+}
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

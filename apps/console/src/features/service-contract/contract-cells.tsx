@@ -1,0 +1,58 @@
+import type { Contract } from '@azas/api/service-contract.operations.ts'
+import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { daysLeft } from '@azas/domain/service-contract/service-contract.rules.ts'
+import { type ContractStatus, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { type BadgeLook, StatusBadge } from '#ui/StatusBadge.tsx'
+import { WarnWord } from '#ui/WarnWord.tsx'
+
+const looks: Record<ContractStatus, BadgeLook> = {
+  Signed: { tone: 'live', icon: 'check' },
+  Terminated: { tone: 'off', icon: 'end' },
+}
+
+export function ContractBadge({ status }: { status: ContractStatus }) {
+  return <StatusBadge look={looks[status]} word={contractStatus.label(status)} />
+}
+
+/** The period with, near its end, how many days are left. */
+export function ContractPeriod({ contract, today }: { contract: Contract; today: string }) {
+  const { startDate, endDate } = contract
+  const left = daysLeft(contract, today)
+  const period = fill(contractWords.range, { from: formatDate(startDate), to: endDate ? formatDate(endDate) : '' })
+  return (
+    <span className="seams">
+      <span className="nw">{period}</span>
+      {left === null ? null : <WarnWord className="due" icon="clock" word={wordOfDaysLeft(left)} />}
+    </span>
+  )
+}
+
+function wordOfDaysLeft(left: number): string {
+  if (left < 0) return contractWords.overdue
+  return left === 0 ? contractWords.lastDay : fill(contractWords.daysLeft, { n: left })
+}
+
+/** How many administrators there are: none is a gap that somebody has to close while the contract runs. */
+export function AdminCount({ contract }: { contract: Contract }) {
+  const gap = contract.adminCount === 0 && contract.status === 'Signed'
+  return gap ? <WarnWord icon="alert" word={contractWords.noAdmin} /> : people(contract.adminCount)
+}
+
+export function people(count: number): string {
+  return fill(contractWords.people, { n: count })
+}
+
+export function ProjectCounts({ contract }: { contract: Contract }) {
+  return `${contract.activeProjectCount.toLocaleString('ja-JP')} / ${contract.projectCount.toLocaleString('ja-JP')}`
+}
+
+export function DayOrNothing({ day }: { day: string | null }) {
+  return day ? formatDate(day) : <span className="sub">{tableWords.noValue}</span>
+}
+
+export function dayOf(instant: string): string {
+  return formatDate(tokyoDate(new Date(instant)))
+}

@@ -1,0 +1,74 @@
+import { SearchText } from '@azas/domain/kernel/fields.ts'
+import { isPlainDate } from '@azas/domain/kernel/tokyo.ts'
+import type { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
+import {
+  type ContractSortField,
+  type ContractStatus,
+  contractSortFields,
+  contractStatus,
+} from '@azas/domain/service-contract/service-contract.ts'
+import { type ListSearch, type ListShape, readListSearch } from '#table/list-state.ts'
+import { type RawSearch, readFlag, readSomeOf, readText } from '#table/search-params.ts'
+
+export const contractList: ListShape<ContractSortField> = { sortFields: contractSortFields, defaultSort: '-updatedAt' }
+
+type FilterSearch = {
+  keyword?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  status?: string | undefined
+  withoutAdmin?: true | undefined
+  endsSoon?: true | undefined
+}
+
+/** The page's whole URL (product.md LST-01). Every key is there, so that what was invalid is struck out of the URL. */
+export type ContractSearch = ListSearch<ContractSortField> & FilterSearch
+
+/** Reads the page's URL; each value that cannot be understood falls back by itself, silently. */
+export function readContractSearch(raw: RawSearch): ContractSearch {
+  return { ...readListSearch(raw, contractList), ...filterSearchOf(readFilter(raw)) }
+}
+
+function readFilter(raw: RawSearch): ContractFilter {
+  const keyword = SearchText.safeParse(readText(raw, 'keyword')?.trim())
+  const [periodStart, periodEnd] = readPeriod(raw)
+  return {
+    keyword: keyword.data,
+    statuses: readSomeOf(raw, 'status', contractStatus.values),
+    periodStart,
+    periodEnd,
+    withoutAdmin: readFlag(raw, 'withoutAdmin'),
+    endsSoon: readFlag(raw, 'endsSoon'),
+  }
+}
+
+function readPeriod(raw: RawSearch): [string | undefined, string | undefined] {
+  const [from, to] = ['from', 'to']
+    .map((key) => readText(raw, key))
+    .map((day) => (day && isPlainDate(day) ? day : undefined))
+  return from && to && from > to ? [undefined, undefined] : [from, to]
+}
+
+/** A filter as it stands in the URL. */
+export function filterSearchOf(filter: ContractFilter): FilterSearch {
+  return {
+    keyword: filter.keyword || undefined,
+    from: filter.periodStart,
+    to: filter.periodEnd,
+    status: filter.statuses?.join(',') || undefined,
+    withoutAdmin: filter.withoutAdmin ? true : undefined,
+    endsSoon: filter.endsSoon ? true : undefined,
+  }
+}
+
+/** The filter of a URL that was read: conditions that are not set are absent, never empty. */
+export function contractFilterOf(search: ContractSearch): ContractFilter {
+  const filter: ContractFilter = {}
+  if (search.keyword) filter.keyword = search.keyword
+  if (search.status) filter.statuses = search.status.split(',') as ContractStatus[]
+  if (search.from) filter.periodStart = search.from
+  if (search.to) filter.periodEnd = search.to
+  if (search.withoutAdmin) filter.withoutAdmin = true
+  if (search.endsSoon) filter.endsSoon = true
+  return filter
+}

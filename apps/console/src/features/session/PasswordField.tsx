@@ -1,0 +1,48 @@
+import { hasFullWidth } from '@azas/domain/kernel/text.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { Field } from '#form/Field.tsx'
+
+type Props = {
+  ref: RefObject<HTMLInputElement | null>
+  error: string | undefined
+  value: string
+  onType: (text: string) => void
+}
+
+/** The current password: warns of what a hidden field does not show, and shows it when asked. */
+export function PasswordField({ ref, error, value, onType }: Props) {
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <div>
+      <Field
+        ref={ref}
+        label={authWords.password}
+        warning={warningOf(value, capsLock)}
+        error={error}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={watchCapsLock}
+        onKeyUp={watchCapsLock}
+        onBlur={() => setCapsLock(false)}
+      />
+      <label className="ck">
+        <input type="checkbox" checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
+        {actionWords.showPassword}
+      </label>
+    </div>
+  )
+}
+
+function warningOf(value: string, capsLock: boolean): string | null {
+  if (hasFullWidth(value)) return authWords.fullWidth
+  return capsLock ? authWords.capsLock : null
+}

@@ -1,0 +1,15 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/shell.css'
+import './styles/parts.css'
+import './styles/controls.css'
+import './styles/overlays.css'
+import './styles/states.css'
+import './styles/signed-out.css'
+import { obeyContentSecurityPolicy } from './app/browser-security.ts'
+import { startConsole } from './app/start-console.tsx'
+import { surviveTranslation } from './app/survive-translation.ts'
+
+obeyContentSecurityPolicy()
+surviveTranslation()
+startConsole()

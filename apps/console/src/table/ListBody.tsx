@@ -1,0 +1,59 @@
+import type { PageSize } from '@azas/domain/kernel/page.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { StateBlock } from '#ui/StateBlock.tsx'
+import type { Column } from './column.ts'
+import { ListCards } from './ListCards.tsx'
+import { LoadFailure } from './ListFailure.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import type { ListState, SortOf } from './list-state.ts'
+import { ListTable } from './ListTable.tsx'
+import { Pager } from './Pager.tsx'
+import type { ListQuery } from './use-list-query.ts'
+
+export type ListBodyProps<Row, Field extends string> = {
+  /** What the rows are, in one word. */
+  object: string
+  columns: readonly Column<Row, Field>[]
+  rowKey: (row: Row) => string
+  list: ListQuery<Row>
+  state: ListState<Field>
+  narrow: boolean
+  range: string
+  onClear: () => Promise<void>
+  onSort: (sort: SortOf<Field>) => Promise<void>
+  onPage: (page: number) => Promise<void>
+  onSize: (size: PageSize) => Promise<void>
+}
+
+/** Rows, or what stands in their place: the wait, the failure, nothing that matches. */
+export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Field>) {
+  const { object, list, state, narrow, range, onPage, onSize } = props
+  const { shown, stale, waiting, failure, retry } = list
+  if (shown === undefined) {
+    return failure ? (
+      <LoadFailure object={object} failure={failure} onRetry={retry} />
+    ) : (
+      <ListSkeleton visible={waiting} />
+    )
+  }
+  if (shown.total === 0) return <NoMatch object={object} onClear={props.onClear} />
+  const rows = { label: object, columns: props.columns, rows: shown.items, rowKey: props.rowKey, busy: stale }
+  return (
+    <>
+      {narrow ? <ListCards {...rows} /> : <ListTable {...rows} sort={state.sort} onSort={props.onSort} />}
+      <Pager range={range} page={state.page} size={state.size} total={shown.total} onPage={onPage} onSize={onSize} />
+    </>
+  )
+}
+
+function NoMatch({ object, onClear }: { object: string; onClear: () => Promise<void> }) {
+  return (
+    <StateBlock icon="noresult" title={fill(tableWords.noMatch, { object })} hint={tableWords.noMatchHint}>
+      <button type="button" className="btn" onClick={onClear}>
+        {actionWords.clearConditions}
+      </button>
+    </StateBlock>
+  )
+}

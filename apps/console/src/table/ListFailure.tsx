@@ -1,0 +1,39 @@
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { failureWords } from '@azas/domain/words/errors.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { ApiError } from '#api/errors.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { StateBlock } from '#ui/StateBlock.tsx'
+
+type Retry = { onRetry: () => Promise<unknown> }
+
+function ReloadButton({ onRetry }: Retry) {
+  return (
+    <button type="button" className="btn" onClick={() => onRetry()}>
+      <Icon name="reload" />
+      {actionWords.reload}
+    </button>
+  )
+}
+
+/** Nothing could be loaded: said where it would stand, with the way to try again unless there is nothing to find. */
+export function LoadFailure({ object, failure, onRetry }: Retry & { object: string; failure: Error }) {
+  const hint = failure instanceof ApiError ? failure.message : failureWords.network
+  const gone = failure instanceof ApiError && failure.status === 404
+  return (
+    <StateBlock icon="cloud" title={fill(failureWords.loadFailed, { object })} hint={hint} urgent>
+      {gone ? undefined : <ReloadButton onRetry={onRetry} />}
+    </StateBlock>
+  )
+}
+
+/** The old rows stay; a line above them says so (product.md SHL-09). */
+export function RefetchFailure({ onRetry }: Retry) {
+  return (
+    <div className="note warn" role="alert">
+      <Icon name="alert" />
+      <p>{failureWords.refetchFailed}</p>
+      <ReloadButton onRetry={onRetry} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { classesOf, type Column } from './column.ts'
+import { HeadCell } from './HeadCell.tsx'
+import type { SortOf } from './list-state.ts'
+
+export type RowsProps<Row, Field extends string> = {
+  label: string
+  columns: readonly Column<Row, Field>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The rows are about to be replaced. */
+  busy: boolean
+}
+
+type ListTableProps<Row, Field extends string> = RowsProps<Row, Field> & {
+  sort: SortOf<Field>
+  onSort: (sort: SortOf<Field>) => Promise<void>
+}
+
+/** Rows as a table: hairlines, a head that stays, a first column that stays where the table scrolls inside itself. */
+export function ListTable<Row, Field extends string>(props: ListTableProps<Row, Field>) {
+  const { label, columns, rows, rowKey, busy, sort, onSort } = props
+  return (
+    <div className="scroll">
+      <table className="t" aria-label={label} aria-busy={busy}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <BodyCell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function BodyCell<Row, Field extends string>({ column, row }: { column: Column<Row, Field>; row: Row }) {
+  const className = classesOf(column)
+  if (column.card === 'name') {
+    return (
+      <th scope="row" className={className}>
+        {column.cell(row)}
+      </th>
+    )
+  }
+  return <td className={className}>{column.cell(row)}</td>
+}

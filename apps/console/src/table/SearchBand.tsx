@@ -1,0 +1,76 @@
+import './search-band.css'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Icon } from '#ui/Icon.tsx'
+
+type SearchBandProps = {
+  children: ReactNode
+  onClear: () => Promise<unknown>
+  /** Searches; null when the conditions are wrong, which the fields then say. */
+  onSearch: () => Promise<unknown> | null
+}
+
+/** The conditions of a list between two hairlines: a native form, so that the Enter of a kanji conversion never submits. */
+export function SearchBand({ children, onClear, onSearch }: SearchBandProps) {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const searching = flushSync(onSearch)
+    if (searching === null) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else foldAway(opener, setOpen)
+    await searching
+  }
+  return (
+    <form
+      id={id}
+      className={open ? 'search' : 'search closed'}
+      noValidate
+      role="search"
+      aria-label={tableWords.conditions}
+      onSubmit={submit}
+    >
+      <Opener ref={opener} form={id} open={open} onToggle={() => setOpen(!open)} />
+      {children}
+      <div className="go c4">
+        <button type="button" className="btn quiet" onClick={onClear}>
+          {actionWords.clearConditions}
+        </button>
+        <button type="submit" className="btn acc">
+          <Icon name="search" />
+          {actionWords.search}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+// On a phone the form folds away under the focus, and its opener takes it. On a desk there is no opener to see.
+function foldAway(opener: RefObject<HTMLButtonElement | null>, setOpen: (open: boolean) => void): void {
+  if (!opener.current?.offsetParent) return
+  opener.current.focus()
+  setOpen(false)
+}
+
+type OpenerProps = { ref: RefObject<HTMLButtonElement | null>; form: string; open: boolean; onToggle: () => void }
+
+function Opener({ ref, form, open, onToggle }: OpenerProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="btn opener only-n"
+      aria-expanded={open}
+      aria-controls={form}
+      onClick={onToggle}
+    >
+      <Icon name="filter" />
+      <span>{open ? tableWords.closeConditions : tableWords.openConditions}</span>
+      <Icon name="down" />
+    </button>
+  )
+}

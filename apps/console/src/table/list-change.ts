@@ -1,0 +1,33 @@
+import { defaultPageSize, type PageSize } from '@azas/domain/kernel/page.ts'
+import type { ListSearch, ListShape, SortOf } from './list-state.ts'
+
+type AnyListSearch = ListSearch<string>
+
+/** New conditions begin at page 1 and close the open detail; sort and size stay (product.md LST-01). */
+export function withFilter<Search extends AnyListSearch>(search: Search, filter: Partial<Search>): Search {
+  return { ...search, ...filter, page: undefined, detail: undefined }
+}
+
+/** Another order begins at page 1. */
+export function withSort<Field extends string, Search extends ListSearch<Field>>(
+  search: Search,
+  sort: SortOf<Field>,
+  shape: ListShape<Field>,
+): Search {
+  return { ...search, sort: sort === shape.defaultSort ? undefined : sort, page: undefined }
+}
+
+export function withPage<Search extends AnyListSearch>(search: Search, page: number): Search {
+  return { ...search, page: page <= 1 ? undefined : page }
+}
+
+/** Another size keeps the first row of the page in sight. */
+export function withSize<Search extends AnyListSearch>(search: Search, size: PageSize): Search {
+  const firstRow = ((search.page ?? 1) - 1) * (search.size ?? defaultPageSize)
+  const resized = { ...search, size: size === defaultPageSize ? undefined : size }
+  return withPage(resized, Math.floor(firstRow / size) + 1)
+}
+
+export function withDetail<Search extends AnyListSearch>(search: Search, detail: string | undefined): Search {
+  return { ...search, detail }
+}

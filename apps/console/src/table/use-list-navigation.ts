@@ -1,0 +1,34 @@
+import type { PageSize } from '@azas/domain/kernel/page.ts'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { withDetail, withFilter, withPage, withSize, withSort } from './list-change.ts'
+import type { ListSearch, ListShape, SortOf } from './list-state.ts'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The detail was opened from the list below it: closing goes back there. */
+    openedFromList?: boolean
+  }
+}
+
+/** The ways to change a list: each one is a new URL, so that the browser's back takes it back (product.md LST-01). */
+export function useListNavigation<Field extends string, Search extends ListSearch<Field>>(
+  search: Search,
+  shape: ListShape<Field>,
+) {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const fromList = useLocation({ select: (location) => location.state.openedFromList === true })
+  const go = (next: Search, how: { resetScroll?: boolean; replace?: boolean } = {}) =>
+    navigate({ to: '.', search: next, resetScroll: false, ...how })
+  return {
+    toFilter: (filter: Partial<Search>) => go(withFilter(search, filter)),
+    toSort: (sort: SortOf<Field>) => go(withSort(search, sort, shape)),
+    toPage: (page: number) => go(withPage(search, page), { resetScroll: true }),
+    toSize: (size: PageSize) => go(withSize(search, size)),
+    correctPage: (page: number) => go(withPage(search, page), { replace: true }),
+    closeDetail: async () => {
+      if (fromList) history.back()
+      else await go(withDetail(search, undefined), { replace: true })
+    },
+  }
+}

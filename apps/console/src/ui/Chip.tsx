@@ -1,0 +1,14 @@
+import './badges.css'
+import { Icon } from './Icon.tsx'
+
+/** A condition that is in force, with the button that lifts it. */
+export function Chip({ text, removeLabel, onRemove }: { text: string; removeLabel: string; onRemove: () => void }) {
+  return (
+    <span className="chip">
+      <span>{text}</span>
+      <button type="button" aria-label={removeLabel} onClick={onRemove}>
+        <Icon name="x" />
+      </button>
+    </span>
+  )
+}

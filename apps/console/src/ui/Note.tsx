@@ -1,0 +1,14 @@
+import { Icon } from './Icon.tsx'
+
+const icons = { bad: 'erri', info: 'info' } as const
+const roles = { bad: 'alert', info: 'status' } as const
+
+/** A sentence in place that concerns what stands below it. */
+export function Note({ kind, text }: { kind: keyof typeof icons; text: string }) {
+  return (
+    <div className={`note ${kind}`} role={roles[kind]}>
+      <Icon name={icons[kind]} />
+      <p>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { fill } from '@azas/domain/words/fill.ts'
+import { productWords } from '@azas/domain/words/product.ts'
+import { useLayoutEffect, useRef } from 'react'
+
+let firstPage = true
+
+/**
+ * Names the browser's tab, and moves the focus to the page's heading on every navigation but the first load,
+ * where it stays at the top for the skip link (product.md SHL-13).
+ */
+export function usePageTitle(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    document.title = fill(productWords.pageTitle, { screen: title })
+    if (!firstPage) heading.current?.focus({ preventScroll: true })
+    firstPage = false
+  }, [title])
+  return heading
+}
