@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../scripts/lib/root.ts'
+import { timeStart } from './start-server.ts'
+import { median } from './table.ts'
+import type { Startable } from './start-server.ts'
+import type { Row } from './table.ts'
+
+const rounds = 5
+const goals = { first: 3_000, restart: 1_000 }
+
+// Production makes no demo data, which PRF-7 does not count.
+const ours: Startable = {
+  entry: join(root, 'apps/server/src/main.ts'),
+  ready: '/system-api/system/ready',
+  env: { NODE_ENV: 'production', APP_SECRET: 'bench-'.repeat(8), BASE_URL: 'http://127.0.0.1', LOG_LEVEL: 'error' },
+}
+
+const floor: Startable = { entry: join(root, 'bench/floor/floor.ts'), ready: '/ready', env: {} }
+
+type Starts = { first: number[]; restart: number[] }
+
+/**
+ * PRF-7: from spawning the server to its first answer that asked the database, the embedded PostgreSQL started too.
+ * Ours and the floor take turns, so that a busy minute of the machine falls on both.
+ */
+export async function measureColdStart(): Promise<Row[]> {
+  const [mine, bare]: [Starts, Starts] = [
+    { first: [], restart: [] },
+    { first: [], restart: [] },
+  ]
+  for (let round = 0; round < rounds; round += 1) {
+    await startTwice(ours, mine)
+    await startTwice(floor, bare)
+  }
+  return [
+    describe('first run ever (initdb, migrations)', mine.first, bare.first, goals.first),
+    describe('restart', mine.restart, bare.restart, goals.restart),
+  ]
+}
+
+// A cache of compiled code of its own: nothing that an earlier run left on this machine helps a first run.
+async function startTwice(server: Startable, starts: Starts): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'azas-bench-'))
+  const own = { DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE: join(folder, 'compiled') }
+  try {
+    starts.first.push(await timeStart(server, own))
+    starts.restart.push(await timeStart(server, own))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function describe(what: string, ourMs: number[], floorMs: number[], goalMs: number): Row {
+  const [mine, bare] = [median(ourMs), median(floorMs)]
+  return {
+    row: 'PRF-7',
+    what: `${what}, median of ${rounds}`,
+    ours: `${Math.round(mine)} ms`,
+    floor: `${Math.round(bare)} ms`,
+    ratio: (mine / bare).toFixed(2),
+    goal: `≤ ${goalMs} ms`,
+    met: mine <= goalMs,
+  }
+}

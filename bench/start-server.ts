@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { ChildProcess } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How to start a server and where it answers 200 once its database answers. */
+export type Startable = { entry: string; ready: string; env: NodeJS.ProcessEnv }
+
+const deadlineMs = 60_000
+const pauseMs = 4
+
+/** Starts a server with this further environment, answers the ms from spawning it to its first 200, and stops it again. */
+export async function timeStart({ entry, ready, env }: Startable, own: NodeJS.ProcessEnv): Promise<number> {
+  const port = await findFreePort()
+  const begun = performance.now()
+  const child = spawn('node', [entry], {
+    env: { ...process.env, ...env, ...own, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    await waitForOk(`http://127.0.0.1:${port}${ready}`, child, begun + deadlineMs)
+    return performance.now() - begun
+  } finally {
+    await stop(child)
+  }
+}
+
+async function waitForOk(url: string, child: ChildProcess, deadline: number): Promise<void> {
+  while (!(await isOk(url))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    if (performance.now() > deadline) throw new Error(`${url} did not answer 200 in ${deadlineMs} ms`)
+    await wait(pauseMs)
+  }
+}
+
+async function isOk(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.status === 200
+  } catch (error) {
+    // Refused while nothing listens yet; fetch wraps every fault of the network in a TypeError.
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+// A server that crashes while it stops leaves its PostgreSQL behind, and the next start would be no start.
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  if (child.exitCode !== 0) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`)
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,22 @@
+/** One line of the bench's table. `ours` and `floor` carry their unit; `goal` says what was asked for. */
+export type Row = { row: string; what: string; ours: string; floor: string; ratio: string; goal: string; met: boolean }
+
+const heads = ['row', 'what', 'ours', 'floor', 'ratio', 'goal', 'met']
+
+/** Prints rows as a table of even columns that Markdown reads too. */
+export function printTable(rows: Row[]): void {
+  const lines = [heads, ...rows.map(({ met, ...row }) => [...Object.values(row), met ? 'yes' : 'NO'])]
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const rule = widths.map((width) => '-'.repeat(width))
+  for (const line of [heads, rule, ...lines.slice(1)]) {
+    console.log(`| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
+  }
+}
+
+/** The middle of some figures. */
+export function median(figures: number[]): number {
+  const sorted = figures.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = Number.NaN, high = Number.NaN] = [sorted[sorted.length % 2 === 1 ? middle : middle - 1], sorted[middle]]
+  return (low + high) / 2
+}

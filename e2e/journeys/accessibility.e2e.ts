@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { pages } from '@azas/domain/access/pages.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
+import { loginForm, signIn } from '../login-form.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const superUser = 'superuser@example.jp'
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The screens of this journey, each as a way to get there. */
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  login: async (page) => {
+    await page.goto('/system/login')
+    await expect(titleOf(page)).toBeVisible()
+  },
+  'login with errors': async (page) => {
+    await page.goto('/system/login')
+    await signIn(page, '', 'ａｂｃ')
+    await expect(page.locator('.err')).toHaveCount(3)
+  },
+  'login that failed': async (page) => {
+    await page.goto('/system/login')
+    await signIn(page, superUser, 'a wrong password')
+    await expect(page.locator('.note.bad')).toBeVisible()
+  },
+  'password reset': async (page) => {
+    await page.goto('/system/password-reset')
+    await expect(titleOf(page)).toBeVisible()
+  },
+  welcome: async (page) => {
+    await openAs(page, 'first-login@example.jp')
+    await expect(titleOf(page)).toBeVisible()
+  },
+  'permission denied': async (page) => {
+    await openAs(page, 'manager@example.jp')
+    await expect(titleOf(page)).toBeVisible()
+  },
+  'a page of a later issue': async (page) => {
+    await openAs(page, superUser, '/system/notice')
+    await expect(titleOf(page)).toHaveText(pages.notice.word)
+  },
+  'account menu': async (page) => {
+    await openAs(page, superUser, '/system/notice')
+    await page.getByRole('button', { name: shellWords.account }).click()
+    await settle(page, page.getByRole('menu'))
+  },
+  'fatal screen': async (page) => {
+    await page.route('**/user/me*', (route) => route.fulfill({ status: 500, json: {} }))
+    await openAs(page, superUser)
+    await expect(page.locator('.fatal')).toBeVisible()
+  },
+}
+
+/** Waits until nothing inside moves: a half faded word has a wrong contrast. */
+async function settle(page: Page, part: ReturnType<Page['locator']>): Promise<void> {
+  await expect(part).toBeVisible()
+  await expect.poll(() => part.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      where: nodes.map(({ target, failureSummary }) => [target, failureSummary]),
+    })),
+  ).toEqual([])
+}
+
+for (const mode of ['light', 'dark']) {
+  for (const width of [1440, 390]) {
+    test(`SHL-13 axe finds nothing in ${mode} at ${width} px`, async ({ browser, baseURL }) => {
+      test.setTimeout(120_000)
+      for (const [name, open] of Object.entries(screens)) {
+        await test.step(name, async () => {
+          const context = await browser.newContext({
+            baseURL,
+            viewport: { width, height: 844 },
+            reducedMotion: 'reduce',
+          })
+          await context.addInitScript((chosen) => localStorage.setItem('azas_admin_color_mode', chosen), mode)
+          const page = await context.newPage()
+          await open(page)
+          await expectNoFindings(page)
+          await context.close()
+        })
+      }
+    })
+  }
+}
+
+test('SHL-13 axe finds nothing in the open menu of a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAs(page, superUser, '/system/notice')
+  await page.getByRole('button', { name: shellWords.openMenu }).click()
+  await settle(page, page.getByRole('dialog'))
+  await expectNoFindings(page)
+})
+
+test('SHL-13 a toast is heard and has nothing that axe finds', async ({ page }) => {
+  await openAs(page, superUser)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.route('**/contract/search*', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.getByRole('button', { name: '契約番号' }).click()
+  await settle(page, page.getByRole('alert').filter({ has: page.getByRole('button') }))
+  await expectNoFindings(page)
+})
+
+test('SHL-13 the first key leads over the menu to the content', async ({ page }) => {
+  await openAs(page, superUser, '/system/notice')
+  await expect(titleOf(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: actionWords.skip })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('SHL-13 the focus goes to the heading of the page one goes to', async ({ page }) => {
+  await openAs(page, superUser, '/system/notice')
+  await page.getByRole('link', { name: pages.project.word }).press('Enter')
+  await expect(titleOf(page)).toHaveText(pages.project.word)
+  await expect(titleOf(page)).toBeFocused()
+  await page.getByRole('button', { name: shellWords.account }).press('Enter')
+  await page.getByRole('menuitem', { name: actionWords.logout }).press('Enter')
+  await expect(loginForm(page).heading).toBeFocused()
+})
+
+test('SHL-13 nothing scrolls sideways at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const [name, open] of Object.entries(screens)) {
+    await page.unrouteAll()
+    await page.goto('/system-api/system/health')
+    await page.evaluate(() => localStorage.clear())
+    await open(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, name).toBeLessThanOrEqual(0)
+  }
+})

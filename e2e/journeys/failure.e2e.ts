@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { pages } from '@azas/domain/access/pages.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { failureWords } from '@azas/domain/words/errors.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const superUser = 'superuser@example.jp'
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
+const sortByNumber = (page: Page) => page.getByRole('button', { name: '契約番号' })
+
+function problem(status: number, title: string) {
+  const body = { type: 'about:blank', title, status, code: 'AZ-9999', request_id: 'req-12345' }
+  return { status, contentType: 'application/problem+json', body: JSON.stringify(body) }
+}
+
+test('SHL-07 an answer that leaves nothing to show ends on the fatal screen, with its number and the way back', async ({
+  page,
+}) => {
+  await page.route('**/user/me*', (route) => route.fulfill(problem(500, 'サーバーの都合です。')))
+  await openAs(page, superUser)
+  await expect(titleOf(page)).toHaveText(failureWords.fatalTitle)
+  await expect(page.getByRole('main')).toContainText('サーバーの都合です。')
+  await expect(page.getByRole('main')).toContainText('req-12345')
+  await page.unroute('**/user/me*')
+  await page.getByRole('link', { name: failureWords.fatalAction }).click()
+  await expect(titleOf(page)).toHaveText(pages['service-contract'].word)
+})
+
+test('SHL-07 an error of the program itself shows its message and no stack', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.route('**/user/me*', (route) => route.fulfill({ json: { id: 'x', detail: { accessed_at: 'x' } } }))
+  await openAs(page, superUser)
+  await expect(titleOf(page)).toHaveText(failureWords.fatalTitle)
+  const shown = (await page.getByRole('main').textContent()) ?? ''
+  expect(shown).not.toMatch(/\bat \S+:\d+|\.js|\/assets\//u)
+  await page.getByRole('button', { name: failureWords.fatalCopy }).click()
+  await expect(page.getByRole('button', { name: actionWords.copied })).toBeVisible()
+  expect(shown).toContain(await page.evaluate(() => navigator.clipboard.readText()))
+})
+
+test('SHL-07 a part of the program that does not arrive offers to load the page again', async ({ page }) => {
+  await openAs(page, superUser, '/system/notice')
+  await expect(titleOf(page)).toHaveText(pages.notice.word)
+  await page.route('**/assets/ServiceContractPage-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('link', { name: pages['service-contract'].word }).click()
+  await expect(titleOf(page)).toHaveText(failureWords.newVersionTitle)
+  await page.unroute('**/assets/ServiceContractPage-*.js')
+  await page.getByRole('button', { name: actionWords.reload }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('SHL-07 the console lives on under a browser that translates it', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await openAs(page, superUser)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  for (const word of [pages.notice.word, pages['service-contract'].word, pages.admin.word]) {
+    await translate(page)
+    await page.locator('nav a.item', { hasText: word }).click()
+    await expect(page.locator('nav a.item[aria-current]')).toContainText(word)
+    await expect(titleOf(page)).toContainText(word)
+  }
+  expect(errors).toEqual([])
+})
+
+test('SHL-09 a failed call says the title of its answer, until it is closed', async ({ page }) => {
+  await openAs(page, superUser)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.route('**/contract/search*', (route) => route.fulfill(problem(400, '並べ替えられません。')))
+  await sortByNumber(page).click()
+  const toast = page.locator('.toast')
+  await expect(toast).toContainText('並べ替えられません。')
+  await expect(toast).toContainText('req-12345')
+  await toast.getByRole('button', { name: actionWords.closeNotification }).click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('SHL-09 a call without an answer makes no toast: the list says so in place', async ({ page }) => {
+  await openAs(page, superUser, '/system/notice')
+  await expect(titleOf(page)).toBeVisible()
+  await page.route('**/contract/search*', (route) => route.abort())
+  await page.getByRole('link', { name: pages['service-contract'].word }).click()
+  await expect(page.getByRole('button', { name: actionWords.reload })).toBeVisible()
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await page.unroute('**/contract/search*')
+  await page.getByRole('button', { name: actionWords.reload }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('SHL-09 a failed query is asked once, and not again when the window gets the focus', async ({ page }) => {
+  let asked = 0
+  await page.route('**/contract/search*', async (route) => {
+    asked += 1
+    await route.continue()
+  })
+  await openAs(page, superUser)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const search = page.waitForResponse('**/contract/search*')
+  await sortByNumber(page).click()
+  await search
+  expect(asked).toBe(2)
+})
+
+/** What Chrome's translation does to a page: each text moves into two new elements. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Node[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    for (const text of texts) {
+      const outer = document.createElementNS('http://www.w3.org/1999/xhtml', 'font')
+      const inner = document.createElementNS('http://www.w3.org/1999/xhtml', 'font')
+      text.parentNode?.replaceChild(outer, text)
+      inner.textContent = text.textContent
+      outer.append(inner)
+    }
+  })
+}

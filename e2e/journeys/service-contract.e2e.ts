@@ -1,0 +1,168 @@
+import {
+  drawerOf,
+  expectRows,
+  listPath,
+  nameLinks,
+  namesOf,
+  openRows,
+  rangeOf,
+  searchBy,
+  searchButton,
+} from '../contract-list.ts'
+import { expect, test } from '../world.ts'
+
+test('LST-01 conditions, order, page and size stand in the URL; back, reload and a pasted link restore them', async ({
+  page,
+}) => {
+  await openRows(page)
+  await page.getByRole('checkbox', { name: '契約中' }).check()
+  await searchBy(page, () => searchButton(page).click())
+  await searchBy(page, () => page.getByRole('button', { name: '会社名で並べ替え' }).click())
+  const { reply } = await searchBy(page, () => page.getByRole('button', { name: '次へ' }).click())
+  await expectRows(page, reply)
+  await expect(page).toHaveURL(`${listPath}?sort=companyName&page=2&status=Signed`)
+
+  await page.reload()
+  await expectRows(page, reply)
+
+  const pasted = await page.context().newPage()
+  await pasted.goto(page.url())
+  await expectRows(pasted, reply)
+  await expect(pasted.getByRole('checkbox', { name: '契約中' })).toBeChecked()
+
+  await page.goBack()
+  await expect(page).toHaveURL(`${listPath}?sort=companyName&status=Signed`)
+  await expect(rangeOf(page)).toContainText('1〜20件')
+})
+
+test('LST-01 filter, detail, back: the same rows at the same place', async ({ page }) => {
+  await openRows(page, 'status=Signed')
+  const names = await namesOf(page)
+  const link = nameLinks(page).nth(15)
+  await link.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await link.click()
+  await expect(drawerOf(page)).toContainText('契約会社の詳細')
+  await expect(drawerOf(page).getByRole('definition').first()).toHaveText(names[15]!)
+  expect(new URL(page.url()).searchParams.get('detail')).toMatch(/^[0-9a-f-]{36}$/u)
+
+  await page.goBack()
+  await expect(drawerOf(page)).toBeHidden()
+  await expect(nameLinks(page)).toHaveText(names)
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await expect(page.getByText('ステータス：契約中')).toBeVisible()
+})
+
+test('LST-01 back from another page: the same rows at the same place', async ({ page }) => {
+  await openRows(page, 'size=50')
+  const names = await namesOf(page)
+  await nameLinks(page).nth(30).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  await page.getByRole('link', { name: '会社管理者' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('会社管理者')
+  await page.goBack()
+  await expect(nameLinks(page)).toHaveText(names)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
+test('LST-01 closing the detail goes back to the list, and the focus to the name', async ({ page }) => {
+  await openRows(page)
+  const url = page.url()
+  const link = nameLinks(page).nth(2)
+  await link.click()
+  await drawerOf(page).getByRole('button', { name: '閉じる' }).click()
+  await expect(page).toHaveURL(url)
+  await expect(link).toBeFocused()
+})
+
+test('LST-01 a pasted link opens the detail; one that leads nowhere says so beside the list', async ({ page }) => {
+  await openRows(page)
+  await nameLinks(page).first().click()
+  const name = await drawerOf(page).getByRole('definition').first().textContent()
+  await page.reload()
+  await expect(drawerOf(page).getByRole('definition').first()).toHaveText(name!)
+
+  await page.goto(`${listPath}?detail=00000000-0000-4000-8000-000000000000`)
+  await expect(drawerOf(page)).toContainText('対象のデータが見つかりません。すでに削除された可能性があります。')
+  await expect(nameLinks(page)).toHaveCount(20)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(listPath)
+})
+
+test('LST-01 invalid values fall back silently, one by one, and leave the URL', async ({ page }) => {
+  await openRows(page, 'status=Signed,Paused&page=zwei&size=7&sort=password&detail=x&from=2026-02-30&keyword=100%25')
+  await expect(page).toHaveURL(`${listPath}?status=Signed`)
+  await expect(rangeOf(page)).toHaveText('1〜20件 / 全34件')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('LST-01 a page past the end becomes the last page; other conditions begin at page 1', async ({ page }) => {
+  await openRows(page, 'page=99&status=Signed')
+  await expect(page).toHaveURL(`${listPath}?page=2&status=Signed`)
+  await expect(rangeOf(page)).toHaveText('21〜34件 / 全34件')
+
+  const { wire } = await searchBy(page, () =>
+    page.getByRole('button', { name: '「ステータス：契約中」を解除' }).click(),
+  )
+  expect(wire).toMatchObject({ offset: '0', size: '20' })
+  await expect(page).toHaveURL(listPath)
+  await expect(rangeOf(page)).toBeFocused()
+})
+
+test('LST-01 20, 50 and 100 rows a page; the first row stays in sight', async ({ page }) => {
+  await openRows(page, 'page=2')
+  const { wire, reply } = await searchBy(page, () => page.getByLabel('表示件数').selectOption('50件'))
+  expect(wire).toMatchObject({ offset: '0', size: '50' })
+  await expectRows(page, reply)
+  await expect(rangeOf(page)).toHaveText('1〜40件 / 全40件')
+  await expect(page.getByRole('navigation', { name: 'ページの移動' })).toHaveCount(0)
+  await expect(page.getByLabel('表示件数').getByRole('option')).toHaveText(['20件', '50件', '100件'])
+})
+
+const columns = [
+  ['会社名', 'companyName'],
+  ['契約番号', 'contractNumber'],
+  ['ステータス', 'status'],
+  ['契約期間', 'startDate'],
+  ['管理者', 'adminCount'],
+  ['現場（利用中 / 全体）', 'projectCount'],
+  ['利用者数', 'userCount'],
+  ['最終利用', 'lastUsedOn'],
+  ['更新日', 'updatedAt'],
+] as const
+
+test('LST-02 the total is true, and every column sorts on the server, both ways', async ({ page }) => {
+  await openRows(page)
+  await expect(rangeOf(page)).toHaveText('1〜20件 / 全40件')
+  for (const [header, field] of columns) {
+    const head = page.getByRole('columnheader', { name: header, exact: true })
+    const button = head.getByRole('button', { name: `${header}で並べ替え`, exact: true })
+    const rising = await searchBy(page, () => button.click())
+    expect(rising.wire['sort']).toBe(field)
+    await expectRows(page, rising.reply)
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    if (field === 'updatedAt') continue
+    const falling = await searchBy(page, () => button.click())
+    expect(falling.wire['sort']).toBe(`-${field}`)
+    await expectRows(page, falling.reply)
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+  }
+})
+
+test('LST-02 head and first column stay in sight while the list scrolls', async ({ page }) => {
+  await openRows(page, 'size=100')
+  const head = page.getByRole('columnheader', { name: '会社名' })
+  await nameLinks(page).last().scrollIntoViewIfNeeded()
+  await expect(head).toBeInViewport({ ratio: 0.9 })
+
+  await page.setViewportSize({ width: 1000, height: 700 })
+  const first = page.getByRole('rowheader').first()
+  const scroller = page.locator('.scroll')
+  await scroller.evaluate((element) => element.scrollTo({ left: 9999 }))
+  expect(await scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  const box = await first.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(224)
+  await scroller.evaluate((element) => element.scrollTo({ top: 600 }))
+  await expect(head).toBeInViewport({ ratio: 0.9 })
+})

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
+import { demoPassword } from './world.ts'
+
+/** The parts of the login form, by what a person reads. */
+export function loginForm(page: Page) {
+  return {
+    heading: page.getByRole('heading', { level: 1, name: authWords.loginTitle }),
+    email: page.getByLabel(authWords.email),
+    password: page.getByLabel(authWords.password, { exact: true }),
+    submit: page.getByRole('button', { name: actionWords.login }),
+  }
+}
+
+/** Fills the login form and sends it. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  const form = loginForm(page)
+  await form.email.fill(email)
+  await form.password.fill(password)
+  await form.submit.click()
+}
+
+/** Everything that local storage holds. */
+export function readStorage(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }))
+}
+
+/** Collects the paths of the API calls that a page makes, without their query. */
+export function recordCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/system-api/')) calls.push(pathname.replace('/system-api', ''))
+  })
+  return calls
+}

@@ -1,0 +1,47 @@
+import { type Page, test as base } from '@playwright/test'
+import { startWorldServer, type WorldServer } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+export const demoPassword = 'genba-demo-2026'
+
+type WorkerFixtures = {
+  /** Environment of the server; `test.use({ serverEnv: { ACCESS_TTL: '2' } })` gives a file a server of its own. */
+  serverEnv: Record<string, string>
+  server: WorldServer
+}
+
+/** Journeys run against the built console and the real server; one server a worker. */
+export const test = base.extend<object, WorkerFixtures>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ serverEnv }, use) => {
+      const server = await startWorldServer(serverEnv)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.baseURL),
+})
+
+/** The pair that the API gives to a demo account. */
+export async function fetchToken(page: Page, email: string): Promise<{ access_token: string; refresh_token: string }> {
+  const reply = await page.request.post('/system-api/user/v2/login?realm=system', {
+    headers: { 'Client-Type': 'admin' },
+    form: { username: email, password: demoPassword },
+  })
+  const { token } = (await reply.json()) as { token: { access_token: string; refresh_token: string } }
+  return token
+}
+
+/** Signs in through the API and opens a path of the console; the form itself is tried in the journeys of the session. */
+export async function openAs(page: Page, email: string, path = '/system'): Promise<void> {
+  const { access_token, refresh_token } = await fetchToken(page, email)
+  await page.goto('/system-api/system/health')
+  await page.evaluate(
+    (pair) => localStorage.setItem('azas_admin_token', pair),
+    JSON.stringify({ access_token, refresh_token }),
+  )
+  await page.goto(path)
+}
