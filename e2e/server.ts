@@ -11,6 +11,7 @@ const startLimitMs = 60_000
 export type WorldServer = {
   /** Where the real server listens. */
   baseURL: string
+  dataDir: string
   /** Everything that the server wrote so far. */
   output: () => string
   stop: () => Promise<void>
@@ -54,5 +55,5 @@ export async function startWorldServer(environment: Record<string, string>): Pro
     await ended
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { baseURL, output, stop }
+  return { baseURL, dataDir, output, stop }
 }

@@ -67,7 +67,7 @@ for (const typed of ['100%', '１００％']) {
     await openRows(page)
     const calls = countCalls(page, searchCall)
     await page.getByRole('textbox', { name: '開始日' }).fill('令和3年1月1日')
-    await page.getByRole('checkbox', { name: '契約終了' }).check()
+    await page.getByRole('checkbox', { name: '契約終了', exact: true }).check()
     await keywordOf(page).fill(typed)
     await searchButton(page).click()
     await expect(page.getByText('「%」を含まない検索キーワードを入力してください。')).toBeVisible()
@@ -75,7 +75,7 @@ for (const typed of ['100%', '１００％']) {
     await expect(keywordOf(page)).toHaveValue(typed)
     await expect(keywordOf(page)).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByRole('textbox', { name: '開始日' })).toHaveValue('2021/01/01')
-    await expect(page.getByRole('checkbox', { name: '契約終了' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: '契約終了', exact: true })).toBeChecked()
     expect(calls()).toBe(0)
 
     const { filter } = await searchBy(page, async () => {

@@ -55,6 +55,7 @@ test('LST-04 a skeleton after 300 ms, not before', async ({ page }) => {
   await expect(skeleton).toBeVisible()
   await expect(skeleton).toHaveText('読み込み中です。')
   held.release()
+  await page.clock.resume()
   await expect(nameLinks(page)).toHaveCount(20)
   await expect(skeleton).toHaveCount(0)
 })

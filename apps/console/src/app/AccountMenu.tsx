@@ -16,7 +16,7 @@ export function AccountMenu({ me }: { me: Me }) {
   const name = fill(shellWords.user, { name: me.displayname })
   const role = userRole.label(me.auth.role)
   return (
-    <Menu position="bottom-end" width={240} withinPortal>
+    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button className="me" type="button" aria-label={`${shellWords.account}：${name}、${role}`}>
           <Icon name="user" />

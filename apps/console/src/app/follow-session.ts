@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { reportError } from '#api/report.ts'
 import { getLastEnd, isSignedIn, onSessionChange, watchOtherTabs } from '#api/session.ts'
+import { isInvitation } from '#features/session/invitation-token.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Leads to the login page when the session ends, here or in another tab, and back in when one begins elsewhere. */
@@ -14,10 +15,11 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
 async function follow(router: AppRouter, queryClient: QueryClient): Promise<void> {
   const { location, matches } = router.state
   const isOut = matches.some(({ routeId }) => routeId === '/system/signed-out')
-  if (isSignedIn()) {
-    if (isOut) await router.invalidate()
+  if (isInvitation(location.hash) || (isSignedIn() && isOut)) {
+    await router.invalidate()
     return
   }
+  if (isSignedIn()) return
   // After a chosen logout the next person starts afresh; otherwise one comes back to where one was.
   const to = getLastEnd() === 'loggedOut' ? undefined : location.href
   if (!isOut) await router.navigate({ to: '/system/login', search: { to } })

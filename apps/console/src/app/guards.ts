@@ -8,6 +8,7 @@ import { meQuery } from '#api/me.ts'
 import { identifyUser } from '#api/report.ts'
 import { isSignedIn } from '#api/session.ts'
 import { getSettings } from '#api/settings.ts'
+import { isInvitation } from '#features/session/invitation-token.ts'
 
 type Context = { context: { queryClient: QueryClient } }
 type Located = Context & { location: { href: string } }
@@ -26,8 +27,12 @@ export function requireNobody(): void {
   if (isSignedIn()) leave(redirect({ to: '/system' }))
 }
 
-/** The page of the first password stands for the signed-out (an invitation) and for a first login. */
-export async function requireFirstLogin({ context }: Context): Promise<void> {
+/** The page of the first password stands for an invitation, whoever opens it, and for a first login. */
+export async function requireFirstLogin({
+  context,
+  location,
+}: Context & { location: { hash: string } }): Promise<void> {
+  if (isInvitation(location.hash)) return
   const me = await loadMe(context.queryClient)
   if (me?.detail.accessed_at) redirectToLanding(me.auth.role)
 }

@@ -3,7 +3,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'placeholder' | 'children'> & {
   label: string
-  help?: string
+  help?: string | undefined
   /** Something to heed that does not keep the form back. */
   warning?: string | null
   error?: string | null

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartFault } from '#start-fault.ts'
-import { openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /** Long enough for an index on a large table; ms. */
@@ -13,6 +14,7 @@ const limits = { connectionTimeoutMillis: 10_000, query_timeout: 0, statement_ti
 export async function migrate(url: string, realm: string): Promise<void> {
   const db = openDatabase({ url, max: 2, limits })
   try {
+    await demandReachable(db)
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error, results } = await migrator.migrateToLatest()
     if (error) {
@@ -28,5 +30,14 @@ export async function migrate(url: string, realm: string): Promise<void> {
       .execute()
   } finally {
     await db.destroy()
+  }
+}
+
+async function demandReachable(db: Database): Promise<void> {
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)
+    throw new StartFault(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error })
   }
 }

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { invitationLink, invite } from '#features/session/invitation.ts'
 import { StartFault } from '#start-fault.ts'
 import { findByEmail, insertSuperUser } from './admin-create.queries.ts'
-import { openStore } from './store.ts'
+import { reachStore } from './store.ts'
 
 const usage = 'Usage: npm run admin:create -- --email name@example.jp [--name "氏名"]'
 
@@ -53,7 +53,7 @@ async function createInvitation(
 export async function createAdmin(args: string[]): Promise<string> {
   const who = readArguments(args)
   const config = readConfig(process.env)
-  const store = await openStore(config)
+  const store = await reachStore(config)
   try {
     await migrate(store.url, config.REALM)
     const db = openDatabase({ url: store.url, max: 1 })

@@ -8,3 +8,11 @@ export async function openStore(config: Config): Promise<Store> {
   const { startEmbeddedPostgres } = await import('#db/embedded.ts')
   return startEmbeddedPostgres(config.DATA_DIR, { log: (line) => process.stderr.write(`${line}\n`) })
 }
+
+/** The database of a server that may be running on it already: its own, or one that is started for this moment. */
+export async function reachStore(config: Config): Promise<Store> {
+  if (config.DATABASE_URL) return openStore(config)
+  const { findRunningPostgres } = await import('#db/embedded/running.ts')
+  const url = await findRunningPostgres(config.DATA_DIR)
+  return url ? { url, stop: () => Promise.resolve() } : openStore(config)
+}

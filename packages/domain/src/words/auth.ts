@@ -32,7 +32,6 @@ export const authWords = {
   invitationAccept: '招待を確認して進む',
   invitationValidUntil: '招待の有効期限：{expiresAt}（日本時間）',
   invitationSignOutFirst: '別のアカウントでログインしています。招待を受けるには、先にログアウトしてください。',
-  invitationExpiredTitle: 'このURLは使用できません',
   invitationExpiredBody:
     '招待の有効期限が切れているか、すでに使用されています。招待した管理者に、招待メールの再送を依頼してください。',
   deniedTitle: 'この画面を表示する権限がありません',

@@ -5,14 +5,28 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Field } from '#form/Field.tsx'
 
 type Props = {
+  label?: string
+  help?: string
+  name?: string
+  /** A password that is being set may hold any letters; one that is typed again rarely holds full-width ones on purpose. */
+  isNew?: boolean
   ref: RefObject<HTMLInputElement | null>
   error: string | undefined
   value: string
   onType: (text: string) => void
 }
 
-/** The current password: warns of what a hidden field does not show, and shows it when asked. */
-export function PasswordField({ ref, error, value, onType }: Props) {
+/** A password: warns of what a hidden field does not show, and shows it when asked. */
+export function PasswordField({
+  ref,
+  label = authWords.password,
+  name = 'password',
+  isNew = false,
+  help,
+  error,
+  value,
+  onType,
+}: Props) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -20,12 +34,13 @@ export function PasswordField({ ref, error, value, onType }: Props) {
     <div>
       <Field
         ref={ref}
-        label={authWords.password}
-        warning={warningOf(value, capsLock)}
+        label={label}
+        help={help}
+        warning={warningOf(isNew ? '' : value, capsLock)}
         error={error}
-        name="password"
+        name={name}
         type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
         autoCapitalize="none"
         spellCheck={false}
         value={value}

@@ -10,7 +10,7 @@ import { officeMoment } from './moment.ts'
 import { families, givens } from './names.ts'
 import { type CompanyPlan, companyPlans, type Life } from './pools/companies.ts'
 import { generalNotes, lifeNotes } from './pools/contract-notes.ts'
-import { type Place, places } from './pools/places.ts'
+import { type Place, placeOf } from './pools/places.ts'
 
 export type DemoContract = { row: Selectable<Contracts>; life: Life; place: Place }
 
@@ -57,11 +57,15 @@ function noteOf(life: Life, seed: string): string | null {
   return lifeNotes[life] ?? general
 }
 
-function makeContract({ name, kana, life }: CompanyPlan, index: number, { realm, today }: DemoPlan): DemoContract {
+function makeContract(
+  { name, kana, life, area }: CompanyPlan,
+  index: number,
+  { realm, today }: DemoPlan,
+): DemoContract {
   const seed = `${realm}/contract/${index}`
   const start = startOf(life, today, seed)
   const end = endOf(life, today, seed)
-  const place = places.find(({ area }) => index === 0 && area === '横浜') ?? pick(places, `${seed}/place`)
+  const place = placeOf(area)
   const number = `C-${start.slice(0, 4)}-${String(12 + index * 7 + roll(`${seed}/number`, 7)).padStart(4, '0')}`
   const row = {
     id: demoId(seed),

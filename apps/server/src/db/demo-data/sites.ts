@@ -47,8 +47,13 @@ function affiliationsOf({ row }: DemoContract, place: Place, seed: string): stri
   return [row.company_name, branch, `${place.area}地区特定建設工事共同企業体`]
 }
 
+/** Mostly where the company is, else in its part of the country (places go from north to south), seldom far away. */
 function placeOf(contract: DemoContract, seed: string): Place {
-  return roll(`${seed}/near`, 10) < 4 ? contract.place : pick(places, `${seed}/place`)
+  const chance = roll(`${seed}/near`, 10)
+  if (chance < 5) return contract.place
+  if (chance === 9) return pick(places, `${seed}/place`)
+  const around = places.indexOf(contract.place) - 6 + roll(`${seed}/place`, 13)
+  return places[Math.min(Math.max(around, 0), places.length - 1)]!
 }
 
 function primariesOf(rank: number, seed: string): number[] {
@@ -67,7 +72,7 @@ function makeSite(contract: DemoContract, rank: number, serial: number, plan: De
   const status = statusOf(contract, rank, seed)
   const { start, end } = periodOf(contract, status, rank, plan.today, seed)
   const place = placeOf(contract, seed)
-  const name = makeSiteName(place, seed, taken)
+  const name = makeSiteName({ place, start, large: rank <= largest, seed }, taken)
   const code = `G${start.slice(2, 4)}-${String(serial).padStart(4, '0')}`
   const primaries = primariesOf(rank, seed)
   const row = {

@@ -30,7 +30,8 @@ export async function findFreePort(): Promise<number> {
   throw new StartFault(`No free port was found on 127.0.0.1 between ${LOWEST} and ${HIGHEST} for the database.`)
 }
 
-async function readPort(file: string): Promise<number | undefined> {
+/** The port written in a file; undefined where there is none. */
+export async function readPort(file: string): Promise<number | undefined> {
   try {
     const port = Number(await readFile(file, 'utf8'))
     return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined

@@ -1,4 +1,4 @@
-/** Postal code, prefecture, municipality, street quarter, the railway station that people name the area after, in Latin letters. */
+/** From north to south: postal code, prefecture, municipality, street quarter, the railway station that people name the area after, in Latin letters. */
 const table = `
 060-0001 北海道 札幌市中央区 北一条西 札幌 sapporo
 070-0030 北海道 旭川市 宮下通 旭川 asahikawa
@@ -75,3 +75,10 @@ export const places: readonly Place[] = table
     const [postalCode, prefecture, city, town, area, roman] = line.split(' ') as Fields
     return { postalCode, prefecture, city, town, area, roman }
   })
+
+/** The place of an area's name. Throws when there is none. */
+export function placeOf(area: string): Place {
+  const place = places.find((candidate) => candidate.area === area)
+  if (!place) throw new RangeError(`No place is called ${area}`)
+  return place
+}

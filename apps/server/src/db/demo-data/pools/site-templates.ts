@@ -30,6 +30,10 @@ const open = `
 const lines = (text: string) => text.trim().split('\n')
 
 export const cityTemplates: readonly string[] = lines(anywhere)
+/** What takes hundreds of people at once. */
+export const largeTemplates: readonly string[] = cityTemplates.filter((name) =>
+  /再開発|総合病院|データセンター|連続立体/u.test(name),
+)
 export const openTemplates: readonly string[] = [...cityTemplates, ...lines(open)]
 
 /** What may stand in the braces, apart from what the place says. */
@@ -50,5 +54,4 @@ export const fillings = {
   mountain: '城山 鷹取山 大平 長坂 権現 雨乞 三国',
   mouth: '起点側 終点側 東側 西側',
   length: '860 1,240 1,875 2,310 3,460',
-  era: '令和6 令和7 令和8',
 } as const

@@ -1,0 +1,10 @@
+const pattern = /^#?invitation=([\w-]{1,128})$/u
+
+/** The token of an invitation's link; it stands in the fragment, which no server and no Referer ever sees. */
+export function readInvitationToken(hash: string): string | null {
+  return pattern.exec(hash)?.[1] ?? null
+}
+
+export function isInvitation(hash: string): boolean {
+  return readInvitationToken(hash) !== null
+}

@@ -1,0 +1,54 @@
+import {
+  type Token,
+  userV2InvitationAccept,
+  userV2InvitationVerify,
+  userV2JobWorkerChangePassword,
+} from '@azas/api/session.operations.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '#api/call.ts'
+import { query } from '#api/query.ts'
+import { beginSession } from '#api/session.ts'
+
+/** What an invitation says; reading it changes nothing, so it may be read on load (product.md ADM-03). */
+export function invitationQuery(token: string) {
+  return {
+    ...query(userV2InvitationVerify, { query: {}, body: { token } }),
+    meta: { inPlace: true },
+    throwOnError: false,
+    staleTime: 0,
+  }
+}
+
+/** Stores the session that a call gave; the data of whoever was here before goes. */
+function useNewSession() {
+  const queryClient = useQueryClient()
+  return ({ token }: { token: Token }) => {
+    queryClient.clear()
+    beginSession(token)
+  }
+}
+
+export function useAcceptInvitation() {
+  const begin = useNewSession()
+  const router = useRouter()
+  return useMutation({
+    meta: { inPlace: true },
+    mutationFn: async (token: string) => begin(await call(userV2InvitationAccept, { query: {}, body: { token } })),
+    onSuccess: () => router.navigate({ to: '.', hash: '', replace: true }),
+  })
+}
+
+export function useFirstPassword(onDone: () => void) {
+  const begin = useNewSession()
+  const router = useRouter()
+  return useMutation({
+    meta: { inPlace: true },
+    mutationFn: async (password: string) =>
+      begin(await call(userV2JobWorkerChangePassword, { query: {}, body: { password } })),
+    onSuccess: async () => {
+      await router.navigate({ to: '/system' })
+      onDone()
+    },
+  })
+}
