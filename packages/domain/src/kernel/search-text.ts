@@ -4,7 +4,7 @@ import { kanjiVariants } from './kanji-variants.ts'
 const corporateForms: readonly (readonly [RegExp, string])[] = [
   [/\(株\)/gu, '株式会社'],
   [/\(有\)/gu, '有限会社'],
-  [/\(合\)/gu, '合同会社'],
+  [/\((?:同|合)\)/gu, '合同会社'],
   [/\(資\)/gu, '合資会社'],
   [/\(名\)/gu, '合名会社'],
   [/\(財\)/gu, '財団法人'],

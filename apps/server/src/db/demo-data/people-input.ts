@@ -84,4 +84,6 @@ export async function layOutInput(db: Database, sites: readonly DemoSite[], plan
   await lay('demo_foreigners', name, bySex(foreigners))
   await lay('demo_firms', sql`n int, name text, name_key text`, firm)
   await lay('demo_sites', site, siteInputs(sites, plan))
+  // Temporary tables are never analyzed by themselves, and a guess joins a million rows by loops.
+  await sql`analyze demo_families, demo_givens, demo_foreigners, demo_firms, demo_sites`.execute(db)
 }

@@ -147,6 +147,7 @@ order by i`
 export async function insertPeople(db: Database, sites: readonly DemoSite[], plan: DemoPlan): Promise<void> {
   await layOutInput(db, sites, plan)
   await everybody(plan).execute(db)
+  await sql`analyze demo_people (id, site_id, second_id)`.execute(db)
   await insertUsers(plan).execute(db)
   const later = sql`least(u.created_at + interval '20 days', ${at(sql`${plan.today}::date - 1`, sql`1180`)})`
   await placedAt(sql`p.site_id`, sql`u.created_at`, sql`true`).execute(db)
