@@ -2,7 +2,7 @@ import { operations } from '@azas/api/operations.ts'
 import { apiBase } from '@azas/api/common.ts'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { openFeatures } from '#features/features.ts'
+import { openFeatures, workFeatures } from '#features/features.ts'
 import { authenticate } from '#features/session/authenticate.ts'
 import { createSessionContext } from '#features/session/session-context.ts'
 import { publicSettings } from '#features/system/settings.ts'
@@ -14,6 +14,7 @@ import { makeRequestId } from '#http/request-id.ts'
 import { demandPolicies } from '#http/route-policy.ts'
 import { secureHeaders, takePolicyReports } from '#http/security-headers.ts'
 import { createServe } from '#http/serve.ts'
+import { mailFolder } from '#mail/mail-folder.ts'
 import type { Config } from '#config.ts'
 import type { Services } from '#services.ts'
 
@@ -24,6 +25,8 @@ const headersTimeoutMs = 15_000
 export type AppOptions = {
   /** Realms that exist. */
   realms: ReadonlySet<string>
+  /** Whether this process also handles jobs. */
+  works: boolean
   /** Where the built console lies. */
   consoleFolder: string
 }
@@ -48,8 +51,16 @@ const originsOf = (config: Config) =>
     address && URL.canParse(address) ? [new URL(address).origin] : [],
   )
 
+async function loadDevMail(app: FastifyInstance, config: Config): Promise<void> {
+  const { serveDevMail } = await import('#http/dev-mail.ts')
+  serveDevMail(app, mailFolder(config.DATA_DIR))
+}
+
 /** Builds the whole server; tests use it too. */
-export async function createApp(services: Services, { realms, consoleFolder }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  { realms, works, consoleFolder }: AppOptions,
+): Promise<FastifyInstance> {
   const { config, version } = services
   const context = createSessionContext(services)
   const app = createFastify(config)
@@ -72,6 +83,12 @@ export async function createApp(services: Services, { realms, consoleFolder }: A
     },
     { prefix: apiBase },
   )
+  if (works)
+    app.addHook(
+      'onReady',
+      async () => void workFeatures(context).catch((error: unknown) => app.log.error(error, 'jobs are not handled')),
+    )
+  if (config.devMail) await loadDevMail(app, config)
   if (config.docs) serveDocs(app, operations, { version, realm: config.REALM })
   await serveConsole(app, {
     folder: consoleFolder,

@@ -31,6 +31,15 @@ const postgresAddress = z
     ),
   )
 
+const smtpAddress = z
+  .string()
+  .check(
+    z.refine<string>(
+      (value) => /^smtps?:$/u.test(URL.parse(value)?.protocol ?? ''),
+      'must be an smtp:// or smtps:// address',
+    ),
+  )
+
 const dayList = z.pipe(
   z
     .string()
@@ -79,6 +88,12 @@ export const configFields = {
   ACCESS_TTL: whole(1, 3_600, 600),
   SESSION_IDLE: whole(60, 2_592_000, 28_800),
   SESSION_MAX: whole(60, 31_536_000, 86_400),
+  RESET_TTL: whole(60, 604_800, 86_400),
+  SMTP_URL: z.optional(smtpAddress),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/@[^\s@]+$/u, 'must be an address, or a name and <address>')),
+    '現場サービス サポート窓口 <no-reply@localhost>',
+  ),
   API_DOCS: z.optional(flag),
   MIN_CLIENT_VERSION: z.optional(z.string().check(z.regex(/^\d+\.\d+\.\d+$/u, 'must be a version such as 1.2.3'))),
   SUPPORT_PHONE: z._default(text('must be a phone number'), '0120-000-000'),

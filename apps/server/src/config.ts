@@ -12,6 +12,8 @@ export type Config = z.output<typeof Environment> & {
   demo: boolean
   /** Swagger UI and openapi.json stand: outside production, or with API_DOCS=1 (product.md API-03). */
   docs: boolean
+  /** A page shows the mails that were written instead of sent (product.md OPS-05). */
+  devMail: boolean
   /** In production every request is logged; at a desk only what went wrong. */
   logLevel: string
   /** Where people reach the server; links in mails are made of it alone (security.md row 7). */
@@ -36,6 +38,10 @@ type Values = z.output<typeof Environment>
 const rules: readonly (readonly [(values: Values) => boolean, string])[] = [
   [(v) => production(v) && !v.APP_SECRET, 'APP_SECRET: must be set in production (at least 32 random characters)'],
   [(v) => production(v) && !v.BASE_URL, 'BASE_URL: must be set in production, links in mails are made of it'],
+  [
+    (v) => production(v) && !v.SMTP_URL,
+    'SMTP_URL: must be set in production, without it nobody gets an invitation or a reset',
+  ],
   [(v) => production(v) && v.DEMO === true, 'DEMO: must not be 1 in production, its passwords are published'],
   [
     (v) => v.DATABASE_URL !== undefined && !v.APP_SECRET && !loopback(v),
@@ -55,6 +61,7 @@ function derive(values: Values): Omit<Config, keyof Values> {
     production: production(values),
     demo: values.DEMO ?? (!production(values) && loopback(values) && values.DATABASE_URL === undefined),
     logLevel: values.LOG_LEVEL ?? (production(values) ? 'info' : 'warn'),
+    devMail: !values.SMTP_URL && !production(values) && (loopback(values) || values.DEMO === true),
     docs: values.API_DOCS ?? !production(values),
     baseUrl: (values.BASE_URL ?? `http://${host}:${values.PORT}`).replace(/\/$/u, ''),
   }

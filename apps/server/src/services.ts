@@ -1,11 +1,15 @@
 import type { Config } from './config.ts'
 import type { Database } from '#db/database.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import type { Mailer } from '#mail/mailer.ts'
 
 /** What the outside world lends to the features. */
 export type Services = {
   config: Config
   /** Runs as `azas_app`. */
   db: Database
+  jobs: Jobs
+  mailer: Mailer
   /** Wall clock; tests hand in their own. */
   now: () => Date
   /** Keys are derived from it, it is never used as it is. */

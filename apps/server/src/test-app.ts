@@ -6,6 +6,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { openJobs } from './jobs/pg-boss-jobs.ts'
+import { openMailer } from './mail/lazy-mailer.ts'
 import { listRealms } from './start/realms.queries.ts'
 
 export const demoPassword = 'genba-demo-2026'
@@ -73,14 +75,22 @@ export async function createTestApp(
   })
   await database.owner.insertInto('realms').values({ id: 'other' }).execute()
   const realms = new Set((await listRealms(database.owner)).map(({ id }) => id))
+  const jobs = openJobs(database.url, (error) => process.stderr.write(`queue: ${error.message}\n`))
+  const mailer = openMailer(config)
   const services = {
+    jobs,
+    mailer,
     config,
     db: database.app,
     now: () => clock.now,
     appSecret: 'a secret of tests, long enough for them',
     version: '0.0.0',
   }
-  const app = await createApp(services, { realms, consoleFolder: join(tmpdir(), 'no-console') })
+  const app = await createApp(services, {
+    realms,
+    works: 'SMTP_URL' in environment,
+    consoleFolder: join(tmpdir(), 'no-console'),
+  })
   await app.ready()
   const call: TestApp['call'] = (method, path, options = {}) => app.inject(requestOf(method, path, options))
   const signIn = async (username: string, password = demoPassword) => {
@@ -90,6 +100,8 @@ export async function createTestApp(
   }
   const close = async () => {
     await app.close()
+    await jobs.stop()
+    mailer.close()
     await database.drop()
   }
   return { app, database, clock, call, signIn, close }

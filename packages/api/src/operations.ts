@@ -9,6 +9,10 @@ import {
   userV2LoginForSwagger,
   userV2Logout,
   userV2RefreshToken,
+  userRequestResetPassword,
+  userV2ResetPasswordRequest,
+  userV2ResetPasswordReset,
+  userV2ResetPasswordVerify,
 } from './session.operations.ts'
 import { systemHealth, systemReady, systemSettings } from './system.operations.ts'
 
@@ -24,6 +28,10 @@ export const operations: readonly Operation[] = [
   userV2InvitationVerify,
   userV2InvitationAccept,
   userV2JobWorkerChangePassword,
+  userRequestResetPassword,
+  userV2ResetPasswordRequest,
+  userV2ResetPasswordVerify,
+  userV2ResetPasswordReset,
   userMe,
   contractSearch,
   contractDetail,

@@ -1,5 +1,6 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { EmailText } from '@azas/domain/kernel/fields.ts'
 import { NewPassword } from '@azas/domain/session/session.forms.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
@@ -147,4 +148,59 @@ export const userV2JobWorkerChangePassword = operation({
   query: RealmQuery,
   body: z.strictObject({ current_password: z.optional(Password), password: NewPassword }),
   reply: z.strictObject({ token: Token }),
+})
+
+const ResetRequest = z.strictObject({ email: EmailText })
+const Done = z.strictObject({})
+
+export const userRequestResetPassword = operation({
+  id: 'userRequestResetPassword',
+  summary: 'Asks for a mail with a link to a new password (version 1).',
+  method: 'POST',
+  path: '/user/request_reset_password',
+  access: 'public',
+  bodyLimit: loginBodyBytes,
+  query: RealmQuery,
+  body: ResetRequest,
+  reply: Done,
+})
+
+export const userV2ResetPasswordRequest = operation({
+  id: 'userV2ResetPasswordRequest',
+  summary: 'Asks for a mail with a link to a new password; the same answer for every address.',
+  method: 'POST',
+  path: '/user/v2/reset_password/request',
+  access: 'public',
+  bodyLimit: loginBodyBytes,
+  query: RealmQuery,
+  body: ResetRequest,
+  reply: Done,
+})
+
+const ResetVerified = z.strictObject({ email_hint: z.string(), expires_at: Instant })
+export type ResetVerified = z.output<typeof ResetVerified>
+const ResetToken = z.string().check(z.minLength(1), z.maxLength(128))
+
+export const userV2ResetPasswordVerify = operation({
+  id: 'userV2ResetPasswordVerify',
+  summary: 'Reads a reset link without using it; 400 token-expired when it is dead.',
+  method: 'POST',
+  path: '/user/v2/reset_password/verify',
+  access: 'public',
+  bodyLimit: loginBodyBytes,
+  query: RealmQuery,
+  body: z.strictObject({ token: ResetToken }),
+  reply: ResetVerified,
+})
+
+export const userV2ResetPasswordReset = operation({
+  id: 'userV2ResetPasswordReset',
+  summary: 'Sets a new password by a reset link, once; ends every session and signs nobody in.',
+  method: 'POST',
+  path: '/user/v2/reset_password/reset',
+  access: 'public',
+  bodyLimit: loginBodyBytes,
+  query: RealmQuery,
+  body: z.strictObject({ token: ResetToken, email: EmailText, password: NewPassword }),
+  reply: Done,
 })

@@ -1,11 +1,9 @@
 import { deniedSegment, pages, type Segment } from '@azas/domain/access/pages.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { readContractSearch } from '#features/service-contract/service-contract.search.ts'
 import { LoginPage } from '#features/session/LoginPage.tsx'
 import { readReturnPath } from '#features/session/return-path.ts'
-import { SignedOutNotYetPage } from '#features/session/SignedOutNotYetPage.tsx'
 import { WelcomePage } from './WelcomePage.tsx'
 import { DeniedPage } from './DeniedPage.tsx'
 import { FatalErrorPage } from './FatalErrorPage.tsx'
@@ -42,21 +40,26 @@ const login = createRoute({
   component: LoginPage,
 })
 
-function laterPage<const P extends string>(path: P, title: string) {
-  return createRoute({
-    getParentRoute: () => signedOut,
-    path,
-    beforeLoad: requireNobody,
-    component: () => <SignedOutNotYetPage title={title} />,
-  })
-}
+const passwordReset = createRoute({
+  getParentRoute: () => signedOut,
+  path: 'password-reset',
+  beforeLoad: requireNobody,
+  component: lazyRouteComponent(() => import('#features/session/PasswordResetPage.tsx'), 'PasswordResetPage'),
+})
+const passwordResetForm = createRoute({
+  getParentRoute: () => signedOut,
+  path: 'password-reset/form',
+  beforeLoad: requireNobody,
+  component: lazyRouteComponent(() => import('#features/session/PasswordResetFormPage.tsx'), 'PasswordResetFormPage'),
+})
+const tokenExpired = createRoute({
+  getParentRoute: () => signedOut,
+  path: 'token-expired',
+  beforeLoad: requireNobody,
+  component: lazyRouteComponent(() => import('#features/session/TokenExpiredPage.tsx'), 'TokenExpiredPage'),
+})
 
-const signedOutTree = signedOut.addChildren([
-  login,
-  laterPage('password-reset', authWords.passwordReset),
-  laterPage('password-reset/form', authWords.passwordResetForm),
-  laterPage('token-expired', authWords.tokenExpired),
-])
+const signedOutTree = signedOut.addChildren([login, passwordReset, passwordResetForm, tokenExpired])
 
 // The realm of a person may be `system` itself: then its path lies inside /system and must win over it.
 const welcomeInSystem = createRoute({

@@ -120,6 +120,11 @@ export type Invitations = {
   used_at: Date | null
 }
 
+export type PasswordResets = Invitations
+
+/** Failures since a moment, counted under one key (security.md 2.4). */
+export type ThrottleCounters = { key: string; failures: number; since: Date; blocked_until: Date | null }
+
 export type AuditLog = {
   id: GeneratedAlways<string>
   at: Generated<Date>
@@ -146,5 +151,7 @@ export type Tables = {
   admin_sites: AdminSites
   sessions: Sessions
   invitations: Invitations
+  password_resets: PasswordResets
+  throttle_counters: ThrottleCounters
   audit_log: AuditLog
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
+import { prepareJobs } from '#jobs/prepare-jobs.ts'
 import { openDatabase } from './database.ts'
 import { makeDemoData } from './demo-data/demo-data.ts'
 import { migrate } from './migrate.ts'
@@ -16,6 +17,7 @@ async function createTemplate(adminUrl: string, name: string): Promise<string> {
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   await migrate(url.toString(), demo.realm)
+  await prepareJobs(url.toString())
   return url.toString()
 }
 

@@ -1,8 +1,14 @@
 import type { Serve } from '#http/serve.ts'
 import { serviceContractFeature } from './service-contract/service-contract.routes.ts'
 import type { SessionContext } from './session/session-context.ts'
+import { workSessionMails } from './session/session.mails.ts'
 import { sessionFeature } from './session/session.routes.ts'
 import { systemFeature } from './system/system.routes.ts'
+
+/** Every feature's jobs, one line each. */
+export async function workFeatures(context: SessionContext): Promise<void> {
+  await workSessionMails(context)
+}
 
 /** Every feature of the house, one line each. */
 export function openFeatures(context: SessionContext, serve: Serve): void {

@@ -23,7 +23,8 @@ function asProblem(error: FastifyError | Problem): Problem {
 }
 
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (problem.status === 503) reply.header('Retry-After', String(retryAfterSeconds))
+  const retryAfter = problem.retryAfter ?? (problem.status === 503 ? retryAfterSeconds : null)
+  if (retryAfter !== null) reply.header('Retry-After', String(retryAfter))
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer')
   return reply.code(problem.status).type('application/problem+json').send(problemBody(problem, request.id))
 }

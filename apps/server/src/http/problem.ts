@@ -10,13 +10,14 @@ const kinds = {
   'bad-header': [400, 'AZ-4003', errorWords.badHeader],
   'client-outdated': [400, 'AZ-4004', errorWords.clientOutdated],
   'sign-in-failed': [400, 'AZ-4010', errorWords.e400],
-  'token-expired': [400, 'AZ-4011', authWords.invitationExpiredBody],
+  'token-expired': [400, 'AZ-4011', authWords.expiredBody],
   unauthorized: [401, 'AZ-4100', errorWords.e401],
   forbidden: [403, 'AZ-4300', errorWords.e403],
   'first-login-required': [403, 'AZ-4301', errorWords.firstLogin],
   'not-found': [404, 'AZ-4400', errorWords.e404],
   'too-large': [413, 'AZ-4130', errorWords.e413],
   'wrong-media-type': [415, 'AZ-4150', errorWords.e415],
+  throttled: [429, 'AZ-4290', errorWords.e429],
   internal: [500, 'AZ-5000', errorWords.e500],
   unavailable: [503, 'AZ-5030', errorWords.e503],
 } as const
@@ -30,11 +31,14 @@ export class Problem extends Error {
   readonly kind: ProblemKind
   readonly status: number
   readonly errors: FieldError[] | undefined
-  constructor(kind: ProblemKind, options: { title?: string; errors?: FieldError[] } = {}) {
+  /** Seconds, for the header Retry-After. */
+  readonly retryAfter: number | undefined
+  constructor(kind: ProblemKind, options: { title?: string; errors?: FieldError[]; retryAfter?: number } = {}) {
     super(options.title ?? kinds[kind][2])
     this.kind = kind
     this.status = kinds[kind][0]
     this.errors = options.errors
+    this.retryAfter = options.retryAfter
   }
 }
 

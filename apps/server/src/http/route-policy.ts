@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Routes below the API that are no product call: reports of browsers, documents. */
-const plainRoutes = [`${apiBase}/csp`, `${apiBase}/openapi.json`, `${apiBase}/docs`]
+const plainRoutes = [`${apiBase}/csp`, `${apiBase}/openapi.json`, `${apiBase}/docs`, `${apiBase}/dev/mail`]
 
 const isPlain = (url: string) => plainRoutes.some((plain) => url === plain || url.startsWith(`${plain}/`))
 

@@ -1,6 +1,6 @@
 import type { Operation, Reply, ServeInput } from '@azas/api/operation.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'zod/v4/core'
 import type { Actor } from './actor.ts'
 import { type ClientInfo, readClientInfo } from './client-info.ts'
@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** What a handler may know beside its input. */
-export type CallContext = { request: FastifyRequest; client: ClientInfo }
+export type CallContext = { request: FastifyRequest; reply: FastifyReply; client: ClientInfo }
 type Admitted<O extends Operation> = O['access'] extends 'public' ? null : Actor
 export type Handler<O extends Operation> = (
   input: ServeInput<O>,
@@ -86,7 +86,7 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
       handler: async (request, reply) => {
         const query = validate(op.query, request.query)
         const body = op.body ? validate(op.body, request.body) : undefined
-        const context = { request, client: request.client ?? openClient }
+        const context = { request, reply, client: request.client ?? openClient }
         const result = await handler(
           { query, body } as unknown as ServeInput<typeof op>,
           request.actor as Admitted<typeof op>,

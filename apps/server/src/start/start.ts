@@ -2,8 +2,12 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import type { Config } from '#config.ts'
-import { type Database, openDatabase } from '#db/database.ts'
+import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { openJobs } from '#jobs/pg-boss-jobs.ts'
+import { prepareJobs } from '#jobs/prepare-jobs.ts'
+import { openMailer } from '#mail/lazy-mailer.ts'
+import type { Services } from '#services.ts'
 import { StartFault } from '#start-fault.ts'
 import { appSecretOf } from './app-secret.ts'
 import { prepareDemo } from './demo.ts'
@@ -12,13 +16,24 @@ import { openStore } from './store.ts'
 
 const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
+const say = (what: string) => (error: Error) => process.stderr.write(`${what}: ${error.message}\n`)
+
 export type Running = { address: string; demo: boolean; stop: () => Promise<void> }
 
-async function buildApp(config: Config, db: Database): Promise<FastifyInstance> {
+type Lent = Pick<Services, 'db' | 'jobs' | 'mailer'>
+
+async function buildApp(config: Config, lent: Lent): Promise<FastifyInstance> {
   const { createApp } = await import('../app.ts')
+  const { db } = lent
   const realms = new Set((await listRealms(db)).map(({ id }) => id))
-  const services = { config, db, now: () => new Date(), appSecret: appSecretOf(config), version: packageJson.version }
-  return createApp(services, { realms, consoleFolder })
+  const services = {
+    config,
+    ...lent,
+    now: () => new Date(),
+    appSecret: appSecretOf(config),
+    version: packageJson.version,
+  }
+  return createApp(services, { realms, works: true, consoleFolder })
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<string> {
@@ -52,15 +67,16 @@ export async function start(config: Config): Promise<Running> {
   }
   try {
     await migrate(store.url, config.REALM)
+    await prepareJobs(store.url)
     const demo = await prepareDemo(config, store.url)
-    const db = openDatabase({
-      url: store.url,
-      role: 'azas_app',
-      onError: (error) => process.stderr.write(`database connection: ${error.message}\n`),
-    })
+    const db = openDatabase({ url: store.url, role: 'azas_app', onError: say('database connection') })
     undo.push(() => db.destroy())
+    const mailer = openMailer(config)
+    undo.push(async () => mailer.close())
+    const jobs = openJobs(store.url, say('queue'))
+    undo.push(jobs.stop)
     await loading
-    const app = await buildApp(config, db)
+    const app = await buildApp(config, { db, jobs, mailer })
     undo.push(async () => app.close())
     return { address: await listen(app, config), demo, stop }
   } catch (error) {

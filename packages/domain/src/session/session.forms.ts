@@ -15,18 +15,28 @@ export const NewPassword = z.string().check(
   z.refine((password) => codePoints(password.normalize('NFKC')) <= passwordMax, validationWords.passwordMax),
 )
 
+const passwordPair = {
+  password: NewPassword,
+  confirmation: z.string().check(z.minLength(1, validationWords.passwordConfirmRequired)),
+}
+const samePasswords = z.refine<{ password: string; confirmation: string }>(
+  (form) => form.password === form.confirmation,
+  {
+    path: ['confirmation'],
+    error: validationWords.passwordMismatch,
+  },
+)
+
+/** The form that asks for a reset (seed section 5). */
+export const ResetRequestForm = z.object({ email: EmailText })
+export type ResetRequestForm = z.output<typeof ResetRequestForm>
+
+/** The form of a new password with e-mail (seed section 5). */
+export const ResetForm = z.object({ email: EmailText, ...passwordPair }).check(samePasswords)
+export type ResetForm = z.output<typeof ResetForm>
+
 /** The form of a new password without e-mail (seed section 5). */
-export const NewPasswordForm = z
-  .object({
-    password: NewPassword,
-    confirmation: z.string().check(z.minLength(1, validationWords.passwordConfirmRequired)),
-  })
-  .check(
-    z.refine((form) => form.password === form.confirmation, {
-      path: ['confirmation'],
-      error: validationWords.passwordMismatch,
-    }),
-  )
+export const NewPasswordForm = z.object(passwordPair).check(samePasswords)
 export type NewPasswordForm = z.output<typeof NewPasswordForm>
 
 /** The console's login form (seed section 5). The server's `username` may also be a sign-in id (product.md USR). */

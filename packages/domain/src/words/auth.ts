@@ -9,6 +9,8 @@ export const authWords = {
   fullWidth: '全角文字が含まれています。半角で入力してください。',
   capsLock: 'Caps Lockがオンになっています。',
   failed: 'メールアドレスまたはパスワードが正しくありません。',
+  locked:
+    'ログインに続けて失敗したため、一時的にログインを制限しています。{minutes}分ほどたってから、もう一度お試しください。',
   paused: 'このアカウントは一時停止中のため、ログインできません。所属会社の管理者に問い合わせてください。',
   ended: 'このアカウントは利用を終了したため、ログインできません。所属会社の管理者に問い合わせてください。',
   terminated: '所属会社の契約が終了したため、ログインできません。サポート窓口に問い合わせてください。',
@@ -16,6 +18,17 @@ export const authWords = {
   loggedOut: 'ログアウトしました。',
   otherTab: '別の画面でログアウトしたため、ログイン画面に戻りました。',
   passwordReset: 'パスワードの再設定',
+  resetLead: '登録しているメールアドレスを入力してください。パスワードを再設定するためのURLをメールでお送りします。',
+  sendResetMail: '再設定用メールを送信',
+  resetSentTitle: 'メールの送信完了',
+  resetSent:
+    '{email} が登録されている場合は、再設定用のURLをメールでお送りしました。メールに記載の有効期限までに、パスワードを設定してください。',
+  resetNotArrived: 'メールが届かない場合は、迷惑メールフォルダと入力したメールアドレスを確認してください。',
+  resetFormLead: '{hint} の新しいパスワードを入力してください。',
+  resetValidUntil: 'URLの有効期限：{expiresAt}（日本時間）',
+  setPassword: 'パスワードを設定',
+  resetDoneTitle: 'パスワードの再設定完了',
+  resetDone: 'パスワードを再設定しました。新しいパスワードでログインしてください。',
   passwordResetForm: '新しいパスワードの設定',
   tokenExpired: 'URLの有効期限切れ',
   welcome: '初回パスワードの設定',
@@ -32,6 +45,10 @@ export const authWords = {
   invitationAccept: '招待を確認して進む',
   invitationValidUntil: '招待の有効期限：{expiresAt}（日本時間）',
   invitationSignOutFirst: '別のアカウントでログインしています。招待を受けるには、先にログアウトしてください。',
+  expiredTitle: 'このURLは使用できません',
+  expiredBody:
+    'URLの有効期限が切れているか、すでに使用されています。もう一度、パスワードの再設定を申し込んでください。',
+  expiredAction: 'パスワードの再設定を申し込む',
   invitationExpiredBody:
     '招待の有効期限が切れているか、すでに使用されています。招待した管理者に、招待メールの再送を依頼してください。',
   deniedTitle: 'この画面を表示する権限がありません',

@@ -3,7 +3,11 @@ import {
   userV2InvitationAccept,
   userV2InvitationVerify,
   userV2JobWorkerChangePassword,
+  userV2ResetPasswordRequest,
+  userV2ResetPasswordReset,
+  userV2ResetPasswordVerify,
 } from '@azas/api/session.operations.ts'
+import type { ResetForm } from '@azas/domain/session/session.forms.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
@@ -50,5 +54,31 @@ export function useFirstPassword(onDone: () => void) {
       await router.navigate({ to: '/system' })
       onDone()
     },
+  })
+}
+
+/** What a reset link says; reading it uses nothing up. */
+export function resetQuery(token: string) {
+  return {
+    ...query(userV2ResetPasswordVerify, { query: {}, body: { token } }),
+    enabled: token !== '',
+    meta: { inPlace: true },
+    throwOnError: false,
+    staleTime: Infinity,
+  }
+}
+
+export function useRequestReset() {
+  return useMutation({
+    meta: { inPlace: true },
+    mutationFn: (email: string) => call(userV2ResetPasswordRequest, { query: {}, body: { email } }),
+  })
+}
+
+export function useResetPassword(token: string) {
+  return useMutation({
+    meta: { inPlace: true },
+    mutationFn: ({ email, password }: ResetForm) =>
+      call(userV2ResetPasswordReset, { query: {}, body: { token, email, password } }),
   })
 }

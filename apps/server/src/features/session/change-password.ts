@@ -38,6 +38,8 @@ export async function changePassword(
     await setPassword(trx, actor.id, hash, now)
     await endAllSessions(trx, actor.id, 'password', now)
     await killInvitations(trx, actor.id, now)
+    if (!actor.firstLogin)
+      await context.jobs.enqueue(trx, 'mail.password-changed', { userId: actor.id, changedAt: now.toISOString() })
     return openSession({ ...context, db: trx }, { ...actor, contract_id: actor.contractId }, 'password-set', call)
   })
 }

@@ -20,6 +20,7 @@ function createAdmin(...args: string[]) {
     ...process.env,
     DATABASE_URL: world.database.url,
     BASE_URL: 'https://admin.example.jp',
+    SMTP_URL: 'smtp://127.0.0.1:1',
     APP_SECRET: 'x'.repeat(40),
     NODE_ENV: 'production',
   }

@@ -1,24 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Invitation, Token } from '@azas/api/session.operations.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
 import type { Database } from '#db/database.ts'
 import { Problem } from '#http/problem.ts'
 import type { CallContext } from '#http/serve.ts'
 import { findInvitation, insertInvitation, killInvitations } from './invitation.queries.ts'
+import { hashToken, makeToken } from './one-time-token.ts'
 import { openSession } from './open-session.ts'
 import type { SessionContext } from './session-context.ts'
 import { refusalOf } from './session.rules.ts'
 
-const tokenBytes = 32
 const lifeMs = 7 * 24 * 60 * 60 * 1000
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Makes a person's one invitation and returns its token, which is kept nowhere: only its hash is (product.md ADM-03). */
 export async function invite(db: Database, userId: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(tokenBytes).toString('base64url')
+  const token = makeToken()
   const expiresAt = new Date(now.getTime() + lifeMs)
   await killInvitations(db, userId, now)
-  await insertInvitation(db, { token_hash: hashOf(token), user_id: userId, expires_at: expiresAt })
+  await insertInvitation(db, { token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
   return { token, expiresAt }
 }
 
@@ -28,10 +26,10 @@ export function invitationLink(baseUrl: string, realm: string, token: string): s
 }
 
 async function readInvitation(context: SessionContext, realm: string, token: string) {
-  const invitation = await findInvitation(context.db, realm, hashOf(token), context.now())
+  const invitation = await findInvitation(context.db, realm, hashToken(token), context.now())
   const alive =
     invitation && refusalOf({ status: invitation.status, contractStatus: invitation.contract_status }) === null
-  if (!alive) throw new Problem('token-expired')
+  if (!alive) throw new Problem('token-expired', { title: authWords.invitationExpiredBody })
   return invitation
 }
 

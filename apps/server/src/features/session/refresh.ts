@@ -26,13 +26,15 @@ async function findGenuine(
 }
 
 async function endStolen(
+  context: SessionContext,
   db: Database,
   session: SessionRow,
-  now: Date,
   { client, request }: CallContext,
 ): Promise<void> {
   const { id, displayname, role, realm, session_id } = session
+  const now = context.now()
   await endSession(db, session_id, 'replayed', now)
+  await context.jobs.enqueue(db, 'mail.session-ended', { userId: id, endedAt: now.toISOString() })
   await writeAudit(db, {
     realm,
     actor: { id, displayname, role },
@@ -59,7 +61,7 @@ export async function refresh(context: SessionContext, realm: string, text: stri
       token.gen,
       now,
     )
-    if (verdict === 'replay') return endStolen(trx, session, now, call)
+    if (verdict === 'replay') return endStolen(context, trx, session, call)
     const gen = verdict === 'advance' ? session.gen + 1 : session.gen
     if (verdict === 'advance') await rotateSession(trx, session.session_id, gen, now)
     return writeTokenPair(context, {

@@ -1,11 +1,14 @@
 import * as ops from '@azas/api/session.operations.ts'
-import type { Serve } from '#http/serve.ts'
+import type { CallContext, Serve } from '#http/serve.ts'
 import { changePassword } from './change-password.ts'
 import { acceptInvitation, verifyInvitation } from './invitation.ts'
 import { readMe } from './me.ts'
 import { refresh, signOut } from './refresh.ts'
+import { requestReset, resetPassword, verifyReset } from './reset.ts'
 import type { SessionContext } from './session-context.ts'
 import { signIn } from './sign-in.ts'
+
+type ResetRequest = { query: { realm: string }; body: { email: string } }
 
 /** Sign-in, refresh, sign-out, me: the calls of seed section 7, one set of use cases under every version. */
 export function sessionFeature(context: SessionContext, serve: Serve): void {
@@ -32,5 +35,16 @@ export function sessionFeature(context: SessionContext, serve: Serve): void {
   serve(ops.userV2JobWorkerChangePassword, async ({ body }, actor, call) => ({
     token: await changePassword(context, actor, body, call),
   }))
+  const request = async ({ query, body }: ResetRequest, _actor: null, call: CallContext) => {
+    await requestReset(context, query.realm, body.email, call.client.ip)
+    return {}
+  }
+  serve(ops.userRequestResetPassword, request)
+  serve(ops.userV2ResetPasswordRequest, request)
+  serve(ops.userV2ResetPasswordVerify, ({ query, body }) => verifyReset(context, query.realm, body.token))
+  serve(ops.userV2ResetPasswordReset, async ({ query, body }, _actor, call) => {
+    await resetPassword(context, query.realm, body, call)
+    return {}
+  })
   serve(ops.userMe, (_input, actor) => readMe(context, actor))
 }

@@ -3,12 +3,16 @@ import { authWords } from '@azas/domain/words/auth.ts'
 import { writeAudit } from '#db/audit.ts'
 import type { CallContext } from '#http/serve.ts'
 import { Problem } from '#http/problem.ts'
+import { knownDevice, markDevice } from './device-cookie.ts'
 import { passwordMatches } from './password.ts'
 import type { SessionContext } from './session-context.ts'
 import { openSession } from './open-session.ts'
 import { personFact } from './person-fact.ts'
+import { countSignIn } from './throttle.ts'
 import { findAccount } from './session.queries.ts'
 import { refusalOf } from './session.rules.ts'
+
+type Account = Awaited<ReturnType<typeof findAccount>>
 
 export type Credentials = { realm: string; username: string; password: string }
 
@@ -18,20 +22,33 @@ const normalName = (username: string) => username.trim().normalize('NFKC').toLow
 /**
  * Signs in by password. A wrong password and an unknown name get the same words after the same work; a paused, ended or
  * terminated account is told so only after the right password (product.md SES-02). Failures are 400: a 401 would start a
- * refresh (product.md API-01).
+ * refresh (product.md API-01). Throws 429 while an address, browser or network has to wait (security.md 2.4).
  */
 export async function signIn(
   context: SessionContext,
   { realm, username, password }: Credentials,
   call: CallContext,
 ): Promise<Token> {
-  const account = await findAccount(context.db, realm, normalName(username))
+  const name = normalName(username)
+  const device = knownDevice(context.keys.device, call.request, name)
+  const succeeded = await countSignIn(context, { realm, name, ip: call.client.ip, device })
+  const account = await findAccount(context.db, realm, name)
   const matches = await passwordMatches(account?.password_hash ?? null, password)
-  const refusal =
-    account && matches ? refusalOf({ status: account.status, contractStatus: account.contract_status }) : null
-  if (!account || !matches || refusal) {
-    await writeAudit(context.db, personFact('login-failed', realm, account, call))
-    throw new Problem('sign-in-failed', { title: authWords[refusal ?? 'failed'] })
-  }
+  if (!account || !matches) return refuse(context, realm, account, authWords.failed, call)
+  await succeeded()
+  const refusal = refusalOf({ status: account.status, contractStatus: account.contract_status })
+  if (refusal) return refuse(context, realm, account, authWords[refusal], call)
+  markDevice(context.keys.device, call.reply, name)
   return context.db.transaction().execute((trx) => openSession({ ...context, db: trx }, account, 'login', call))
+}
+
+async function refuse(
+  context: SessionContext,
+  realm: string,
+  account: Account,
+  title: string,
+  call: CallContext,
+): Promise<never> {
+  await writeAudit(context.db, personFact('login-failed', realm, account, call))
+  throw new Problem('sign-in-failed', { title })
 }

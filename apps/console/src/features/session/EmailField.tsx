@@ -1,0 +1,32 @@
+import { toHalfWidth } from '@azas/domain/kernel/text.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
+import type { RefObject } from 'react'
+import { Field } from '#form/Field.tsx'
+
+type Props = {
+  ref: RefObject<HTMLInputElement | null>
+  name?: string
+  error: string | undefined
+  value: string
+  onType: (text: string) => void
+}
+
+/** An e-mail address; full-width letters of a hidden IME state become half-width ones when the field is left. */
+export function EmailField({ ref, name = 'email', error, value, onType }: Props) {
+  return (
+    <Field
+      ref={ref}
+      label={authWords.email}
+      help={authWords.emailHelp}
+      error={error}
+      name={name}
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onBlur={(event) => onType(toHalfWidth(event.currentTarget.value))}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { Database } from '#db/database.ts'
+
+/** The account that a reset was asked for, with what decides whether a mail goes out. */
+export function findResetAccount(db: Database, realm: string, email: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('contracts', 'contracts.id', 'users.contract_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.displayname',
+      'users.status',
+      'users.accessed_at',
+      'contracts.status as contract_status',
+    ])
+    .where('users.realm', '=', realm)
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Kills a person's older tokens: a new request, and a new password, end them (security.md 2.7). */
+export async function killResets(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export async function insertReset(
+  db: Database,
+  row: { token_hash: Buffer; user_id: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('password_resets').values(row).execute()
+}
+
+/** A living token's person; reading changes nothing. */
+export function findReset(db: Database, realm: string, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .leftJoin('contracts', 'contracts.id', 'users.contract_id')
+    .select([
+      'password_resets.expires_at',
+      'users.id',
+      'users.email',
+      'users.realm',
+      'users.displayname',
+      'users.role',
+      'users.status',
+      'users.contract_id',
+      'contracts.company_name',
+      'contracts.status as contract_status',
+    ])
+    .where('password_resets.token_hash', '=', tokenHash)
+    .where('password_resets.used_at', 'is', null)
+    .where('password_resets.expires_at', '>', now)
+    .where('users.realm', '=', realm)
+    .executeTakeFirst()
+}
+
+/** Uses a token up, once: of racing calls exactly one gets true (security.md row 6). */
+export async function consumeReset(db: Database, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type MailSink, openMailSink } from '#mail/test-sink.ts'
+import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
+
+let sink: MailSink
+let world: TestApp
+beforeAll(async () => {
+  sink = await openMailSink()
+  world = await createTestApp('demo', { SMTP_URL: sink.url, BASE_URL: 'https://admin.example.jp' })
+  world.clock.now = new Date()
+})
+afterAll(async () => {
+  await world.close()
+  await sink.close()
+})
+
+const post = (path: string, json: object) => world.call('POST', path, { json })
+const request = (email: string) => post('/user/v2/reset_password/request', { email })
+const verify = (token: string) => post('/user/v2/reset_password/verify', { token })
+const reset = (token: string, email: string, password: string) =>
+  post('/user/v2/reset_password/reset', { token, email, password })
+
+async function linkFor(email: string): Promise<string> {
+  const before = sink.mails.filter((mail) => mail.to?.[0]?.address === email).length
+  await request(email)
+  const { text = '' } = await sink.waitFor(email, before + 1)
+  return /#token=([\w-]{43})$/mu.exec(text)![1]!
+}
+
+describe('SES-07 reset by mail', () => {
+  test('SES-07 request, mail, verify, reset: the new password works, every session is over, a mail says so', async () => {
+    const email = 'admin@example.jp'
+    const before = await world.signIn(email)
+    expect((await request(email)).json()).toEqual({})
+    const mail = await sink.waitFor(email)
+    expect(mail.subject).toBe('パスワードを再設定してください｜現場サービス')
+    expect(mail.text).toMatch(/有効期限：\d{4}\/\d\d\/\d\d \d\d:\d\d（日本時間）/u)
+    const token = /^https:\/\/admin\.example\.jp\/system\/password-reset\/form#token=([\w-]{43})$/mu.exec(
+      mail.text!,
+    )![1]!
+    for (let n = 0; n < 3; n += 1) expect((await verify(token)).json()).toMatchObject({ email_hint: 'a***@example.jp' })
+    expect((await reset(token, email, 'コンクリートの養生は七日間')).json()).toEqual({})
+    expect((await world.call('GET', '/user/me', { token: before.access_token })).statusCode).toBe(401)
+    expect((await world.signIn(email, 'コンクリートの養生は七日間')).token_type).toBe('Bearer')
+    expect((await sink.waitFor(email, 2)).subject).toBe('パスワードを変更しました｜現場サービス')
+    for (const dead of [await verify(token), await reset(token, email, demoPassword)]) {
+      expect([dead.statusCode, dead.json().type]).toEqual([400, 'urn:azas:problem:token-expired'])
+    }
+  })
+
+  test('SES-07 the answer is the same for every address, and only an account gets a mail', async () => {
+    const answers = await Promise.all(['nobody@example.jp', 'manager@example.jp'].map(request))
+    expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual([
+      [200, '{}'],
+      [200, '{}'],
+    ])
+    await sink.waitFor('manager@example.jp')
+    expect(sink.mails.some((mail) => mail.to?.[0]?.address === 'nobody@example.jp')).toBe(false)
+  })
+
+  test('SES-07 a link ends with its time, and with a newer one', async () => {
+    const first = await linkFor('operator@example.jp')
+    const second = await linkFor('operator@example.jp')
+    expect([(await verify(first)).statusCode, (await verify(second)).statusCode]).toEqual([400, 200])
+    world.clock.advance(24 * 3_600_000)
+    expect((await verify(second)).statusCode).toBe(400)
+    world.clock.now = new Date()
+  })
+})
+
+describe('SEC-6 one link, one reset', () => {
+  test('SEC-6 of 50 resets at once exactly one succeeds, and the database holds no usable token', async () => {
+    const email = 'subadmin@example.jp'
+    const token = await linkFor(email)
+    const { rows } = await dump()
+    expect(rows).not.toContain(token)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => reset(token, email, `現場の合言葉その${n}番目です`)),
+    )
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  })
+
+  test('SEC-6 a link works for its own address only', async () => {
+    const token = await linkFor('worker@example.jp')
+    expect((await reset(token, 'manager@example.jp', 'long-enough-password')).statusCode).toBe(400)
+    expect((await verify(token)).statusCode).toBe(200)
+  })
+})
+
+test('SEC-7 a forged Host does not reach the mail', async () => {
+  await world.app.inject({
+    method: 'POST',
+    url: '/system-api/user/v2/reset_password/request?realm=system',
+    headers: {
+      'client-type': 'admin',
+      'content-type': 'application/json',
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+    },
+    payload: JSON.stringify({ email: 'submanager@example.jp' }),
+  })
+  const { text, html } = await sink.waitFor('submanager@example.jp')
+  expect(`${text}${html}`).not.toContain('evil.example')
+  expect(text).toContain('https://admin.example.jp/system/password-reset/form#token=')
+})
+
+/** Everything that the queue and the tables of tokens hold. */
+async function dump(): Promise<{ rows: string }> {
+  const { owner } = world.database
+  const jobs = await owner
+    .withSchema('pgboss')
+    .selectFrom('job' as never)
+    .selectAll()
+    .execute()
+  const resets = await owner.selectFrom('password_resets').selectAll().execute()
+  return { rows: JSON.stringify([jobs, resets]) }
+}

@@ -1,0 +1,65 @@
+import type { ResetVerified } from '@azas/api/session.operations.ts'
+import { Problem } from '#http/problem.ts'
+import type { CallContext } from '#http/serve.ts'
+import { writeAudit } from '#db/audit.ts'
+import { killInvitations } from './invitation.queries.ts'
+import { hashPassword } from './password.ts'
+import { personFact } from './person-fact.ts'
+import { consumeReset, findReset, killResets } from './reset.queries.ts'
+import { hashToken } from './one-time-token.ts'
+import { mayMailReset } from './throttle.ts'
+import type { SessionContext } from './session-context.ts'
+import { endAllSessions, setPassword } from './session.queries.ts'
+import { refusalOf } from './session.rules.ts'
+
+/** Takes a request in: the answer is the same, and as quick, for every address; all work is in the queue (security.md 2.7). */
+export async function requestReset(context: SessionContext, realm: string, email: string, ip: string): Promise<void> {
+  if (await mayMailReset(context, realm, email, ip))
+    await context.jobs.enqueue(context.db, 'mail.password-reset', { realm, email })
+}
+
+async function readReset(context: SessionContext, realm: string, token: string) {
+  const reset = await findReset(context.db, realm, hashToken(token), context.now())
+  const alive = reset && refusalOf({ status: reset.status, contractStatus: reset.contract_status }) === null
+  if (!alive) throw new Problem('token-expired')
+  return reset
+}
+
+/** `n***@example.jp`: enough to know whose link it is. */
+function hintOf(email: string | null): string {
+  const [name = '', domain = ''] = (email ?? '').split('@')
+  return `${Array.from(name)[0] ?? ''}***@${domain}`
+}
+
+/** Reads a link without using it up: mail scanners open links (product.md SES-07). It yields nothing that signs in. */
+export async function verifyReset(context: SessionContext, realm: string, token: string): Promise<ResetVerified> {
+  const { email, expires_at } = await readReset(context, realm, token)
+  return { email_hint: hintOf(email), expires_at: expires_at.toISOString() }
+}
+
+export type Reset = { token: string; email: string; password: string }
+
+/**
+ * Sets a new password by a link. The address has to be the link's own; every session ends, a mail tells the person, nobody
+ * is signed in by it. Only the token's row decides: there is no step to skip (security.md row 5).
+ */
+export async function resetPassword(
+  context: SessionContext,
+  realm: string,
+  form: Reset,
+  call: CallContext,
+): Promise<void> {
+  const person = await readReset(context, realm, form.token)
+  if (person.email !== form.email) throw new Problem('token-expired')
+  const hash = await hashPassword(form.password)
+  const now = context.now()
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await consumeReset(trx, hashToken(form.token), now))) throw new Problem('token-expired')
+    await setPassword(trx, person.id, hash, now)
+    await endAllSessions(trx, person.id, 'password', now)
+    await killResets(trx, person.id, now)
+    await killInvitations(trx, person.id, now)
+    await writeAudit(trx, personFact('password-set', realm, person, call))
+    await context.jobs.enqueue(trx, 'mail.password-changed', { userId: person.id, changedAt: now.toISOString() })
+  })
+}

@@ -1,0 +1,47 @@
+/** A rule over one kind of key: how many failures in a window are free, and how long the next try then waits. In ms. */
+export type ThrottleRule = {
+  /** Failures older than this do not count. */
+  windowMs: number
+  /** Tries that need no wait. */
+  free: number
+  /** The first wait, which doubles with every failure; null: until the window is over. */
+  firstWaitMs: number | null
+}
+
+/** No doubling wait is longer. */
+export const longestWaitMs = 15 * 60 * 1000
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+const fixed = (windowMs: number, free: number): ThrottleRule => ({ windowMs, free, firstWaitMs: null })
+
+/** The rules of security.md 2.4. They count for unknown addresses too, so that a wait tells nothing about an account. */
+export const throttleRules = {
+  /** An address on one known browser, or from one network address. */
+  device: { windowMs: day, free: 5, firstWaitMs: second },
+  /** An address over all browsers that are not known. */
+  addressHour: fixed(hour, 20),
+  addressDay: fixed(day, 100),
+  /** A network address over all accounts; offices share one, so only failures count. */
+  network: fixed(10 * minute, 60),
+  resetQuarter: fixed(15 * minute, 3),
+  resetDay: fixed(day, 10),
+  resetNetwork: fixed(hour, 20),
+} as const satisfies Record<string, ThrottleRule>
+export type ThrottleKind = keyof typeof throttleRules
+
+/** IPv6 clients own a /64: they are counted by it. */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/u, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = plain.includes('::')
+    ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+    : left
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import packageJson from '../../package.json' with { type: 'json' }
+import { type Database, openDatabase } from '#db/database.ts'
+import { queueNames, queueOptions } from './queues.ts'
+
+/** What the queue's schema was last prepared for; kept as its comment, so that a restart asks one question only. */
+const stamp = `pg-boss ${packageJson.dependencies['pg-boss']}: ${queueNames.join(' ')}`
+
+async function isPrepared(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ stamp: string | null }>`
+    select obj_description(oid, 'pg_namespace') as stamp from pg_namespace where nspname = 'pgboss'
+  `.execute(db)
+  return rows[0]?.stamp === stamp
+}
+
+async function makeQueues(url: string): Promise<void> {
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
+  boss.on('error', (error) => process.stderr.write(`queue: ${error.message}\n`))
+  await boss.start()
+  for (const name of queueNames) await boss.createQueue(name, queueOptions)
+  await boss.stop({ graceful: false })
+}
+
+async function openToServer(db: Database): Promise<void> {
+  await sql`
+    grant usage on schema pgboss to azas_app;
+    grant select, insert, update, delete on all tables in schema pgboss to azas_app;
+    grant usage on all sequences in schema pgboss to azas_app;
+    grant execute on all functions in schema pgboss to azas_app;
+  `.execute(db)
+  await sql`comment on schema pgboss is ${sql.lit(stamp)}`.execute(db)
+}
+
+/** Makes the queue's schema and queues as the owner; the server then works in it as `azas_app`. Safe to repeat and to race. */
+export async function prepareJobs(url: string): Promise<void> {
+  const db = openDatabase({ url, max: 1, limits: { query_timeout: 60_000, statement_timeout: 60_000 } })
+  try {
+    if (await isPrepared(db)) return
+    await makeQueues(url)
+    await openToServer(db)
+  } finally {
+    await db.destroy()
+  }
+}

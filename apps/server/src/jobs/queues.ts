@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+const backOff = { retryLimit: 8, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600 } as const
+const daySeconds = 24 * 60 * 60
+
+/**
+ * Every queue with the shape of its jobs. A job names what is to be done, never a secret: a token that a mail carries is
+ * made when the mail is made (security.md row 6). Retries: after 1 minute, doubling to an hour; a job lives for a day.
+ */
+export const queues = {
+  'mail.password-reset': { data: z.object({ realm: z.string(), email: z.string() }) },
+  'mail.invitation': { data: z.object({ userId: z.uuid(), inviter: z.nullable(z.string()) }) },
+  'mail.password-changed': { data: z.object({ userId: z.uuid(), changedAt: z.iso.datetime() }) },
+  'mail.session-ended': { data: z.object({ userId: z.uuid(), endedAt: z.iso.datetime() }) },
+} as const satisfies Record<string, { data: z.ZodMiniType }>
+
+export type QueueName = keyof typeof queues
+export type JobData<N extends QueueName> = z.output<(typeof queues)[N]['data']>
+export const queueNames = Object.keys(queues) as QueueName[]
+export const queueOptions = {
+  ...backOff,
+  expireInSeconds: 60,
+  retentionSeconds: daySeconds,
+  deleteAfterSeconds: daySeconds,
+}

@@ -1,0 +1,21 @@
+import type { Config } from '#config.ts'
+import { mailFolder } from './mail-folder.ts'
+import type { Mailer } from './mailer.ts'
+
+async function openDriver(config: Config): Promise<Mailer> {
+  if (config.SMTP_URL) {
+    const { createSmtpMailer } = await import('./smtp-mailer.ts')
+    return createSmtpMailer(config.SMTP_URL, config.MAIL_FROM)
+  }
+  const { createFolderMailer } = await import('./folder-mailer.ts')
+  return createFolderMailer(mailFolder(config.DATA_DIR), config.MAIL_FROM)
+}
+
+/** The configured way out for mails: SMTP, or the folder under DATA_DIR (product.md OPS-02); loaded by the first mail. */
+export function openMailer(config: Config): Mailer {
+  let driver: Promise<Mailer> | null = null
+  return {
+    send: async (mail, id) => (await (driver ??= openDriver(config))).send(mail, id),
+    close: () => void driver?.then((opened) => opened.close()),
+  }
+}

@@ -1,0 +1,12 @@
+/** A mail as the product writes it: plain text; the driver adds an escaped HTML twin. */
+export type Mail = { to: string; subject: string; text: string }
+
+/** The way out for mails. */
+export type Mailer = {
+  /**
+   * Hands a mail over; `id` makes the Message-ID, the same for every try of one mail. Throws when it was not taken: the
+   * queue tries again.
+   */
+  send: (mail: Mail, id: string) => Promise<void>
+  close: () => void
+}

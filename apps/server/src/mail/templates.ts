@@ -1,0 +1,51 @@
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { mailWords } from '@azas/domain/words/mail.ts'
+import type { Config } from '#config.ts'
+import type { Mail } from './mailer.ts'
+
+type Reader = { email: string; displayname: string }
+
+function withFooter(config: Config, body: string): string {
+  return `${body}\n\n${fill(mailWords.footer, { phone: config.SUPPORT_PHONE, supportEmail: config.SUPPORT_EMAIL })}\n`
+}
+
+/** The link of a password reset, with its end as an absolute time. */
+export function resetMail(config: Config, reader: Reader, link: { url: string; expiresAt: Date }): Mail {
+  const body = fill(mailWords.resetBody, {
+    name: reader.displayname,
+    url: link.url,
+    expiresAt: formatDateTime(link.expiresAt),
+  })
+  return { to: reader.email, subject: mailWords.resetSubject, text: withFooter(config, body) }
+}
+
+export function passwordChangedMail(config: Config, reader: Reader, changedAt: Date): Mail {
+  const body = fill(mailWords.changedBody, { name: reader.displayname, changedAt: formatDateTime(changedAt) })
+  return { to: reader.email, subject: mailWords.changedSubject, text: withFooter(config, body) }
+}
+
+export function sessionEndedMail(config: Config, reader: Reader, endedAt: Date): Mail {
+  const body = fill(mailWords.sessionEndedBody, { name: reader.displayname, endedAt: formatDateTime(endedAt) })
+  return { to: reader.email, subject: mailWords.sessionEndedSubject, text: withFooter(config, body) }
+}
+
+export type InvitationLetter = { company: string; inviter: string; role: string; url: string; expiresAt: Date }
+
+export function invitationMail(config: Config, reader: Reader, letter: InvitationLetter): Mail {
+  const { company, inviter, role, url, expiresAt } = letter
+  const words = {
+    company,
+    inviter,
+    role,
+    url,
+    name: reader.displayname,
+    email: reader.email,
+    expiresAt: formatDateTime(expiresAt),
+  }
+  return {
+    to: reader.email,
+    subject: mailWords.inviteSubject,
+    text: withFooter(config, fill(mailWords.inviteBody, words)).trimStart(),
+  }
+}

@@ -1,0 +1,19 @@
+const footer =
+  '――――――――――――――――――――\nこのメールは送信専用のアドレスから自動で送信しています。返信いただいても回答できません。\n【お問い合わせ】現場サービス 管理コンソール サポート窓口\nフリーダイヤル：{phone}（9:00〜17:00、土日祝・会社休日を除く）\nメール：{supportEmail}'
+
+/** Mails: the subject says what to do; an address stands alone on its line; every time is absolute (japanese-ux.md section 1). */
+export const mailWords = {
+  footer,
+  resetSubject: 'パスワードを再設定してください｜現場サービス',
+  resetBody:
+    '{name} 様\n\n現場サービス 管理コンソールで、パスワード再設定の申し込みを受け付けました。\n下記のURLで、新しいパスワードを設定してください。\n\n{url}\n\n有効期限：{expiresAt}（日本時間）\n有効期限を過ぎた場合は、もう一度パスワードの再設定を申し込んでください。\n\nこのメールに心当たりがない場合は、パスワードは変更されていませんので、このメールを破棄してください。',
+  changedSubject: 'パスワードを変更しました｜現場サービス',
+  changedBody:
+    '{name} 様\n\n現場サービス 管理コンソールのパスワードを{changedAt}（日本時間）に変更しました。\n心当たりがない場合は、すぐにサポート窓口に問い合わせてください。',
+  sessionEndedSubject: '安全のためログアウトしました｜現場サービス',
+  sessionEndedBody:
+    '{name} 様\n\n現場サービス 管理コンソールで、使用済みのログイン情報が{endedAt}（日本時間）に再び使用されました。\n安全のため、該当する端末からログアウトしました。もう一度ログインしてください。\n心当たりがない場合は、すぐにパスワードを変更して、サポート窓口に問い合わせてください。',
+  inviteSubject: '管理コンソールの利用を開始してください｜現場サービス',
+  inviteBody:
+    '{company}\n{name} 様\n\n{inviter}が、現場サービス 管理コンソールのアカウントを登録しました。\n下記のURLで、初回のパスワードを設定してください。\n\n{url}\n\nログイン用メールアドレス：{email}\n役割：{role}\n有効期限：{expiresAt}（日本時間）\n有効期限を過ぎた場合は、招待した管理者に招待メールの再送を依頼してください。',
+} as const
