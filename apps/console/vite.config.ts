@@ -43,7 +43,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|zod|get-nonce)\// },
+            {
+              name: 'libraries',
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|zod|get-nonce)\//,
+            },
             { name: 'mantine', test: /node_modules\/(?!bowser\/)/ },
           ],
         },
