@@ -1,22 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
-const slow = { testTimeout: 30_000, hookTimeout: 60_000 }
+// Generous on purpose, in ms: a limit is for what hangs, not for a machine that is busy with something else.
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+// Vite puts its own BASE_URL ("/") into the environment, and the servers that tests start would read it as theirs.
+const env = { BASE_URL: '' }
+
+const projects = [
+  { name: 'domain', include: ['packages/*/src/**/*.test.ts'] },
+  {
+    name: 'server',
+    include: ['apps/server/src/**/*.test.ts'],
+    globalSetup: ['apps/server/src/db/test-global-setup.ts'],
+  },
+  { name: 'console', include: ['apps/console/src/**/*.test.{ts,tsx}'] },
+  { name: 'root', include: ['tests/**/*.test.ts'] },
+]
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: [
-      { test: { name: 'domain', include: ['packages/*/src/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/db/test-global-setup.ts'],
-          ...slow,
-        },
-      },
-      { test: { name: 'console', include: ['apps/console/src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'root', include: ['tests/**/*.test.ts'] } },
-    ],
+    projects: projects.map((project) => ({ test: { ...limits, env, ...project } })),
   },
 })

@@ -26,7 +26,7 @@ export const test = base.extend<object, WorkerFixtures>({
 })
 
 /** The pair that the API gives to a demo account. */
-export async function fetchToken(page: Page, email: string): Promise<{ access_token: string; refresh_token: string }> {
+async function fetchToken(page: Page, email: string): Promise<{ access_token: string; refresh_token: string }> {
   const reply = await page.request.post('/system-api/user/v2/login?realm=system', {
     headers: { 'Client-Type': 'admin' },
     form: { username: email, password: demoPassword },

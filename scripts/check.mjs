@@ -1,6 +1,8 @@
 import { parts } from './check/parts.ts'
+import { ownFolders } from './lib/own-folders.ts'
 import { runParts } from './check/run-parts.ts'
 
+Object.assign(process.env, ownFolders)
 const begun = performance.now()
 const green = await runParts(parts)
 console.log(`${green ? '✓ all green' : '✗ not green'} in ${((performance.now() - begun) / 1000).toFixed(1)} s`)

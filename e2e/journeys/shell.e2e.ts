@@ -150,6 +150,22 @@ test('SHL-08 the page is Japanese, and nothing that is read aloud is English', a
   expect(labels.filter((label) => /^[ -~]*[A-Za-z]{3,}[ -~]*$/u.test(label))).toEqual([])
 })
 
+test('SHL-08 days are those of Tokyo, wherever the browser is', async ({ page }) => {
+  const answered = page.waitForResponse('**/contract/search*')
+  await openAs(page, superUser)
+  const { items } = (await (await answered).json()) as { items: { companyName: string; updatedAt: string }[] }
+  const dayIn = (zone: string, instant: string) =>
+    new Intl.DateTimeFormat('ja-JP', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+      new Date(instant),
+    )
+  const differing = items.filter(({ updatedAt: at }) => dayIn('Asia/Tokyo', at) !== dayIn('America/New_York', at))
+  expect(differing.length).toBeGreaterThan(0)
+  for (const { companyName, updatedAt } of differing) {
+    const row = page.getByRole('row', { name: companyName })
+    await expect(row.getByRole('cell').last()).toHaveText(dayIn('Asia/Tokyo', updatedAt))
+  }
+})
+
 test('SHL-10 build, environment and version stand at the foot', async ({ page }) => {
   await page.goto('/system/login')
   await expect(page.getByRole('region', { name: shellWords.contact })).toContainText(

@@ -1,21 +1,12 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { root } from '../lib/root.ts'
+import { ownFolders, temporary } from '../lib/own-folders.ts'
 import { runVisibly } from '../lib/run-command.ts'
 import { judgeRun, tallyPlaywright, tallyVitest } from './tally.ts'
 import type { Tally } from './tally.ts'
 
-const temporary = join(root, '.tmp')
 const vitestReport = join(temporary, 'vitest.json')
 const playwrightReport = join(temporary, 'playwright.json')
-
-// vitest and Chromium keep things below the home folder: here they are kept in the clone.
-const ownFolders = {
-  XDG_CACHE_HOME: join(temporary, 'cache'),
-  XDG_CONFIG_HOME: join(temporary, 'config'),
-  XDG_DATA_HOME: join(temporary, 'data'),
-  XDG_STATE_HOME: join(temporary, 'state'),
-}
 
 /** The rules and the calls. */
 export async function runVitest(): Promise<Tally> {

@@ -1,4 +1,5 @@
 import { buildLabel } from '@azas/domain/system/system.ts'
+import { reportError } from './report.ts'
 
 /** security.md 2.11: longer values are refused. Characters outside ASCII do not travel in a header. */
 const maxLength = 64
@@ -27,8 +28,18 @@ function tidy(value: string): string {
   )
 }
 
-// userAgentData where there is one; the parser of user agents is loaded only where there is not.
+// A call must not fail because the machine does not say what it is.
 async function detectOs(): Promise<Os> {
+  try {
+    return await askBrowser()
+  } catch (error) {
+    reportError(error)
+    return { name: '', version: '' }
+  }
+}
+
+// userAgentData where there is one; the parser of user agents is loaded only where there is not.
+async function askBrowser(): Promise<Os> {
   const { userAgentData } = navigator as { userAgentData?: UserAgentData }
   if (!userAgentData) return parseUserAgent()
   const { platformVersion } = await userAgentData.getHighEntropyValues(['platformVersion'])

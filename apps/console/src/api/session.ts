@@ -51,8 +51,12 @@ export async function logOut(): Promise<void> {
 export function watchOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== storageKeyOf('token')) return
-    if (parseTokens(key === null ? null : newValue) === null) endAs('otherTab')
-    else listeners.forEach((tell) => tell())
+    if (parseTokens(key === null ? null : newValue) === null) {
+      endAs('otherTab')
+      return
+    }
+    lastEnd = null
+    listeners.forEach((tell) => tell())
   })
 }
 

@@ -8,7 +8,7 @@ const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
 /** The chosen mode; an unknown stored value counts as light (seed section 1). */
-export function getColorMode(): ColorMode {
+function getColorMode(): ColorMode {
   const stored = readStored('color_mode')
   return colorModes.find((mode) => mode === stored) ?? 'light'
 }

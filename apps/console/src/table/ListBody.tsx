@@ -39,7 +39,9 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
     )
   }
   if (shown.total === 0) return <NoMatch object={object} onClear={props.onClear} />
-  const rows = { label: object, columns: props.columns, rows: shown.items, rowKey: props.rowKey, busy: stale }
+  // Rows that stay because their successors failed are to be read, not to be waited for.
+  const busy = stale && failure === null
+  const rows = { label: object, columns: props.columns, rows: shown.items, rowKey: props.rowKey, busy }
   return (
     <>
       {narrow ? <ListCards {...rows} /> : <ListTable {...rows} sort={state.sort} onSort={props.onSort} />}

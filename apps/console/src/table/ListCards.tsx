@@ -1,3 +1,4 @@
+import './cards.css'
 import type { Column } from './column.ts'
 import type { RowsProps } from './ListTable.tsx'
 
@@ -14,16 +15,25 @@ export function ListCards<Row, Field extends string>({ label, columns, rows, row
               {column.cell(row)}
             </div>
           ))}
-          <dl>
-            {[...leads, ...facts].map((column) => (
-              <div key={column.key} className={column.card}>
-                <dt className={column.card === 'lead' ? 'sr' : undefined}>{column.header}</dt>
-                <dd>{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts columns={leads} row={row} labelClass="sr" />
+          <Facts columns={facts} row={row} />
         </li>
       ))}
     </ul>
+  )
+}
+
+type FactsProps<Row, Field extends string> = { columns: Column<Row, Field>[]; row: Row; labelClass?: string }
+
+function Facts<Row, Field extends string>({ columns, row, labelClass }: FactsProps<Row, Field>) {
+  return (
+    <dl>
+      {columns.map((column) => (
+        <div key={column.key}>
+          <dt className={labelClass}>{column.header}</dt>
+          <dd>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

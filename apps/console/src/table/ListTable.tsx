@@ -1,3 +1,4 @@
+import './table.css'
 import { classesOf, type Column } from './column.ts'
 import { HeadCell } from './HeadCell.tsx'
 import type { SortOf } from './list-state.ts'

@@ -2,12 +2,14 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { StartFault } from '../start-fault.ts'
 import { startParent } from './embedded/fixtures/parent.ts'
 import { killNow, makeFolder, postmasterPid, removeFolder, until } from './embedded/fixtures/folders.ts'
 import { isAlive } from './embedded/process-state.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const folder = makeFolder()
 const lines: string[] = []
@@ -108,7 +110,7 @@ test('PRF-13 a killed postmaster is started again on its port, and acknowledged 
     const pid = postmasterPid(folder)
     await killNow(pid)
     const answers = () => query(running.url, 'select count(*)::int from kept').catch(() => undefined)
-    await until('answers again', async () => (await answers())?.[0]?.[0] === round, 5_000)
+    await until('answers again', async () => (await answers())?.[0]?.[0] === round)
     expect(postmasterPid(folder)).not.toBe(pid)
   }
   expect(lines.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(3)

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clients, startClients } from './clients.ts'
 import { findSessions } from './kept-sessions.ts'
-import { killPostmaster, killServer, type Server, type Site, spawnServer, untilReady } from './server-process.ts'
+import {
+  killPostmaster,
+  killServer,
+  type Server,
+  type Site,
+  spawnServer,
+  untilPostmaster,
+  untilReady,
+} from './server-process.ts'
 
 /** What is killed. */
 export const KINDS = ['server', 'postmaster', 'both'] as const
@@ -29,46 +37,44 @@ async function untilWritten(clients: Clients, count: number, server: Server): Pr
   }
 }
 
-async function strike(kind: Kind, site: Site, server: Server): Promise<{ server: Server; restart: number }> {
-  if (kind === 'postmaster') {
-    const since = performance.now()
-    await killPostmaster(site)
-    return { server, restart: await untilReady(site, server, since) }
-  }
-  await killServer(server)
-  if (kind === 'both') await killPostmaster(site)
+/** What is under test; `server` is whichever process serves now. */
+export type Stage = { readonly site: Site; server: Server }
+
+async function restartServer(stage: Stage): Promise<number> {
   const since = performance.now()
-  const next = spawnServer(site)
-  return { server: next, restart: await untilReady(site, next, since) }
+  stage.server = spawnServer(stage.site)
+  return untilReady(stage.site, stage.server, since)
+}
+
+/** @returns the milliseconds of the restart. */
+async function strike(kind: Kind, stage: Stage): Promise<number> {
+  const since = performance.now()
+  if (kind !== 'postmaster') await killServer(stage.server)
+  if (kind !== 'server') await killPostmaster(stage.site)
+  if (kind !== 'postmaster') return restartServer(stage)
+  // Until then an answer may come from a connection of the killed one, whose processes end a moment later.
+  await untilPostmaster(stage.site)
+  return untilReady(stage.site, stage.server, since)
 }
 
 /**
  * Kills what the kind says, amid the writes of four clients, again and again.
  * A restart is timed from the spawn of the server (from the kill of the postmaster, which the living server brings
  * back) to the first database-backed 200. PRF-13; SEC-54, SEC-55.
- * @returns the row and the server that runs now.
  */
-export async function runRounds(
-  kind: Kind,
-  rounds: number,
-  site: Site,
-  first: Server,
-): Promise<{ row: Row; server: Server }> {
-  const clients = startClients(site)
-  let server = first
+export async function runRounds(kind: Kind, rounds: number, stage: Stage): Promise<Row> {
+  const clients = startClients(stage.site)
   let worst = 0
   try {
     for (let round = 0; round < rounds; round += 1) {
-      await untilWritten(clients, clients.acknowledged.size + WRITES_PER_ROUND, server)
+      await untilWritten(clients, clients.acknowledged.size + WRITES_PER_ROUND, stage.server)
       await untilSomeMoment()
-      const struck = await strike(kind, site, server)
-      server = struck.server
-      worst = Math.max(worst, struck.restart)
+      worst = Math.max(worst, await strike(kind, stage))
     }
   } finally {
     await clients.stop()
   }
-  const found = (await findSessions(site, clients.acknowledged)).size
+  const found = (await findSessions(stage.site, clients.acknowledged)).size
   const acknowledged = clients.acknowledged.size
-  return { row: { kind, rounds, acknowledged, found, lost: acknowledged - found, worst: Math.round(worst) }, server }
+  return { kind, rounds, acknowledged, found, lost: acknowledged - found, worst: Math.round(worst) }
 }

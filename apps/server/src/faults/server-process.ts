@@ -9,17 +9,30 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const POLL_MS = 5
 const READY_LIMIT_MS = 60_000
 
-/** Where the server under test works. */
-export type Site = { port: number; dataDir: string }
+/** Where the server under test works, and what its environment has besides. */
+export type Site = { port: number; dataDir: string; extra: NodeJS.ProcessEnv }
 
 /** The base of its calls. */
 export function baseOf({ port }: Site): string {
   return `http://127.0.0.1:${port}/system-api`
 }
 
-function environment({ port, dataDir }: Site): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, NODE_ENV: __, ...rest } = process.env
-  return { ...rest, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir }
+/** Nothing else of ours: what configures the tool (or a test runner) must not configure the server. */
+const KEPT = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'SystemRoot',
+  'TEMP',
+  'TMP',
+  'NODE_COMPILE_CACHE',
+  'DEMO_PASSWORD',
+  'DEMO_PEOPLE',
+]
+
+function environment({ port, dataDir, extra }: Site): NodeJS.ProcessEnv {
+  const kept = Object.fromEntries(KEPT.map((name) => [name, process.env[name]]))
+  return { ...kept, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...extra }
 }
 
 /** A server process; what it wrote is kept for the report of a failure. */
@@ -76,6 +89,17 @@ export async function killPostmaster({ dataDir }: Site): Promise<void> {
   if (!file || !isAlive(file.pid)) return
   process.kill(file.pid, 'SIGKILL')
   while (isAlive(file.pid)) await sleep(POLL_MS)
+}
+
+/** Waits until a postmaster runs that is ready, at most a minute. */
+export async function untilPostmaster({ dataDir }: Site): Promise<void> {
+  const deadline = performance.now() + READY_LIMIT_MS
+  while (performance.now() < deadline) {
+    const file = await readPostmasterFile(join(dataDir, 'postgres', 'cluster'))
+    if (file?.ready && isAlive(file.pid)) return
+    await sleep(POLL_MS)
+  }
+  throw new Error('the postmaster was not brought back within a minute')
 }
 
 /** Ends the server in good order: it drains and stops its database. */

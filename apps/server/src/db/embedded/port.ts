@@ -13,7 +13,7 @@ const HIGHEST = 32_000
 const ATTEMPTS = 200
 
 /** Whether nothing listens on this port of 127.0.0.1. */
-export function isFree(port: number): Promise<boolean> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))

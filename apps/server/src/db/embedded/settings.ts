@@ -1,4 +1,5 @@
 import { chown } from 'node:fs/promises'
+import { release as osRelease } from 'node:os'
 import { join } from 'node:path'
 import { writeDurably } from './durable-file.ts'
 import type { OsUser } from './os-user.ts'
@@ -33,6 +34,15 @@ const SETTINGS: Settings = {
 // A query whose client was killed ends instead of working on for nobody. Windows cannot watch a socket so.
 const WATCH_CLIENTS: Settings = process.platform === 'win32' ? {} : { client_connection_check_interval: '1s' }
 
+/**
+ * How a start after a crash makes sure that the files are on disk: one call for the whole file system where Linux
+ * reports its failed writes (5.8 and later), else file by file, which takes three times as long on a busy disk.
+ */
+export function pickSyncMethod(platform: NodeJS.Platform, release: string): 'syncfs' | 'fsync' {
+  const [major = 0, minor = 0] = release.split('.').map((part) => Number.parseInt(part, 10))
+  return platform === 'linux' && (major > 5 || (major === 5 && minor >= 8)) ? 'syncfs' : 'fsync'
+}
+
 const ACCESS = 'host all all 127.0.0.1/32 scram-sha-256\n'
 
 function quote(value: string): string {
@@ -57,7 +67,8 @@ export function settingsOptions(home: string, port: number): string[] {
  * comes after them. Sized for a small machine (design: 128 MB of buffers, 60 connections).
  */
 export async function writeSettings(home: string, user: OsUser | undefined, extra: Settings): Promise<void> {
-  const lines = Object.entries({ ...SETTINGS, ...WATCH_CLIENTS, ...extra }).map(
+  const recovery_init_sync_method = pickSyncMethod(process.platform, osRelease())
+  const lines = Object.entries({ ...SETTINGS, ...WATCH_CLIENTS, recovery_init_sync_method, ...extra }).map(
     ([name, value]) => `${name} = ${quote(value)}\n`,
   )
   await writeFor(user, join(home, 'postgresql.conf'), lines.join(''))

@@ -4,10 +4,12 @@ import type { Tables } from '../tables.ts'
 /** The role that serves. It owns nothing: append-only tables and row-level security bind it, never the owner. */
 const roles = sql`
 do $$ begin
-  create role azas_app nologin;
+  if not exists (select from pg_roles where rolname = 'azas_app') then create role azas_app nologin; end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
-grant azas_app to current_user;
+do $$ begin
+  if not pg_has_role(current_user, 'azas_app', 'MEMBER') then execute format('grant azas_app to %I', current_user); end if;
+end $$;
 grant usage on schema public to azas_app;
 `
 
