@@ -16,9 +16,23 @@ export type Running = { address: string; demo: boolean; stop: () => Promise<void
 
 async function buildApp(config: Config, db: Database): Promise<FastifyInstance> {
   const { createApp } = await import('../app.ts')
-  const realms = new Set((await listRealms(db)).map(({ id }) => id))
+  const realms = await readRealms(db)
   const services = { config, db, now: () => new Date(), appSecret: appSecretOf(config), version: packageJson.version }
   return createApp(services, { realms, consoleFolder })
+}
+
+const insufficientPrivilege = '42501'
+
+async function readRealms(db: Database): Promise<Set<string>> {
+  try {
+    return new Set((await listRealms(db)).map(({ id }) => id))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === insufficientPrivilege)) throw error
+    throw new StartFault(
+      'The login of DATABASE_URL may not act as the role azas_app: GRANT azas_app TO it, or give it CREATEROLE before the first start.',
+      { cause: error },
+    )
+  }
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<string> {
