@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import type { Config } from '#config.ts'
-import { openDatabase } from '#db/database.ts'
+import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openJobs } from '#jobs/pg-boss-jobs.ts'
 import { prepareJobs } from '#jobs/prepare-jobs.ts'
@@ -25,7 +25,7 @@ type Lent = Pick<Services, 'db' | 'jobs' | 'mailer'>
 async function buildApp(config: Config, lent: Lent): Promise<FastifyInstance> {
   const { createApp } = await import('../app.ts')
   const { db } = lent
-  const realms = new Set((await listRealms(db)).map(({ id }) => id))
+  const realms = await readRealms(db)
   const services = {
     config,
     ...lent,
@@ -34,6 +34,20 @@ async function buildApp(config: Config, lent: Lent): Promise<FastifyInstance> {
     version: packageJson.version,
   }
   return createApp(services, { realms, works: true, consoleFolder })
+}
+
+const insufficientPrivilege = '42501'
+
+async function readRealms(db: Database): Promise<Set<string>> {
+  try {
+    return new Set((await listRealms(db)).map(({ id }) => id))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === insufficientPrivilege)) throw error
+    throw new StartFault(
+      'The login of DATABASE_URL may not act as the role azas_app: GRANT azas_app TO it, or give it CREATEROLE before the first start.',
+      { cause: error },
+    )
+  }
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<string> {

@@ -8,7 +8,8 @@ do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin
-  if not pg_has_role(current_user, 'azas_app', 'MEMBER') then execute format('grant azas_app to %I', current_user); end if;
+  execute format('grant azas_app to %I', current_user);
+exception when insufficient_privilege then null; -- whoever made the role beforehand has granted it
 end $$;
 grant usage on schema public to azas_app;
 `
