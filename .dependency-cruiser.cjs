@@ -18,7 +18,12 @@ module.exports = {
       { path: '^packages/domain/', pathNot: test },
       { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     ),
-    never('domain-and-api-need-no-node', { path: '^packages/', pathNot: test }, { dependencyTypes: ['core'] }),
+    never(
+      'domain-and-api-need-no-node',
+      { path: '^packages/(domain|api)/', pathNot: test },
+      { dependencyTypes: ['core'] },
+    ),
+    never('nothing-ships-testing', { path: '^(packages/(domain|api)|apps/console)/' }, { path: '^packages/testing/' }),
     never('api-stands-on-domain-only', { path: '^packages/api/' }, { path: '^(apps|e2e|bench|scripts|tests)/' }),
     never(
       'api-needs-zod-only',

@@ -14,7 +14,13 @@ const goals = { first: 3_000, restart: 1_000 }
 const ours: Startable = {
   entry: join(root, 'apps/server/src/main.ts'),
   ready: '/system-api/system/ready',
-  env: { NODE_ENV: 'production', APP_SECRET: 'bench-'.repeat(8), BASE_URL: 'http://127.0.0.1', LOG_LEVEL: 'error' },
+  env: {
+    NODE_ENV: 'production',
+    APP_SECRET: 'bench-'.repeat(8),
+    BASE_URL: 'http://127.0.0.1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'error',
+  },
 }
 
 const floor: Startable = { entry: join(root, 'bench/floor/floor.ts'), ready: '/ready', env: {} }

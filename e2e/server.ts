@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,13 +31,23 @@ async function waitForAddress(child: ChildProcess, output: () => string): Promis
   return addressIn(output())!
 }
 
+/** A port that is free at this moment: links in mails are made of it before the server listens. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
 /** Starts the real server with demo data on a free port and a data folder of its own, as a person would by `npm start`. */
 export async function startWorldServer(environment: Record<string, string>): Promise<WorldServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'azas-e2e-'))
   const env = {
     ...process.env,
     NODE_ENV: 'development',
-    PORT: '0',
+    PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     DEMO_PEOPLE: '2000',
     TZ: 'America/New_York',

@@ -1,4 +1,5 @@
 import { type Page, test as base } from '@playwright/test'
+import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { startWorldServer, type WorldServer } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -9,14 +10,25 @@ type WorkerFixtures = {
   /** Environment of the server; `test.use({ serverEnv: { ACCESS_TTL: '2' } })` gives a file a server of its own. */
   serverEnv: Record<string, string>
   server: WorldServer
+  /** Where the server's mails arrive. */
+  sink: MailSink
 }
 
 /** Journeys run against the built console and the real server; one server a worker. */
 export const test = base.extend<object, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
+  sink: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
+    async ({}, use) => {
+      const sink = await startMailSink()
+      await use(sink)
+      await sink.stop()
+    },
+    { scope: 'worker' },
+  ],
   server: [
-    async ({ serverEnv }, use) => {
-      const server = await startWorldServer(serverEnv)
+    async ({ serverEnv, sink }, use) => {
+      const server = await startWorldServer({ SMTP_URL: sink.url, ...serverEnv })
       await use(server)
       await server.stop()
     },

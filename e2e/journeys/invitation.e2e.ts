@@ -1,19 +1,8 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { invite } from '../invite.ts'
 import { expect, openAs, test } from '../world.ts'
 
-const run = promisify(execFile)
-const script = fileURLToPath(new URL('../../apps/server/src/admin-create.ts', import.meta.url))
 const password = '現場の朝礼は八時から始まる'
-
-/** Asks for an invitation as an operator does, beside the running server. */
-async function invite(server: { baseURL: string; dataDir: string }, email: string): Promise<string> {
-  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: server.dataDir, BASE_URL: server.baseURL }
-  const { stdout } = await run(process.execPath, [script, '--email', email, '--name', '早川 みどり'], { env })
-  return /http\S+/u.exec(stdout)![0]
-}
 
 test('OPS-05 a new SuperUser opens the printed link, sets the first password and works', async ({ page, server }) => {
   const email = `${randomUUID()}@example.jp`

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { ConfigFault, readConfig } from './config.ts'
 
 const secret = 'x'.repeat(32)
-const production = { NODE_ENV: 'production', APP_SECRET: secret, BASE_URL: 'https://admin.example.jp' }
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: secret,
+  BASE_URL: 'https://admin.example.jp',
+  SMTP_URL: 'smtp://127.0.0.1',
+}
 
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -58,7 +63,11 @@ test('OPS-03 a secret is not repeated in a fault', () => {
 })
 
 test('OPS-03 production refuses to start without a secret and an address of its own', () => {
-  expect(faultsOf({ NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual(['APP_SECRET', 'BASE_URL'])
+  expect(faultsOf({ NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual([
+    'APP_SECRET',
+    'BASE_URL',
+    'SMTP_URL',
+  ])
   expect(faultsOf(production)).toEqual([])
 })
 

@@ -54,6 +54,9 @@ const rules: readonly (readonly [(values: Values) => boolean, string])[] = [
 const production = (values: Values) => values.NODE_ENV === 'production'
 const loopback = (values: Values) => loopbackHosts.has(values.HOST)
 
+const showsMails = (values: Values) =>
+  !values.SMTP_URL && !production(values) && (loopback(values) || values.DEMO === true)
+
 function derive(values: Values): Omit<Config, keyof Values> {
   const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST
   return {
@@ -61,7 +64,7 @@ function derive(values: Values): Omit<Config, keyof Values> {
     production: production(values),
     demo: values.DEMO ?? (!production(values) && loopback(values) && values.DATABASE_URL === undefined),
     logLevel: values.LOG_LEVEL ?? (production(values) ? 'info' : 'warn'),
-    devMail: !values.SMTP_URL && !production(values) && (loopback(values) || values.DEMO === true),
+    devMail: showsMails(values),
     docs: values.API_DOCS ?? !production(values),
     baseUrl: (values.BASE_URL ?? `http://${host}:${values.PORT}`).replace(/\/$/u, ''),
   }

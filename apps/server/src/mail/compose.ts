@@ -9,7 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/gu, (char) => escapes[char]!)
-const control = /[\u0000-\u001f\u007f]/gu
+const control = /\p{Cc}/gu
 
 /** An HTML part that says the same: everything escaped, addresses of ours made links, nothing of a user becomes markup. */
 function toHtml(text: string): string {

@@ -34,7 +34,12 @@ function runServer(environment: Record<string, string>): Promise<Ended> {
   })
 }
 
-const production = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32), BASE_URL: 'https://admin.example.jp' }
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'x'.repeat(32),
+  BASE_URL: 'https://admin.example.jp',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+}
 
 test.each([
   ['another host than loopback', { HOST: '0.0.0.0', APP_SECRET: 'x'.repeat(32) }],

@@ -6,7 +6,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { sayFailure } from '#form/say-failure.ts'
 import { Note } from '#ui/Note.tsx'
@@ -20,7 +20,9 @@ const readToken = (hash: string) => /^#?token=([\w-]{1,128})$/u.exec(hash)?.[1] 
 
 /** The link of a reset mail: read on load without using it up; a dead one leads to token-expired (product.md SES-07). */
 export function PasswordResetFormPage() {
-  const token = readToken(useLocation({ select: ({ hash }) => hash }))
+  const hash = useLocation({ select: (location) => location.hash })
+  // As it was on arrival: on the way out the address has no token any more, and this page must not answer that.
+  const [token] = useState(() => readToken(hash))
   const { data, error, refetch } = useQuery(resetQuery(token))
   const reset = useResetPassword(token)
   if (
@@ -39,7 +41,7 @@ export function PasswordResetFormPage() {
   )
 }
 
-function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+function Panel({ title, children }: { title: string; children: ReactNode }) {
   const heading = usePageTitle(title)
   return (
     <div className="login">

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { invite } from '../invite.ts'
+import { expect, test } from '../world.ts'
+
+const password = '足場の点検は作業の前に行う'
+
+async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto('/system/login')
+  await page.getByRole('link', { name: 'パスワードを忘れた場合' }).click()
+  await expect(page).toHaveTitle('パスワードの再設定｜現場サービス 管理コンソール')
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByRole('button', { name: '再設定用メールを送信' }).click()
+  await expect(page.getByRole('heading', { name: 'メールの送信完了' })).toBeFocused()
+  await expect(page.getByText(`${email} が登録されている場合は`)).toBeVisible()
+}
+
+test('SES-07 a person who forgot the password sets a new one by mail and signs in', async ({ page, server, sink }) => {
+  const email = `${randomUUID()}@example.jp`
+  await invite(server, email)
+  await askForReset(page, email)
+  const mailed = () => sink.to(email)[0]?.text ?? ''
+  await expect.poll(mailed).toContain('/system/password-reset/form#token=')
+  const link = /http\S+#token=\S+/u.exec(mailed())![0]
+
+  await page.goto(link)
+  await expect(page.getByText('の新しいパスワードを入力してください。')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'パスワードを設定' }).click()
+  await expect(page.getByText('メールアドレスを入力してください。')).toBeVisible()
+  await expect(page.getByLabel('メールアドレス')).toBeFocused()
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('新しいパスワード', { exact: true }).fill(password)
+  await page.getByLabel('新しいパスワード（確認用）').fill(password)
+  await page.getByRole('button', { name: 'パスワードを設定' }).click()
+  await expect(page.getByRole('heading', { name: 'パスワードの再設定完了' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'ログイン画面に戻る' }).click()
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await expect(page.getByRole('heading', { name: '契約会社管理' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'このURLは使用できません' })).toBeVisible()
+  await expect(page).toHaveURL(/\/system\/token-expired$/u)
+  await page.getByRole('link', { name: 'パスワードの再設定を申し込む' }).click()
+  await expect(page.getByRole('heading', { name: 'パスワードの再設定' })).toBeVisible()
+})
+
+test('SES-07 an address without an account gets the same screen, and no mail', async ({ page, sink }) => {
+  const email = `${randomUUID()}@example.jp`
+  await askForReset(page, email)
+  expect(sink.to(email)).toEqual([])
+})
+
+test('SES-07 a link without a token leads to token-expired', async ({ page }) => {
+  await page.goto('/system/password-reset/form')
+  await expect(page).toHaveURL(/\/system\/token-expired$/u)
+})
