@@ -9,6 +9,8 @@ export const demoPassword = 'genba-demo-2026'
 type WorkerFixtures = {
   /** Environment of the server; `test.use({ serverEnv: { ACCESS_TTL: '2' } })` gives a file a server of its own. */
   serverEnv: Record<string, string>
+  /** For journeys that provoke reports of a broken policy on purpose. */
+  mayBreakPolicy: boolean
   server: WorldServer
   /** Where the server's mails arrive. */
   sink: MailSink
@@ -17,6 +19,7 @@ type WorkerFixtures = {
 /** Journeys run against the built console and the real server; one server a worker. */
 export const test = base.extend<object, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
+  mayBreakPolicy: [false, { option: true, scope: 'worker' }],
   sink: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
     async ({}, use) => {
@@ -27,10 +30,12 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ serverEnv, sink }, use) => {
+    async ({ serverEnv, mayBreakPolicy, sink }, use) => {
       const server = await startWorldServer({ SMTP_URL: sink.url, ...serverEnv })
       await use(server)
       await server.stop()
+      if (!mayBreakPolicy && server.output().includes('content security policy was broken'))
+        throw new Error(`SEC-16: a page broke the content security policy:\n${server.output()}`)
     },
     { scope: 'worker', timeout: 90_000 },
   ],
