@@ -2,10 +2,8 @@ import { pages, type Segment } from '@azas/domain/access/pages.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { getSettings } from '#api/settings.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
-import { BuildLabels } from './BuildLabels.tsx'
-import { telHref } from './support.ts'
+import { MenuFoot } from './MenuFoot.tsx'
 
 const icons: Record<Segment, IconName> = {
   'service-contract': 'contract',
@@ -32,7 +30,7 @@ export function SideMenu({ menu, onChoose }: Props) {
           </Link>
         </Fragment>
       ))}
-      <Foot />
+      <MenuFoot />
     </nav>
   )
 }
@@ -40,30 +38,4 @@ export function SideMenu({ menu, onChoose }: Props) {
 function groupBefore(menu: readonly Segment[], index: number): string | undefined {
   const before = menu[index - 1]
   return before && pages[before].group
-}
-
-function Foot() {
-  const { phone, email } = getSettings().support
-  return (
-    <div className="foot">
-      <section>
-        <h2>
-          <Icon name="phone" />
-          {shellWords.contact}
-        </h2>
-        <a className="tel" href={telHref(phone)}>
-          {phone}
-        </a>
-        <div className="sub">
-          {shellWords.hours}
-          <br />
-          {shellWords.hoursExcept}
-        </div>
-        <a href={`mailto:${email}`}>{email}</a>
-      </section>
-      <div className="build">
-        <BuildLabels />
-      </div>
-    </div>
-  )
 }

@@ -11,12 +11,6 @@ export const shellWords = {
   system: 'システム設定に合わせる',
   toDark: 'ダークモードに切り替える',
   toLight: 'ライトモードに切り替える',
-  contact: 'お問い合わせ',
-  phoneLabel: 'フリーダイヤル',
-  emailLabel: 'メール',
-  contactHint: '発生日時、画面の表示内容、端末情報をお知らせください。',
-  hours: '受付時間：9:00〜17:00',
-  hoursExcept: '（土日祝・会社休日を除く）',
   notYetLead: 'この画面は準備中です。公開までお待ちください。',
   loading: '読み込み中です。',
 } as const
