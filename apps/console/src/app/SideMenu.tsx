@@ -2,18 +2,9 @@ import { pages, type Segment } from '@azas/domain/access/pages.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { Icon, type IconName } from '#ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { MenuFoot } from './MenuFoot.tsx'
-
-const icons: Record<Segment, IconName> = {
-  'service-contract': 'contract',
-  admin: 'admin',
-  project: 'site',
-  notice: 'notice',
-  'office-project': 'tenant',
-  'office-notice': 'onotice',
-  'office-account': 'account',
-}
+import { pageIcons } from './page-icons.ts'
 
 type Props = { menu: readonly Segment[]; onChoose?: () => void }
 
@@ -25,7 +16,7 @@ export function SideMenu({ menu, onChoose }: Props) {
         <Fragment key={segment}>
           {index > 0 && pages[segment].group !== groupBefore(menu, index) ? <div className="gap" /> : null}
           <Link className="item" to={`/system/${segment}`} onClick={onChoose} activeOptions={{ includeSearch: false }}>
-            <Icon name={icons[segment]} />
+            <Icon name={pageIcons[segment]} />
             {pages[segment].word}
           </Link>
         </Fragment>

@@ -13,4 +13,9 @@ export const shellWords = {
   toLight: 'ライトモードに切り替える',
   notYetLead: 'この画面は準備中です。公開までお待ちください。',
   loading: '読み込み中です。',
+  jump: '画面に移動',
+  jumpTitle: '移動先の検索',
+  jumpPages: '画面',
+  jumpNone: '一致する移動先はありません。',
+  jumpKeys: '↑↓で選択、Enterで移動、Escで閉じる',
 } as const
