@@ -4,6 +4,7 @@ import { actionWords } from './actions.ts'
 import { authWords } from './auth.ts'
 import { errorWords, failureWords } from './errors.ts'
 import { fill } from './fill.ts'
+import { manualWords } from './manual.ts'
 import { productWords } from './product.ts'
 import { shellWords } from './shell.ts'
 import { supportWords } from './support.ts'
@@ -16,6 +17,7 @@ const groups = {
   contractWords,
   errorWords,
   failureWords,
+  manualWords,
   productWords,
   shellWords,
   supportWords,
