@@ -9,7 +9,9 @@ import { publicSettings } from '#features/system/settings.ts'
 import { serveConsole } from '#http/assets.ts'
 import { serveDocs } from '#http/docs.ts'
 import { handleErrors } from '#http/error-handler.ts'
+import { serveFiles } from '#http/files.ts'
 import { loggerOptions } from '#http/logger.ts'
+import { takePdfBodies } from '#http/pdf-bodies.ts'
 import { makeRequestId } from '#http/request-id.ts'
 import { demandPolicies } from '#http/route-policy.ts'
 import { secureHeaders, takePolicyReports } from '#http/security-headers.ts'
@@ -71,6 +73,7 @@ export async function createApp(
   )
   secureHeaders(app, config.baseUrl.startsWith('https:'))
   takePolicyReports(app)
+  takePdfBodies(app)
   await app.register(formbody)
   app.register(
     async (api) => {
@@ -88,6 +91,7 @@ export async function createApp(
       'onReady',
       async () => void workFeatures(context).catch((error: unknown) => app.log.error(error, 'jobs are not handled')),
     )
+  if (services.storage.openLinked) serveFiles(app, services.storage.openLinked)
   if (config.devMail) await loadDevMail(app, config)
   if (config.docs) serveDocs(app, operations, { version, realm: config.REALM })
   await serveConsole(app, {

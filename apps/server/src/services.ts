@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Database } from '#db/database.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { Storage } from '#storage/storage.ts'
 
 /** What the outside world lends to the features. */
 export type Services = {
@@ -10,6 +11,7 @@ export type Services = {
   db: Database
   jobs: Jobs
   mailer: Mailer
+  storage: Storage
   /** Wall clock; tests hand in their own. */
   now: () => Date
   /** Keys are derived from it, it is never used as it is. */

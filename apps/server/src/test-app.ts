@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Token } from '@azas/api/session.operations.ts'
@@ -9,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { openJobs } from './jobs/pg-boss-jobs.ts'
 import { openMailer } from './mail/lazy-mailer.ts'
 import { listRealms } from './start/realms.queries.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 export const demoPassword = 'genba-demo-2026'
 const clientHeaders = { 'client-type': 'admin' }
@@ -26,6 +28,7 @@ export type CallOptions = {
   token?: string | undefined
   query?: Record<string, string>
   json?: unknown
+  pdf?: Uint8Array
   form?: Record<string, string>
   headers?: Record<string, string>
 }
@@ -41,9 +44,10 @@ function createClock(): TestApp['clock'] {
 function requestOf(
   method: 'GET' | 'POST',
   path: string,
-  { token, query, json, form, headers }: CallOptions,
+  { token, query, json, pdf, form, headers }: CallOptions,
 ): InjectOptions {
-  const payload = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
+  const text = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
+  const payload = pdf ? Buffer.from(pdf) : text
   return {
     method,
     url: `/system-api${path}`,
@@ -52,6 +56,7 @@ function requestOf(
       ...clientHeaders,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(pdf && { 'content-type': 'application/pdf' }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -77,13 +82,15 @@ export async function createTestApp(
   const realms = new Set((await listRealms(database.owner)).map(({ id }) => id))
   const jobs = openJobs(database.url, (error) => process.stderr.write(`queue: ${error.message}\n`))
   const mailer = openMailer(config)
+  const appSecret = 'a secret of tests, long enough for them'
   const services = {
     jobs,
     mailer,
     config,
     db: database.app,
     now: () => clock.now,
-    appSecret: 'a secret of tests, long enough for them',
+    storage: openStorage(config, appSecret, () => clock.now),
+    appSecret,
     version: '0.0.0',
   }
   const app = await createApp(services, {
@@ -103,6 +110,7 @@ export async function createTestApp(
     await jobs.stop()
     mailer.close()
     await database.drop()
+    await rm(config.DATA_DIR, { recursive: true, force: true })
   }
   return { app, database, clock, call, signIn, close }
 }

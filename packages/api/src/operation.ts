@@ -13,7 +13,7 @@ export type Operation = {
   readonly query: $ZodObject
   readonly body?: $ZodType
   /** How the body travels; JSON unless said otherwise. */
-  readonly encoding?: 'json' | 'form'
+  readonly encoding?: 'json' | 'form' | 'pdf'
   readonly reply: $ZodType
   /** Status of success; 204 sends no body. */
   readonly status?: 200 | 201 | 204

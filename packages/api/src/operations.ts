@@ -14,13 +14,21 @@ import {
   userV2ResetPasswordReset,
   userV2ResetPasswordVerify,
 } from './session.operations.ts'
-import { systemHealth, systemReady, systemSettings } from './system.operations.ts'
+import {
+  systemCompanyAdminManual,
+  systemCompanyAdminManualReplace,
+  systemHealth,
+  systemReady,
+  systemSettings,
+} from './system.operations.ts'
 
 /** Every call of the product, one line each: served exactly once, printed in OpenAPI, asked of every role in a test. */
 export const operations: readonly Operation[] = [
   systemHealth,
   systemReady,
   systemSettings,
+  systemCompanyAdminManual,
+  systemCompanyAdminManualReplace,
   userV2Login,
   userV2LoginForSwagger,
   userV2RefreshToken,

@@ -1,6 +1,6 @@
 import { environments } from '@azas/domain/system/system.ts'
 import * as z from 'zod/mini'
-import { OpenQuery, RealmQuery } from './common.ts'
+import { Instant, OpenQuery, RealmQuery } from './common.ts'
 import { operation } from './operation.ts'
 
 /** What the console needs before login (product.md API-05). */
@@ -54,4 +54,38 @@ export const systemSettings = operation({
   access: 'public',
   query: RealmQuery,
   reply: Settings,
+})
+
+/** Where the manual is, how large and how old (seed section 6). */
+const CompanyAdminManual = z.strictObject({
+  presigned_url: z.string(),
+  bytes_size: z.int(),
+  updated_at: Instant,
+})
+export type CompanyAdminManual = z.output<typeof CompanyAdminManual>
+
+/** In bytes. */
+const manualMaxBytes = 20 * 1024 * 1024
+
+export const systemCompanyAdminManual = operation({
+  id: 'systemCompanyAdminManual',
+  summary: "The administrators' manual: a link for 120 s, its size and last change; 404 when there is none.",
+  method: 'GET',
+  path: '/system/company_admin_manual',
+  access: 'manual.read',
+  query: RealmQuery,
+  reply: CompanyAdminManual,
+})
+
+export const systemCompanyAdminManualReplace = operation({
+  id: 'systemCompanyAdminManualReplace',
+  summary: 'Puts another PDF of up to 20 MB in the place of the manual.',
+  method: 'POST',
+  path: '/system/company_admin_manual/replace',
+  access: 'manual.write',
+  encoding: 'pdf',
+  bodyLimit: manualMaxBytes,
+  query: RealmQuery,
+  body: z.instanceof(Uint8Array),
+  reply: CompanyAdminManual,
 })

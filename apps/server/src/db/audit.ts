@@ -5,8 +5,16 @@ import type { Database } from './database.ts'
 export type AuditFact = {
   realm: string
   actor: { id: string; displayname: string; role: UserRole } | null
-  action: 'login' | 'login-failed' | 'logout' | 'session-replayed' | 'invited' | 'invitation-accepted' | 'password-set'
-  object: { type: 'user' | 'session'; id: string | null; name: string | null }
+  action:
+    | 'login'
+    | 'login-failed'
+    | 'logout'
+    | 'session-replayed'
+    | 'invited'
+    | 'invitation-accepted'
+    | 'password-set'
+    | 'manual-replaced'
+  object: { type: 'user' | 'session' | 'manual'; id: string | null; name: string | null }
   ip: string
   requestId: string
 }

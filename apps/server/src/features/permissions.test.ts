@@ -21,6 +21,8 @@ const expected: Record<string, readonly number[]> = {
   systemHealth: /*         */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
   systemReady: /*          */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
   systemSettings: /*       */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
+  systemCompanyAdminManual: /* */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  systemCompanyAdminManualReplace: /* */ [401, 400, 403, 403, 403, 403, 403, 403, 403],
   userV2Login: /*          */ [400, 400, 400, 400, 400, 400, 400, 400, 400],
   userV2LoginForSwagger: /**/ [400, 400, 400, 400, 400, 400, 400, 400, 400],
   userV2RefreshToken: /*   */ [401, 401, 401, 401, 401, 401, 401, 401, 401],
@@ -38,7 +40,11 @@ const expected: Record<string, readonly number[]> = {
 }
 
 /** Input that is good in form, and names nothing that exists. */
-const inputs: Record<string, { query?: Record<string, string>; json?: unknown; form?: Record<string, string> }> = {
+const inputs: Record<
+  string,
+  { query?: Record<string, string>; json?: unknown; pdf?: Uint8Array; form?: Record<string, string> }
+> = {
+  systemCompanyAdminManualReplace: { pdf: Buffer.from('no document') },
   userV2Login: { form: { username: 'nobody-1@example.jp', password: 'wrong-password-1' } },
   userV2LoginForSwagger: { form: { username: 'nobody-2@example.jp', password: 'wrong-password-1' } },
   userV2RefreshToken: { json: { refresh_token: 'azr1.none' } },

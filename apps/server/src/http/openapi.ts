@@ -2,6 +2,7 @@ import type { Operation } from '@azas/api/operation.ts'
 import { Problem } from '@azas/api/problem.ts'
 import { apiBase } from '@azas/api/common.ts'
 import { type $ZodObject, type $ZodType, toJSONSchema } from 'zod/v4/core'
+import { mediaTypes } from './serve.ts'
 
 type Json = Record<string, unknown>
 
@@ -53,7 +54,7 @@ function responsesOf(op: Operation): Json {
 }
 
 function pathItem(op: Operation): Json {
-  const media = op.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  const media = mediaTypes[op.encoding ?? 'json']
   return {
     operationId: op.id,
     summary: op.summary,

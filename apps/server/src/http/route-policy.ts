@@ -9,8 +9,14 @@ declare module 'fastify' {
   }
 }
 
-/** Routes below the API that are no product call: reports of browsers, documents. */
-const plainRoutes = [`${apiBase}/csp`, `${apiBase}/openapi.json`, `${apiBase}/docs`, `${apiBase}/dev/mail`]
+/** Routes below the API that are no product call: reports of browsers, documents, files by signed links. */
+const plainRoutes = [
+  `${apiBase}/csp`,
+  `${apiBase}/openapi.json`,
+  `${apiBase}/docs`,
+  `${apiBase}/dev/mail`,
+  `${apiBase}/files`,
+]
 
 const isPlain = (url: string) => plainRoutes.some((plain) => url === plain || url.startsWith(`${plain}/`))
 

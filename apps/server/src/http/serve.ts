@@ -32,7 +32,12 @@ export type Door = {
   minClientVersion?: string | undefined
 }
 
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+/** How a body travels, by its operation's encoding. */
+export const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  pdf: 'application/pdf',
+} as const
 const openClient: ClientInfo = {
   clientType: 'Front',
   clientVersion: null,

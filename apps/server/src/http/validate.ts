@@ -17,7 +17,7 @@ function fieldErrors(issues: readonly $ZodIssue[]): FieldError[] {
 /** The path of the first text or key that cannot be stored; null where all can. What nests too deep counts as such. */
 function findUnstorable(value: unknown, path: string[] = []): string[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : path
-  if (typeof value !== 'object' || value === null) return null
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return null
   if (path.length >= maxDepth) return path
   const bad = Object.entries(value).map(([key, inner]) =>
     isStorable(key) ? findUnstorable(inner, [...path, key]) : [...path, key],

@@ -9,8 +9,10 @@ import { prepareJobs } from '#jobs/prepare-jobs.ts'
 import { openMailer } from '#mail/lazy-mailer.ts'
 import type { Services } from '#services.ts'
 import { StartFault } from '#start-fault.ts'
+import { openStorage } from '#storage/open-storage.ts'
 import { appSecretOf } from './app-secret.ts'
 import { prepareDemo } from './demo.ts'
+import { putDemoManual } from './demo-manual.ts'
 import { listRealms } from './realms.queries.ts'
 import { openStore } from './store.ts'
 
@@ -20,7 +22,7 @@ const say = (what: string) => (error: Error) => process.stderr.write(`${what}: $
 
 export type Running = { address: string; demo: boolean; stop: () => Promise<void> }
 
-type Lent = Pick<Services, 'db' | 'jobs' | 'mailer'>
+type Lent = Pick<Services, 'db' | 'jobs' | 'mailer' | 'storage' | 'appSecret' | 'now'>
 
 async function buildApp(config: Config, lent: Lent): Promise<FastifyInstance> {
   const { createApp } = await import('../app.ts')
@@ -29,8 +31,6 @@ async function buildApp(config: Config, lent: Lent): Promise<FastifyInstance> {
   const services = {
     config,
     ...lent,
-    now: () => new Date(),
-    appSecret: appSecretOf(config),
     version: packageJson.version,
   }
   return createApp(services, { realms, works: true, consoleFolder })
@@ -89,8 +89,12 @@ export async function start(config: Config): Promise<Running> {
     undo.push(async () => mailer.close())
     const jobs = openJobs(store.url, say('queue'))
     undo.push(jobs.stop)
+    const now = () => new Date()
+    const appSecret = appSecretOf(config)
+    const storage = openStorage(config, appSecret, now)
+    if (demo) await putDemoManual(storage, config.REALM)
     await loading
-    const app = await buildApp(config, { db, jobs, mailer })
+    const app = await buildApp(config, { db, jobs, mailer, storage, appSecret, now })
     undo.push(async () => app.close())
     return { address: await listen(app, config), demo, stop }
   } catch (error) {

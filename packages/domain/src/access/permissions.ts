@@ -8,6 +8,8 @@ type Grants = Partial<Record<UserRole, Scope>>
 /** Who may do what, whole. Operations name a row of this table; nothing else decides. A role that is not named may not. */
 export const permissions = {
   'contract.read': { SuperUser: 'all' },
+  'manual.read': { SuperUser: 'all', Admin: 'all', SubAdmin: 'all' },
+  'manual.write': { SuperUser: 'all' },
 } as const satisfies Record<string, Grants>
 export type Permission = keyof typeof permissions
 

@@ -4,8 +4,10 @@ import { actionWords } from './actions.ts'
 import { authWords } from './auth.ts'
 import { errorWords, failureWords } from './errors.ts'
 import { fill } from './fill.ts'
+import { manualWords } from './manual.ts'
 import { productWords } from './product.ts'
 import { shellWords } from './shell.ts'
+import { supportWords } from './support.ts'
 import { tableWords } from './table.ts'
 import { validationWords } from './validation.ts'
 
@@ -15,8 +17,10 @@ const groups = {
   contractWords,
   errorWords,
   failureWords,
+  manualWords,
   productWords,
   shellWords,
+  supportWords,
   tableWords,
   validationWords,
 }

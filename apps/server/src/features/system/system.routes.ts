@@ -1,16 +1,20 @@
 import * as ops from '@azas/api/system.operations.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Services } from '#services.ts'
+import { readManual, replaceManual } from './manual.ts'
 import { publicSettings } from './settings.ts'
 import { ping } from './system.queries.ts'
 
 const alive = { status: 'ok' } as const
 
-export function systemFeature({ config, db, version }: Services, serve: Serve): void {
+export function systemFeature(context: Services, serve: Serve): void {
+  const { config, db, version } = context
   serve(ops.systemHealth, () => alive)
   serve(ops.systemReady, async () => {
     await ping(db)
     return alive
   })
   serve(ops.systemSettings, () => publicSettings(config, version))
+  serve(ops.systemCompanyAdminManual, ({ query }) => readManual(context, query.realm))
+  serve(ops.systemCompanyAdminManualReplace, ({ body }, actor, call) => replaceManual(context, actor, body, call))
 }

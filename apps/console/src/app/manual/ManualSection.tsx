@@ -1,0 +1,58 @@
+import type { CompanyAdminManual } from '@azas/api/system.operations.ts'
+import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { formatMegabytes } from '@azas/domain/system/manual-size.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { manualWords } from '@azas/domain/words/manual.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '#ui/Icon.tsx'
+import { manualQuery, useManualDownload } from './manual.queries.ts'
+
+/** The manual at the foot of the side menu (product.md SHL-06). */
+export function ManualSection() {
+  return (
+    <section className="manual">
+      <h2>
+        <Icon name="book" />
+        {manualWords.title}
+      </h2>
+      <Manual />
+    </section>
+  )
+}
+
+function Manual() {
+  const { data, isError, refetch } = useQuery(manualQuery)
+  if (data) return <ManualDownload manual={data} />
+  if (data === null) return <p className="sub phrase">{manualWords.none}</p>
+  if (!isError) return null
+  return (
+    <>
+      <p className="sub phrase" role="alert">
+        {manualWords.failed}
+      </p>
+      <button className="linklike" type="button" onClick={() => refetch()}>
+        {actionWords.reload}
+      </button>
+    </>
+  )
+}
+
+function ManualDownload({ manual }: { manual: CompanyAdminManual }) {
+  const { mutate, isPending, isError } = useManualDownload()
+  return (
+    <>
+      <button className="linklike" type="button" onClick={() => isPending || mutate()}>
+        {fill(manualWords.link, { size: formatMegabytes(manual.bytes_size) })}
+      </button>
+      <div className="sub">
+        {fill(manualWords.updated, { date: formatDate(tokyoDate(new Date(manual.updated_at))) })}
+      </div>
+      {isError ? (
+        <p className="sub phrase" role="alert">
+          {manualWords.failed}
+        </p>
+      ) : null}
+    </>
+  )
+}

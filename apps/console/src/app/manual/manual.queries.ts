@@ -1,0 +1,42 @@
+import { type CompanyAdminManual, systemCompanyAdminManual } from '@azas/api/system.operations.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { ApiError } from '#api/errors.ts'
+
+/** In ms: a manual changes a few times a year, the menu is drawn all the time. */
+const staleMs = 10 * 60 * 1000
+
+/** The manual's size and day; null where none is published, which is no failure. */
+export const manualQuery = queryOptions({
+  queryKey: [systemCompanyAdminManual.id],
+  queryFn: ({ signal }) => readManual(signal),
+  staleTime: staleMs,
+  meta: { inPlace: true },
+  throwOnError: false,
+})
+
+async function readManual(signal: AbortSignal): Promise<CompanyAdminManual | null> {
+  try {
+    return await call(systemCompanyAdminManual, { query: {} }, { signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Downloads the manual through a fresh link, for one lives 120 s only. */
+export function useManualDownload() {
+  return useMutation({
+    meta: { inPlace: true },
+    mutationFn: () => call(systemCompanyAdminManual, { query: {} }),
+    onSuccess: ({ presigned_url: url }) => download(url),
+  })
+}
+
+// An anchor with `download` leaves the page where it is, even when the link fails.
+function download(url: string): void {
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = ''
+  anchor.click()
+}

@@ -1,0 +1,41 @@
+import type { CompanyAdminManual } from '@azas/api/system.operations.ts'
+import { manualWords } from '@azas/domain/words/manual.ts'
+import { writeAudit } from '#db/audit.ts'
+import type { Actor } from '#http/actor.ts'
+import { Problem } from '#http/problem.ts'
+import type { CallContext } from '#http/serve.ts'
+import type { Services } from '#services.ts'
+import { manualKey } from './manual-key.ts'
+
+const magic = Buffer.from('%PDF-')
+
+/** The company administrators' manual of a realm with a link for 120 s; 404 when there is none (product.md SHL-06). */
+export async function readManual({ storage }: Services, realm: string): Promise<CompanyAdminManual> {
+  const key = manualKey(realm)
+  const file = await storage.stat(key)
+  if (!file) throw new Problem('not-found', { title: manualWords.none })
+  return { presigned_url: storage.link(key), bytes_size: file.bytes, updated_at: file.updatedAt.toISOString() }
+}
+
+/** Puts another manual in the place of the old one, audited: the fact is only kept when the file is (AUD-01). */
+export async function replaceManual(
+  context: Services,
+  actor: Actor,
+  content: Uint8Array,
+  { client, request }: CallContext,
+): Promise<CompanyAdminManual> {
+  if (!magic.equals(content.subarray(0, magic.length))) throw new Problem('bad-request', { title: manualWords.notPdf })
+  const { id, displayname, role, realm } = actor
+  await context.db.transaction().execute(async (trx) => {
+    await writeAudit(trx, {
+      realm,
+      actor: { id, displayname, role },
+      action: 'manual-replaced',
+      object: { type: 'manual', id: null, name: null },
+      ip: client.ip,
+      requestId: request.id,
+    })
+    await context.storage.put(manualKey(realm), content)
+  })
+  return readManual(context, realm)
+}

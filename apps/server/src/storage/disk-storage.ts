@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncFolder } from '#db/embedded/durable-file.ts'
+import { deriveLinkKey, isLinkGood, signLink } from './signed-link.ts'
+import { linkSeconds, type OpenFile, type SignedLink, type Storage } from './storage.ts'
+
+type DiskOptions = {
+  folder: string
+  appSecret: string
+  now: () => Date
+  /** Where `serveFiles` answers, without a slash at the end. */
+  address: string
+}
+
+// No dots but the last one and no odd letters: a key can never lead out of the folder, on any file system.
+const keyPattern = /^[a-z0-9-]{1,64}(?:\/[a-z0-9-]{1,64}){0,7}\.[a-z0-9]{1,8}$/u
+
+const isAbsent = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+function pathOf(folder: string, key: string): string {
+  if (!keyPattern.test(key)) throw new Error(`"${key}" is no key of the storage.`)
+  return join(folder, key)
+}
+
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomUUID()}.new`
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+// Size and content of the same open file: a replacement in between cannot mix them.
+async function openWhole(path: string): Promise<OpenFile | null> {
+  try {
+    const handle = await open(path, 'r')
+    const { size } = await handle.stat()
+    return { bytes: size, content: handle.createReadStream() }
+  } catch (error) {
+    if (isAbsent(error)) return null
+    throw error
+  }
+}
+
+/** Files in a folder of our own disk, with links that our own server answers (security.md row 29). */
+export function openDiskStorage({ folder, appSecret, now, address }: DiskOptions): Storage {
+  const linkKey = deriveLinkKey(appSecret)
+  return {
+    put: (key, content) => writeWhole(pathOf(folder, key), content),
+    stat: async (key) => {
+      try {
+        const { size, mtime } = await stat(pathOf(folder, key))
+        return { bytes: size, updatedAt: mtime }
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    },
+    link: (key) => {
+      const { expires, signature } = signLink(linkKey, key, new Date(now().getTime() + linkSeconds * 1000))
+      return `${address}/${key}?${new URLSearchParams({ expires, signature }).toString()}`
+    },
+    openLinked: async (link: SignedLink) =>
+      isLinkGood(linkKey, link, now()) && keyPattern.test(link.key) ? openWhole(pathOf(folder, link.key)) : null,
+  }
+}
