@@ -83,10 +83,11 @@ test('SES-03 fifty concurrent 401s cause one refresh, each call is tried once mo
   expect(paths().filter((path) => path === '/user/me')).toHaveLength(100)
 })
 
-test('SES-03 a call that was tried again is never tried a third time', async () => {
-  accepted = 'never'
-  await expect(me()).rejects.toMatchObject({ status: 401 })
+test('SES-03 a call that was tried again is never tried a third time: the session is over', async () => {
+  answerMe = () => [401, null]
+  await expect(me()).rejects.toThrow(SessionEndedError)
   expect(paths()).toEqual(['/user/me', '/user/v2/refresh_token', '/user/me'])
+  expect(storage.get(key)).toBeUndefined()
 })
 
 test('SES-03 a refused refresh clears the tokens', async () => {

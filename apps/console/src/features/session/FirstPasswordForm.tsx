@@ -26,7 +26,7 @@ export function FirstPasswordForm({ name }: { name: string }) {
   })
   return (
     <>
-      <p className="sub lead">{fill(authWords.welcomeLead, { name })}</p>
+      <p className="sub lead phrase">{fill(authWords.welcomeLead, { name })}</p>
       <form noValidate onSubmit={form.submit}>
         {form.note ? <Note kind="bad" text={form.note} /> : null}
         <PasswordPair form={form} password={password} confirmation={confirmation} />
