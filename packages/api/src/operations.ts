@@ -1,6 +1,14 @@
 import type { Operation } from './operation.ts'
 import { contractDetail, contractSearch } from './service-contract.operations.ts'
 import {
+  userJobWorkerChangePassword,
+  userLogin,
+  userLogout,
+  userRefresh,
+  userRefreshToken,
+  userV2Refresh,
+} from './session-v1.operations.ts'
+import {
   userMe,
   userV2InvitationAccept,
   userV2InvitationVerify,
@@ -33,6 +41,12 @@ export const operations: readonly Operation[] = [
   userV2ResetPasswordVerify,
   userV2ResetPasswordReset,
   userMe,
+  userLogin,
+  userLogout,
+  userRefreshToken,
+  userRefresh,
+  userV2Refresh,
+  userJobWorkerChangePassword,
   contractSearch,
   contractDetail,
 ]

@@ -57,6 +57,7 @@ function pathItem(op: Operation): Json {
   return {
     operationId: op.id,
     summary: op.summary,
+    ...(op.deprecated && { deprecated: true }),
     tags: [op.path.split('/')[1]],
     parameters: [...(op.open ? [] : clientHeaders), ...queryParameters(op.query)],
     ...(op.body && { requestBody: { required: true, content: { [media]: { schema: schemaOf(op.body, 'input') } } } }),
