@@ -1,4 +1,6 @@
 import type { Operation } from './operation.ts'
+import { auditSearch } from './audit.operations.ts'
+import { userSessionDelete, userSessionDeleteOthers, userSessionSearch } from './own-session.operations.ts'
 import { contractDetail, contractSearch } from './service-contract.operations.ts'
 import {
   userJobWorkerChangePassword,
@@ -47,6 +49,10 @@ export const operations: readonly Operation[] = [
   userRefresh,
   userV2Refresh,
   userJobWorkerChangePassword,
+  userSessionSearch,
+  userSessionDelete,
+  userSessionDeleteOthers,
+  auditSearch,
   contractSearch,
   contractDetail,
 ]

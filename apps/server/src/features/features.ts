@@ -1,5 +1,7 @@
 import type { Serve } from '#http/serve.ts'
+import { auditFeature } from './audit/audit.routes.ts'
 import { serviceContractFeature } from './service-contract/service-contract.routes.ts'
+import { ownSessionsFeature } from './session/own-sessions.routes.ts'
 import type { SessionContext } from './session/session-context.ts'
 import { workSessionMails } from './session/session.mails.ts'
 import { sessionV1Feature } from './session/session-v1.routes.ts'
@@ -16,5 +18,7 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   systemFeature(context, serve)
   sessionFeature(context, serve)
   sessionV1Feature(context, serve)
+  ownSessionsFeature(context, serve)
+  auditFeature(context, serve)
   serviceContractFeature(context, serve)
 }

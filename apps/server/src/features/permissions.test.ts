@@ -39,6 +39,10 @@ const expected: Record<string, readonly number[]> = {
   userRefresh: /*          */ [401, 401, 401, 401, 401, 401, 401, 401, 401],
   userV2Refresh: /*        */ [401, 401, 401, 401, 401, 401, 401, 401, 401],
   userJobWorkerChangePassword: /* */ [401, 400, 400, 400, 400, 400, 400, 400, 400],
+  userSessionSearch: /*    */ [401, 200, 200, 200, 200, 200, 200, 200, 403],
+  userSessionDelete: /*    */ [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  userSessionDeleteOthers: /**/ [401, 200, 200, 200, 200, 200, 200, 200, 403],
+  auditSearch: /*          */ [401, 200, 200, 200, 200, 200, 200, 200, 403],
   contractSearch: /*       */ [401, 200, 403, 403, 403, 403, 403, 403, 403],
   contractDetail: /*       */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
 }
@@ -60,6 +64,9 @@ const inputs: Record<string, { query?: Record<string, string>; json?: unknown; f
   userRefresh: { query: { refresh_token: 'azr1.none' } },
   userV2Refresh: { query: { refresh_token: 'azr1.none' } },
   userJobWorkerChangePassword: { json: { password: 'short' } },
+  userSessionSearch: { json: {} },
+  userSessionDelete: { query: { target_session_id: '00000000-0000-4000-8000-000000000000' } },
+  auditSearch: { json: {} },
   contractSearch: { json: {} },
   contractDetail: { query: { target_contract_id: '00000000-0000-4000-8000-000000000000' } },
 }

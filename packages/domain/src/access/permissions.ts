@@ -1,13 +1,22 @@
 import type { UserRole } from './roles.ts'
 
-/** How far a permission reaches: everything, the own contract, the assigned sites (security.md section 3). */
-export type Scope = 'all' | 'contract' | 'sites'
+/** How far a permission reaches: everything, the own contract, the assigned sites, oneself (security.md section 3). */
+export type Scope = 'all' | 'contract' | 'sites' | 'own'
 
 type Grants = Partial<Record<UserRole, Scope>>
 
 /** Who may do what, whole. Operations name a row of this table; nothing else decides. A role that is not named may not. */
 export const permissions = {
   'contract.read': { SuperUser: 'all' },
+  'audit.read': {
+    SuperUser: 'all',
+    Admin: 'own',
+    SubAdmin: 'own',
+    Manager: 'own',
+    SubManager: 'own',
+    Worker: 'own',
+    Operator: 'own',
+  },
 } as const satisfies Record<string, Grants>
 export type Permission = keyof typeof permissions
 

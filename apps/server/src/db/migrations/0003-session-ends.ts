@@ -23,6 +23,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     create trigger contracts_end_sessions after update of status on contracts for each row
       when (new.status = 'Terminated' and old.status <> 'Terminated') execute function end_sessions_of_contract();
 
+    alter table audit_log add column user_agent text;
     create index audit_log_actor on audit_log (actor_id, id);
   `.execute(db)
 }
