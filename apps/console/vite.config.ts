@@ -47,7 +47,7 @@ export default defineConfig({
               name: 'libraries',
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|zod|get-nonce)\//,
             },
-            { name: 'mantine', test: /node_modules\/(?!bowser\/)/ },
+            { name: 'mantine', test: /node_modules\/(?!bowser\/|@holiday-jp\/)/ },
           ],
         },
       },

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
+import { supportWords } from '@azas/domain/words/support.ts'
 import { loginForm, signIn } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
 
@@ -46,6 +47,16 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await openAs(page, superUser, '/system/notice')
     await page.getByRole('button', { name: shellWords.account }).click()
     await settle(page.getByRole('menu'))
+  },
+  'support mail': async (page) => {
+    await page.goto('/system/login')
+    await page.getByRole('button', { name: supportWords.open }).click()
+    await settle(page.getByRole('dialog'))
+  },
+  palette: async (page) => {
+    await openAs(page, superUser, '/system/notice')
+    await page.getByRole('button', { name: shellWords.jump }).click()
+    await settle(page.getByRole('dialog'))
   },
   'fatal screen': async (page) => {
     await page.route('**/user/me*', (route) => route.fulfill({ status: 500, json: {} }))

@@ -6,6 +6,7 @@ import { authWords } from '@azas/domain/words/auth.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { productWords } from '@azas/domain/words/product.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
+import { supportWords } from '@azas/domain/words/support.ts'
 import { loginForm } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
 
@@ -168,7 +169,7 @@ test('SHL-08 days are those of Tokyo, wherever the browser is', async ({ page })
 
 test('SHL-10 build, environment and version stand at the foot', async ({ page }) => {
   await page.goto('/system/login')
-  await expect(page.getByRole('region', { name: shellWords.contact })).toContainText(
+  await expect(page.getByRole('region', { name: supportWords.title })).toContainText(
     /admin.*prod.*バージョン \d+\.\d+/u,
   )
   await openAs(page, superUser)

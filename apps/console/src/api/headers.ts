@@ -1,14 +1,11 @@
 import { buildLabel } from '@azas/domain/system/system.ts'
 import { reportError } from './report.ts'
+import { readUserAgentData } from './user-agent-data.ts'
 
 /** security.md 2.11: longer values are refused. Characters outside ASCII do not travel in a header. */
 const maxLength = 64
 
 type Os = { name: string; version: string }
-type UserAgentData = {
-  platform: string
-  getHighEntropyValues: (hints: string[]) => Promise<{ platformVersion?: string }>
-}
 
 let os: Promise<Os> | null = null
 
@@ -40,7 +37,7 @@ async function detectOs(): Promise<Os> {
 
 // userAgentData where there is one; the parser of user agents is loaded only where there is not.
 async function askBrowser(): Promise<Os> {
-  const { userAgentData } = navigator as { userAgentData?: UserAgentData }
+  const userAgentData = readUserAgentData()
   if (!userAgentData) return parseUserAgent()
   const { platformVersion } = await userAgentData.getHighEntropyValues(['platformVersion'])
   return { name: userAgentData.platform, version: platformVersion ?? '' }

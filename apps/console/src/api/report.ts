@@ -1,4 +1,5 @@
 import { SessionEndedError } from './errors.ts'
+import { keepLastError } from './last-error.ts'
 
 let userId: string | null = null
 
@@ -10,6 +11,7 @@ export function identifyUser(id: string | null): void {
 /** Keeps an error for whoever looks for its cause. Nothing that is caught may vanish without passing here. */
 export function reportError(error: unknown): void {
   if (error instanceof SessionEndedError) return
+  keepLastError(error)
   // oxlint-disable-next-line no-console -- the one place that may: seed section 8, "only logged"
   console.error(error, { userId })
 }

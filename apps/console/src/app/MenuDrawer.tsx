@@ -8,6 +8,7 @@ import { shellWords } from '@azas/domain/words/shell.ts'
 import { Drawer } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
+import { isUnderModal } from '#ui/ModalLayer.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 /** The medium breakpoint of the CSS. */
@@ -30,7 +31,7 @@ export function MenuDrawer({ menu }: { menu: readonly Segment[] }) {
         <Icon name="menu" />
         {shellWords.menu}
       </button>
-      <Drawer.Root opened={open} onClose={close} position="left" size={280}>
+      <Drawer.Root opened={open} onClose={() => isUnderModal() || close()} position="left" size={280}>
         <Drawer.Overlay />
         <Drawer.Content className="menu-drawer" aria-label={shellWords.mainMenu}>
           <Drawer.Body className="drawer-root">

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
+import { JumpBox } from './palette/JumpBox.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 
 export function ShellHeader({ me, menu }: { me: Me; menu: readonly Segment[] }) {
@@ -13,6 +14,7 @@ export function ShellHeader({ me, menu }: { me: Me; menu: readonly Segment[] }) 
       <Link className="brand" to="/system">
         <Brand />
       </Link>
+      <JumpBox role={me.auth.role} />
       <div className="end">
         <ColorModeToggle />
         <AccountMenu me={me} />

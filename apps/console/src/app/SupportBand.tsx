@@ -1,10 +1,12 @@
-import { shellWords } from '@azas/domain/words/shell.ts'
+import { supportWords } from '@azas/domain/words/support.ts'
 import { getSettings } from '#api/settings.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { BuildLabels } from './BuildLabels.tsx'
-import { telHref } from './support.ts'
+import { SupportHours } from './support/SupportHours.tsx'
+import { SupportMailButton } from './support/SupportMailButton.tsx'
+import { telHref } from './support/tel-href.ts'
 
-/** Support at the foot of every signed-out page (product.md SHL-05; its dialog is a later issue). */
+/** Support at the foot of every page without a menu (product.md SHL-05). */
 export function SupportBand() {
   const { phone, email } = getSettings().support
   return (
@@ -12,24 +14,19 @@ export function SupportBand() {
       <div>
         <h2 id="support-title">
           <Icon name="phone" />
-          {shellWords.contact}
+          {supportWords.title}
         </h2>
         <div>
-          <div className="cap">{shellWords.phoneLabel}</div>
+          <div className="cap">{supportWords.phoneLabel}</div>
           <a className="tel" href={telHref(phone)}>
             {phone}
           </a>
-          <div className="cap">
-            {shellWords.hours}
-            {shellWords.hoursExcept}
-          </div>
+          <SupportHours />
         </div>
         <div>
-          <div className="cap">{shellWords.emailLabel}</div>
-          <a className="mailto" href={`mailto:${email}`}>
-            {email}
-          </a>
-          <div className="cap phrase">{shellWords.contactHint}</div>
+          <div className="cap">{supportWords.emailLabel}</div>
+          <div className="email">{email}</div>
+          <SupportMailButton className="btn" />
         </div>
         <div className="foot cap">
           <BuildLabels />

@@ -1,15 +1,33 @@
 import type { UserRole } from './roles.ts'
 
-/** The side menu's pages in the seed's order, with the group that a hairline separates and the roles that may enter (seed section 2). */
+/** The side menu's pages in the seed's order, with their readings, the group that a hairline separates and the roles that may enter (seed section 2). */
 export const pages = {
-  'service-contract': { word: '契約会社管理', group: 'site', roles: ['SuperUser'] },
-  admin: { word: '会社管理者', group: 'site', roles: ['SuperUser', 'Admin', 'SubAdmin'] },
-  project: { word: '現場管理', group: 'site', roles: ['SuperUser', 'Admin', 'SubAdmin'] },
-  notice: { word: '現場向けお知らせ', group: 'site', roles: ['SuperUser'] },
-  'office-project': { word: 'オフィス向けテナント管理', group: 'office', roles: ['SuperUser'] },
-  'office-notice': { word: 'オフィス向けお知らせ', group: 'office', roles: ['SuperUser'] },
-  'office-account': { word: 'オフィスアカウント管理', group: 'office', roles: ['SuperUser'] },
-} as const satisfies Record<string, { word: string; group: 'site' | 'office'; roles: readonly UserRole[] }>
+  'service-contract': { word: '契約会社管理', kana: 'ケイヤクガイシャカンリ', group: 'site', roles: ['SuperUser'] },
+  admin: { word: '会社管理者', kana: 'カイシャカンリシャ', group: 'site', roles: ['SuperUser', 'Admin', 'SubAdmin'] },
+  project: { word: '現場管理', kana: 'ゲンバカンリ', group: 'site', roles: ['SuperUser', 'Admin', 'SubAdmin'] },
+  notice: { word: '現場向けお知らせ', kana: 'ゲンバムケオシラセ', group: 'site', roles: ['SuperUser'] },
+  'office-project': {
+    word: 'オフィス向けテナント管理',
+    kana: 'オフィスムケテナントカンリ',
+    group: 'office',
+    roles: ['SuperUser'],
+  },
+  'office-notice': {
+    word: 'オフィス向けお知らせ',
+    kana: 'オフィスムケオシラセ',
+    group: 'office',
+    roles: ['SuperUser'],
+  },
+  'office-account': {
+    word: 'オフィスアカウント管理',
+    kana: 'オフィスアカウントカンリ',
+    group: 'office',
+    roles: ['SuperUser'],
+  },
+} as const satisfies Record<
+  string,
+  { word: string; kana: string; group: 'site' | 'office'; roles: readonly UserRole[] }
+>
 export type Segment = keyof typeof pages
 const segments = Object.keys(pages) as Segment[]
 

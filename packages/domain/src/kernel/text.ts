@@ -3,6 +3,11 @@ export function codePoints(text: string): number {
   return Array.from(text).length
 }
 
+/** The first `max` code points of a text: a cut never goes through a character such as 𠮷. */
+export function cutTo(text: string, max: number): string {
+  return Array.from(text).slice(0, max).join('')
+}
+
 /**
  * Whether a text can be stored and read back byte for byte: PostgreSQL refuses NUL, and a lone surrogate would come
  * back as U+FFFD (security.md row 32).

@@ -6,6 +6,7 @@ import { errorWords, failureWords } from './errors.ts'
 import { fill } from './fill.ts'
 import { productWords } from './product.ts'
 import { shellWords } from './shell.ts'
+import { supportWords } from './support.ts'
 import { tableWords } from './table.ts'
 import { validationWords } from './validation.ts'
 
@@ -17,6 +18,7 @@ const groups = {
   failureWords,
   productWords,
   shellWords,
+  supportWords,
   tableWords,
   validationWords,
 }

@@ -1,0 +1,56 @@
+import type { UserRole } from '@azas/domain/access/roles.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { readUserAgentData } from '#api/user-agent-data.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { isUnderModal } from '#ui/ModalLayer.tsx'
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+
+/** The header's way to any page, by mouse or by Ctrl-K or ⌘-K (product.md SHL-12); the palette itself comes when wanted. */
+export function JumpBox({ role }: { role: UserRole }) {
+  const [open, setOpen] = useState(false)
+  const show = () => setOpen(true)
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isJumpKey(event)) return
+      event.preventDefault()
+      if (!isUnderModal()) setOpen(true)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <>
+      <button className="jump only-w" type="button" aria-haspopup="dialog" onClick={show}>
+        <Icon name="search" />
+        {shellWords.jump}
+        <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <button
+        className="btn icon only-n"
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={shellWords.jump}
+        onClick={show}
+      >
+        <Icon name="search" />
+      </button>
+      {open ? (
+        <Suspense>
+          <Palette role={role} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function isJumpKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing
+}
+
+function isMac(): boolean {
+  return readUserAgentData()?.platform === 'macOS' || /Macintosh|iPad|iPhone/u.test(navigator.userAgent)
+}

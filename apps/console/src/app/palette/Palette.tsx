@@ -1,0 +1,55 @@
+import type { UserRole } from '@azas/domain/access/roles.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
+import { useId, useState } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { ModalLayer } from '#ui/ModalLayer.tsx'
+import { JumpList } from './JumpList.tsx'
+import { useJumpGroups } from './jump-groups.ts'
+import { useJumpKeys } from './use-jump-keys.ts'
+
+type Props = { role: UserRole; onClose: () => void }
+
+/** A search over everything that one can go to: type, choose by arrow keys, Enter (product.md SHL-12). */
+export function Palette({ role, onClose }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const groups = useJumpGroups(role, typed)
+  const targets = groups.flatMap((group) => group.targets)
+  const keys = useJumpKeys(targets, onClose)
+  const chosen = targets[keys.index]
+
+  return (
+    <ModalLayer className="dialog palette" labelledBy={`${id}-title`} onClose={onClose}>
+      <h2 className="sr" id={`${id}-title`}>
+        {shellWords.jumpTitle}
+      </h2>
+      <div className="palette-head">
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-labelledby={`${id}-title`}
+          aria-expanded={targets.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && `${id}-${chosen.to}`}
+          autoComplete="off"
+          spellCheck={false}
+          // A drawer of Mantine below would take the same Escape for itself.
+          data-mantine-stop-propagation="true"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            keys.choose(0)
+          }}
+          onKeyDown={keys.listen}
+        />
+        <button className="btn icon" type="button" aria-label={actionWords.close} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <JumpList id={id} groups={groups} chosen={chosen} onChoose={keys.go} />
+      <p className="palette-foot cap only-w">{shellWords.jumpKeys}</p>
+    </ModalLayer>
+  )
+}

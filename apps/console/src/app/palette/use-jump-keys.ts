@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { reportError } from '#api/report.ts'
+import type { JumpTarget } from './jump-groups.ts'
+
+/** Arrow keys go round the targets, Enter goes there. An Enter that ends a kanji conversion is none (FRM-03). */
+export function useJumpKeys(targets: readonly JumpTarget[], onClose: () => void) {
+  const [index, choose] = useState(0)
+  const navigate = useNavigate()
+
+  function go({ to }: JumpTarget): void {
+    onClose()
+    navigate({ to }).catch(reportError)
+  }
+
+  function listen(event: KeyboardEvent): void {
+    if (isConverting(event)) return
+    const target = targets[index]
+    if (event.key === 'Enter' && target) go(target)
+    else if (event.key === 'ArrowDown') choose((index + 1) % Math.max(1, targets.length))
+    else if (event.key === 'ArrowUp') choose((index + targets.length - 1) % Math.max(1, targets.length))
+    else return
+    event.preventDefault()
+  }
+
+  return { index, choose, go, listen }
+}
+
+// Safari ends the composition before it tells of the key, and marks that key only by its number.
+function isConverting({ nativeEvent }: KeyboardEvent): boolean {
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells Safari's confirming Enter from a real one
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229
+}

@@ -1,0 +1,58 @@
+import { type Sender, writeSupportMail } from '@azas/domain/support/support-mail.ts'
+import { supportWords } from '@azas/domain/words/support.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { use, useId } from 'react'
+import { getLastError } from '#api/last-error.ts'
+import { meQuery } from '#api/me.ts'
+import { getSettings } from '#api/settings.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { readDevice } from './device-info.ts'
+
+/** The mail to the support, ready to be copied part by part (seed section 4, product.md SHL-05). */
+export function SupportDialog({ onClose }: { onClose: () => void }) {
+  const sender = readSender(useQueryClient())
+  const loginUrl = new URL('/system/login', window.location.href).href
+  const { subject, body } = writeSupportMail({
+    sender,
+    loginUrl,
+    device: use(readDevice()),
+    lastError: getLastError(),
+  })
+  return (
+    <Dialog title={supportWords.dialogTitle} onClose={onClose}>
+      <p className="phrase">{supportWords.dialogLead}</p>
+      <Part label={supportWords.to} copyLabel={supportWords.copyTo} text={getSettings().support.email} />
+      <Part label={supportWords.subject} copyLabel={supportWords.copySubject} text={subject} />
+      <Part label={supportWords.body} copyLabel={supportWords.copyBody} text={body} isLong />
+      <p className="cap phrase">{supportWords.deviceNotice}</p>
+    </Dialog>
+  )
+}
+
+function readSender(queryClient: QueryClient): Sender | null {
+  const me = queryClient.getQueryData(meQuery.queryKey)
+  return me ? { role: me.auth.role, userId: me.id, email: me.email } : null
+}
+
+type PartProps = { label: string; copyLabel: string; text: string; isLong?: boolean }
+
+// Mails end their lines with CR LF, and so does what is pasted into one.
+function Part({ label, copyLabel, text, isLong = false }: PartProps) {
+  const id = useId()
+  return (
+    <div className="f copyable">
+      <div className="top">
+        <label className="lab" htmlFor={id}>
+          {label}
+        </label>
+        <CopyButton text={text.replaceAll('\n', '\r\n')} label={copyLabel} />
+      </div>
+      {isLong ? (
+        <textarea id={id} className="input" readOnly rows={12} value={text} />
+      ) : (
+        <input id={id} className="input" readOnly value={text} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { supportWords } from '@azas/domain/words/support.ts'
+import { lazy, Suspense, useState } from 'react'
+
+const SupportDialog = lazy(async () => ({ default: (await import('./SupportDialog.tsx')).SupportDialog }))
+
+/** Opens the words for a mail to the support; its dialog is loaded when somebody wants it. */
+export function SupportMailButton({ className }: { className: 'btn' | 'linklike' }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button className={className} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {supportWords.open}
+      </button>
+      {open ? (
+        <Suspense>
+          <SupportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

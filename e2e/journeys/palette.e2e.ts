@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { pages } from '@azas/domain/access/pages.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const paletteOf = (page: Page) => page.getByRole('dialog', { name: shellWords.jumpTitle })
+const inputOf = (page: Page) => page.getByRole('combobox', { name: shellWords.jumpTitle })
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function openPalette(page: Page, keys = 'Control+k'): Promise<void> {
+  await expect(titleOf(page)).toBeVisible()
+  await page.keyboard.press(keys)
+  await expect(inputOf(page)).toBeFocused()
+}
+
+test('SHL-12 Ctrl-K, a few letters, Enter: one is there, with the focus on its heading', async ({ page }) => {
+  await openAs(page, 'superuser@example.jp', '/system/admin')
+  await openPalette(page)
+  await expect(page.getByRole('option')).toHaveCount(7)
+  await page.keyboard.type('おしらせ')
+  await expect(page.getByRole('option')).toHaveText([pages.notice.word, pages['office-notice'].word])
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(pages['office-notice'].word)
+  const chosen = await page.getByRole('option', { selected: true }).getAttribute('id')
+  await expect(inputOf(page)).toHaveAttribute('aria-activedescendant', chosen!)
+  await page.keyboard.press('Enter')
+  await expect(titleOf(page)).toHaveText(pages['office-notice'].word)
+  await expect(titleOf(page)).toBeFocused()
+  await expect(paletteOf(page)).toHaveCount(0)
+})
+
+test('SHL-12 the arrows go round, and what is not there is said', async ({ page }) => {
+  await openAs(page, 'admin@example.jp')
+  await openPalette(page, 'Meta+k')
+  await expect(page.getByRole('option')).toHaveText([pages.admin.word, pages.project.word])
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(pages.project.word)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(pages.admin.word)
+  await page.keyboard.type('契約')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(paletteOf(page).getByRole('status')).toHaveText(shellWords.jumpNone)
+  await page.keyboard.press('Enter')
+  await expect(paletteOf(page)).toBeVisible()
+})
+
+test('SHL-12 Escape closes it and gives the focus back to where it was', async ({ page }) => {
+  await openAs(page, 'superuser@example.jp', '/system/notice')
+  const box = page.getByRole('button', { name: shellWords.jump })
+  await box.press('Enter')
+  await expect(inputOf(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(paletteOf(page)).toHaveCount(0)
+  await expect(box).toBeFocused()
+})
+
+test('SHL-12 the Enter that confirms a kanji conversion goes nowhere, the next one does', async ({ page }) => {
+  await openAs(page, 'superuser@example.jp', '/system/admin')
+  await openPalette(page)
+  const ime = await page.context().newCDPSession(page)
+  await ime.send('Input.imeSetComposition', { text: 'げんば', selectionStart: 3, selectionEnd: 3 })
+  await expect(page.getByRole('option')).toHaveText([pages.project.word, pages.notice.word])
+  await ime.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', windowsVirtualKeyCode: 229 })
+  await ime.send('Input.insertText', { text: '現場' })
+  await ime.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Enter', windowsVirtualKeyCode: 13 })
+  await expect(inputOf(page)).toHaveValue('現場')
+  await expect(paletteOf(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(titleOf(page)).toHaveText(pages.project.word)
+})
+
+test('SHL-12 on a phone it is one icon; its program comes only when it is opened', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const loaded: string[] = []
+  page.on('request', (request) => void loaded.push(request.url()))
+  await openAs(page, 'superuser@example.jp', '/system/notice')
+  await expect(titleOf(page)).toBeVisible()
+  await expect(page.locator('.jump')).toBeHidden()
+  expect(loaded.filter((url) => url.includes('/Palette-'))).toEqual([])
+  await page.getByRole('button', { name: shellWords.jump }).click()
+  await page.getByRole('option', { name: pages['office-account'].word }).click()
+  await expect(titleOf(page)).toHaveText(pages['office-account'].word)
+  expect(loaded.filter((url) => url.includes('/Palette-'))).not.toEqual([])
+})

@@ -1,0 +1,44 @@
+import { type UserRole, userRole } from '../access/roles.ts'
+import { cutTo } from '../kernel/text.ts'
+import { formatDateTime } from '../kernel/tokyo.ts'
+import { fill } from '../words/fill.ts'
+import { supportWords } from '../words/support.ts'
+
+/** Seed section 9, in code points. */
+const rawMax = 350
+
+/** The machine that the person sits at, as the browser tells it: by client hints or by the user agent's text. */
+export type Device = {
+  os: string
+  osVersion: string
+  browser: string
+  browserVersion: string
+  source: 'UA-CH' | 'UA'
+  raw: string
+}
+/** Who asks, once signed in. */
+export type Sender = { role: UserRole; userId: string; email: string | null }
+/** What went wrong last on this page. */
+export type LastError = { message: string; requestId: string | null; at: Date }
+
+type Question = { sender: Sender | null; loginUrl: string; device: Device; lastError: LastError | null }
+
+/**
+ * The mail to the support, to be copied: another subject and another body before and after login (seed section 4).
+ * Lines end with `\n`; whoever copies makes them `\r\n`.
+ */
+export function writeSupportMail({ sender, loginUrl, device, lastError }: Question): { subject: string; body: string } {
+  const common = { ...describeError(lastError), ...device, raw: cutTo(device.raw, rawMax) }
+  if (!sender) {
+    return { subject: supportWords.subjectBefore, body: fill(supportWords.bodyBefore, { ...common, loginUrl }) }
+  }
+  const { role, userId, email } = sender
+  const person = { role: userRole.label(role), userId, email: email ?? supportWords.noEmail }
+  return { subject: supportWords.subjectAfter, body: fill(supportWords.bodyAfter, { ...common, ...person }) }
+}
+
+function describeError(error: LastError | null): { at: string; error: string } {
+  if (!error) return { at: '', error: '' }
+  const { message, requestId: id } = error
+  return { at: formatDateTime(error.at), error: id ? fill(supportWords.requestId, { message, id }) : message }
+}
