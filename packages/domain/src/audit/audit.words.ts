@@ -3,13 +3,8 @@ import type { AuditAction } from './audit.ts'
 export const auditWords = {
   object: '操作履歴',
   lead: 'このアカウントのログインと操作の履歴です。心当たりのない操作がある場合は、すぐにパスワードを変更して、サポート窓口に問い合わせてください。',
-  at: '日時',
-  what: '内容',
-  from: '端末・接続元',
-  ip: 'IPアドレス：{ip}',
   operator: 'サーバーの管理者',
   unknown: '登録のない利用者',
-  change: '{field}：{before} → {after}',
   more: 'さらに表示',
   count: '{shown}件 / 全{total}件',
 } as const

@@ -45,6 +45,16 @@ export type ResetForm = z.output<ReturnType<typeof resetForm>>
 export const newPasswordForm = (min: number) => z.object(passwordPair(min)).check(samePasswords)
 export type NewPasswordForm = z.output<ReturnType<typeof newPasswordForm>>
 
+/** The form of an own password that replaces another one (product.md SES-10). */
+export const changePasswordForm = (min: number) =>
+  z
+    .object({
+      current_password: z.string().check(z.minLength(1, validationWords.currentPasswordRequired)),
+      ...passwordPair(min),
+    })
+    .check(samePasswords)
+export type ChangePasswordForm = z.output<ReturnType<typeof changePasswordForm>>
+
 /** The console's login form (seed section 5). The server's `username` may also be a sign-in id (product.md USR). */
 export const LoginForm = z.object({
   username: EmailText,

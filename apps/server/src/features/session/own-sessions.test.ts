@@ -56,7 +56,9 @@ describe('SES-10 own sessions', () => {
     await me(token)
     expect((await currentOf(token)).lastUsedAt).toBe(world.clock.now.toISOString())
   })
+})
 
+describe('SES-10 ending own sessions', () => {
   test('SES-10 one session is ended at once, and the others live on', async () => {
     const [here, there] = [await world.signIn(email), await world.signIn(email)]
     const target_session_id = (await currentOf(there.access_token)).id

@@ -57,7 +57,9 @@ describe('API-01 version 1 of the calls', () => {
     expect((await refresh(pair.refresh_token)).statusCode).toBe(401)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
+})
 
+describe('API-01 passwords and documents', () => {
   test('API-01 POST /user/job_worker/change_password: JSON with a bearer, a new session', async () => {
     const { access_token: token } = await world.signIn('operator@example.jp')
     const change = { current_password: demoPassword, password: '足場の上で食べたおにぎり' }
