@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
+import { accountWords } from '@azas/domain/words/account.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { supportWords } from '@azas/domain/words/support.ts'
@@ -47,6 +48,19 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await openAs(page, superUser, '/system/notice')
     await page.getByRole('button', { name: shellWords.account }).click()
     await settle(page.getByRole('menu'))
+  },
+  'own devices': async (page) => {
+    await openAs(page, superUser, '/system/account/session')
+    await expect(page.getByRole('list', { name: accountWords.sessions })).toBeVisible()
+  },
+  'change of password with errors': async (page) => {
+    await openAs(page, superUser, '/system/account/password')
+    await page.getByRole('button', { name: accountWords.changePassword }).click()
+    await expect(page.locator('.err')).toHaveCount(3)
+  },
+  'own history': async (page) => {
+    await openAs(page, superUser, '/system/account/history')
+    await expect(page.getByRole('list', { name: accountWords.history })).toBeVisible()
   },
   'support mail': async (page) => {
     await page.goto('/system/login')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { loginForm, readStorage, recordCalls, signIn } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
@@ -58,7 +59,7 @@ test('SES-01 the form says at each field what is missing and goes to the first o
   await form.password.fill('12345678901')
   await form.submit.click()
   await expect(page.getByText(validationWords.emailInvalid)).toBeVisible()
-  await expect(page.getByText(validationWords.passwordMin)).toBeVisible()
+  await expect(page.getByText(fill(validationWords.passwordMinOf, { min: 12 }))).toBeVisible()
   await form.email.fill('ｎｏｂｏｄｙ＠example.jp')
   await form.submit.click()
   await expect(form.password).toBeFocused()

@@ -1,5 +1,5 @@
 import { isPlainDate } from '@azas/domain/kernel/tokyo.ts'
-import { passwordMin } from '@azas/domain/session/session.forms.ts'
+import { passwordMax, passwordMin } from '@azas/domain/session/session.forms.ts'
 import { environments } from '@azas/domain/system/system.ts'
 import * as z from 'zod/mini'
 
@@ -88,6 +88,7 @@ export const configFields = {
   ACCESS_TTL: whole(1, 3_600, 600),
   SESSION_IDLE: whole(60, 2_592_000, 28_800),
   SESSION_MAX: whole(60, 31_536_000, 86_400),
+  PASSWORD_MIN: whole(passwordMin, passwordMax, passwordMin),
   RESET_TTL: whole(60, 604_800, 86_400),
   SMTP_URL: z.optional(smtpAddress),
   MAIL_FROM: z._default(

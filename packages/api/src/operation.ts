@@ -23,6 +23,8 @@ export type Operation = {
   readonly beforeFirstLogin?: true
   /** Stands only where API documents are on (security.md row 3). */
   readonly docsOnly?: true
+  /** Kept for old clients; OpenAPI says so. */
+  readonly deprecated?: true
   /** Largest body in bytes. */
   readonly bodyLimit?: number
 }

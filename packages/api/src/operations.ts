@@ -1,5 +1,15 @@
 import type { Operation } from './operation.ts'
+import { auditSearch } from './audit.operations.ts'
+import { userSessionDelete, userSessionDeleteOthers, userSessionSearch } from './own-session.operations.ts'
 import { contractDetail, contractSearch } from './service-contract.operations.ts'
+import {
+  userJobWorkerChangePassword,
+  userLogin,
+  userLogout,
+  userRefresh,
+  userRefreshToken,
+  userV2Refresh,
+} from './session-v1.operations.ts'
 import {
   userMe,
   userV2InvitationAccept,
@@ -41,6 +51,16 @@ export const operations: readonly Operation[] = [
   userV2ResetPasswordVerify,
   userV2ResetPasswordReset,
   userMe,
+  userLogin,
+  userLogout,
+  userRefreshToken,
+  userRefresh,
+  userV2Refresh,
+  userJobWorkerChangePassword,
+  userSessionSearch,
+  userSessionDelete,
+  userSessionDeleteOthers,
+  auditSearch,
   contractSearch,
   contractDetail,
 ]

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, Nothing, RealmQuery } from './common.ts'
 import { operation } from './operation.ts'
 
-const loginBodyBytes = 16 * 1024
+export const loginBodyBytes = 16 * 1024
 
 /** The pair that a sign-in or a refresh gives (security.md 2.1); `expires_in` in seconds. */
 export const Token = z.strictObject({
@@ -19,11 +19,21 @@ export const Token = z.strictObject({
 export type Token = z.output<typeof Token>
 
 const Username = z.string().check(z.minLength(1), z.maxLength(320))
-const Password = z.string().check(z.minLength(1), z.maxLength(1024))
-const RefreshToken = z.string().check(z.minLength(1), z.maxLength(512))
+export const Password = z.string().check(z.minLength(1), z.maxLength(1024))
+export const RefreshToken = z.string().check(z.minLength(1), z.maxLength(512))
 
 /** RFC 6749 fields that form clients send beside the two that count. */
 const Ignored = z.optional(z.string().check(z.maxLength(512)))
+
+/** The form of RFC 6749 section 4.3. */
+export const PasswordGrant = z.strictObject({
+  username: Username,
+  password: Password,
+  grant_type: Ignored,
+  scope: Ignored,
+  client_id: Ignored,
+  client_secret: Ignored,
+})
 
 export const userV2Login = operation({
   id: 'userV2Login',
@@ -48,14 +58,7 @@ export const userV2LoginForSwagger = operation({
   encoding: 'form',
   bodyLimit: loginBodyBytes,
   query: RealmQuery,
-  body: z.strictObject({
-    username: Username,
-    password: Password,
-    grant_type: Ignored,
-    scope: Ignored,
-    client_id: Ignored,
-    client_secret: Ignored,
-  }),
+  body: PasswordGrant,
   reply: Token,
 })
 

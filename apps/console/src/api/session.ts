@@ -1,4 +1,5 @@
 import { userV2Logout, userV2RefreshToken } from '@azas/api/session.operations.ts'
+import { wipeDrafts } from './drafts.ts'
 import { createRenewal } from './renewal.ts'
 import { identifyUser, reportError } from './report.ts'
 import { send } from './send.ts'
@@ -68,6 +69,7 @@ export function watchOtherTabs(): void {
 
 function endAs(end: SessionEnd): void {
   lastEnd ??= end
+  if (end !== 'expired') wipeDrafts()
   identifyUser(null)
   listeners.forEach((tell) => tell())
 }

@@ -3,10 +3,12 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import type { Me } from '@azas/api/session.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
+import { accountWords } from '@azas/domain/words/account.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { logOut } from '#api/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { chooseColorMode, colorModes, useColorMode } from './color-mode.ts'
@@ -37,10 +39,24 @@ export function AccountMenu({ me }: { me: Me }) {
         </Menu.Label>
         <ColorModeChoice />
         <Menu.Divider />
+        <AccountItems />
+        <Menu.Divider />
         <Menu.Item onClick={logOut}>{actionWords.logout}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+const accountPages = ['session', 'password', 'history'] as const
+const accountItems = { session: accountWords.sessions, password: accountWords.password, history: accountWords.history }
+
+function AccountItems() {
+  const navigate = useNavigate()
+  return accountPages.map((page) => (
+    <Menu.Item key={page} onClick={() => void navigate({ to: `/system/account/${page}` })}>
+      {accountItems[page]}
+    </Menu.Item>
+  ))
 }
 
 function ColorModeChoice() {

@@ -59,6 +59,10 @@ export function leadToSystem(): void {
   leave(redirect({ to: '/system' }))
 }
 
+export function leadToAccount(): void {
+  leave(redirect({ to: '/system/account/session', replace: true }))
+}
+
 function redirectToLanding(role: UserRole): never {
   return leave(redirect({ to: `/system/${landingOf(role)}` }))
 }

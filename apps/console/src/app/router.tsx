@@ -8,6 +8,7 @@ import { WelcomePage } from './WelcomePage.tsx'
 import { DeniedPage } from './DeniedPage.tsx'
 import { FatalErrorPage } from './FatalErrorPage.tsx'
 import {
+  leadToAccount,
   leadToLanding,
   leadToSystem,
   requireDenied,
@@ -92,6 +93,29 @@ const serviceContract = createRoute({
   ),
 })
 
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: 'account',
+  component: lazyRouteComponent(() => import('#features/session/account/AccountPage.tsx'), 'AccountPage'),
+})
+const accountSessions = createRoute({
+  getParentRoute: () => account,
+  path: 'session',
+  component: lazyRouteComponent(() => import('#features/session/account/OwnSessions.tsx'), 'OwnSessions'),
+})
+const accountPassword = createRoute({
+  getParentRoute: () => account,
+  path: 'password',
+  component: lazyRouteComponent(() => import('#features/session/account/ChangePasswordForm.tsx'), 'ChangePasswordForm'),
+})
+const accountHistory = createRoute({
+  getParentRoute: () => account,
+  path: 'history',
+  component: lazyRouteComponent(() => import('#features/audit/OwnHistory.tsx'), 'OwnHistory'),
+})
+const accountStart = createRoute({ getParentRoute: () => account, path: '/', beforeLoad: leadToAccount })
+const accountTree = account.addChildren([accountSessions, accountPassword, accountHistory, accountStart])
+
 function notYet<const S extends Segment>(segment: S) {
   return createRoute({
     getParentRoute: () => shell,
@@ -109,6 +133,7 @@ const shellTree = shell.addChildren([
   notYet('office-project'),
   notYet('office-notice'),
   notYet('office-account'),
+  accountTree,
   createRoute({
     getParentRoute: () => shell,
     path: deniedSegment,

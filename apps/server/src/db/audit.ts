@@ -1,21 +1,16 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
+import type { AuditAction } from '@azas/domain/audit/audit.ts'
 import type { Database } from './database.ts'
 
 /** One fact of the audit log (product.md AUD-01). Its names are kept as they were: a later rename changes no history. */
 export type AuditFact = {
   realm: string
   actor: { id: string; displayname: string; role: UserRole } | null
-  action:
-    | 'login'
-    | 'login-failed'
-    | 'logout'
-    | 'session-replayed'
-    | 'invited'
-    | 'invitation-accepted'
-    | 'password-set'
-    | 'manual-replaced'
+  action: AuditAction
   object: { type: 'user' | 'session' | 'manual'; id: string | null; name: string | null }
   ip: string
+  /** The browser's own words, at most 350 characters; null where no browser was at work. */
+  userAgent: string | null
   requestId: string
 }
 
@@ -33,6 +28,7 @@ export async function writeAudit(db: Database, fact: AuditFact): Promise<void> {
       object_id: fact.object.id,
       object_name: fact.object.name,
       ip: fact.ip,
+      user_agent: fact.userAgent,
       request_id: fact.requestId,
       changes: null,
     })

@@ -1,4 +1,5 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
+import type { AuditAction } from '@azas/domain/audit/audit.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectStatus } from '@azas/domain/project/project.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
@@ -133,8 +134,9 @@ export type AuditLog = {
   actor_name: string | null
   actor_role: UserRole | null
   ip: string | null
+  user_agent: string | null
   request_id: string | null
-  action: string
+  action: AuditAction
   object_type: string
   object_id: string | null
   object_name: string | null

@@ -1,7 +1,10 @@
 import type { Serve } from '#http/serve.ts'
+import { auditFeature } from './audit/audit.routes.ts'
 import { serviceContractFeature } from './service-contract/service-contract.routes.ts'
+import { ownSessionsFeature } from './session/own-sessions.routes.ts'
 import type { SessionContext } from './session/session-context.ts'
 import { workSessionMails } from './session/session.mails.ts'
+import { sessionV1Feature } from './session/session-v1.routes.ts'
 import { sessionFeature } from './session/session.routes.ts'
 import { systemFeature } from './system/system.routes.ts'
 
@@ -14,5 +17,8 @@ export async function workFeatures(context: SessionContext): Promise<void> {
 export function openFeatures(context: SessionContext, serve: Serve): void {
   systemFeature(context, serve)
   sessionFeature(context, serve)
+  sessionV1Feature(context, serve)
+  ownSessionsFeature(context, serve)
+  auditFeature(context, serve)
   serviceContractFeature(context, serve)
 }

@@ -48,7 +48,9 @@ function responsesOf(op: Operation): Json {
     ...(!op.open && { 400: problem('The input, a header or the realm is wrong; a failed sign-in') }),
     ...((needsToken || op.id.includes('Refresh')) && { 401: problem('The token is dead') }),
     ...(needsToken && { 403: problem('The role may not, or the first password is not set') }),
-    ...(op.id.endsWith('Detail') && { 404: problem('Absent or out of scope') }),
+    ...(Object.keys(op.query._zod.def.shape).some((name) => name.startsWith('target_')) && {
+      404: problem('Absent or out of scope'),
+    }),
     503: problem('The database or the server is busy or gone; try again after Retry-After seconds'),
   }
 }
@@ -58,6 +60,7 @@ function pathItem(op: Operation): Json {
   return {
     operationId: op.id,
     summary: op.summary,
+    ...(op.deprecated && { deprecated: true }),
     tags: [op.path.split('/')[1]],
     parameters: [...(op.open ? [] : clientHeaders), ...queryParameters(op.query)],
     ...(op.body && { requestBody: { required: true, content: { [media]: { schema: schemaOf(op.body, 'input') } } } }),

@@ -43,6 +43,7 @@ async function createInvitation(
       action: 'invited',
       object: { type: 'user', id, name: displayname },
       ip: 'console',
+      userAgent: null,
       requestId: 'admin:create',
     })
     return `${invitationLink(config.baseUrl, realm, token)}\nValid until ${formatDateTime(expiresAt)} (Asia/Tokyo). Hand it to ${who.email}; nobody else may see it.\n`

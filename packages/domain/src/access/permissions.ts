@@ -1,7 +1,7 @@
 import type { UserRole } from './roles.ts'
 
-/** How far a permission reaches: everything, the own contract, the assigned sites (security.md section 3). */
-export type Scope = 'all' | 'contract' | 'sites'
+/** How far a permission reaches: everything, the own contract, the assigned sites, oneself (security.md section 3). */
+export type Scope = 'all' | 'contract' | 'sites' | 'own'
 
 type Grants = Partial<Record<UserRole, Scope>>
 
@@ -10,6 +10,15 @@ export const permissions = {
   'contract.read': { SuperUser: 'all' },
   'manual.read': { SuperUser: 'all', Admin: 'all', SubAdmin: 'all' },
   'manual.write': { SuperUser: 'all' },
+  'audit.read': {
+    SuperUser: 'all',
+    Admin: 'own',
+    SubAdmin: 'own',
+    Manager: 'own',
+    SubManager: 'own',
+    Worker: 'own',
+    Operator: 'own',
+  },
 } as const satisfies Record<string, Grants>
 export type Permission = keyof typeof permissions
 

@@ -1,24 +1,30 @@
 import * as z from 'zod/mini'
 import { EmailText } from '../kernel/fields.ts'
 import { codePoints } from '../kernel/text.ts'
+import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
 
 /** Seed section 9. */
 export const passwordMin = 12
 
-const passwordMax = 128
+export const passwordMax = 128
 
-/** A password that is being set: counted in code points, at most 128 of them (security.md 2.3). */
-export const NewPassword = z.string().check(
-  z.minLength(1, { error: validationWords.passwordRequired, abort: true }),
-  z.refine((password) => codePoints(password.normalize('NFKC')) >= passwordMin, validationWords.passwordMin),
-  z.refine((password) => codePoints(password.normalize('NFKC')) <= passwordMax, validationWords.passwordMax),
-)
+/**
+ * A password that is being set: `min` to 128 code points after NFKC (security.md 2.3). `min` is the installation's
+ * PASSWORD_MIN, never less than the seed's 12.
+ */
+const newPassword = (min: number) =>
+  z.string().check(
+    z.minLength(1, { error: validationWords.passwordRequired, abort: true }),
+    z.refine((password) => codePoints(password.normalize('NFKC')) >= min, fill(validationWords.passwordMinOf, { min })),
+    z.refine((password) => codePoints(password.normalize('NFKC')) <= passwordMax, validationWords.passwordMax),
+  )
+export const NewPassword = newPassword(passwordMin)
 
-const passwordPair = {
-  password: NewPassword,
+const passwordPair = (min: number) => ({
+  password: newPassword(min),
   confirmation: z.string().check(z.minLength(1, validationWords.passwordConfirmRequired)),
-}
+})
 const samePasswords = z.refine<{ password: string; confirmation: string }>(
   (form) => form.password === form.confirmation,
   {
@@ -32,19 +38,32 @@ export const ResetRequestForm = z.object({ email: EmailText })
 export type ResetRequestForm = z.output<typeof ResetRequestForm>
 
 /** The form of a new password with e-mail (seed section 5). */
-export const ResetForm = z.object({ email: EmailText, ...passwordPair }).check(samePasswords)
-export type ResetForm = z.output<typeof ResetForm>
+export const resetForm = (min: number) => z.object({ email: EmailText, ...passwordPair(min) }).check(samePasswords)
+export type ResetForm = z.output<ReturnType<typeof resetForm>>
 
 /** The form of a new password without e-mail (seed section 5). */
-export const NewPasswordForm = z.object(passwordPair).check(samePasswords)
-export type NewPasswordForm = z.output<typeof NewPasswordForm>
+export const newPasswordForm = (min: number) => z.object(passwordPair(min)).check(samePasswords)
+export type NewPasswordForm = z.output<ReturnType<typeof newPasswordForm>>
+
+/** The form of an own password that replaces another one (product.md SES-10). */
+export const changePasswordForm = (min: number) =>
+  z
+    .object({
+      current_password: z.string().check(z.minLength(1, validationWords.currentPasswordRequired)),
+      ...passwordPair(min),
+    })
+    .check(samePasswords)
+export type ChangePasswordForm = z.output<ReturnType<typeof changePasswordForm>>
 
 /** The console's login form (seed section 5). The server's `username` may also be a sign-in id (product.md USR). */
 export const LoginForm = z.object({
   username: EmailText,
   password: z.string().check(
     z.minLength(1, { error: validationWords.passwordRequired, abort: true }),
-    z.refine((password) => codePoints(password) >= passwordMin, validationWords.passwordMin),
+    z.refine(
+      (password) => codePoints(password) >= passwordMin,
+      fill(validationWords.passwordMinOf, { min: passwordMin }),
+    ),
   ),
 })
 export type LoginForm = z.output<typeof LoginForm>

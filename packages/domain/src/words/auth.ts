@@ -38,7 +38,7 @@ export const authWords = {
   welcomeDone: 'パスワードを設定しました。',
   newPassword: '新しいパスワード',
   passwordConfirm: '新しいパスワード（確認用）',
-  passwordHelp: '12文字以上で入力してください。長い文章のようなパスワードも使用できます。',
+  passwordHelp: '{min}文字以上で入力してください。長い文章のようなパスワードも使用できます。',
   currentPassword: '現在のパスワード',
   currentPasswordWrong: '現在のパスワードが正しくありません。',
   invitationLead: '{name} さんの招待です。［{action}］を押すと、初回のパスワードを設定できます。',

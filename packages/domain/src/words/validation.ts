@@ -3,7 +3,6 @@ export const validationWords = {
   emailRequired: 'メールアドレスを入力してください。',
   emailInvalid: 'メールアドレスを正しい形式で入力してください。',
   passwordRequired: 'パスワードを入力してください。',
-  passwordMin: '12文字以上で入力してください。',
   passwordMax: '128文字以内で入力してください。',
   passwordConfirmRequired: '確認用のパスワードを入力してください。',
   passwordMismatch: 'パスワードが一致しません。',
@@ -14,5 +13,8 @@ export const validationWords = {
   unknownKey: '使用できない項目が含まれています。',
   notStorable: '使用できない文字が含まれています。',
   invalid: '入力内容を確認してください。',
+  currentPasswordRequired: '現在のパスワードを入力してください。',
+  passwordMinOf: '{min}文字以上で入力してください。',
+  passwordWeak: '推測されやすいパスワードです。別のパスワードを入力してください。',
   summary: '入力内容に{n}件の不備があります。各項目のメッセージを確認してください。',
 } as const

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractWords } from '../service-contract/service-contract.words.ts'
+import { auditSentences, auditWords } from '../audit/audit.words.ts'
+import { accountWords } from './account.ts'
 import { actionWords } from './actions.ts'
 import { authWords } from './auth.ts'
 import { errorWords, failureWords } from './errors.ts'
@@ -12,6 +14,9 @@ import { tableWords } from './table.ts'
 import { validationWords } from './validation.ts'
 
 const groups = {
+  accountWords,
+  auditSentences,
+  auditWords,
   actionWords,
   authWords,
   contractWords,

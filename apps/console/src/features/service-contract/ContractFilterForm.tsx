@@ -2,12 +2,13 @@ import { contractWords } from '@azas/domain/service-contract/service-contract.wo
 import type { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
+import { useKeptDraft } from '#form/use-kept-draft.ts'
 import { FilterChecks } from '#table/FilterChecks.tsx'
 import { FilterPeriod } from '#table/FilterPeriod.tsx'
 import { FilterText } from '#table/FilterText.tsx'
 import { SearchBand } from '#table/SearchBand.tsx'
 import { useDraft } from '#table/use-draft.ts'
-import { type ContractDraft, type DraftErrors, draftOf, emptyDraft, readDraft } from './contract-draft.ts'
+import { ContractDraft, type DraftErrors, draftOf, emptyDraft, readDraft } from './contract-draft.ts'
 
 type ContractFilterFormProps = {
   filter: ContractFilter
@@ -26,6 +27,13 @@ const flags = [
 /** The conditions of the list; they count when they are submitted (product.md CON-01). */
 export function ContractFilterForm({ filter, onSearch, onClear }: ContractFilterFormProps) {
   const [{ draft, errors }, hold] = useDraft<Held>({ draft: draftOf(filter), errors: {} })
+  useKeptDraft({
+    form: 'service-contract-filter',
+    schema: ContractDraft,
+    values: draft,
+    dirty: JSON.stringify(draft) !== JSON.stringify(draftOf(filter)),
+    onRestore: (kept) => hold({ draft: kept, errors: {} }),
+  })
   // What is being mended is not wrong any more until it is submitted again.
   const change = (part: Partial<ContractDraft>) => {
     const left: DraftErrors = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part)))

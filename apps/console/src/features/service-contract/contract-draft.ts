@@ -1,16 +1,18 @@
 import { formatDate, parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
-import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
+import * as z from 'zod/mini'
 
 /** The conditions as they are typed, before they count. */
-export type ContractDraft = {
-  keyword: string
-  from: string
-  to: string
-  statuses: ContractStatus[]
-  flags: ('withoutAdmin' | 'endsSoon')[]
-}
+export const ContractDraft = z.object({
+  keyword: z.string(),
+  from: z.string(),
+  to: z.string(),
+  statuses: z.array(contractStatus.schema),
+  flags: z.array(z.enum(['withoutAdmin', 'endsSoon'])),
+})
+export type ContractDraft = z.output<typeof ContractDraft>
 
 export type DraftErrors = { keyword?: string; from?: string; to?: string }
 

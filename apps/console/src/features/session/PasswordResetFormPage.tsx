@@ -1,4 +1,4 @@
-import { ResetForm } from '@azas/domain/session/session.forms.ts'
+import { resetForm } from '@azas/domain/session/session.forms.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
@@ -8,11 +8,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
+import { getSettings } from '#api/settings.ts'
 import { sayFailure } from '#form/say-failure.ts'
 import { Note } from '#ui/Note.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { EmailField } from './EmailField.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordPair } from './PasswordPair.tsx'
 import { resetQuery, useResetPassword } from './session.queries.ts'
 import { useSessionForm } from './use-session-form.ts'
 
@@ -56,15 +57,17 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 type FormProps = { reset: ReturnType<typeof useResetPassword>; hint: string; expiresAt: string }
 
 function Form({ reset: { mutate, isPending, error }, hint, expiresAt }: FormProps) {
+  const { passwordMin } = getSettings()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const confirmation = useRef<HTMLInputElement>(null)
   const form = useSessionForm({
-    schema: ResetForm,
+    schema: resetForm(passwordMin),
     empty: { email: '', password: '', confirmation: '' },
     inputs: { email, password, confirmation },
+    failure: error,
     busy: isPending,
-    onValid: (values) => mutate(ResetForm.parse(values)),
+    onValid: (values) => mutate(resetForm(passwordMin).parse(values)),
   })
   const { errors, values, type } = form
   return (
@@ -72,26 +75,9 @@ function Form({ reset: { mutate, isPending, error }, hint, expiresAt }: FormProp
       <p className="sub lead">{fill(authWords.resetFormLead, { hint })}</p>
       <p className="cap">{fill(authWords.resetValidUntil, { expiresAt: formatDateTime(new Date(expiresAt)) })}</p>
       <form noValidate onSubmit={form.submit}>
-        {error ? <Note kind="bad" text={sayFailure(error)} /> : null}
+        {form.note ? <Note kind="bad" text={form.note} /> : null}
         <EmailField ref={email} error={errors['email']} value={values.email} onType={type('email')} />
-        <PasswordField
-          isNew
-          ref={password}
-          label={authWords.newPassword}
-          help={authWords.passwordHelp}
-          error={errors['password']}
-          value={values.password}
-          onType={type('password')}
-        />
-        <PasswordField
-          isNew
-          ref={confirmation}
-          label={authWords.passwordConfirm}
-          name="confirmation"
-          error={errors['confirmation']}
-          value={values.confirmation}
-          onType={type('confirmation')}
-        />
+        <PasswordPair form={form} password={password} confirmation={confirmation} />
         <button className="btn pri lg full" type="submit" aria-busy={isPending}>
           {authWords.setPassword}
         </button>

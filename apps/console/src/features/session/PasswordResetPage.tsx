@@ -3,7 +3,6 @@ import { authWords } from '@azas/domain/words/auth.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { sayFailure } from '#form/say-failure.ts'
 import { Note } from '#ui/Note.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { EmailField } from './EmailField.tsx'
@@ -23,6 +22,7 @@ function RequestForm({ request: { mutate, isPending, error } }: { request: Retur
     schema: ResetRequestForm,
     empty: { email: '' },
     inputs: { email },
+    failure: error,
     busy: isPending,
     onValid: (values) => mutate(ResetRequestForm.parse(values).email),
   })
@@ -33,7 +33,7 @@ function RequestForm({ request: { mutate, isPending, error } }: { request: Retur
       </h1>
       <p className="sub lead">{authWords.resetLead}</p>
       <form noValidate onSubmit={form.submit}>
-        {error ? <Note kind="bad" text={sayFailure(error)} /> : null}
+        {form.note ? <Note kind="bad" text={form.note} /> : null}
         <EmailField ref={email} error={form.errors['email']} value={form.values.email} onType={form.type('email')} />
         <div>
           <button className="btn pri lg full" type="submit" aria-busy={isPending}>

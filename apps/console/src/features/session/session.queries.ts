@@ -1,5 +1,6 @@
 import {
   type Token,
+  userMe,
   userV2InvitationAccept,
   userV2InvitationVerify,
   userV2JobWorkerChangePassword,
@@ -7,7 +8,7 @@ import {
   userV2ResetPasswordReset,
   userV2ResetPasswordVerify,
 } from '@azas/api/session.operations.ts'
-import type { ResetForm } from '@azas/domain/session/session.forms.ts'
+import type { ChangePasswordForm, ResetForm } from '@azas/domain/session/session.forms.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
@@ -80,5 +81,21 @@ export function useResetPassword(token: string) {
     meta: { inPlace: true },
     mutationFn: ({ email, password }: ResetForm) =>
       call(userV2ResetPasswordReset, { query: {}, body: { token, email, password } }),
+  })
+}
+
+/** Sets another password: the answer's session takes the place of the one that ended (product.md SES-10). */
+export function useChangePassword(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { inPlace: true },
+    mutationFn: async ({ current_password, password }: ChangePasswordForm) => {
+      const body = { current_password, password }
+      beginSession((await call(userV2JobWorkerChangePassword, { query: {}, body })).token)
+    },
+    onSuccess: () => {
+      onDone()
+      return queryClient.invalidateQueries({ predicate: ({ queryKey: [id] }) => id !== userMe.id })
+    },
   })
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Token } from '@azas/api/session.operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
 import { deriveKeys } from './keys.ts'
 
 let world: TestApp
@@ -12,48 +12,84 @@ afterAll(() => world.close())
 
 const me = (token: string, query?: Record<string, string>) =>
   world.call('GET', '/user/me', { token, ...(query && { query }) })
-const users = () => world.database.owner.updateTable('users').where('email', '=', 'admin@example.jp')
 
-describe('SEC-14 what changes while a token lives decides on the next call', () => {
-  test('SEC-14 a pause and its end', async () => {
-    const { access_token, refresh_token } = await world.signIn('admin@example.jp')
-    await users().set({ status: 'Pause' }).execute()
-    expect((await me(access_token)).statusCode).toBe(401)
-    expect((await world.call('POST', '/user/v2/refresh_token', { json: { refresh_token } })).statusCode).toBe(401)
-    await users().set({ status: 'Active' }).execute()
-    expect((await me(access_token)).statusCode).toBe(200)
-  })
+type Change = { to: () => Promise<unknown>; back: () => Promise<unknown> }
 
-  test('SEC-14 a role: the token carries none', async () => {
+const setUser = (email: string, values: { status?: 'Active' | 'Pause' | 'Inactive'; role?: 'Manager' | 'Admin' }) =>
+  world.database.owner.updateTable('users').set(values).where('email', '=', email).execute()
+
+async function setContract(email: string, status: 'Signed' | 'Terminated'): Promise<void> {
+  const { owner } = world.database
+  const own = owner.selectFrom('users').select('contract_id').where('email', '=', email)
+  await owner.updateTable('contracts').set({ status }).where('id', '=', own).execute()
+}
+
+const email = 'admin@example.jp'
+const changes: Record<string, Change> = {
+  'a role change': {
+    to: () => setUser(email, { role: 'Manager' }),
+    back: () => setUser(email, { role: 'Admin' }),
+  },
+  'a pause': { to: () => setUser(email, { status: 'Pause' }), back: () => setUser(email, { status: 'Active' }) },
+  'the end of the account': {
+    to: () => setUser(email, { status: 'Inactive' }),
+    back: () => setUser(email, { status: 'Active' }),
+  },
+  'the end of the contract': {
+    to: () => setContract(email, 'Terminated'),
+    back: () => setContract(email, 'Signed'),
+  },
+}
+const refresh = (refresh_token: string) => world.call('POST', '/user/v2/refresh_token', { json: { refresh_token } })
+
+describe('SES-08 sessions end with what they stood on', () => {
+  test.each(Object.entries(changes))(
+    'SES-08 SEC-14 %s ends every session on the next call, access and refresh, for good',
+    async (_, { to, back }) => {
+      const pairs = [await world.signIn(email), await world.signIn(email)]
+      const bystander = await world.signIn('superuser@example.jp')
+      for (const pair of pairs) expect((await me(pair.access_token)).statusCode).toBe(200)
+      await to()
+      for (const pair of pairs) {
+        expect((await me(pair.access_token)).statusCode).toBe(401)
+        expect((await refresh(pair.refresh_token)).statusCode).toBe(401)
+      }
+      await back()
+      for (const pair of pairs) {
+        expect((await me(pair.access_token)).statusCode).toBe(401)
+        expect((await refresh(pair.refresh_token)).statusCode).toBe(401)
+      }
+      expect((await me(bystander.access_token)).statusCode).toBe(200)
+      expect((await me((await world.signIn(email)).access_token)).statusCode).toBe(200)
+    },
+  )
+
+  test('SES-08 SEC-14 a person who is no SuperUser any more is none on the next call', async () => {
+    const search = (token: string) => world.call('POST', '/contract/search', { token, json: {} })
     const { access_token } = await world.signIn('superuser@example.jp')
-    const search = () => world.call('POST', '/contract/search', { token: access_token, json: {} })
-    expect((await search()).statusCode).toBe(200)
-    const { contract_id } = await world.database.owner
+    expect((await search(access_token)).statusCode).toBe(200)
+    const { owner } = world.database
+    const { contract_id } = await owner
       .selectFrom('users')
       .select('contract_id')
-      .where('email', '=', 'admin@example.jp')
+      .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    const superUser = () => world.database.owner.updateTable('users').where('email', '=', 'superuser@example.jp')
+    const superUser = () => owner.updateTable('users').where('email', '=', 'superuser@example.jp')
     await superUser().set({ role: 'Admin', contract_id }).execute()
-    expect((await search()).statusCode).toBe(403)
-    expect((await me(access_token)).json().auth.role).toBe('Admin')
+    expect((await search(access_token)).statusCode).toBe(401)
+    expect((await search((await world.signIn('superuser@example.jp')).access_token)).statusCode).toBe(403)
     await superUser().set({ role: 'SuperUser', contract_id: null }).execute()
   })
 
-  test('SEC-14 the end of a contract, and of the account', async () => {
-    const { access_token } = await world.signIn('admin@example.jp')
-    const { contract_id } = await world.database.owner
-      .selectFrom('users')
-      .select('contract_id')
-      .where('email', '=', 'admin@example.jp')
-      .executeTakeFirstOrThrow()
-    const contracts = () => world.database.owner.updateTable('contracts').where('id', '=', contract_id!)
-    await contracts().set({ status: 'Terminated' }).execute()
-    expect((await me(access_token)).statusCode).toBe(401)
-    await contracts().set({ status: 'Signed' }).execute()
-    await users().set({ status: 'Inactive' }).execute()
-    expect((await me(access_token)).statusCode).toBe(401)
-    await users().set({ status: 'Active' }).execute()
+  test('SES-08 a password change ends every other session, access and refresh', async () => {
+    const [here, there] = [await world.signIn('subadmin@example.jp'), await world.signIn('subadmin@example.jp')]
+    const json = { current_password: demoPassword, password: '休憩室の自販機は百円のまま' }
+    const changed = await world.call('POST', '/user/v2/job_worker/change_password', { token: here.access_token, json })
+    for (const pair of [here, there]) {
+      expect((await me(pair.access_token)).statusCode).toBe(401)
+      expect((await refresh(pair.refresh_token)).statusCode).toBe(401)
+    }
+    expect((await me(changed.json().token.access_token)).statusCode).toBe(200)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#http/actor.ts'
+import { touchSession, wantsTouch } from './own-sessions.queries.ts'
 import type { SessionContext } from './session-context.ts'
 import { confirmGeneration, findSession, type SessionRow } from './session.queries.ts'
 import { isAlive, refusalOf } from './session.rules.ts'
@@ -22,6 +23,7 @@ export async function authenticate(
   const session = await findSession(context.db, claims.sid)
   if (!session || !mayCall(context, session, claims, now)) return null
   if (session.confirmed_gen < claims.gen) await confirmGeneration(context.db, claims.sid, claims.gen, now)
+  else if (wantsTouch(session.last_used_at, now)) await touchSession(context.db, claims.sid, now)
   return {
     id: session.id,
     role: session.role,

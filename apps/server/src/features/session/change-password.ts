@@ -5,15 +5,15 @@ import { Problem } from '#http/problem.ts'
 import type { CallContext } from '#http/serve.ts'
 import { killInvitations } from './invitation.queries.ts'
 import { openSession } from './open-session.ts'
+import { demandGoodPassword } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import type { SessionContext } from './session-context.ts'
-import { endAllSessions, findPasswordHash, setPassword } from './session.queries.ts'
+import { endAllSessions, findPasswordOwner, setPassword } from './session.queries.ts'
 
 export type PasswordChange = { current_password?: string | undefined; password: string }
 
-async function checkCurrent(context: SessionContext, actor: Actor, current: string | undefined): Promise<void> {
+async function checkCurrent(actor: Actor, hash: string | null, current: string | undefined): Promise<void> {
   if (actor.firstLogin) return
-  const hash = await findPasswordHash(context.db, actor.id)
   if (current !== undefined && (await passwordMatches(hash, current))) return
   throw new Problem('bad-request', {
     title: authWords.currentPasswordWrong,
@@ -31,7 +31,9 @@ export async function changePassword(
   change: PasswordChange,
   call: CallContext,
 ): Promise<Token> {
-  await checkCurrent(context, actor, change.current_password)
+  const owner = await findPasswordOwner(context.db, actor.id)
+  await checkCurrent(actor, owner.password_hash, change.current_password)
+  await demandGoodPassword(context, change.password, owner)
   const hash = await hashPassword(change.password)
   const now = context.now()
   return context.db.transaction().execute(async (trx) => {

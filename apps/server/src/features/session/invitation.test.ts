@@ -79,7 +79,7 @@ describe('OPS-05 the first SuperUser', () => {
 })
 
 describe('a later password', () => {
-  test('a later password wants the current one and ends the other sessions', async () => {
+  test('SEC-20 a later password wants the current one, is not easily guessed, and ends the other sessions', async () => {
     const [here, there] = [
       await world.signIn('first@example.jp', newPassword),
       await world.signIn('first@example.jp', newPassword),
@@ -93,7 +93,12 @@ describe('a later password', () => {
     expect((await change({ password: 'short', current_password: newPassword })).json().errors[0].title).toBe(
       '12文字以上で入力してください。',
     )
-    expect((await change({ password: 'another-password-2026', current_password: newPassword })).statusCode).toBe(200)
+    expect((await change({ password: '現場サービス@2026!!', current_password: newPassword })).json().errors).toEqual([
+      { path: 'password', title: '推測されやすいパスワードです。別のパスワードを入力してください。' },
+    ])
+    expect((await change({ password: 'rivers-never-sleep-in-may', current_password: newPassword })).statusCode).toBe(
+      200,
+    )
     expect((await world.call('GET', '/user/me', { token: there.access_token })).statusCode).toBe(401)
   })
 })

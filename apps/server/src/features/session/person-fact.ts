@@ -13,5 +13,5 @@ export function personFact(
 ): AuditFact {
   const actor = person ? { id: person.id, displayname: person.displayname, role: person.role } : null
   const object = { type: 'user' as const, id: person?.id ?? null, name: person?.displayname ?? null }
-  return { realm, actor, action, object, ip: client.ip, requestId: request.id }
+  return { realm, actor, action, object, ip: client.ip, userAgent: client.userAgent, requestId: request.id }
 }

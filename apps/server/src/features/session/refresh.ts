@@ -41,6 +41,7 @@ async function endStolen(
     action: 'session-replayed',
     object: { type: 'session', id: session_id, name: displayname },
     ip: client.ip,
+    userAgent: client.userAgent,
     requestId: request.id,
   })
 }
@@ -96,6 +97,7 @@ export async function signOut(
       action: 'logout',
       object: { type: 'user', id, name: displayname },
       ip: call.client.ip,
+      userAgent: call.client.userAgent,
       requestId: call.request.id,
     })
   })

@@ -85,6 +85,16 @@ describe('SEC-6 one link, one reset', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
   })
 
+  test('SEC-20 a weak password is refused at its field, and the link stays alive', async () => {
+    const token = await linkFor('submanager@example.jp')
+    const refused = await reset(token, 'submanager@example.jp', 'submanager2026!')
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      [{ path: 'password', title: '推測されやすいパスワードです。別のパスワードを入力してください。' }],
+    ])
+    expect((await verify(token)).statusCode).toBe(200)
+  })
+
   test('SEC-6 a link works for its own address only', async () => {
     const token = await linkFor('worker@example.jp')
     expect((await reset(token, 'manager@example.jp', 'long-enough-password')).statusCode).toBe(400)

@@ -3,6 +3,7 @@ import { Problem } from '#http/problem.ts'
 import type { CallContext } from '#http/serve.ts'
 import { writeAudit } from '#db/audit.ts'
 import { killInvitations } from './invitation.queries.ts'
+import { demandGoodPassword } from './password-policy.ts'
 import { hashPassword } from './password.ts'
 import { personFact } from './person-fact.ts'
 import { consumeReset, findReset, killResets } from './reset.queries.ts'
@@ -51,6 +52,7 @@ export async function resetPassword(
 ): Promise<void> {
   const person = await readReset(context, realm, form.token)
   if (person.email !== form.email) throw new Problem('token-expired')
+  await demandGoodPassword(context, form.password, person)
   const hash = await hashPassword(form.password)
   const now = context.now()
   await context.db.transaction().execute(async (trx) => {

@@ -135,9 +135,14 @@ export async function endAllSessions(db: Database, userId: string, reason: strin
     .execute()
 }
 
-export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
-  return row?.password_hash ?? null
+/** The stored hash, and what a new password may not lean on. */
+export function findPasswordOwner(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('contracts', 'contracts.id', 'users.contract_id')
+    .select(['users.password_hash', 'users.email', 'users.displayname', 'contracts.company_name'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Stores a password's hash; the first one also makes the account a used one (`accessed_at`). */

@@ -4,6 +4,7 @@ import { changePassword } from './change-password.ts'
 import { acceptInvitation, verifyInvitation } from './invitation.ts'
 import { readMe } from './me.ts'
 import { refresh, signOut } from './refresh.ts'
+import { refreshTokenOf } from './refresh-token-of.ts'
 import { requestReset, resetPassword, verifyReset } from './reset.ts'
 import type { SessionContext } from './session-context.ts'
 import { signIn } from './sign-in.ts'
@@ -24,8 +25,7 @@ export function sessionFeature(context: SessionContext, serve: Serve): void {
     token: await refresh(context, query.realm, body.refresh_token, call),
   }))
   serve(ops.userV2Logout, async ({ query }, _actor, call) => {
-    const header = call.request.headers['refresh-token']
-    await signOut(context, query.realm, typeof header === 'string' ? header : query.refresh_token, call)
+    await signOut(context, query.realm, refreshTokenOf(query, call), call)
     return null
   })
   serve(ops.userV2InvitationVerify, ({ query, body }) => verifyInvitation(context, query.realm, body.token))

@@ -1,5 +1,7 @@
+import { operations } from '@azas/api/operations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
 import { networkOf } from './throttle.rules.ts'
 
@@ -86,11 +88,24 @@ test('SEC-2 whoever guesses elsewhere does not lock out the browser on which one
   expect(mine).toMatch(/^__Host-azas_dev=v1\..*; Path=\/; Secure; HttpOnly; SameSite=Strict$/u)
 })
 
-test('SEC-3 the same counters stand under every path of sign-in', async () => {
-  for (let n = 0; n < 3; n += 1) await wrong('operator@example.jp')
-  for (let n = 0; n < 2; n += 1) await wrong('operator@example.jp', { path: '/user/v2/login_for_swagger' })
-  for (const path of ['/user/v2/login', '/user/v2/login_for_swagger'])
-    expect((await wrong('operator@example.jp', { path })).statusCode).toBe(429)
+const paths = ['/user/login', '/user/v2/login', '/user/v2/login_for_swagger']
+
+test.each(paths)(
+  'SEC-3 the same counters stand under every path of sign-in: five failures elsewhere block %s',
+  async (path) => {
+    const others = paths.filter((each) => each !== path)
+    for (let n = 0; n < 5; n += 1) {
+      const answer = await wrong('operator@example.jp', { path: others[n % others.length]! })
+      expect(answer.statusCode).toBe(400)
+    }
+    const refused = await login('operator@example.jp', demoPassword, { path })
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+  },
+)
+
+test('SEC-3 every call that takes a name and a password is among them', () => {
+  const takers = operations.filter(({ body }) => body instanceof z.ZodMiniObject && 'username' in body.shape)
+  expect(takers.map((op) => op.path).toSorted()).toEqual(paths.toSorted())
 })
 
 test('SEC-1 IPv6 clients are counted by their /64', () => {

@@ -1,5 +1,4 @@
 import type { Settings } from '@azas/api/system.operations.ts'
-import { passwordMin } from '@azas/domain/session/session.forms.ts'
 import type { Config } from '#config.ts'
 
 /** What the console needs before login; nothing secret (product.md API-05, OPS-06). */
@@ -9,7 +8,7 @@ export function publicSettings(config: Config, version: string): Settings {
     version,
     environment: config.ENVIRONMENT,
     apiBase: config.API_BASE,
-    passwordMin,
+    passwordMin: config.PASSWORD_MIN,
     support: {
       phone: config.SUPPORT_PHONE,
       email: config.SUPPORT_EMAIL,

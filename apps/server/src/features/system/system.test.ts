@@ -3,7 +3,11 @@ import { createTestApp, type TestApp } from '#test-app.ts'
 
 let world: TestApp
 beforeAll(async () => {
-  world = await createTestApp('empty', { SUPPORT_PHONE: '0120-111-222', COMPANY_HOLIDAYS: '2026-12-29,2026-12-30' })
+  world = await createTestApp('empty', {
+    SUPPORT_PHONE: '0120-111-222',
+    COMPANY_HOLIDAYS: '2026-12-29,2026-12-30',
+    PASSWORD_MIN: '15',
+  })
 })
 afterAll(() => world.close())
 
@@ -23,7 +27,7 @@ test('API-05 settings tell what the console needs before login, and nothing secr
     version: '0.0.0',
     environment: 'prod',
     apiBase: '/system-api',
-    passwordMin: 12,
+    passwordMin: 15,
     support: {
       phone: '0120-111-222',
       email: 'support@example.com',

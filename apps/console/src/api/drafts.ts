@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+
+// Session storage: a draft stays in its tab and goes with it. What is nobody else's business is never kept.
+const prefix = 'azas_admin_draft_'
+const secret = /password|confirmation|secret|token/iu
+
+const keyOf = (userId: string, form: string) => `${prefix}${userId}_${form}`
+
+/** Keeps what a person has typed into a form (product.md SES-09). Fields that hold secrets are left out. */
+export function keepDraft(userId: string, form: string, values: object): void {
+  const harmless = Object.entries(values).filter(([field]) => !secret.test(field))
+  sessionStorage.setItem(keyOf(userId, form), JSON.stringify(Object.fromEntries(harmless)))
+}
+
+/** The kept draft of this person and form; null where there is none, or none that the schema takes. */
+export function readDraft<S extends z.ZodMiniType>(userId: string, form: string, schema: S): z.output<S> | null {
+  const text = sessionStorage.getItem(keyOf(userId, form))
+  if (text === null) return null
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+export function forgetDraft(userId: string, form: string): void {
+  sessionStorage.removeItem(keyOf(userId, form))
+}
+
+/** Forgets every draft of this tab, whoever's: the next person at this machine is another one. */
+export function wipeDrafts(): void {
+  const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
+  for (const key of keys) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}

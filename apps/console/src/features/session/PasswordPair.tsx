@@ -1,0 +1,40 @@
+import { authWords } from '@azas/domain/words/auth.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { RefObject } from 'react'
+import { getSettings } from '#api/settings.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+type Pair = 'password' | 'confirmation'
+type Props = Record<Pair, RefObject<HTMLInputElement | null>> & {
+  form: {
+    values: Record<Pair, string>
+    errors: Record<string, string>
+    type: (field: Pair) => (text: string) => void
+  }
+}
+
+/** A new password and its confirmation (seed section 5). */
+export function PasswordPair({ form: { values, errors, type }, password, confirmation }: Props) {
+  return (
+    <>
+      <PasswordField
+        isNew
+        ref={password}
+        label={authWords.newPassword}
+        help={fill(authWords.passwordHelp, { min: getSettings().passwordMin })}
+        error={errors['password']}
+        value={values.password}
+        onType={type('password')}
+      />
+      <PasswordField
+        isNew
+        ref={confirmation}
+        label={authWords.passwordConfirm}
+        name="confirmation"
+        error={errors['confirmation']}
+        value={values.confirmation}
+        onType={type('confirmation')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import './account.css'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { accountWords } from '@azas/domain/words/account.ts'
+import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
+import { PageHead } from '#ui/PageHead.tsx'
+
+const shell = getRouteApi('/system/shell')
+
+/** One's own account, open to every role: devices, password, history (product.md SES-10, AUD-01). */
+export function AccountPage() {
+  const { me } = shell.useRouteContext()
+  const lead = [me.displayname, userRole.label(me.auth.role), me.email].filter(Boolean).join('・')
+  return (
+    <div className="account">
+      <PageHead title={accountWords.title} lead={lead} />
+      <nav className="tabs" aria-label={accountWords.title}>
+        <Link to="/system/account/session">{accountWords.sessions}</Link>
+        <Link to="/system/account/password">{accountWords.password}</Link>
+        <Link to="/system/account/history">{accountWords.history}</Link>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { changePasswordForm } from '@azas/domain/session/session.forms.ts'
+import { accountWords } from '@azas/domain/words/account.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { getSettings } from '#api/settings.ts'
+import { Note } from '#ui/Note.tsx'
+import { showToast } from '#ui/toast.ts'
+import { PasswordField } from '../PasswordField.tsx'
+import { PasswordPair } from '../PasswordPair.tsx'
+import { useChangePassword } from '../session.queries.ts'
+import { useSessionForm } from '../use-session-form.ts'
+
+const shell = getRouteApi('/system/shell')
+
+/** One's own password; the form begins anew after each change, so that no password stays on the screen (product.md SES-10). */
+export function ChangePasswordForm() {
+  const [changes, setChanges] = useState(0)
+  return (
+    <>
+      <p className="lead phrase">{accountWords.passwordLead}</p>
+      <Form
+        key={changes}
+        onDone={() => {
+          setChanges((before) => before + 1)
+          showToast({ kind: 'success', message: accountWords.passwordChanged })
+        }}
+      />
+    </>
+  )
+}
+
+function Form({ onDone }: { onDone: () => void }) {
+  const { me } = shell.useRouteContext()
+  const current = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const confirmation = useRef<HTMLInputElement>(null)
+  const { mutate, error, isPending } = useChangePassword(onDone)
+  const form = useSessionForm({
+    schema: changePasswordForm(getSettings().passwordMin),
+    empty: { current_password: '', password: '', confirmation: '' },
+    inputs: { current_password: current, password, confirmation },
+    failure: error,
+    busy: isPending,
+    onValid: (values) => mutate(values),
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      {form.note ? <Note kind="bad" text={form.note} /> : null}
+      {/* Password managers want to know whose password changes. */}
+      <input type="text" name="username" autoComplete="username" value={me.email ?? ''} readOnly hidden />
+      <PasswordField
+        ref={current}
+        label={authWords.currentPassword}
+        name="current_password"
+        error={form.errors['current_password']}
+        value={form.values.current_password}
+        onType={form.type('current_password')}
+      />
+      <PasswordPair form={form} password={password} confirmation={confirmation} />
+      <div>
+        <button className="btn pri" type="submit" aria-busy={isPending}>
+          {accountWords.changePassword}
+        </button>
+      </div>
+    </form>
+  )
+}

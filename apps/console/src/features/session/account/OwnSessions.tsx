@@ -1,0 +1,87 @@
+import type { OwnSession } from '@azas/api/own-session.operations.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { accountWords } from '@azas/domain/words/account.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '#table/ListFailure.tsx'
+import { ListSkeleton } from '#table/ListSkeleton.tsx'
+import { useWaiting } from '#table/use-waiting.ts'
+import { deviceWord } from '#ui/device-word.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { EndOthersDialog } from './EndOthersDialog.tsx'
+import { ownSessions, useEndSession } from './own-sessions.queries.ts'
+
+const here = { tone: 'live', icon: 'check' } as const
+
+/** Where one is signed in, and the way out of each (product.md SES-10). */
+export function OwnSessions() {
+  const { data, error, isPending, refetch } = useQuery(ownSessions)
+  const waiting = useWaiting(isPending)
+  if (data) return <Devices sessions={data.items} />
+  if (error) return <LoadFailure object={accountWords.sessions} failure={error} onRetry={refetch} />
+  return <ListSkeleton visible={waiting} />
+}
+
+function Devices({ sessions }: { sessions: OwnSession[] }) {
+  const [asking, setAsking] = useState(false)
+  const end = useEndSession()
+  const others = sessions.filter(({ current }) => !current).length
+  return (
+    <>
+      <p className="lead phrase">{accountWords.sessionsLead}</p>
+      <ul className="rows" aria-label={accountWords.sessions}>
+        {sessions.map((session) => (
+          <Device
+            key={session.id}
+            session={session}
+            busy={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      <div className="more">
+        {others === 0 ? (
+          <p className="sub">{accountWords.onlyThis}</p>
+        ) : (
+          <button className="btn" type="button" onClick={() => setAsking(true)}>
+            {accountWords.endOthers}
+          </button>
+        )}
+      </div>
+      {asking ? <EndOthersDialog count={others} onClose={() => setAsking(false)} /> : null}
+    </>
+  )
+}
+
+type DeviceProps = { session: OwnSession; busy: boolean; onEnd: () => void }
+
+function Device({ session: { current, userAgent, ip, createdAt, lastUsedAt }, busy, onEnd }: DeviceProps) {
+  const device = deviceWord(userAgent)
+  const [signedIn, lastUsed] = [createdAt, lastUsedAt].map((at) => formatDateTime(new Date(at))) as [string, string]
+  return (
+    <li>
+      <div className="what">
+        <b>{device}</b>
+        {current ? <StatusBadge look={here} word={accountWords.thisDevice} /> : null}
+        <div className="facts">
+          <span>{fill(accountWords.lastUsed, { at: lastUsed })}</span>
+          <span>{fill(accountWords.signedIn, { at: signedIn })}</span>
+          {ip ? <span>{fill(accountWords.ip, { ip })}</span> : null}
+        </div>
+      </div>
+      {current ? null : (
+        <button
+          className="btn"
+          type="button"
+          aria-busy={busy}
+          aria-label={fill(accountWords.endOf, { device, at: signedIn })}
+          onClick={() => busy || onEnd()}
+        >
+          {actionWords.logout}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { userSessionDelete, userSessionDeleteOthers, userSessionSearch } from '@azas/api/own-session.operations.ts'
+import { accountWords } from '@azas/domain/words/account.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { ApiError } from '#api/errors.ts'
+import { query } from '#api/query.ts'
+import { showToast } from '#ui/toast.ts'
+
+/** More than a person can have: the list needs no pages. */
+const all = 100
+
+export const ownSessions = {
+  ...query(userSessionSearch, { query: { offset: 0, size: all }, body: {} }),
+  staleTime: 0,
+  meta: { inPlace: true },
+  throwOnError: false,
+}
+
+function useRefreshed() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [userSessionSearch.id] })
+}
+
+const say = (message: string) => showToast({ kind: 'success', message })
+
+/** Ends one session; one that has ended by itself meanwhile is gone as wished. */
+export function useEndSession() {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await call(userSessionDelete, { query: { target_session_id: id } })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+      }
+    },
+    onSuccess: () => say(accountWords.endedOne),
+    onSettled: refresh,
+  })
+}
+
+export function useEndOtherSessions(onDone: () => void) {
+  const refresh = useRefreshed()
+  return useMutation({
+    mutationFn: () => call(userSessionDeleteOthers, { query: {} }),
+    onSuccess: () => say(accountWords.endedOthers),
+    onSettled: () => {
+      onDone()
+      return refresh()
+    },
+  })
+}

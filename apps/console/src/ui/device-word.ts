@@ -1,0 +1,13 @@
+import { accountWords } from '@azas/domain/words/account.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import Bowser from 'bowser'
+
+/** A browser's own words as a person knows it: `Chrome 140・Windows`. The version of the system is a guess in most of them. */
+export function deviceWord(userAgent: string | null): string {
+  const { browser, os } = Bowser.parse(userAgent || ' ')
+  const major = browser.version?.split('.')[0]
+  return fill(accountWords.device, {
+    browser: browser.name ? [browser.name, major].filter(Boolean).join(' ') : accountWords.unknownBrowser,
+    os: os.name || accountWords.unknownOs,
+  })
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { SessionLimits } from './session.rules.ts'
+
+/** A session is touched no oftener: its last use is honest to the minute, and a call rarely writes. */
+const touchedEveryMs = 60_000
+
+/** Whether the last use is too old to stand as it is. */
+export const wantsTouch = (lastUsedAt: Date, now: Date) => now.getTime() - lastUsedAt.getTime() >= touchedEveryMs
+
+/** Notes that a session is in use; racing calls write once. */
+export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', sessionId)
+    .where('last_used_at', '<=', new Date(now.getTime() - touchedEveryMs))
+    .execute()
+}
+
+type Page = { offset: number; size: number }
+
+/** The living sessions of a person, the given one first, then the newest use first. */
+export async function findOwnSessions(
+  db: Database,
+  { userId, currentId, limits, now }: { userId: string; currentId: string; limits: SessionLimits; now: Date },
+  { offset, size }: Page,
+) {
+  const living = db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('last_used_at', '>=', new Date(now.getTime() - limits.idleMs))
+    .where('created_at', '>=', new Date(now.getTime() - limits.maxMs))
+  const [rows, { total }] = await Promise.all([
+    living
+      .select(['id', 'user_agent', 'os_type', 'os_version', 'ip', 'created_at', 'last_used_at'])
+      .orderBy(sql`(id = ${currentId}::uuid)`, 'desc')
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id')
+      .offset(offset)
+      .limit(size)
+      .execute(),
+    living.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** Ends one session of a person; false where it is not theirs or has ended. */
+export async function endOwnSession(db: Database, userId: string, sessionId: string, at: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: at, ended_reason: 'own' })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+/** Ends every session of a person but one; returns how many. */
+export async function endOtherSessions(db: Database, userId: string, keptId: string, at: Date): Promise<number> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: at, ended_reason: 'own' })
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}

@@ -1,0 +1,86 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+/** zxcvbn's 3 of 4: "safely unguessable", 10^8 guesses and more (security.md 2.3). */
+const enough = 3
+/** What is left without the digits and signs around it has to be more than one known word: 10^6 guesses. */
+const coreGuessesLog10 = 6
+const decorationAtMost = 6
+/** Beside the known words: a date is no secret, three letters are none either. */
+const dateDigits = 8
+const ownLettersAtLeast = 4
+// The work grows with the square of the length; whoever is strong so far is strong with more behind it.
+const lookedAt = 48
+const l33tMaxSubstitutions = 20
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** The dictionaries take 30 MB and 90 ms: only a process in which somebody sets a password loads them. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, common, japanese] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-ja'),
+  ])
+  const dictionary = { ...common.dictionary, ...japanese.dictionary }
+  return new Factory({ dictionary, graphs: common.adjacencyGraphs, l33tMaxSubstitutions })
+}
+
+const shiftedKeys: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('!@#$%^&*()', (sign, index) => [sign, String((index + 1) % 10)]),
+)
+
+const keyRows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const keyColumns = Array.from({ length: 7 }, (_, index) => keyRows.map((row) => row[index]).join(''))
+const keyWalks = [...keyRows, ...keyColumns].flatMap((walk) => [walk, [...walk].toReversed().join('')])
+
+/** The same keys without Shift: a walk over the keyboard stays a walk. */
+const withoutShift = (text: string) => text.replace(/[!@#$%^&*()]/gu, (sign) => shiftedKeys[sign] ?? sign).toLowerCase()
+
+const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+const decorated = /^[^\p{L}]*(?<core>\p{L}(?:.*\p{L})?)[^\p{L}]*$/su
+const tails = [/(?:19|20)\d\d[^\p{L}\p{N}]*$/u, /[^\p{L}\p{N}]+\d{0,4}[^\p{L}\p{N}]*$/u]
+
+/** `basketball2026!` → `basketball`, `thor5200@2026!` → `thor5200`: what is left without the usual ornaments. */
+function coresOf(text: string): string[] {
+  const letters = decorated.exec(text)?.groups?.['core'] ?? ''
+  const inner = text.length - letters.length <= decorationAtMost ? [letters] : []
+  return [...inner, ...tails.map((tail) => text.replace(tail, ''))].filter((core) => core !== '' && core !== text)
+}
+
+/** A half that is written twice, whatever stands between; the half, else null. */
+function halfOf(text: string): string | null {
+  const half = text.slice(0, text.length / 2)
+  return text.length > 1 && half + half === text ? half : null
+}
+
+/** Whether next to nothing is left when the known words are taken out: a few letters, or a date. */
+function leansOn(known: readonly string[], plain: string): boolean {
+  const longestFirst = known.map(lettersAndDigits).toSorted((a, b) => b.length - a.length)
+  const rest = longestFirst.reduce(
+    (left, word) => (word === '' ? left : left.replaceAll(word, '')),
+    plain.toLowerCase(),
+  )
+  const digits = rest.replace(/\P{N}/gu, '').length
+  return digits <= dateDigits && rest.length - digits < ownLettersAtLeast
+}
+
+/**
+ * Whether a password is easily guessed: zxcvbn below 3 as it is typed, typed without Shift, or without its signs; one
+ * known word with a year or signs around it; one word twice; little more than `known` words, which are the house's and
+ * the person's own (security.md 2.3, row 20). NFKC first, as the password is stored; its first 48 code points decide.
+ */
+export async function isWeakPassword(password: string, known: readonly string[]): Promise<boolean> {
+  estimator ??= loadEstimator()
+  const zxcvbn = await estimator
+  const text = Array.from(password.normalize('NFKC')).slice(0, lookedAt).join('')
+  const [plain, unshifted] = [lettersAndDigits(text), withoutShift(text)]
+  if (leansOn(known, plain) || leansOn(keyWalks, lettersAndDigits(unshifted))) return true
+  const words = [...known]
+  const cores = [text, plain, unshifted].flatMap(coresOf).flatMap((core) => [core, lettersAndDigits(core)])
+  const halves = [plain, ...cores].flatMap((each) => halfOf(each) ?? [])
+  return (
+    [...new Set([...cores, ...halves])].some((each) => zxcvbn.check(each, words).guessesLog10 < coreGuessesLog10) ||
+    [...new Set([text, unshifted, plain])].some((each) => zxcvbn.check(each, words).score < enough)
+  )
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
+import { pages } from '@azas/domain/access/pages.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { signIn } from '../login-form.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const superUser = 'superuser@example.jp'
+const keyword = (page: Page) => page.getByLabel(tableWords.keyword)
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('azas_admin_draft_')))
+
+/** Ends the session as an administrator's change would: from outside, unseen until the next call. */
+async function endSession(page: Page): Promise<void> {
+  const pair = JSON.parse((await page.evaluate(() => localStorage.getItem('azas_admin_token')))!) as {
+    refresh_token: string
+  }
+  await page.request.get('/system-api/user/v2/logout?realm=system', {
+    headers: { 'Client-Type': 'admin', 'Refresh-Token': pair.refresh_token },
+  })
+}
+
+test('SES-09 a form that was dirty when the session ended is filled again for the same person, and a logout wipes it', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/service-contract')
+  await keyword(page).fill('港南台の')
+  await endSession(page)
+  await page
+    .getByRole('button', { name: tableWords.sortBy.replace('{column}', '契約番号') })
+    .first()
+    .click()
+  await expect(page.getByText(authWords.sessionExpired)).toBeVisible()
+  expect(await drafts(page)).toHaveLength(1)
+
+  await signIn(page, superUser)
+  await expect(keyword(page)).toHaveValue('港南台の')
+
+  await page.getByRole('button', { name: shellWords.account }).click()
+  await page.getByRole('menuitem', { name: actionWords.logout, exact: true }).click()
+  await expect(page.getByText(authWords.loggedOut)).toBeVisible()
+  expect(await drafts(page)).toEqual([])
+})
+
+test('SES-09 whoever leaves the page on purpose finds the form as the address says', async ({ page }) => {
+  await openAs(page, superUser, '/system/service-contract')
+  await keyword(page).fill('港南台の')
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+  await page.getByRole('link', { name: pages.notice.word }).click()
+  await expect.poll(() => drafts(page)).toEqual([])
+  await page.getByRole('link', { name: pages['service-contract'].word }).click()
+  await expect(keyword(page)).toHaveValue('')
+})

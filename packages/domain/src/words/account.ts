@@ -1,0 +1,28 @@
+/** The pages of one's own account (product.md SES-10). */
+export const accountWords = {
+  title: 'アカウント',
+  sessions: 'ログイン中の端末',
+  password: 'パスワードの変更',
+  history: '操作履歴',
+  sessionsLead:
+    '現在ログインしている端末です。心当たりのない端末がある場合は、その端末をログアウトして、パスワードを変更してください。',
+  thisDevice: 'この端末',
+  device: '{browser}・{os}',
+  unknownBrowser: '不明なブラウザ',
+  unknownOs: '不明なOS',
+  lastUsed: '最終利用：{at}',
+  signedIn: 'ログイン：{at}',
+  ip: 'IPアドレス：{ip}',
+  endOf: '{device}（{at}から利用）をログアウト',
+  endOthers: 'ほかの端末をすべてログアウト',
+  endOthersTitle: 'ほかの端末のログアウト',
+  endOthersBody: 'この端末以外の{n}台をログアウトします。よろしいですか？',
+  endOthersAction: 'すべてログアウト',
+  endedOne: '端末をログアウトしました。',
+  endedOthers: 'ほかの端末をログアウトしました。',
+  onlyThis: 'ほかにログイン中の端末はありません。',
+  passwordLead: '変更すると、この端末以外はすべてログアウトします。',
+  changePassword: 'パスワードを変更',
+  passwordChanged: 'パスワードを変更しました。',
+  cancel: 'キャンセル',
+} as const
