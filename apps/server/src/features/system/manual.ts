@@ -33,6 +33,7 @@ export async function replaceManual(
       action: 'manual-replaced',
       object: { type: 'manual', id: null, name: null },
       ip: client.ip,
+      userAgent: client.userAgent,
       requestId: request.id,
     })
     await context.storage.put(manualKey(realm), content)
