@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 // Vite puts its own BASE_URL ("/") into the environment, and the servers that tests start would read it as theirs.
-const env = { BASE_URL: '' }
+// Nor is this Tokyo's zone, nor UTC: what a screen or a row says may not hang on the machine's (SHL-08).
+const env = { BASE_URL: '', TZ: 'America/New_York' }
 
 const projects = [
   { name: 'domain', include: ['packages/*/src/**/*.test.ts'] },

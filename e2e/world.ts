@@ -8,17 +8,22 @@ export const demoPassword = 'genba-demo-2026'
 type WorkerFixtures = {
   /** Environment of the server; `test.use({ serverEnv: { ACCESS_TTL: '2' } })` gives a file a server of its own. */
   serverEnv: Record<string, string>
+  /** For journeys that provoke reports of a broken policy on purpose. */
+  mayBreakPolicy: boolean
   server: WorldServer
 }
 
 /** Journeys run against the built console and the real server; one server a worker. */
 export const test = base.extend<object, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
+  mayBreakPolicy: [false, { option: true, scope: 'worker' }],
   server: [
-    async ({ serverEnv }, use) => {
+    async ({ serverEnv, mayBreakPolicy }, use) => {
       const server = await startWorldServer(serverEnv)
       await use(server)
       await server.stop()
+      if (!mayBreakPolicy && server.output().includes('content security policy was broken'))
+        throw new Error(`SEC-16: a page broke the content security policy:\n${server.output()}`)
     },
     { scope: 'worker', timeout: 90_000 },
   ],

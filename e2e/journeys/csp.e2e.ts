@@ -5,6 +5,8 @@ import { shellWords } from '@azas/domain/words/shell.ts'
 import { signIn } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
 
+test.use({ mayBreakPolicy: true })
+
 const superUser = 'superuser@example.jp'
 const thief = 'https://thief.example'
 

@@ -76,6 +76,10 @@ test('LST-01 closing the detail goes back to the list, and the focus to the name
   await drawerOf(page).getByRole('button', { name: '閉じる' }).click()
   await expect(page).toHaveURL(url)
   await expect(link).toBeFocused()
+  // It went back, not on: forward is the detail again.
+  await page.goForward()
+  await expect(page).toHaveURL(/[?&]detail=/u)
+  await expect(drawerOf(page)).toBeVisible()
 })
 
 test('LST-01 a pasted link opens the detail; one that leads nowhere says so beside the list', async ({ page }) => {

@@ -20,6 +20,25 @@ test('SES-01 a sign-in stores the pair, asks once who that is and opens the land
   expect(calls.filter((path) => path === '/user/me')).toHaveLength(1)
 })
 
+test('SES-01 an error is reported with the id of who is signed in, and with none after', async ({ page }) => {
+  const reported: unknown[] = []
+  page.on('console', (message) => {
+    const [, about] = message.args()
+    if (message.type() === 'error' && about) void about.jsonValue().then((value) => reported.push(value))
+  })
+  const answered = page.waitForResponse('**/user/me*')
+  await page.goto('/system/login')
+  await signIn(page, superUser)
+  const { id } = (await (await answered).json()) as { id: string }
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.route('**/contract/search*', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.getByRole('button', { name: '契約番号' }).click()
+  await expect.poll(() => reported).toEqual([{ userId: id }])
+  await page.route('**/user/v2/logout*', (route) => route.abort())
+  await logOut(page)
+  await expect.poll(() => reported).toEqual([{ userId: id }, { userId: null }])
+})
+
 test('SES-01 one comes to the page one was heading for', async ({ page }) => {
   await page.goto('/system/service-contract?page=2&size=20')
   await expect(page).toHaveURL(/\/system\/login\?to=/u)

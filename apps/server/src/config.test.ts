@@ -62,6 +62,14 @@ test('OPS-03 production refuses to start without a secret and an address of its 
   expect(faultsOf(production)).toEqual([])
 })
 
+test.each([
+  ['APP_SECRET', { DATABASE_URL: 'postgres://db.example/x', HOST: '0.0.0.0' }],
+  ['SUPPORT_OPENS_AT', { SUPPORT_OPENS_AT: '17', SUPPORT_CLOSES_AT: '17' }],
+  ['SESSION_IDLE', { SESSION_IDLE: '3600', SESSION_MAX: '60' }],
+])('OPS-03 what does not fit together is one fault, named by %s', (name, environment) => {
+  expect(faultsOf(environment).map((line) => line.split(':')[0])).toEqual([name])
+})
+
 test('OPS-05 demo data: on loopback by itself, elsewhere only when said, in production never', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false)
   expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)

@@ -34,6 +34,7 @@ test.each(seed)(
   'DOM-01 %s has the seed’s values in the seed’s spelling, each with a Japanese word',
   (_, set, values) => {
     expect(set.values).toEqual(values)
+    expect(new Set(Object.values(set.labels)).size).toBe(values.length)
     for (const word of Object.values(set.labels)) expect(word).toMatch(/^[\u3041-\u30ff\u4e00-\u9fff・（）]+$/u)
   },
 )

@@ -50,6 +50,9 @@ test('SHL-11 a missing parameter refuses the call before it leaves', async () =>
   const words = (name: string, operation: string) =>
     `Required parameter ${name} was null or undefined when calling ${operation}`
   const nothing = undefined as unknown as string
+  await expect(call(contractDetail, { query: { target_contract_id: null as unknown as string } })).rejects.toThrow(
+    words('target_contract_id', 'contractDetail'),
+  )
   await expect(call(contractDetail, { query: { target_contract_id: nothing } })).rejects.toThrow(
     words('target_contract_id', 'contractDetail'),
   )
@@ -83,10 +86,18 @@ test('SES-03 fifty concurrent 401s cause one refresh, each call is tried once mo
   expect(paths().filter((path) => path === '/user/me')).toHaveLength(100)
 })
 
-test('SES-03 a call that was tried again is never tried a third time', async () => {
-  accepted = 'never'
-  await expect(me()).rejects.toMatchObject({ status: 401 })
+test('SES-03 a call that was tried again is never tried a third time: the session is over', async () => {
+  answerMe = () => [401, null]
+  await expect(me()).rejects.toThrow(SessionEndedError)
   expect(paths()).toEqual(['/user/me', '/user/v2/refresh_token', '/user/me'])
+  expect(storage.get(key)).toBeUndefined()
+})
+
+test.each([400, 403, 404, 500])('SES-03 a %i is no reason to refresh, nor to try again', async (status) => {
+  answerMe = () => [status, null]
+  await expect(me()).rejects.toMatchObject({ status })
+  expect(paths()).toEqual(['/user/me'])
+  expect(storage.has(key)).toBe(true)
 })
 
 test('SES-03 a refused refresh clears the tokens', async () => {

@@ -1,7 +1,7 @@
 import type { CallInput, Operation, Reply } from '@azas/api/operation.ts'
 import { ApiError, SessionEndedError } from './errors.ts'
 import { type Extras, send } from './send.ts'
-import { renewSession } from './session.ts'
+import { expireSession, renewSession } from './session.ts'
 import { tokens } from './tokens.ts'
 
 /**
@@ -18,7 +18,18 @@ export async function call<O extends Operation>(op: O, input: CallInput<O>, extr
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     const renewed = await renewSession(access)
     if (renewed === null) throw new SessionEndedError()
-    return send(op, input, withBearer(extras, renewed))
+    return sendAgain(op, input, withBearer(extras, renewed))
+  }
+}
+
+/** A 401 for a token that is new says that the session is over: it is never tried a third time. */
+async function sendAgain<O extends Operation>(op: O, input: CallInput<O>, extras: Extras): Promise<Reply<O>> {
+  try {
+    return await send(op, input, extras)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    expireSession()
+    throw new SessionEndedError()
   }
 }
 

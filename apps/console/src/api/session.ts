@@ -38,6 +38,12 @@ export const renewSession = createRenewal({
   onEnded: () => endAs('expired'),
 })
 
+/** Ends what the server does not know any more. */
+export function expireSession(): void {
+  tokens.clear()
+  endAs('expired')
+}
+
 /** Clears the tokens first and tells the server after; whether that is heard does not matter (seed section 4). */
 export async function logOut(): Promise<void> {
   const refreshToken = tokens.read()?.refresh_token

@@ -1,7 +1,7 @@
 import { operations } from '@azas/api/operations.ts'
 import type { Operation } from '@azas/api/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
 
 const principals = [
   'anonymous',
@@ -59,10 +59,14 @@ const inputs: Record<
   contractDetail: { query: { target_contract_id: '00000000-0000-4000-8000-000000000000' } },
 }
 
+/** Whose tokens are dead: every call that wants one answers 401. */
+const outsiders = ['paused', 'other-realm'] as const
+
 let world: TestApp
 const tokens = new Map<string, string>()
 beforeAll(async () => {
   world = await createTestApp()
+  await makeOutsiders()
   for (const name of principals.slice(1)) tokens.set(name, (await world.signIn(`${name}@example.jp`)).access_token)
 })
 afterAll(() => world.close())
@@ -76,6 +80,27 @@ function inputFor(op: Operation, principal: string) {
   return input?.form ? { ...input, form: { ...input.form, username: `${principal}-${input.form['username']}` } } : input
 }
 
+/** A SuperUser of this realm who is paused after signing in, and one of another realm. */
+async function makeOutsiders(): Promise<void> {
+  const { owner } = world.database
+  const superUser = await owner
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', 'superuser@example.jp')
+    .executeTakeFirstOrThrow()
+  const { id: _id, ...row } = superUser
+  const rows = [
+    { ...row, email: 'paused@example.jp' },
+    { ...row, email: 'other-realm@example.jp', realm: 'other' },
+  ]
+  await owner.insertInto('users').values(rows).execute()
+  tokens.set('paused', (await world.signIn('paused@example.jp')).access_token)
+  const form = { username: 'other-realm@example.jp', password: demoPassword }
+  const elsewhere = await world.call('POST', '/user/v2/login', { query: { realm: 'other' }, form })
+  tokens.set('other-realm', elsewhere.json<{ token: { access_token: string } }>().token.access_token)
+  await owner.updateTable('users').set({ status: 'Pause' }).where('email', '=', 'paused@example.jp').execute()
+}
+
 describe('SEC-23 every operation × every principal', () => {
   test('SEC-23 every operation has its row of expectations', () => {
     expect(Object.keys(expected).toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
@@ -86,5 +111,25 @@ describe('SEC-23 every operation × every principal', () => {
     expect(Object.fromEntries(answers.map((answer, i) => [principals[i], answer.statusCode]))).toEqual(
       Object.fromEntries(principals.map((principal, i) => [principal, expected[id]![i]])),
     )
+  })
+
+  test.each(outsiders)('SEC-23 %s is a stranger to every call that wants a token', async (outsider) => {
+    const guarded = operations.filter(({ access }) => access !== 'public')
+    const answers = await Promise.all(guarded.map((op) => ask(op, outsider)))
+    expect(answers.map((answer) => answer.statusCode)).toEqual(guarded.map(() => 401))
+  })
+
+  test.each(['nowhere', ''])('SEC-26 every call that wants a realm refuses the realm %j', async (realm) => {
+    const closed = operations.filter(({ open }) => !open)
+    const answers = await Promise.all(
+      closed.map((op) =>
+        world.call(op.method, op.path, {
+          token: tokens.get('superuser'),
+          ...inputs[op.id],
+          query: { ...inputs[op.id]?.query, realm },
+        }),
+      ),
+    )
+    expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual(closed.map(() => 'AZ-4001'))
   })
 })

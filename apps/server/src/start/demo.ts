@@ -2,7 +2,7 @@ import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { Config } from '#config.ts'
 import { openDatabase } from '#db/database.ts'
 import { StartFault } from '#start-fault.ts'
-import { listRealms } from './realms.queries.ts'
+import { checkpoint, listRealms } from './realms.queries.ts'
 
 const noLimits = { query_timeout: 0, statement_timeout: 0 }
 
@@ -24,7 +24,8 @@ export async function prepareDemo(config: Config, url: string): Promise<boolean>
     if (config.demo) {
       const { makeDemoData } = await import('#db/demo-data/demo-data.ts')
       const { REALM: realm, DEMO_PASSWORD: password, DEMO_PEOPLE: people } = config
-      await makeDemoData(db, { realm, password, people, today: tokyoDate(new Date()) })
+      const made = await makeDemoData(db, { realm, password, people, today: tokyoDate(new Date()) })
+      if (made && config.DATABASE_URL === undefined) await checkpoint(db)
     }
     return (await listRealms(db)).some((realm) => realm.id === config.REALM && realm.is_demo)
   } finally {

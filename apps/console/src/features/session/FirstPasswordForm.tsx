@@ -34,7 +34,7 @@ export function FirstPasswordForm({ name }: { name: string }) {
 
   return (
     <>
-      <p className="sub lead">{fill(authWords.welcomeLead, { name })}</p>
+      <p className="sub lead phrase">{fill(authWords.welcomeLead, { name })}</p>
       <form noValidate onSubmit={submit}>
         {error ? <Note kind="bad" text={sayFailure(error)} /> : null}
         <PasswordField

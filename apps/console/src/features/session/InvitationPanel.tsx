@@ -21,7 +21,7 @@ export function InvitationPanel({ token }: { token: string }) {
   const until = fill(authWords.invitationValidUntil, { expiresAt: formatDateTime(new Date(invitation.expires_at)) })
   return (
     <>
-      <p className="sub lead">
+      <p className="sub lead phrase">
         {fill(authWords.invitationLead, { name: invitation.displayname, action: authWords.invitationAccept })}
       </p>
       <p className="cap">{until}</p>

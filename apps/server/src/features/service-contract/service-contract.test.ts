@@ -1,6 +1,6 @@
 import type { Contract } from '@azas/api/service-contract.operations.ts'
 import { searchKey, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
-import { contractSortFields } from '@azas/domain/service-contract/service-contract.ts'
+import { type ContractSortField, contractSortFields } from '@azas/domain/service-contract/service-contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test-app.ts'
 
@@ -16,17 +16,19 @@ const names = [
 ] as const
 
 let world: TestApp
+let demo: TestApp
 let token: string
+let demoToken: string
 beforeAll(async () => {
   world = await createTestApp('empty')
   const { owner } = world.database
-  const demo = await createTestApp('demo')
+  demo = await createTestApp('demo')
+  demoToken = (await demo.signIn('superuser@example.jp')).access_token
   const superUser = await demo.database.owner
     .selectFrom('users')
     .selectAll()
     .where('email', '=', 'superuser@example.jp')
     .executeTakeFirstOrThrow()
-  await demo.close()
   await owner.insertInto('users').values(superUser).execute()
   const rows = names.map(([company_name, company_name_kana], i) => ({
     realm: 'system',
@@ -43,7 +45,7 @@ beforeAll(async () => {
   await owner.insertInto('contracts').values(rows).execute()
   token = (await world.signIn('superuser@example.jp')).access_token
 })
-afterAll(() => world.close())
+afterAll(() => Promise.all([world.close(), demo.close()]))
 
 async function search(json: object, query: Record<string, string> = {}) {
   const answer = await world.call('POST', '/contract/search', { token, json, query })
@@ -109,14 +111,33 @@ describe('LST-02 the list', () => {
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(8)
   })
 
+  // What a person reads in each column; the keys are those of the domain, the order is that of the database.
+  const shown: Record<ContractSortField, (row: Contract) => string | number | null> = {
+    companyName: ({ companyName, companyNameKana }) => sortKey(companyName, companyNameKana),
+    contractNumber: (row) => row.contractNumber,
+    status: (row) => row.status,
+    startDate: (row) => row.startDate,
+    adminCount: (row) => row.adminCount,
+    projectCount: (row) => row.projectCount,
+    userCount: (row) => row.userCount,
+    lastUsedOn: (row) => row.lastUsedOn,
+    updatedAt: (row) => row.updatedAt,
+  }
+  const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+
   test.each(contractSortFields)('LST-02 sorts by %s both ways, empty values last', async (field) => {
-    const [rising, falling] = await Promise.all([search({}, { sort: field }), search({}, { sort: `-${field}` })])
-    expect([rising.total, falling.total]).toEqual([8, 8])
-    if (field === 'startDate')
-      expect(rising.items.map(({ startDate }) => startDate)).toEqual(
-        rising.items.map(({ startDate }) => startDate).toSorted(),
-      )
-    if (field === 'companyName') expect(rising.items[0]!.companyName).toBe('A_B設備')
+    const ask = async (sort: string) => {
+      const query = { sort, size: '100' }
+      const answer = await demo.call('POST', '/contract/search', { token: demoToken, json: {}, query })
+      return answer.json<{ items: Contract[] }>().items.map(shown[field])
+    }
+    const [rising, falling] = [await ask(field), await ask(`-${field}`)]
+    const filled = rising.filter((value) => value !== null)
+    const empty = rising.filter((value) => value === null)
+    expect(new Set(filled).size).toBeGreaterThan(1)
+    if (field === 'lastUsedOn') expect(empty.length).toBeGreaterThan(0)
+    expect(rising).toEqual([...filled.toSorted(compare), ...empty])
+    expect(falling).toEqual([...filled.toSorted((a, b) => compare(b, a)), ...empty])
   })
 
   test('LST-02 the newest change comes first when nothing is said', async () => {
@@ -186,6 +207,19 @@ describe('CON-01 counters', () => {
     await owner.deleteFrom('users').where('contract_id', '=', id).execute()
     await owner.deleteFrom('projects').where('contract_id', '=', id).execute()
     expect(await counts()).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('SEC-26 realms', () => {
+  test('SEC-26 the list and its total hold nothing of another realm', async () => {
+    const { owner } = world.database
+    const move = (realm: string) =>
+      owner.updateTable('contracts').set({ realm }).where('contract_number', '=', 'C-0').execute()
+    await move('other')
+    const { items, total } = await search({ keyword: '株式会社' })
+    await move('system')
+    expect(items.map(({ contractNumber }) => contractNumber)).not.toContain('C-0')
+    expect([items.length, total]).toEqual([3, 3])
   })
 })
 

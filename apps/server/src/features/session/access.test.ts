@@ -59,16 +59,16 @@ describe('SEC-14 what changes while a token lives decides on the next call', () 
 
 describe('SEC-19 forged access tokens', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const { access: key } = deriveKeys('a secret of tests, long enough for them')
+  const { access: key, refresh: otherKey } = deriveKeys('a secret of tests, long enough for them')
   const header = { alg: 'HS256', typ: 'at+jwt' }
 
-  function forge(head: object, claims: object, secret: Buffer | string | null): string {
+  function forge(head: object, claims: object, secret: Buffer | string | null, hash = 'sha256'): string {
     const content = `${encode(head)}.${encode(claims)}`
-    const mac = secret === null ? '' : createHmac('sha256', secret).update(content).digest('base64url')
+    const mac = secret === null ? '' : createHmac(hash, secret).update(content).digest('base64url')
     return `${content}.${mac}`
   }
 
-  test('SEC-19 15 forgeries are refused, and the one that is no forgery is taken', async () => {
+  test('SEC-19 16 forgeries are refused, and the one that is no forgery is taken', async () => {
     const pair: Token = await world.signIn('superuser@example.jp')
     const claims = JSON.parse(Buffer.from(pair.access_token.split('.')[1]!, 'base64url').toString()) as Record<
       string,
@@ -82,11 +82,12 @@ describe('SEC-19 forged access tokens', () => {
       forge({ ...header, alg: 'none' }, claims, null),
       `${forge({ ...header, alg: 'none' }, claims, null)}${mac}`,
       forge({ ...header, alg: 'RS256' }, claims, key),
-      forge({ ...header, alg: 'HS512' }, claims, key),
+      forge({ ...header, alg: 'HS512' }, claims, key, 'sha512'),
       forge({ ...header, typ: 'JWT' }, claims, key),
       forge({ alg: 'HS256' }, claims, key),
       forge({ ...header, kid: '../../dev/null' }, claims, ''),
       forge(header, claims, 'a guessed secret'),
+      forge(header, claims, otherKey),
       forge(header, { ...claims, aud: 'app' }, key),
       forge(header, { ...claims, exp: 1 }, key),
       forge(header, { ...claims, exp: undefined }, key),

@@ -1,5 +1,6 @@
 import type { Token } from '@azas/api/session.operations.ts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test-app.ts'
 
@@ -84,6 +85,23 @@ describe('SEC-13 logout races refresh', () => {
       { numRuns: 200 },
     )
   }, 120_000)
+})
+
+describe('SEC-13 logout under way', () => {
+  test('SEC-13 a refresh that meets a logout under way waits for it, and finds the session ended', async () => {
+    const { refresh_token } = await world.signIn('subadmin@example.jp')
+    const sessionId = refresh_token.split('.')[1]!
+    const { asked } = await world.database.owner.transaction().execute(async (trx) => {
+      const end = { ended_at: world.clock.now, ended_reason: 'logout' }
+      await trx.updateTable('sessions').set(end).where('id', '=', sessionId).execute()
+      const answer = refresh(refresh_token)
+      const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waiting.execute(trx)).rows[0]?.n, { timeout: 10_000 }).toBe(1)
+      return { asked: answer }
+    })
+    expect((await asked).statusCode).toBe(401)
+  })
 })
 
 describe('SES-03 limits of a session', () => {

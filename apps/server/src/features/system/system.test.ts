@@ -37,11 +37,13 @@ test('API-05 settings tell what the console needs before login, and nothing secr
   expect((await plain('/system-api/system/settings')).statusCode).toBe(400)
 })
 
-test('API-05 ready is 503 with Retry-After while the database is gone, health stays 200, and both recover', async () => {
+test('API-05 API-03 ready is 503 with Retry-After while the database is gone, health stays 200, and both recover', async () => {
   await world.database.closeDoor()
   const gone = await plain('/system-api/system/ready')
   expect([gone.statusCode, gone.headers['retry-after'], gone.json().code]).toEqual([503, '2', 'AZ-5030'])
   expect((await plain('/system-api/system/health')).statusCode).toBe(200)
+  const login = await world.call('POST', '/user/v2/login', { form: { username: 'a@example.jp', password: 'b' } })
+  expect([login.statusCode, login.headers['retry-after']]).toEqual([503, '2'])
   await world.database.openDoor()
   // Connections that were cut are found out one by one: the pool needs a moment, nobody's hand.
   await expect.poll(async () => (await plain('/system-api/system/ready')).statusCode).toBe(200)
@@ -55,6 +57,18 @@ test('API-03 documents are off where they are not wanted: 404, and the swagger s
   const form = { username: 'a', password: 'b' }
   expect((await quiet.call('POST', '/user/v2/login_for_swagger', { form })).statusCode).toBe(404)
   await quiet.close()
+})
+
+test('API-04 the document says how a body travels, what may go wrong, and where Swagger UI signs in', async () => {
+  const { paths, components } = (await plain('/system-api/openapi.json')).json()
+  const mediaOf = (path: string) => Object.keys(paths[path].post.requestBody.content)
+  expect(mediaOf('/user/v2/login')).toEqual(['application/x-www-form-urlencoded'])
+  expect(mediaOf('/contract/search')).toEqual(['application/json'])
+  expect(Object.keys(paths['/contract/detail'].get.responses)).toEqual(['200', '400', '401', '403', '404', '503'])
+  expect(Object.keys(paths['/system/health'].get.responses)).toEqual(['200', '503'])
+  expect(components.securitySchemes.bearer.flows.password.tokenUrl).toBe(
+    '/system-api/user/v2/login_for_swagger?realm=system',
+  )
 })
 
 test('API-04 login_for_swagger gives the flat answer of RFC 6749', async () => {

@@ -1,0 +1,30 @@
+import { userRole } from '@azas/domain/access/roles.ts'
+import { projectStatus } from '@azas/domain/project/project.ts'
+import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { userStatus } from '@azas/domain/user/user.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** The values that a column's check constraint lets in. */
+async function allowed(constraint: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${constraint}
+  `.execute(database.owner)
+  return [...rows[0]!.text.matchAll(/'(\w+)'/gu)].map(([, value]) => value!)
+}
+
+test.each([
+  ['contracts_status_check', contractStatus],
+  ['projects_status_check', projectStatus],
+  ['users_role_check', userRole],
+  ['users_status_check', userStatus],
+])('DOM-01 the database’s %s lets in the domain’s values and no other', async (constraint, set) => {
+  expect(await allowed(constraint)).toEqual(set.values)
+})

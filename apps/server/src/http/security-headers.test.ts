@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { operations } from '@azas/api/operations.ts'
+import Fastify, { type LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { publicSettings } from '#features/system/settings.ts'
+import { createTestApp, type TestApp } from '#test-app.ts'
+import { serveConsole } from './assets.ts'
+import { secureHeaders } from './security-headers.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await createTestApp('empty')
+})
+afterAll(() => world.close())
+
+const paths = [
+  '/',
+  '/system/login',
+  '/assets/none.js',
+  '/system-api/nowhere',
+  '/system-api/user/me',
+  '/system-api/openapi.json',
+  '/system-api/docs',
+  ...operations.map(({ path }) => `/system-api${path}?realm=system`),
+]
+
+test.each(paths)('SEC-17 %s, errors too', async (url) => {
+  const { headers } = await world.app.inject({ method: 'GET', url })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'x-frame-options': 'DENY',
+  })
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/u)
+  expect(headers['x-powered-by']).toBeUndefined()
+  if (/^\/system-api\/(?!docs)/u.test(url)) expect(headers['cache-control']).toBe('no-store')
+})
+
+test('SEC-17 HSTS where the address is https', async () => {
+  const secure = await createTestApp('empty', { BASE_URL: 'https://admin.example.jp' })
+  expect((await secure.call('GET', '/system/health')).headers['strict-transport-security']).toMatch(/max-age=31536000/u)
+  await secure.close()
+})
+
+// Written by hand from security.md 2.9.
+const policyWith = (nonce: string) => [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' 'nonce-${nonce}'`,
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self' https://apm.example",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+  'report-uri /system-api/csp',
+]
+
+async function openPages(): Promise<LightMyRequestResponse[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'azas-page-'))
+  await writeFile(join(folder, 'index.html'), '<style nonce="__CSP_NONCE__"></style>')
+  const app = Fastify()
+  secureHeaders(app, false)
+  await serveConsole(app, {
+    folder,
+    settings: publicSettings(readConfig({}), '0.0.0'),
+    connect: ['https://apm.example'],
+  })
+  const pages = await Promise.all([1, 2].map(() => app.inject({ method: 'GET', url: '/system/login' })))
+  await app.close()
+  await rm(folder, { recursive: true })
+  return pages
+}
+
+test('SEC-17 the page of the console has a policy of its own, with a new nonce each time', async () => {
+  const pages = await openPages()
+  const nonces = pages.map(({ body }) => /nonce="([\w-]{22})"/u.exec(body)?.[1] ?? '')
+  expect(new Set(nonces).size).toBe(2)
+  for (const [index, { headers }] of pages.entries()) {
+    expect(String(headers['content-security-policy']).split('; ')).toEqual(policyWith(nonces[index]!))
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  }
+})
