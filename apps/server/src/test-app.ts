@@ -9,6 +9,7 @@ import { readConfig } from './config.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { openJobs } from './jobs/pg-boss-jobs.ts'
 import { openMailer } from './mail/lazy-mailer.ts'
+import type { Services } from './services.ts'
 import { listRealms } from './start/realms.queries.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -17,6 +18,8 @@ const clientHeaders = { 'client-type': 'admin' }
 
 export type TestApp = {
   app: FastifyInstance
+  /** What the server was made of. */
+  services: Services
   database: TestDatabase
   /** The clock of the server; it stands still until it is moved. */
   clock: { now: Date; advance: (ms: number) => void }
@@ -112,5 +115,5 @@ export async function createTestApp(
     await database.drop()
     await rm(config.DATA_DIR, { recursive: true, force: true })
   }
-  return { app, database, clock, call, signIn, close }
+  return { app, services, database, clock, call, signIn, close }
 }

@@ -4,7 +4,6 @@ import Fastify from 'fastify'
 import { operations } from '@azas/api/operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
-import { readConfig } from '#config.ts'
 import { createTestApp, type TestApp } from '#test-app.ts'
 import { demandPolicies } from './route-policy.ts'
 
@@ -36,15 +35,8 @@ describe('SEC-23 deny by default', () => {
   })
 
   test('SEC-23 the real server refuses such a route too', async () => {
-    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-    const services = {
-      config,
-      db: world.database.app,
-      now: () => new Date(),
-      appSecret: 'x'.repeat(32),
-      version: '0.0.0',
-    }
-    const app = await createApp(services, { realms: new Set(), consoleFolder: join(tmpdir(), 'no-console') })
+    const options = { realms: new Set<string>(), works: false, consoleFolder: join(tmpdir(), 'no-console') }
+    const app = await createApp(world.services, options)
     expect(() => app.get('/system-api/secret/door', async () => 'open')).toThrow(/names no operation/u)
     await app.close()
   })
