@@ -137,6 +137,7 @@ test('SES-04 logout clears the tokens before it tells the server, and the other 
   })
   await logOut(page)
   await expect(page.getByText(authWords.loggedOut)).toBeVisible()
+  await expect.poll(() => header).toBeDefined()
   expect(storedAtCall).not.toHaveProperty('azas_admin_token')
   expect(header).toBe(refresh_token)
   await expect(other).toHaveURL(/\/system\/login\?to=%2Fsystem%2Fnotice$/u)

@@ -127,7 +127,8 @@ test('SHL-04 no other mode is ever seen while the page loads', async ({ page }) 
   })
   let shownBeforeProgram: string | null = null
   await page.route('**/assets/index-*.js', async (route) => {
-    shownBeforeProgram = await page.locator('html').getAttribute('data-mantine-color-scheme')
+    // The browser asks for the program ahead of time: wait for the small script before it, the program itself is held here.
+    shownBeforeProgram = await page.locator('html[data-mantine-color-scheme]').getAttribute('data-mantine-color-scheme')
     await route.continue()
   })
   await page.reload()
