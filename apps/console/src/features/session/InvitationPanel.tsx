@@ -8,6 +8,7 @@ import { ApiError } from '#api/errors.ts'
 import { logOut } from '#api/session.ts'
 import { sayFailure } from '#form/say-failure.ts'
 import { Note } from '#ui/Note.tsx'
+import { RetryNote } from './RetryNote.tsx'
 import { invitationQuery, useAcceptInvitation } from './session.queries.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -16,7 +17,7 @@ export function InvitationPanel({ token }: { token: string }) {
   const signedIn = useSignedIn()
   const { data: invitation, error, refetch } = useQuery(invitationQuery(token))
   if (error instanceof ApiError) return <Note kind="bad" text={error.message} />
-  if (error) return <Retry text={sayFailure(error)} onRetry={() => void refetch()} />
+  if (error) return <RetryNote text={sayFailure(error)} onRetry={() => void refetch()} />
   if (!invitation) return <p className="sub lead">{shellWords.loading}</p>
   const until = fill(authWords.invitationValidUntil, { expiresAt: formatDateTime(new Date(invitation.expires_at)) })
   return (
@@ -54,19 +55,6 @@ function SignOutFirst() {
       <p className="more">
         <button className="btn" type="button" onClick={() => void logOut()}>
           {actionWords.logout}
-        </button>
-      </p>
-    </div>
-  )
-}
-
-function Retry({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <div className="more">
-      <Note kind="bad" text={text} />
-      <p className="more">
-        <button className="btn" type="button" onClick={onRetry}>
-          {actionWords.reload}
         </button>
       </p>
     </div>

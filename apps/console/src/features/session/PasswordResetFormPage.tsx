@@ -1,6 +1,5 @@
 import { resetForm } from '@azas/domain/session/session.forms.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
-import { actionWords } from '@azas/domain/words/actions.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
@@ -14,6 +13,7 @@ import { Note } from '#ui/Note.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { EmailField } from './EmailField.tsx'
 import { PasswordPair } from './PasswordPair.tsx'
+import { RetryNote } from './RetryNote.tsx'
 import { resetQuery, useResetPassword } from './session.queries.ts'
 import { useSessionForm } from './use-session-form.ts'
 
@@ -35,7 +35,7 @@ export function PasswordResetFormPage() {
   if (reset.isSuccess) return <Done />
   return (
     <Panel title={authWords.passwordResetForm}>
-      {error ? <Retry text={sayFailure(error)} onRetry={() => void refetch()} /> : null}
+      {error ? <RetryNote text={sayFailure(error)} onRetry={() => void refetch()} /> : null}
       {data ? <Form reset={reset} hint={data.email_hint} expiresAt={data.expires_at} /> : null}
       {data || error ? null : <p className="sub lead">{shellWords.loading}</p>}
     </Panel>
@@ -96,18 +96,5 @@ function Done() {
         </Link>
       </p>
     </Panel>
-  )
-}
-
-function Retry({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <>
-      <Note kind="bad" text={text} />
-      <p className="more">
-        <button className="btn" type="button" onClick={onRetry}>
-          {actionWords.reload}
-        </button>
-      </p>
-    </>
   )
 }

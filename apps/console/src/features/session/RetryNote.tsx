@@ -1,0 +1,16 @@
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { Note } from '#ui/Note.tsx'
+
+/** What could not be read, said in place, with a way to read it again. */
+export function RetryNote({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="more">
+      <Note kind="bad" text={text} />
+      <p className="more">
+        <button className="btn" type="button" onClick={onRetry}>
+          {actionWords.reload}
+        </button>
+      </p>
+    </div>
+  )
+}
