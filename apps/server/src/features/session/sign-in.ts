@@ -8,7 +8,7 @@ import { passwordMatches } from './password.ts'
 import type { SessionContext } from './session-context.ts'
 import { openSession } from './open-session.ts'
 import { personFact } from './person-fact.ts'
-import { countSignIn } from './throttle.ts'
+import { type CountedTry, countSignIn } from './throttle.ts'
 import { findAccount } from './session.queries.ts'
 import { refusalOf } from './session.rules.ts'
 
@@ -31,15 +31,26 @@ export async function signIn(
 ): Promise<Token> {
   const name = normalName(username)
   const device = knownDevice(context.keys.device, call.request, name)
-  const succeeded = await countSignIn(context, { realm, name, ip: call.client.ip, device })
-  const account = await findAccount(context.db, realm, name)
-  const matches = await passwordMatches(account?.password_hash ?? null, password)
+  const counted = await countSignIn(context, { realm, name, ip: call.client.ip, device })
+  const { account, matches } = await checkPassword(context, { realm, name, password }, counted)
   if (!account || !matches) return refuse(context, realm, account, authWords.failed, call)
-  await succeeded()
+  await counted.succeed()
   const refusal = refusalOf({ status: account.status, contractStatus: account.contract_status })
   if (refusal) return refuse(context, realm, account, authWords[refusal], call)
   markDevice(context.keys.device, call.reply, name)
   return context.db.transaction().execute((trx) => openSession({ ...context, db: trx }, account, 'login', call))
+}
+
+type Check = { realm: string; name: string; password: string }
+
+async function checkPassword(context: SessionContext, { realm, name, password }: Check, counted: CountedTry) {
+  try {
+    const account = await findAccount(context.db, realm, name)
+    return { account, matches: await passwordMatches(account?.password_hash ?? null, password) }
+  } catch (error) {
+    await counted.undo()
+    throw error
+  }
 }
 
 async function refuse(

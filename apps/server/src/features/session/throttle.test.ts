@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { operations } from '@azas/api/operations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -74,6 +75,20 @@ describe('SEC-1 guessing', () => {
     world.clock.advance(600_000)
     expect((await wrong('person-1@example.jp')).statusCode).toBe(400)
   })
+})
+
+test('SEC-1 a try that the server was too busy for counts for nobody', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: availableParallelism() + 30 }, (_, n) => wrong(`busy-${n}@example.jp`)),
+  )
+  const statuses = answers.map((answer) => answer.statusCode)
+  expect(statuses).toContain(503)
+  const { failures } = await world.database.owner
+    .selectFrom('throttle_counters')
+    .select('failures')
+    .where('key', 'like', 'network:%')
+    .executeTakeFirstOrThrow()
+  expect(failures).toBe(statuses.filter((status) => status === 400).length)
 })
 
 test('SEC-2 whoever guesses elsewhere does not lock out the browser on which one signed in before', async () => {

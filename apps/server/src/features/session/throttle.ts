@@ -13,6 +13,13 @@ const keyOf = (kind: ThrottleKind, ...parts: string[]) =>
   `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
 
 export type Try = { realm: string; name: string; ip: string; device: string | null }
+/** A try that counts as a failure until one of these is called. */
+export type CountedTry = {
+  /** The password was right. */
+  succeed: () => Promise<void>
+  /** It was not looked at: an overload is nobody's failure. */
+  undo: () => Promise<void>
+}
 type Counted = readonly [ThrottleKind, string]
 
 function keysOf({ realm, name, ip, device }: Try): Counted[] {
@@ -37,9 +44,9 @@ function refuse(until: Date, now: Date): never {
 
 /**
  * Counts a sign-in before its password is looked at, under every key that applies; throws 429 while one of them has to
- * wait (security.md 2.4, row 1). Returns what is to be called when the password was right.
+ * wait (security.md 2.4, row 1).
  */
-export async function countSignIn(context: SessionContext, attempt: Try): Promise<() => Promise<void>> {
+export async function countSignIn(context: SessionContext, attempt: Try): Promise<CountedTry> {
   const now = context.now()
   const counted: string[] = []
   for (const [kind, key] of keysOf(attempt)) {
@@ -51,9 +58,12 @@ export async function countSignIn(context: SessionContext, attempt: Try): Promis
     counted.push(key)
   }
   const [own, ...others] = counted
-  return async () => {
-    if (own) await forget(context.db, own)
-    if (others.length > 0) await takeBack(context.db, others)
+  return {
+    undo: () => takeBack(context.db, counted),
+    succeed: async () => {
+      if (own) await forget(context.db, own)
+      if (others.length > 0) await takeBack(context.db, others)
+    },
   }
 }
 
