@@ -52,7 +52,7 @@ module.exports = {
     ),
     never(
       'server-floors-below-features',
-      { path: '^apps/server/src/(http|session|db|mail|jobs|storage)/', pathNot: test },
+      { path: '^apps/server/src/(http|session|db|mail|jobs|storage|change|accounts)/', pathNot: test },
       { path: '^apps/server/src/(features/|app\\.|main\\.)' },
     ),
     never(
@@ -68,7 +68,7 @@ module.exports = {
 
     never(
       'sql-stays-in-queries',
-      { path: '^apps/server/src/features/', pathNot: `\\.queries\\.ts$|${test}` },
+      { path: '^apps/server/src/(features|change|accounts)/', pathNot: `\\.queries\\.ts$|${test}` },
       { path: 'node_modules/(kysely|pg)/' },
     ),
     never(

@@ -1,5 +1,5 @@
 import { userRole } from '@azas/domain/access/roles.ts'
-import { auditAction } from '@azas/domain/audit/audit.ts'
+import { auditAction, auditObject } from '@azas/domain/audit/audit.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, pageOf, RealmPageQuery } from './common.ts'
 import { operation } from './operation.ts'
@@ -13,6 +13,8 @@ const AuditEntry = z.strictObject({
   action: auditAction.schema,
   actorName: Named,
   actorRole: z.nullable(userRole.schema),
+  objectType: auditObject.schema,
+  objectId: z.nullable(Id),
   objectName: Named,
   ip: Named,
   userAgent: Named,
@@ -24,7 +26,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const auditSearch = operation({
   id: 'auditSearch',
   summary:
-    'A page of the audit log, newest first. All but a SuperUser see what they did and what was done to their account.',
+    'A page of the audit log, newest first: a SuperUser sees all, an Admin the own company, others their own account.',
   method: 'POST',
   path: '/audit/search',
   access: 'audit.read',
@@ -32,6 +34,9 @@ export const auditSearch = operation({
   body: z.strictObject({
     /** Who did it, or whose account it concerns. */
     userId: z.optional(Id),
+    /** The record whose history it is. */
+    objectType: z.optional(auditObject.schema),
+    objectId: z.optional(Id),
     actions: z.optional(z.array(auditAction.schema).check(z.maxLength(auditAction.values.length))),
   }),
   reply: pageOf(AuditEntry),

@@ -1,7 +1,15 @@
 import type { Operation } from './operation.ts'
 import { auditSearch } from './audit.operations.ts'
 import { userSessionDelete, userSessionDeleteOthers, userSessionSearch } from './own-session.operations.ts'
-import { contractDetail, contractSearch } from './service-contract.operations.ts'
+import {
+  contractCreate,
+  contractDetail,
+  contractImpact,
+  contractReopen,
+  contractSearch,
+  contractTerminate,
+  contractUpdate,
+} from './service-contract.operations.ts'
 import {
   userJobWorkerChangePassword,
   userLogin,
@@ -63,4 +71,9 @@ export const operations: readonly Operation[] = [
   auditSearch,
   contractSearch,
   contractDetail,
+  contractCreate,
+  contractUpdate,
+  contractImpact,
+  contractTerminate,
+  contractReopen,
 ]

@@ -7,6 +7,8 @@ export const Problem = z.object({
   status: z.int(),
   code: z.string(),
   request_id: z.string(),
+  /** The record as it is now, where an older version of it was changed (409). */
+  current: z.optional(z.record(z.string(), z.unknown())),
   errors: z.optional(z.array(z.object({ path: z.string(), title: z.string() }))),
 })
 export type Problem = z.output<typeof Problem>

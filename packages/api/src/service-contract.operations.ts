@@ -1,4 +1,10 @@
-import { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
+import {
+  ContractCreateForm,
+  ContractFilter,
+  ContractReopenForm,
+  ContractTerminateForm,
+  ContractUpdateForm,
+} from '@azas/domain/service-contract/service-contract.forms.ts'
 import { contractSortFields, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
@@ -38,6 +44,8 @@ export const ContractDetail = z.extend(Contract, {
 })
 export type ContractDetail = z.output<typeof ContractDetail>
 
+const TargetQuery = z.strictObject({ ...RealmQuery.shape, target_contract_id: Id })
+
 export const contractSearch = operation({
   id: 'contractSearch',
   summary: 'A page of contract companies with the true total.',
@@ -58,6 +66,71 @@ export const contractDetail = operation({
   method: 'GET',
   path: '/contract/detail',
   access: 'contract.read',
-  query: z.strictObject({ ...RealmQuery.shape, target_contract_id: Id }),
+  query: TargetQuery,
+  reply: ContractDetail,
+})
+
+export const contractCreate = operation({
+  id: 'contractCreate',
+  summary: 'A new contract company, with its first administrator or without: both are made, or neither.',
+  method: 'POST',
+  path: '/contract/create',
+  access: 'contract.write',
+  query: RealmQuery,
+  body: ContractCreateForm,
+  status: 201,
+  reply: ContractDetail,
+})
+
+export const contractUpdate = operation({
+  id: 'contractUpdate',
+  summary: 'Changes a contract company; 409 with the company as it is when `version` is not the newest.',
+  method: 'POST',
+  path: '/contract/update',
+  access: 'contract.write',
+  query: TargetQuery,
+  body: ContractUpdateForm,
+  reply: ContractDetail,
+})
+
+export const contractImpact = operation({
+  id: 'contractImpact',
+  summary: 'What the end of a contract, or the way back, would do, in numbers.',
+  method: 'POST',
+  path: '/contract/impact',
+  access: 'contract.write',
+  query: TargetQuery,
+  body: z.strictObject({ action: z.enum(['terminate', 'reopen']) }),
+  reply: z.strictObject({
+    /** Administrators who lose, or get back, their access. */
+    administrators: z.int(),
+    /** People of sites who do. */
+    people: z.int(),
+    /** Sites that are in use. */
+    sites: z.int(),
+    /** Sessions that end at once. */
+    sessions: z.int(),
+  }),
+})
+
+export const contractTerminate = operation({
+  id: 'contractTerminate',
+  summary: 'Ends a contract now: everybody of the company loses access on the next call. Nothing else of it changes.',
+  method: 'POST',
+  path: '/contract/terminate',
+  access: 'contract.write',
+  query: TargetQuery,
+  body: ContractTerminateForm,
+  reply: ContractDetail,
+})
+
+export const contractReopen = operation({
+  id: 'contractReopen',
+  summary: 'Takes the end of a contract back: whoever had access before has it again, and nobody else.',
+  method: 'POST',
+  path: '/contract/reopen',
+  access: 'contract.write',
+  query: TargetQuery,
+  body: ContractReopenForm,
   reply: ContractDetail,
 })

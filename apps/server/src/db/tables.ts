@@ -1,5 +1,5 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
-import type { AuditAction } from '@azas/domain/audit/audit.ts'
+import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/audit.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectStatus } from '@azas/domain/project/project.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
@@ -137,10 +137,22 @@ export type AuditLog = {
   user_agent: string | null
   request_id: string | null
   action: AuditAction
-  object_type: string
+  object_type: AuditObject
   object_id: string | null
   object_name: string | null
-  changes: JSONColumnType<Record<string, { before: unknown; after: unknown }>> | null
+  /** The company that the fact belongs to: its administrators read it. */
+  contract_id: string | null
+  changes: JSONColumnType<AuditChanges> | null
+}
+
+/** What was answered to a create, so that a retry makes no second row (security.md row 47). */
+export type IdempotencyKeys = {
+  user_id: string
+  key: string
+  operation: string
+  body_hash: Buffer
+  reply: JSONColumnType<object> | null
+  created_at: Date
 }
 
 export type Tables = {
@@ -156,4 +168,5 @@ export type Tables = {
   password_resets: PasswordResets
   throttle_counters: ThrottleCounters
   audit_log: AuditLog
+  idempotency_keys: IdempotencyKeys
 }

@@ -47,7 +47,15 @@ const expected: Record<string, readonly number[]> = {
   auditSearch: /*          */ [401, 200, 200, 200, 200, 200, 200, 200, 403],
   contractSearch: /*       */ [401, 200, 403, 403, 403, 403, 403, 403, 403],
   contractDetail: /*       */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  contractCreate: /*       */ [401, 400, 403, 403, 403, 403, 403, 403, 403],
+  contractUpdate: /*       */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  contractImpact: /*       */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  contractTerminate: /*    */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  contractReopen: /*       */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
 }
+
+const noContract = { target_contract_id: '00000000-0000-4000-8000-000000000000' }
+const contract = { companyName: '会社', contractNumber: 'C-1', startDate: '2026-04-01' }
 
 /** Input that is good in form, and names nothing that exists. */
 const inputs: Record<
@@ -74,7 +82,12 @@ const inputs: Record<
   userSessionDelete: { query: { target_session_id: '00000000-0000-4000-8000-000000000000' } },
   auditSearch: { json: {} },
   contractSearch: { json: {} },
-  contractDetail: { query: { target_contract_id: '00000000-0000-4000-8000-000000000000' } },
+  contractDetail: { query: noContract },
+  contractCreate: { json: {} },
+  contractUpdate: { query: noContract, json: { ...contract, version: 1 } },
+  contractImpact: { query: noContract, json: { action: 'terminate' } },
+  contractTerminate: { query: noContract, json: { version: 1, contractNumber: 'C-1' } },
+  contractReopen: { query: noContract, json: { version: 1, reason: '再契約のため' } },
 }
 
 /** Whose tokens are dead: every call that wants one answers 401. */

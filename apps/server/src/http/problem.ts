@@ -15,6 +15,9 @@ const kinds = {
   forbidden: [403, 'AZ-4300', errorWords.e403],
   'first-login-required': [403, 'AZ-4301', errorWords.firstLogin],
   'not-found': [404, 'AZ-4400', errorWords.e404],
+  stale: [409, 'AZ-4090', errorWords.stale],
+  conflict: [409, 'AZ-4091', errorWords.conflict],
+  'key-reused': [409, 'AZ-4092', errorWords.keyReused],
   'too-large': [413, 'AZ-4130', errorWords.e413],
   'wrong-media-type': [415, 'AZ-4150', errorWords.e415],
   throttled: [429, 'AZ-4290', errorWords.e429],
@@ -25,6 +28,8 @@ export type ProblemKind = keyof typeof kinds
 
 export type FieldError = { path: string; title: string }
 
+type ProblemOptions = { title?: string; errors?: FieldError[]; retryAfter?: number; current?: Record<string, unknown> }
+
 /** An answer that the user should read. Everything else is a 500. */
 export class Problem extends Error {
   override name = 'Problem'
@@ -33,18 +38,29 @@ export class Problem extends Error {
   readonly errors: FieldError[] | undefined
   /** Seconds, for the header Retry-After. */
   readonly retryAfter: number | undefined
-  constructor(kind: ProblemKind, options: { title?: string; errors?: FieldError[]; retryAfter?: number } = {}) {
+  /** The record as it is now, for whoever changed an older version of it (product.md FRM-05). */
+  readonly current: Record<string, unknown> | undefined
+  constructor(kind: ProblemKind, options: ProblemOptions = {}) {
     super(options.title ?? kinds[kind][2])
     this.kind = kind
     this.status = kinds[kind][0]
     this.errors = options.errors
     this.retryAfter = options.retryAfter
+    this.current = options.current
   }
 }
 
 /** The RFC 9457 body of a problem; `requestId` is what the user quotes to the support. */
 export function problemBody(problem: Problem, requestId: string): ProblemBody {
   const [status, code] = kinds[problem.kind]
-  const { message: title, errors, kind } = problem
-  return { type: `urn:azas:problem:${kind}`, title, status, code, request_id: requestId, ...(errors && { errors }) }
+  const { message: title, errors, kind, current } = problem
+  return {
+    type: `urn:azas:problem:${kind}`,
+    title,
+    status,
+    code,
+    request_id: requestId,
+    ...(errors && { errors }),
+    ...(current && { current }),
+  }
 }

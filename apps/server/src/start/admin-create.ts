@@ -42,6 +42,7 @@ async function createInvitation(
       actor: null,
       action: 'invited',
       object: { type: 'user', id, name: displayname },
+      contractId: null,
       ip: 'console',
       userAgent: null,
       requestId: 'admin:create',

@@ -8,11 +8,12 @@ type Grants = Partial<Record<UserRole, Scope>>
 /** Who may do what, whole. Operations name a row of this table; nothing else decides. A role that is not named may not. */
 export const permissions = {
   'contract.read': { SuperUser: 'all' },
+  'contract.write': { SuperUser: 'all' },
   'manual.read': { SuperUser: 'all', Admin: 'all', SubAdmin: 'all' },
   'manual.write': { SuperUser: 'all' },
   'audit.read': {
     SuperUser: 'all',
-    Admin: 'own',
+    Admin: 'contract',
     SubAdmin: 'own',
     Manager: 'own',
     SubManager: 'own',

@@ -8,9 +8,36 @@ export const auditAction = labelled({
   'session-replayed': '安全のためのログアウト',
   'session-ended': '端末のログアウト',
   'sessions-ended': 'ほかの端末のログアウト',
+  'signed-out': '強制ログアウト',
   invited: '招待',
   'invitation-accepted': '招待の確認',
+  'reset-requested': '再設定用メールの送信',
   'password-set': 'パスワードの設定',
   'manual-replaced': 'マニュアルの差し替え',
+  created: '登録',
+  updated: '更新',
+  paused: '一時停止',
+  resumed: '利用の再開',
+  deleted: '削除',
+  restored: '復元',
+  terminated: '契約の終了',
+  reopened: '契約の再開',
+  started: '利用の開始',
+  ended: '利用の終了',
+  exported: 'ファイルのダウンロード',
 })
 export type AuditAction = ValueOf<typeof auditAction>
+
+/** What a fact is about. */
+export const auditObject = labelled({
+  user: 'アカウント',
+  session: '端末',
+  manual: '管理者操作マニュアル',
+  contract: '契約会社',
+  project: '現場',
+  audit: '操作履歴',
+})
+export type AuditObject = ValueOf<typeof auditObject>
+
+/** What changed, by field. */
+export type AuditChanges = Record<string, { before: unknown; after: unknown }>

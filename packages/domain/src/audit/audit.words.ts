@@ -2,14 +2,27 @@ import type { AuditAction } from './audit.ts'
 
 export const auditWords = {
   object: '操作履歴',
+  recordObject: '変更履歴',
   lead: 'このアカウントのログインと操作の履歴です。心当たりのない操作がある場合は、すぐにパスワードを変更して、サポート窓口に問い合わせてください。',
   operator: 'サーバーの管理者',
   unknown: '登録のない利用者',
   more: 'さらに表示',
   count: '{shown}件 / 全{total}件',
+  change: '{label}：{before} → {after}',
+  nothing: '（なし）',
+  reason: '理由',
+  rows: '件数',
+  filter: '条件',
+  at: '日時',
+  actor: '操作した人',
+  role: '役割',
+  what: '内容',
+  changes: '変更内容',
+  ip: 'IPアドレス',
+  requestId: 'お問い合わせ番号',
 } as const
 
-/** What happened, as a sentence with who did it to whom. */
+/** What happened, as a sentence with who did it to whom. `{kind}` is the word of what it is about. */
 export const auditSentences = {
   login: '{actor} さんがログインしました。',
   'login-failed': '{object} さんのアカウントで、ログインに失敗しました。',
@@ -17,8 +30,21 @@ export const auditSentences = {
   'session-replayed': '使用済みのログイン情報が使用されたため、{object} さんの端末を安全のためログアウトしました。',
   'session-ended': '{actor} さんが、ほかの端末をログアウトしました。',
   'sessions-ended': '{actor} さんが、ほかのすべての端末をログアウトしました。',
+  'signed-out': '{actor} さんが、{object} さんをすべての端末からログアウトしました。',
   invited: '{actor} さんが {object} さんを招待しました。',
   'invitation-accepted': '{actor} さんが、招待のURLからログインしました。',
+  'reset-requested': '{actor} さんが、{object} さんに再設定用メールを送信しました。',
   'password-set': '{actor} さんがパスワードを設定しました。',
   'manual-replaced': '{actor} さんが、管理者操作マニュアルを差し替えました。',
+  created: '{actor} さんが、{kind}「{object}」を登録しました。',
+  updated: '{actor} さんが、{kind}「{object}」を更新しました。',
+  paused: '{actor} さんが、{kind}「{object}」を一時停止しました。',
+  resumed: '{actor} さんが、{kind}「{object}」の利用を再開しました。',
+  deleted: '{actor} さんが、{kind}「{object}」を削除しました。',
+  restored: '{actor} さんが、{kind}「{object}」を復元しました。',
+  terminated: '{actor} さんが、{kind}「{object}」の契約を終了しました。',
+  reopened: '{actor} さんが、{kind}「{object}」の契約を再開しました。',
+  started: '{actor} さんが、{kind}「{object}」の利用を開始しました。',
+  ended: '{actor} さんが、{kind}「{object}」の利用を終了しました。',
+  exported: '{actor} さんが、{kind}の一覧をダウンロードしました。',
 } as const satisfies Record<AuditAction, string>

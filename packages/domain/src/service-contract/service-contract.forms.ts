@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
-import { PlainDateText, SearchText } from '../kernel/fields.ts'
+import { EmailText, PlainDateText, SearchText } from '../kernel/fields.ts'
+import {
+  optionalDay,
+  optionalKana,
+  optionalLines,
+  optionalOf,
+  optionalPhone,
+  optionalPostalCode,
+  optionalText,
+  requiredDay,
+  requiredText,
+} from '../kernel/form-text.ts'
+import { toHalfWidth } from '../kernel/text.ts'
+import { AdministratorName } from '../user/user.forms.ts'
 import { validationWords } from '../words/validation.ts'
+import { isCorporateNumber } from './corporate-number.ts'
 import { contractStatus } from './service-contract.ts'
+import { contractWords as words } from './service-contract.words.ts'
 
 /** The filter of the list of contract companies (product.md CON-01). Both ends of the period count. */
 export const ContractFilter = z
@@ -20,3 +35,63 @@ export const ContractFilter = z
     }),
   )
 export type ContractFilter = z.output<typeof ContractFilter>
+
+const maxName = 100
+const maxNumber = 50
+const maxAddress = 200
+const maxNote = 2_000
+
+const ContractNumber = z.pipe(z.string().check(z.overwrite(toHalfWidth)), requiredText(words.contractNumber, maxNumber))
+
+/** 13 digits with the right check digit, or nothing; full-width digits, blanks and hyphens between them do not matter. */
+const CorporateNumber = optionalOf(
+  z.string().check(z.refine(isCorporateNumber, validationWords.corporateNumberInvalid)),
+  (text) => toHalfWidth(text).replace(/[\s-]/gu, ''),
+)
+
+const contractFields = {
+  companyName: requiredText(words.companyName, maxName),
+  companyNameKana: optionalKana(words.companyNameKana, maxName),
+  contractNumber: ContractNumber,
+  corporateNumber: CorporateNumber,
+  postalCode: optionalPostalCode(),
+  address: optionalText(words.address, maxAddress),
+  contactName: optionalText(words.contactName, maxName),
+  contactEmail: optionalOf(EmailText),
+  contactPhone: optionalPhone(),
+  startDate: requiredDay(words.startDate),
+  endDate: optionalDay(words.endDate),
+  note: optionalLines(words.note, maxNote),
+}
+const endsAfterStart = z.refine<{ startDate: string; endDate: string | null }>(
+  ({ startDate, endDate }) => endDate === null || startDate <= endDate,
+  { path: ['startDate'], error: validationWords.contractPeriodInvalid },
+)
+
+/** The form of a contract company (product.md CON-01). */
+export const ContractForm = z.strictObject(contractFields).check(endsAfterStart)
+export type ContractForm = z.output<typeof ContractForm>
+
+/** A new company, with its first administrator or without: both are made, or neither (product.md CON-02). */
+export const ContractCreateForm = z
+  .strictObject({ ...contractFields, administrator: z._default(z.nullable(AdministratorName), null) })
+  .check(endsAfterStart)
+export type ContractCreateForm = z.output<typeof ContractCreateForm>
+
+/** A changed company: `version` is the one that was read (product.md FRM-05). */
+export const ContractUpdateForm = z.strictObject({ ...contractFields, version: z.int() }).check(endsAfterStart)
+export type ContractUpdateForm = z.output<typeof ContractUpdateForm>
+
+const maxReason = 500
+
+/** The end of a contract, now (product.md CON-04). `contractNumber` was typed to confirm it (FRM-06). */
+export const ContractTerminateForm = z.strictObject({
+  version: z.int(),
+  contractNumber: ContractNumber,
+  reason: optionalText(words.reason, maxReason),
+})
+export type ContractTerminateForm = z.output<typeof ContractTerminateForm>
+
+/** The way back, with a reason (product.md CON-04). */
+export const ContractReopenForm = z.strictObject({ version: z.int(), reason: requiredText(words.reason, maxReason) })
+export type ContractReopenForm = z.output<typeof ContractReopenForm>

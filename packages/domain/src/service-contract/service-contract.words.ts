@@ -32,5 +32,13 @@ export const contractWords = {
   contactEmail: '担当者のメールアドレス',
   contactPhone: '電話番号',
   note: '備考',
+  startDate: '開始日',
+  endDate: '終了日',
+  reason: '理由',
+  administrator: '最初の会社管理者',
+  numberMismatch: '契約番号が一致しません。',
+  alreadyTerminated: 'この契約会社は、すでに契約を終了しています。',
+  notTerminated: 'この契約会社は、契約を終了していません。',
+  terminatedReadOnly: '契約を終了した会社は編集できません。先に契約を再開してください。',
   emptyHint: '契約会社が登録されると、ここに表示されます。',
 } as const

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as start from './0001-start.ts'
 import * as passwordReset from './0002-password-reset.ts'
 import * as sessionEnds from './0003-session-ends.ts'
+import * as changes from './0004-changes.ts'
 
 /** Every migration in its order. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-password-reset': passwordReset,
   '0003-session-ends': sessionEnds,
+  '0004-changes': changes,
 }

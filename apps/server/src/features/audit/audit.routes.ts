@@ -1,5 +1,6 @@
 import * as ops from '@azas/api/audit.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
+import type { Actor } from '#http/actor.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Services } from '#services.ts'
 import { type AuditRow, searchAudit } from './audit.queries.ts'
@@ -7,10 +8,14 @@ import { type AuditRow, searchAudit } from './audit.queries.ts'
 /** The audit log as far as the caller's permission reaches (product.md AUD-01). */
 export function auditFeature({ db }: Services, serve: Serve): void {
   serve(ops.auditSearch, async ({ query: { realm, ...page }, body }, actor) => {
-    const onlyOf = scopeOf(actor.role, 'audit.read') === 'all' ? null : actor.id
-    const { rows, total } = await searchAudit(db, { realm, onlyOf }, body, page)
+    const { rows, total } = await searchAudit(db, { realm, reader: readerOf(actor) }, body, page)
     return { items: rows.map(present), total, ...page }
   })
+}
+
+function readerOf({ id, role, contractId }: Actor) {
+  const scope = scopeOf(role, 'audit.read')
+  return scope === 'all' ? null : { id, contractId: scope === 'contract' ? contractId : null }
 }
 
 function present(row: AuditRow): ops.AuditEntry {
@@ -20,6 +25,8 @@ function present(row: AuditRow): ops.AuditEntry {
     action: row.action,
     actorName: row.actor_name,
     actorRole: row.actor_role,
+    objectType: row.object_type,
+    objectId: row.object_id,
     objectName: row.object_name,
     ip: row.ip,
     userAgent: row.user_agent,

@@ -26,6 +26,12 @@ async function idOf(email: string): Promise<string> {
   return (await owner.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 }
 
+async function contractOf(email: string): Promise<string | null> {
+  const { owner } = world.database
+  return (await owner.selectFrom('users').select('contract_id').where('email', '=', email).executeTakeFirstOrThrow())
+    .contract_id
+}
+
 describe('AUD-01 the log is append-only', () => {
   const statements = {
     update: sql`update audit_log set action = 'logout'`,
@@ -47,18 +53,42 @@ describe('AUD-01 the log is append-only', () => {
 
 describe('AUD-01 who reads the log', () => {
   test('AUD-01 a person sees what they did and what was done to their account, newest first, with the true total', async () => {
-    const { items, total } = await search('admin@example.jp')
+    const json = { userId: await idOf('admin@example.jp') }
+    const { items, total } = await search('admin@example.jp', json)
     expect(items.map(({ action }) => action)).toEqual(['login', 'login-failed'])
     expect(total).toBe(2)
     expect(items[0]).toMatchObject({ actorName: '髙橋 健一', actorRole: 'Admin', ip: '127.0.0.1' })
     expect(items[0]!.requestId).toMatch(/./u)
-    const second = await search('admin@example.jp', {}, { offset: '1', size: '1' })
+    const second = await search('admin@example.jp', json, { offset: '1', size: '1' })
     expect([second.items.map(({ action }) => action), second.total]).toEqual([['login'], 3])
+  })
+
+  test('AUD-01 SEC-22 an Admin reads the own company, and nothing of another one', async () => {
+    const { owner } = world.database
+    const { id: other } = await owner
+      .selectFrom('contracts')
+      .select('id')
+      .where('id', '<>', (await contractOf('admin@example.jp'))!)
+      .executeTakeFirstOrThrow()
+    const facts = [other, await contractOf('admin@example.jp')].map((contract_id) => ({
+      realm: 'system',
+      action: 'updated' as const,
+      object_type: 'contract' as const,
+      object_id: contract_id,
+      object_name: contract_id === other ? '他社' : '自社',
+      contract_id,
+    }))
+    await owner.insertInto('audit_log').values(facts).execute()
+    const { items } = await search('admin@example.jp', { actions: ['updated'] })
+    expect(items.map(({ objectName }) => objectName)).toEqual(['自社'])
+    expect((await search('admin@example.jp', { objectType: 'contract', objectId: other })).total).toBe(0)
+    expect((await search('superuser@example.jp', { objectType: 'contract', objectId: other })).total).toBe(1)
+    expect((await search('subadmin@example.jp', { actions: ['updated'] })).total).toBe(0)
   })
 
   test("AUD-01 SEC-22 naming somebody else shows nothing of theirs but what was one's own doing", async () => {
     const json = { userId: await idOf('worker@example.jp') }
-    expect(await search('admin@example.jp', json)).toMatchObject({ items: [], total: 0 })
+    expect(await search('subadmin@example.jp', json)).toMatchObject({ items: [], total: 0 })
     expect((await search('superuser@example.jp', json)).items.map(({ action }) => action)).toEqual(['login'])
   })
 

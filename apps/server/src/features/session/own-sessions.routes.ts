@@ -17,14 +17,18 @@ export function ownSessionsFeature(context: SessionContext, serve: Serve): void 
   serve(ops.userSessionDelete, ({ query }, actor, call) =>
     db.transaction().execute(async (trx) => {
       if (!(await endOwnSession(trx, actor.id, query.target_session_id, now()))) throw new Problem('not-found')
-      await writeAudit(trx, personFact('session-ended', actor.realm, actor, call))
+      await writeAudit(trx, personFact('session-ended', actor.realm, { ...actor, contract_id: actor.contractId }, call))
       return null
     }),
   )
   serve(ops.userSessionDeleteOthers, (_input, actor, call) =>
     db.transaction().execute(async (trx) => {
       const ended = await endOtherSessions(trx, actor.id, actor.sessionId, now())
-      if (ended > 0) await writeAudit(trx, personFact('sessions-ended', actor.realm, actor, call))
+      if (ended > 0)
+        await writeAudit(
+          trx,
+          personFact('sessions-ended', actor.realm, { ...actor, contract_id: actor.contractId }, call),
+        )
       return { ended }
     }),
   )

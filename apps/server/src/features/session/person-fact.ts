@@ -8,10 +8,11 @@ export type Person = { id: string; realm: string; displayname: string; role: Use
 export function personFact(
   action: AuditFact['action'],
   realm: string,
-  person: Omit<Person, 'realm' | 'contract_id'> | undefined,
+  person: Omit<Person, 'realm'> | undefined,
   { client, request }: CallContext,
 ): AuditFact {
   const actor = person ? { id: person.id, displayname: person.displayname, role: person.role } : null
   const object = { type: 'user' as const, id: person?.id ?? null, name: person?.displayname ?? null }
-  return { realm, actor, action, object, ip: client.ip, userAgent: client.userAgent, requestId: request.id }
+  const contractId = person?.contract_id ?? null
+  return { realm, actor, action, object, contractId, ip: client.ip, userAgent: client.userAgent, requestId: request.id }
 }

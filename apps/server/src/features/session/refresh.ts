@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import type { CallContext } from '#http/serve.ts'
 import { Problem } from '#http/problem.ts'
 import { sessionKey } from './keys.ts'
+import { personFact } from './person-fact.ts'
 import { isGenuine, parseRefreshToken, type RefreshToken } from './refresh-token.ts'
 import type { SessionContext } from './session-context.ts'
 import { endSession, findSession, lockSession, rotateSession, type SessionRow } from './session.queries.ts'
@@ -40,6 +41,7 @@ async function endStolen(
     actor: { id, displayname, role },
     action: 'session-replayed',
     object: { type: 'session', id: session_id, name: displayname },
+    contractId: session.contract_id,
     ip: client.ip,
     userAgent: client.userAgent,
     requestId: request.id,
@@ -88,17 +90,9 @@ export async function signOut(
   if (!token) return
   const session = await findSession(context.db, token.sessionId)
   if (!session || session.realm !== realm || !isGenuine(sessionKey(context.keys, session.salt), token)) return
-  const { id, displayname, role, session_id } = session
+  const { session_id } = session
   await context.db.transaction().execute(async (trx) => {
     if (!(await endSession(trx, session_id, 'logout', context.now()))) return
-    await writeAudit(trx, {
-      realm,
-      actor: { id, displayname, role },
-      action: 'logout',
-      object: { type: 'user', id, name: displayname },
-      ip: call.client.ip,
-      userAgent: call.client.userAgent,
-      requestId: call.request.id,
-    })
+    await writeAudit(trx, personFact('logout', realm, session, call))
   })
 }

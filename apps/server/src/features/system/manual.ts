@@ -1,5 +1,6 @@
 import type { CompanyAdminManual } from '@azas/api/system.operations.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
+import { recordFact } from '#change/record-fact.ts'
 import { writeAudit } from '#db/audit.ts'
 import type { Actor } from '#http/actor.ts'
 import { Problem } from '#http/problem.ts'
@@ -22,20 +23,13 @@ export async function replaceManual(
   context: Services,
   actor: Actor,
   content: Uint8Array,
-  { client, request }: CallContext,
+  call: CallContext,
 ): Promise<CompanyAdminManual> {
   if (!magic.equals(content.subarray(0, magic.length))) throw new Problem('bad-request', { title: manualWords.notPdf })
-  const { id, displayname, role, realm } = actor
+  const { realm } = actor
   await context.db.transaction().execute(async (trx) => {
-    await writeAudit(trx, {
-      realm,
-      actor: { id, displayname, role },
-      action: 'manual-replaced',
-      object: { type: 'manual', id: null, name: null },
-      ip: client.ip,
-      userAgent: client.userAgent,
-      requestId: request.id,
-    })
+    const manual = { type: 'manual', id: null, name: null, contractId: null } as const
+    await writeAudit(trx, recordFact(actor, call, 'manual-replaced', manual))
     await context.storage.put(manualKey(realm), content)
   })
   return readManual(context, realm)

@@ -1,0 +1,52 @@
+import type { UserRole } from '@azas/domain/access/roles.ts'
+import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
+import type { AdministratorName } from '@azas/domain/user/user.forms.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { demandUnique } from '#change/demand-unique.ts'
+import { recordFact } from '#change/record-fact.ts'
+import { writeAudit } from '#db/audit.ts'
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#http/actor.ts'
+import type { CallContext } from '#http/serve.ts'
+import type { Jobs } from '#jobs/jobs.ts'
+import { insertAccount } from './accounts.queries.ts'
+
+export type NewAdministrator = {
+  contractId: string
+  role: Extract<UserRole, 'Admin' | 'SubAdmin'>
+  person: AdministratorName
+  /** Where the form has the address: the error of a taken one lands there. */
+  emailPath: string
+}
+
+/**
+ * Makes an administrator's account, who gets an invitation by mail (product.md ADM-03): nobody sees a password. `trx` is the
+ * transaction of the whole change; the mail goes out after it. Throws a 400 at the e-mail where the address is taken.
+ */
+export async function createAdministrator(
+  jobs: Jobs,
+  trx: Database,
+  actor: Actor,
+  call: CallContext,
+  { contractId, role, person, emailPath }: NewAdministrator,
+): Promise<string> {
+  const { displayname, displaynameKana, email } = person
+  const row = {
+    realm: actor.realm,
+    contract_id: contractId,
+    email,
+    displayname,
+    displayname_kana: displaynameKana,
+    role,
+    status: 'Active',
+    search_key: searchKey(displayname, displaynameKana, email),
+    sort_key: sortKey(displayname, displaynameKana),
+  } as const
+  const taken = { users_realm_email_key: { path: emailPath, title: validationWords.emailTaken } }
+  const id = await demandUnique(taken, () => insertAccount(trx, row))
+  const record = { type: 'user', id, name: displayname, contractId } as const
+  await writeAudit(trx, recordFact(actor, call, 'created', record))
+  await writeAudit(trx, recordFact(actor, call, 'invited', record))
+  await jobs.enqueue(trx, 'mail.invitation', { userId: id, inviter: actor.displayname })
+  return id
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { fill } from '../words/fill.ts'
+import { validationWords } from '../words/validation.ts'
+import { codePoints } from './text.ts'
+import { isPlainDate } from './tokyo.ts'
+
+// Controls, halves of characters, private and unassigned ones, and what is invisible or turns the writing direction:
+// two names could look alike with them (security.md row 33). Variation selectors are none of these: 葛󠄀 keeps its own.
+const hidden = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u
+const lineEnds = /\r\n?/gu
+
+type Check = (label: string) => z.core.$ZodCheck<string>
+
+/** At most `max` code points, as the counter on screen and PostgreSQL count them (product.md FRM-07). */
+const atMost =
+  (max: number): Check =>
+  (label) =>
+    z.refine<string>((text) => codePoints(text) <= max, fill(validationWords.maxLength, { label, max }))
+
+const visible: Check = (label) =>
+  z.refine<string>((text) => !hidden.test(text), fill(validationWords.hiddenCharacter, { label }))
+const visibleLines: Check = (label) =>
+  z.refine<string>((text) => !hidden.test(text.replaceAll('\n', '')), fill(validationWords.hiddenCharacter, { label }))
+
+const filled = (label: string) =>
+  z.minLength(1, { error: fill(validationWords.requiredInput, { label }), abort: true }) as z.core.$ZodCheck<string>
+
+/** A name or another single line that has to be there; `max` in code points. Blanks at its ends do not count. */
+export function requiredText(label: string, max: number) {
+  return z.string().check(z.trim(), filled(label), visible(label), atMost(max)(label))
+}
+
+/** What may be left empty: '', null and nothing at all are the same, null. `tidy` takes away what does not count. */
+export function optionalOf(rule: z.ZodMiniType<string, string>, tidy = (text: string) => text.trim()) {
+  return z.pipe(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((text) => tidy(text ?? '') || null),
+    ),
+    z.nullable(rule),
+  )
+}
+
+/** A single line that may be left empty; `max` in code points. */
+export function optionalText(label: string, max: number) {
+  return optionalOf(z.string().check(visible(label), atMost(max)(label)))
+}
+
+/** Several lines that may be left empty; `max` in code points, a line end is one. */
+export function optionalLines(label: string, max: number) {
+  const lines = z.string().check(
+    z.overwrite((text) => text.replace(lineEnds, '\n')),
+    visibleLines(label),
+    atMost(max)(label),
+  )
+  return optionalOf(lines)
+}
+
+const katakana = /^[\u30a1-\u30fc0-9A-Za-z&.'\s-]*$/u
+
+/** A reading as it is stored: full-width katakana, whatever kana were typed. */
+export function toKatakana(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u3041-\u3096]/gu, (kana) => String.fromCodePoint(kana.codePointAt(0)! + 0x60))
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+/** A reading that may be left empty: hiragana and half-width kana become full-width katakana (words-ja help.kana). */
+export function optionalKana(label: string, max: number) {
+  const reading = z.string().check(
+    z.overwrite(toKatakana),
+    z.refine((text) => katakana.test(text), fill(validationWords.kanaInvalid, { label })),
+    atMost(max)(label),
+  )
+  return optionalOf(reading)
+}
+
+const dashes = /[\u2010-\u2015\u2212\u30fc\uff70]/gu
+
+/** A telephone number as it is stored: half-width digits with the hyphens that were typed. */
+export function toPhone(text: string): string {
+  return text
+    .replace(dashes, '-')
+    .normalize('NFKC')
+    .replace(/[()\s]+/gu, '-')
+    .replace(/-+/gu, '-')
+    .replace(/^-|-$/gu, '')
+}
+
+/** A Japanese telephone number that may be left empty: 10 or 11 digits from 0 on, with or without hyphens. */
+export function optionalPhone() {
+  const phone = z.string().check(
+    z.overwrite(toPhone),
+    z.refine((text) => /^0\d{9,10}$/u.test(text.replaceAll('-', '')), validationWords.phoneInvalid),
+  )
+  return optionalOf(phone)
+}
+
+/** A postal code as it is stored, `100-0001`; what is none stays as it was typed. */
+export function toPostalCode(text: string): string {
+  const digits = text
+    .replace(dashes, '-')
+    .normalize('NFKC')
+    .replace(/[〒\s-]/gu, '')
+  return /^\d{7}$/u.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : text
+}
+
+/** A postal code that may be left empty: seven digits, with or without 〒 and hyphen. */
+export function optionalPostalCode() {
+  const code = z.string().check(
+    z.overwrite(toPostalCode),
+    z.refine((text) => /^\d{3}-\d{4}$/u.test(text), validationWords.postalInvalid),
+  )
+  return optionalOf(code)
+}
+
+const day = (label: string) => z.string().check(z.refine(isPlainDate, fill(validationWords.dateInvalidOf, { label })))
+
+/** A day that has to be there, `YYYY-MM-DD` on the wire. */
+export function requiredDay(label: string) {
+  return z.pipe(z.string().check(filled(label)), day(label))
+}
+
+/** A day that may be left empty. */
+export function optionalDay(label: string) {
+  return optionalOf(day(label))
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { EmailText } from '../kernel/fields.ts'
+import { optionalKana, requiredText } from '../kernel/form-text.ts'
+import { userWords as words } from './user.words.ts'
+
+const maxPersonName = 100
+
+/** Who somebody is: the part that every form of a person shares. */
+const personFields = {
+  displayname: requiredText(words.displayname, maxPersonName),
+  displaynameKana: optionalKana(words.displaynameKana, maxPersonName),
+  email: EmailText,
+}
+
+/** An administrator who is to be invited. */
+export const AdministratorName = z.strictObject(personFields)
+export type AdministratorName = z.output<typeof AdministratorName>
