@@ -16,9 +16,15 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** Full-width letters and digits become half-width ones, as people expect of e-mail addresses, codes and numbers. */
+/**
+ * Full-width letters and digits become half-width ones, and every dash a hyphen, as people expect of codes and numbers:
+ * NFKC leaves the minus sign that Japanese input methods write.
+ */
 export function toHalfWidth(text: string): string {
-  return text.normalize('NFKC').trim()
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/gu, '-')
+    .trim()
 }
 
 /** Letters that a hidden IME state leaves in a password field: full-width forms, kana, kanji. */
