@@ -7,6 +7,7 @@ import { killInvitations } from './invitation.queries.ts'
 import { openSession } from './open-session.ts'
 import { demandGoodPassword } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import { killResets } from './reset.queries.ts'
 import type { SessionContext } from './session-context.ts'
 import { endAllSessions, findPasswordOwner, setPassword } from './session.queries.ts'
 
@@ -22,8 +23,8 @@ async function checkCurrent(actor: Actor, hash: string | null, current: string |
 }
 
 /**
- * Sets a person's own password and opens a new session; every other one ends, and so do invitations. Before the first
- * login the current password is not asked for (security.md 2.8).
+ * Sets a person's own password and opens a new session; every other one ends, and so do invitations and links to reset
+ * it. Before the first login the current password is not asked for (security.md 2.8).
  */
 export async function changePassword(
   context: SessionContext,
@@ -40,6 +41,8 @@ export async function changePassword(
     await setPassword(trx, actor.id, hash, now)
     await endAllSessions(trx, actor.id, 'password', now)
     await killInvitations(trx, actor.id, now)
+    // Whoever changes a password because somebody reads their mail is not to find a link left open there.
+    await killResets(trx, actor.id, now)
     if (!actor.firstLogin)
       await context.jobs.enqueue(trx, 'mail.password-changed', { userId: actor.id, changedAt: now.toISOString() })
     return openSession({ ...context, db: trx }, { ...actor, contract_id: actor.contractId }, 'password-set', call)
