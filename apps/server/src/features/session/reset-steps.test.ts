@@ -6,7 +6,7 @@ import { insertReset, killResets } from './reset.queries.ts'
 
 const email = 'admin@example.jp'
 const dayMs = 24 * 3_600_000
-const orders = 300
+const orders = 200
 
 let world: TestApp
 let userId: string
