@@ -41,6 +41,8 @@ export const authWords = {
   passwordHelp: '{min}文字以上で入力してください。長い文章のようなパスワードも使用できます。',
   currentPassword: '現在のパスワード',
   currentPasswordWrong: '現在のパスワードが正しくありません。',
+  currentPasswordLocked:
+    '現在のパスワードを続けて間違えたため、一時的にパスワードの変更を制限しています。{minutes}分ほどたってから、もう一度お試しください。',
   invitationLead: '{name} さんの招待です。［{action}］を押すと、初回のパスワードを設定できます。',
   invitationAccept: '招待を確認して進む',
   invitationValidUntil: '招待の有効期限：{expiresAt}（日本時間）',

@@ -10,12 +10,35 @@ import { hashPassword, passwordMatches } from './password.ts'
 import { killResets } from './reset.queries.ts'
 import type { SessionContext } from './session-context.ts'
 import { endAllSessions, findPasswordOwner, setPassword } from './session.queries.ts'
+import { countCurrentPassword } from './throttle.ts'
 
 export type PasswordChange = { current_password?: string | undefined; password: string }
 
-async function checkCurrent(actor: Actor, hash: string | null, current: string | undefined): Promise<void> {
+async function isCurrent(
+  context: SessionContext,
+  { realm, id }: Actor,
+  hash: string | null,
+  current: string,
+): Promise<boolean> {
+  const counted = await countCurrentPassword(context, realm, id)
+  try {
+    const matches = await passwordMatches(hash, current)
+    if (matches) await counted.succeed()
+    return matches
+  } catch (error) {
+    await counted.undo()
+    throw error
+  }
+}
+
+async function checkCurrent(
+  context: SessionContext,
+  actor: Actor,
+  hash: string | null,
+  current: string | undefined,
+): Promise<void> {
   if (actor.firstLogin) return
-  if (current !== undefined && (await passwordMatches(hash, current))) return
+  if (current !== undefined && (await isCurrent(context, actor, hash, current))) return
   throw new Problem('bad-request', {
     title: authWords.currentPasswordWrong,
     errors: [{ path: 'current_password', title: authWords.currentPasswordWrong }],
@@ -24,7 +47,8 @@ async function checkCurrent(actor: Actor, hash: string | null, current: string |
 
 /**
  * Sets a person's own password and opens a new session; every other one ends, and so do invitations and links to reset
- * it. Before the first login the current password is not asked for (security.md 2.8).
+ * it. Before the first login the current password is not asked for (security.md 2.8). Throws 429 after too many wrong
+ * current passwords.
  */
 export async function changePassword(
   context: SessionContext,
@@ -33,7 +57,7 @@ export async function changePassword(
   call: CallContext,
 ): Promise<Token> {
   const owner = await findPasswordOwner(context.db, actor.id)
-  await checkCurrent(actor, owner.password_hash, change.current_password)
+  await checkCurrent(context, actor, owner.password_hash, change.current_password)
   await demandGoodPassword(context, change.password, owner)
   const hash = await hashPassword(change.password)
   const now = context.now()

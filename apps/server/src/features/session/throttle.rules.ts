@@ -22,6 +22,8 @@ const fixed = (windowMs: number, free: number): ThrottleRule => ({ windowMs, fre
 export const throttleRules = {
   /** An address on one known browser, or from one network address. */
   device: { windowMs: day, free: 5, firstWaitMs: second },
+  /** The current password of whoever is signed in, asked for where a new one is set. */
+  currentPassword: { windowMs: day, free: 5, firstWaitMs: second },
   /** An address over all browsers that are not known. */
   addressHour: fixed(hour, 20),
   addressDay: fixed(day, 100),

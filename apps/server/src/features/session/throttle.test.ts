@@ -118,6 +118,22 @@ test.each(paths)(
   },
 )
 
+const better = 'コンクリートの養生は七日間'
+
+test('SEC-3 the current password is guessed no faster where a new one is set: five tries, then waits, from any session', async () => {
+  const tokens = await Promise.all([1, 2].map(() => world.signIn('admin@example.jp')))
+  const change = (n: number, current_password: string) =>
+    world.call('POST', n % 2 === 0 ? '/user/v2/job_worker/change_password' : '/user/job_worker/change_password', {
+      json: { current_password, password: better },
+      token: tokens[n % 2]!.access_token,
+    })
+  for (let n = 0; n < 5; n += 1) expect((await change(n, 'wrong-password-1')).statusCode).toBe(400)
+  const refused = await change(0, demoPassword)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+  world.clock.advance(1_000)
+  expect((await change(0, demoPassword)).statusCode).toBe(200)
+})
+
 test('SEC-3 every call that takes a name and a password is among them', () => {
   const takers = operations.filter(({ body }) => body instanceof z.ZodMiniObject && 'username' in body.shape)
   expect(takers.map((op) => op.path).toSorted()).toEqual(paths.toSorted())

@@ -34,26 +34,23 @@ function keysOf({ realm, name, ip, device }: Try): Counted[] {
   ]
 }
 
-function refuse(until: Date, now: Date): never {
+function refuse(kind: ThrottleKind, until: Date, now: Date): never {
+  const words = kind === 'currentPassword' ? authWords.currentPasswordLocked : authWords.locked
   const waitMs = Math.max(until.getTime() - now.getTime(), 1_000)
   throw new Problem('throttled', {
-    title: fill(authWords.locked, { minutes: Math.ceil(waitMs / minuteMs) }),
+    title: fill(words, { minutes: Math.ceil(waitMs / minuteMs) }),
     retryAfter: Math.ceil(waitMs / 1_000),
   })
 }
 
-/**
- * Counts a sign-in before its password is looked at, under every key that applies; throws 429 while one of them has to
- * wait (security.md 2.4, row 1).
- */
-export async function countSignIn(context: SessionContext, attempt: Try): Promise<CountedTry> {
+async function countUnder(context: SessionContext, keys: readonly Counted[]): Promise<CountedTry> {
   const now = context.now()
   const counted: string[] = []
-  for (const [kind, key] of keysOf(attempt)) {
+  for (const [kind, key] of keys) {
     const until = await countTry(context.db, key, throttleRules[kind], now)
     if (until) {
       if (counted.length > 0) await takeBack(context.db, counted)
-      refuse(until, now)
+      refuse(kind, until, now)
     }
     counted.push(key)
   }
@@ -65,6 +62,22 @@ export async function countSignIn(context: SessionContext, attempt: Try): Promis
       if (others.length > 0) await takeBack(context.db, others)
     },
   }
+}
+
+/**
+ * Counts a sign-in before its password is looked at, under every key that applies; throws 429 while one of them has to
+ * wait (security.md 2.4, row 1).
+ */
+export function countSignIn(context: SessionContext, attempt: Try): Promise<CountedTry> {
+  return countUnder(context, keysOf(attempt))
+}
+
+/**
+ * Counts a try at the current password before it is looked at: whoever stole an access token guesses no faster there
+ * than at the door (security.md row 3). Throws 429 while the person has to wait; a reset by mail is always open.
+ */
+export function countCurrentPassword(context: SessionContext, realm: string, userId: string): Promise<CountedTry> {
+  return countUnder(context, [['currentPassword', keyOf('currentPassword', realm, userId)]])
 }
 
 /** Whether one more reset mail may go to an address, asked from a network; the answer to the person is the same. */
