@@ -11,7 +11,7 @@ module.exports = {
     never(
       'domain-is-the-ground',
       { path: '^packages/domain/' },
-      { path: '^(packages/api|apps|e2e|bench|scripts|tests)/' },
+      { path: '^(packages/api|apps|e2e|bench|attack|scripts|tests)/' },
     ),
     never(
       'domain-is-pure',
@@ -24,7 +24,7 @@ module.exports = {
       { dependencyTypes: ['core'] },
     ),
     never('nothing-ships-testing', { path: '^(packages/(domain|api)|apps/console)/' }, { path: '^packages/testing/' }),
-    never('api-stands-on-domain-only', { path: '^packages/api/' }, { path: '^(apps|e2e|bench|scripts|tests)/' }),
+    never('api-stands-on-domain-only', { path: '^packages/api/' }, { path: '^(apps|e2e|bench|attack|scripts|tests)/' }),
     never(
       'api-needs-zod-only',
       { path: '^packages/api/', pathNot: test },
@@ -32,8 +32,8 @@ module.exports = {
     ),
 
     never('apps-are-islands', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
-    never('apps-do-not-lean-on-tools', { path: '^apps/[^/]+/src/' }, { path: '^(e2e|bench|scripts|tests)/' }),
-    never('journeys-see-the-outside-only', { path: '^e2e/' }, { path: '^(apps|packages/api|bench)/' }),
+    never('apps-do-not-lean-on-tools', { path: '^apps/[^/]+/src/' }, { path: '^(e2e|bench|attack|scripts|tests)/' }),
+    never('journeys-see-the-outside-only', { path: '^e2e/' }, { path: '^(apps|packages/api|bench|attack)/' }),
 
     never(
       'features-are-siblings',

@@ -1,3 +1,5 @@
+import { printColumns } from '../scripts/lib/print-columns.ts'
+
 /** One line of the bench's table. `ours` and `floor` carry their unit; `goal` says what was asked for. */
 export type Row = { row: string; what: string; ours: string; floor: string; ratio: string; goal: string; met: boolean }
 
@@ -5,12 +7,10 @@ const heads = ['row', 'what', 'ours', 'floor', 'ratio', 'goal', 'met']
 
 /** Prints rows as a table of even columns that Markdown reads too. */
 export function printTable(rows: Row[]): void {
-  const lines = [heads, ...rows.map(({ met, ...row }) => [...Object.values(row), met ? 'yes' : 'NO'])]
-  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
-  const rule = widths.map((width) => '-'.repeat(width))
-  for (const line of [heads, rule, ...lines.slice(1)]) {
-    console.log(`| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
-  }
+  printColumns(
+    heads,
+    rows.map(({ met, ...row }) => [...Object.values(row), met ? 'yes' : 'NO']),
+  )
 }
 
 /** The middle of some figures. */

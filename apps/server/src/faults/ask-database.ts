@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { QueryResultRow } from 'pg'
+import { withClient } from '../db/embedded/connect.ts'
+import { keepCredentials } from '../db/embedded/credentials.ts'
+import { SUPERUSER } from '../db/embedded/initdb.ts'
+import type { Site } from './server-process.ts'
+
+/** Asks the site's own database as the superuser, whom no row-level rule hides a row from. */
+export async function askDatabase<Row extends QueryResultRow>(
+  { dataDir }: Pick<Site, 'dataDir'>,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const home = join(dataDir, 'postgres')
+  const port = Number(readFileSync(join(home, 'port'), 'utf8'))
+  const { superuser } = await keepCredentials(home)
+  const door = { port, user: SUPERUSER, password: superuser, database: 'azas' }
+  return withClient(door, async (client) => (await client.query<Row>(text, values)).rows)
+}

@@ -1,0 +1,21 @@
+import type { Attack } from './lib/attack-type.ts'
+import { attackCurrentPassword } from './signing/current-password.ts'
+import { attackByEnumeration } from './signing/enumeration.ts'
+import { attackByGuessing } from './signing/guessing.ts'
+import { attackByLockout } from './signing/lockout.ts'
+import { attackOtherPaths } from './signing/paths.ts'
+import { attackByRacingRefreshes } from './signing/racing-refreshes.ts'
+import { attackByRacingResets } from './signing/racing-resets.ts'
+
+const hydra = { program: 'hydra', debian: 'hydra' }
+
+/** Every attack, in the order in which they run. */
+export const attacks: readonly Attack[] = [
+  { name: 'guessing', row: 'SEC-1', needs: hydra, run: attackByGuessing },
+  { name: 'lockout', row: 'SEC-2', run: attackByLockout },
+  { name: 'paths', row: 'SEC-3', needs: hydra, run: attackOtherPaths },
+  { name: 'current-password', row: 'SEC-3', run: attackCurrentPassword },
+  { name: 'enumeration', row: 'SEC-4', run: attackByEnumeration },
+  { name: 'racing-resets', row: 'SEC-6', run: attackByRacingResets },
+  { name: 'racing-refreshes', row: 'SEC-9', run: attackByRacingRefreshes },
+]
