@@ -6,6 +6,7 @@ import { actionWords } from './actions.ts'
 import { authWords } from './auth.ts'
 import { errorWords, failureWords } from './errors.ts'
 import { fill } from './fill.ts'
+import { formWords } from './form.ts'
 import { manualWords } from './manual.ts'
 import { productWords } from './product.ts'
 import { shellWords } from './shell.ts'
@@ -22,6 +23,7 @@ const groups = {
   contractWords,
   errorWords,
   failureWords,
+  formWords,
   manualWords,
   productWords,
   shellWords,

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, formatDate, formatDateTime, isPlainDate, parsePlainDate, startOfTokyoDay } from './tokyo.ts'
+import {
+  addMonths,
+  formatMonth,
+  isPhone,
+  isPostalCode,
+  parsePlainMonth,
+  parseTokyoTime,
+  parseWholeNumber,
+  tidyKana,
+  tidyPhone,
+  tidyPostalCode,
+  weeksOf,
+} from './typed.ts'
+
+const fullWidth = (text: string) => text.replace(/[!-~]/gu, (c) => String.fromCodePoint(c.codePointAt(0)! + 0xfee0))
+const days = fc.integer({ min: -20_000, max: 40_000 }).map((n) => addDays('1970-01-01', n))
+const mixed = fc.string({
+  unit: fc.constantFrom(...'0123456789０９/／-－ー−‐年月日時分令和平成元rRhH:： 　()（）〒,，ア'),
+  maxLength: 20,
+})
+
+describe('FRM-02 days as people type them', () => {
+  test('every usual way to write a day means that day', () => {
+    const ways = (day: string) => {
+      const [y, m, d] = day.split('-').map(Number) as [number, number, number]
+      return [day, formatDate(day), day.replaceAll('-', ''), `${y}年${m}月${d}日`, `${y}/${m}/${d}`]
+    }
+    fc.assert(
+      fc.property(days, (day) => {
+        for (const way of ways(day))
+          for (const typed of [way, fullWidth(way), ` ${way}　`]) expect(parsePlainDate(typed)).toBe(day)
+      }),
+    )
+  })
+
+  test('nothing that is typed makes a day, month or time that does not exist', () => {
+    fc.assert(
+      fc.property(mixed, (typed) => {
+        const day = parsePlainDate(typed)
+        const month = parsePlainMonth(typed)
+        if (day !== null) expect(isPlainDate(day)).toBe(true)
+        if (month !== null) expect(isPlainDate(`${month}-01`)).toBe(true)
+        const time = parseTokyoTime(typed)
+        if (time) expect(Number.isNaN(time.getTime())).toBe(false)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('FRM-02 months and times as people type them', () => {
+  test.each([
+    ['202611', '2026-11'],
+    ['2026/11', '2026-11'],
+    ['２０２６年１１月', '2026-11'],
+    ['令和8年11月', '2026-11'],
+    ['R8.11', '2026-11'],
+    ['2026/13', null],
+    ['2026', null],
+    ['20261121', null],
+  ])('%s as a month', (typed, month) => {
+    expect(parsePlainMonth(typed)).toBe(month)
+  })
+
+  test.each([
+    ['2026/11/21 09:00', '2026/11/21 09:00'],
+    ['2026/11/21　９：０５', '2026/11/21 09:05'],
+    ['20261121 0900', '2026/11/21 09:00'],
+    ['2026-11-21T09:00', '2026/11/21 09:00'],
+    ['2026年11月21日 9時', '2026/11/21 09:00'],
+    ['令和8年11月21日9時30分', '2026/11/21 09:30'],
+    ['2026/11/21 24:00', null],
+    ['2026/11/31 09:00', null],
+    ['2026/11/21', null],
+    ['202611210900', null],
+  ])('%s as a time', (typed, shown) => {
+    const time = parseTokyoTime(typed)
+    expect(time && formatDateTime(time)).toBe(shown)
+  })
+
+  test('a time is what it shows', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 1439 }), (day, minute) => {
+        const time = new Date(startOfTokyoDay(day).getTime() + minute * 60_000)
+        expect(parseTokyoTime(formatDateTime(time))).toEqual(time)
+        expect(parseTokyoTime(fullWidth(formatDateTime(time)))).toEqual(time)
+      }),
+    )
+  })
+})
+
+describe('FRM-02 the calendar sheet', () => {
+  test('a sheet has every day of its month once, in whole weeks from Sunday', () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        const month = day.slice(0, 7)
+        const weeks = weeksOf(month)
+        const own = weeks.flat().filter((one) => one.startsWith(month))
+        expect(own[0]).toBe(`${month}-01`)
+        expect(addDays(own.at(-1)!, 1)).toBe(`${addMonths(month, 1)}-01`)
+        for (const week of weeks) expect([week.length, new Date(`${week[0]}T00:00:00Z`).getUTCDay()]).toEqual([7, 0])
+        expect(weeks.every((week) => week.some((one) => one.startsWith(month)))).toBe(true)
+      }),
+    )
+  })
+  test('months add up', () => {
+    expect([addMonths('2026-11', 2), addMonths('2026-01', -1), formatMonth('2026-01')]).toEqual([
+      '2027-01',
+      '2025-12',
+      '2026/01',
+    ])
+  })
+})
+
+describe('FRM-07 numbers', () => {
+  test('full-width digits and commas are the same number', () => {
+    fc.assert(
+      fc.property(fc.nat(), (n) => {
+        for (const typed of [String(n), fullWidth(String(n)), n.toLocaleString('ja-JP'), ` ${n} `])
+          expect(parseWholeNumber(typed)).toBe(n)
+      }),
+    )
+  })
+  test.each(['', '-1', '1.5', '1e3', '0x10', '1,00', '１２歳', '九'])('%s is no whole number', (typed) => {
+    expect(parseWholeNumber(typed)).toBeNull()
+  })
+})
+
+describe('FRM-02 phones, postal codes, readings', () => {
+  test.each([
+    ['０３－１２３４－５６７８', '03-1234-5678'],
+    ['0312345678', '0312345678'],
+    ['03(1234)5678', '03-1234-5678'],
+    ['（０９０）１２３４ー５６７８', '090-1234-5678'],
+    ['03 1234 5678', '0312345678'],
+  ])('the phone %s', (typed, tidied) => {
+    expect([tidyPhone(typed), isPhone(tidyPhone(typed))]).toEqual([tidied, true])
+  })
+  test.each(['03-1234-567', '123-4567-8901', '090-1234-56789', '電話なし', ''])('%s is no phone', (typed) => {
+    expect(isPhone(tidyPhone(typed))).toBe(false)
+  })
+  test.each([['〒１００ー０００１'], ['1000001'], ['100-0001'], [' 〒100 0001 ']])('the postal code %s', (typed) => {
+    expect([tidyPostalCode(typed), isPostalCode(tidyPostalCode(typed))]).toEqual(['100-0001', true])
+  })
+  test('the reading in hiragana or half-width kana', () => {
+    expect(['やまだ　たろう', 'ﾔﾏﾀﾞ ﾀﾛｳ', ' ヤマダ  タロウ '].map(tidyKana)).toEqual(Array(3).fill('ヤマダ　タロウ'))
+    expect(tidyKana('さーびす')).toBe('サービス')
+    expect(tidyKana('サ−ビス')).toBe('サービス')
+  })
+  test('tidying twice changes nothing', () => {
+    fc.assert(
+      fc.property(fc.oneof(mixed, fc.string({ unit: 'grapheme' })), (typed) => {
+        for (const tidy of [tidyPhone, tidyPostalCode, tidyKana]) expect(tidy(tidy(typed))).toBe(tidy(typed))
+      }),
+    )
+  })
+})

@@ -1,0 +1,104 @@
+import { addDays, parsePlainDate, type PlainDate, startOfTokyoDay } from './tokyo.ts'
+
+// What people type, made into what is meant (product.md FRM-02, FRM-07). Pure; the form calls these when a field is
+// left or sent. NFKC leaves the many dashes and the long vowel mark apart, which people type for a hyphen.
+const dashes = /[\u2010-\u2015\u2212\u30fc\uff70]/gu
+const minuteMs = 60_000
+
+/** A month without a day, `YYYY-MM`. */
+export type PlainMonth = string
+
+/** Digits and signs as they are typed with any IME state: half-width, one kind of hyphen, no blanks. */
+function plain(typed: string): string {
+  return typed.normalize('NFKC').replace(/\s+/gu, '').replace(dashes, '-')
+}
+
+/** `2026/11` for 202611, 2026-11, 2026年11月, 令和8年11月 and the like, as `YYYY-MM`; null when it is no month. */
+export function parsePlainMonth(typed: string): PlainMonth | null {
+  const text = plain(typed).replace(/月$/u, '')
+  const digits = /^(\d{4})(\d{2})$/u.exec(text)
+  const day = parsePlainDate(digits ? `${digits[1]}-${digits[2]}-01` : `${text}-01`)
+  return day ? day.slice(0, 7) : null
+}
+
+/** `2026-11` → `2026/11`. */
+export function formatMonth(month: PlainMonth): string {
+  return month.replace('-', '/')
+}
+
+/** The month `months` later, earlier when negative. */
+export function addMonths(month: PlainMonth, months: number): PlainMonth {
+  const [year, one] = month.split('-').map(Number) as [number, number]
+  const count = year * 12 + one - 1 + months
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((((count % 12) + 12) % 12) + 1).padStart(2, '0')}`
+}
+
+/** The days of a month's calendar sheet: whole weeks that begin on Sunday. */
+export function weeksOf(month: PlainMonth): PlainDate[][] {
+  const first = `${month}-01`
+  const start = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
+  const end = `${addMonths(month, 1)}-01`
+  const weeks: PlainDate[][] = []
+  for (let sunday = start; sunday < end; sunday = addDays(sunday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(sunday, index)))
+  return weeks
+}
+
+/**
+ * A Tokyo date and time as people type it: the day as `parsePlainDate` takes it, then 9:00, 0900 or 9時30分.
+ * Null when it is none, or has no time.
+ */
+export function parseTokyoTime(typed: string): Date | null {
+  const parts = /^(.*?)[\sT]*?(?:[\sT日]|(?<=\/\d{2}))(\d{1,2}:\d{2}|\d{4}|\d{1,2}時(?:\d{1,2}分)?)$/u.exec(
+    typed.normalize('NFKC').trim(),
+  )
+  const day = parts && parsePlainDate(parts[1]!)
+  const minutes = parts && minutesOf(parts[2]!)
+  return day && minutes !== null ? new Date(startOfTokyoDay(day).getTime() + minutes * minuteMs) : null
+}
+
+function minutesOf(time: string): number | null {
+  const [, hour, minute = '0'] = /^(\d{1,2})[:時]?(\d{1,2})?分?$/u.exec(time) ?? []
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null
+  return Number(hour) * 60 + Number(minute)
+}
+
+/** A whole number, not negative: full-width digits and thousands commas are taken (FRM-07). Null when it is none. */
+export function parseWholeNumber(typed: string): number | null {
+  const text = plain(typed)
+  if (!/^\d{1,15}$/u.test(text) && !/^\d{1,3}(,\d{3}){1,4}$/u.test(text)) return null
+  return Number(text.replaceAll(',', ''))
+}
+
+/** A telephone number with half-width digits and hyphens as they were typed; brackets become hyphens. */
+export function tidyPhone(typed: string): string {
+  return plain(typed).replace(/[()]/gu, '-').replace(/-{2,}/gu, '-').replace(/^-|-$/gu, '')
+}
+
+/** Whether a tidied text is a Japanese telephone number: 10 or 11 digits that begin with 0. */
+export function isPhone(text: string): boolean {
+  return /^0[\d-]+\d$/u.test(text) && /^\d{10,11}$/u.test(text.replaceAll('-', ''))
+}
+
+/** A postal code as `100-0001`: the mark 〒 and the hyphen may be there or not. What is none comes back without its mark. */
+export function tidyPostalCode(typed: string): string {
+  const text = plain(typed).replace(/^〒/u, '')
+  const digits = /^(\d{3})-?(\d{4})$/u.exec(text)
+  return digits ? `${digits[1]}-${digits[2]}` : text
+}
+
+export function isPostalCode(text: string): boolean {
+  return /^\d{3}-\d{4}$/u.test(text)
+}
+
+const hiragana = /[\u3041-\u3096\u309d\u309e]/gu
+
+/** A reading in full-width katakana: hiragana and half-width kana are turned, blanks at the ends go. */
+export function tidyKana(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(hiragana, (kana) => String.fromCodePoint(kana.codePointAt(0)! + 0x60))
+    .replace(/(?<=[\u30a1-\u30fa])[-\u2010-\u2015\u2212]/gu, 'ー')
+    .replace(/\s+/gu, '　')
+    .replace(/^　|　$/gu, '')
+}
