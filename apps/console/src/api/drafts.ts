@@ -6,10 +6,10 @@ const secret = /password|confirmation|secret|token/iu
 
 const keyOf = (userId: string, form: string) => `${prefix}${userId}_${form}`
 
-/** Keeps what a person has typed into a form (product.md SES-09). Fields that hold secrets are left out. */
+/** Keeps what a person has typed into a form (product.md SES-09). Fields that hold secrets are left out, however deep. */
 export function keepDraft(userId: string, form: string, values: object): void {
-  const harmless = Object.entries(values).filter(([field]) => !secret.test(field))
-  sessionStorage.setItem(keyOf(userId, form), JSON.stringify(Object.fromEntries(harmless)))
+  const harmless = (field: string, value: unknown) => (secret.test(field) ? undefined : value)
+  sessionStorage.setItem(keyOf(userId, form), JSON.stringify(values, harmless))
 }
 
 /** The kept draft of this person and form; null where there is none, or none that the schema takes. */

@@ -11,13 +11,17 @@ export class ApiError extends Error {
   readonly code: string | null
   readonly requestId: string | null
   readonly errors: FieldErrors
+  /** The record as it is now, where the caller's version was stale. */
+  readonly current: unknown
 
   constructor(status: number, problem: Problem | null, requestId: string | null = null) {
-    super(problem?.title ?? fill(transportWords.status, { n: String(status) }))
+    const { title, code, request_id, errors, current }: Partial<Problem> = problem ?? {}
+    super(title ?? fill(transportWords.status, { n: String(status) }))
     this.status = status
-    this.code = problem?.code ?? null
-    this.requestId = problem?.request_id ?? requestId
-    this.errors = problem?.errors ?? []
+    this.code = code ?? null
+    this.requestId = request_id ?? requestId
+    this.errors = errors ?? []
+    this.current = current
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { FieldShell, saidOf } from './FieldShell.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'placeholder' | 'children'> & {
   label: string
@@ -9,40 +9,13 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'placeholder' | 
   error?: string | null
 }
 
-/** A text field: label, help, warning and error stand above it, where no IME window covers them. No placeholder. */
+/** A text field outside of `useForm`. No placeholder. */
 export function Field({ label, help, warning, error, ...input }: Props) {
   const id = useId()
-  const described = [help && `${id}-help`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean)
+  const said = { help, warning, error }
   return (
-    <div className={error ? 'f bad' : 'f'}>
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      {help ? (
-        <p className="help" id={`${id}-help`}>
-          {help}
-        </p>
-      ) : null}
-      {error ? <Remark id={`${id}-error`} className="err" icon="erri" text={error} /> : null}
-      {warning ? <Remark id={`${id}-warning`} className="err warn" icon="alert" text={warning} /> : null}
-      <input
-        {...input}
-        id={id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described.join(' ') || undefined}
-      />
-    </div>
-  )
-}
-
-type RemarkProps = { id: string; className: string; icon: 'erri' | 'alert'; text: string }
-
-function Remark({ id, className, icon, text }: RemarkProps) {
-  return (
-    <p className={className} id={id} role="alert">
-      <Icon name={icon} />
-      <span>{text}</span>
-    </p>
+    <FieldShell id={id} label={label} {...said}>
+      <input {...input} {...saidOf(id, said)} id={id} className="input" />
+    </FieldShell>
   )
 }

@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 
-const icons = { bad: 'erri', info: 'info' } as const
-const roles = { bad: 'alert', info: 'status' } as const
+const icons = { bad: 'erri', info: 'info', warn: 'alert' } as const
+const roles = { bad: 'alert', info: 'status', warn: 'status' } as const
 
 /** A sentence in place that concerns what stands below it. */
 export function Note({ kind, text }: { kind: keyof typeof icons; text: string }) {

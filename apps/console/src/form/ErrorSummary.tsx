@@ -1,0 +1,37 @@
+import { fill } from '@azas/domain/words/fill.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { Icon } from '#ui/Icon.tsx'
+import type { Form } from './use-form.ts'
+
+/** What is wrong with a form that was sent, with a way to each field (product.md FRM-04). */
+export function ErrorSummary({ form }: { form: Form }) {
+  const { wrong, jumpTo } = form
+  if (wrong.length === 0) return null
+  return (
+    <div className="note bad" role="alert">
+      <Icon name="erri" />
+      <div>
+        <p>{fill(validationWords.summary, { n: wrong.length })}</p>
+        <ul className="wrongs">
+          {wrong.map(({ name, message }) => (
+            <li key={`${name}${message}`}>
+              {name === null ? (
+                message
+              ) : (
+                <a
+                  href={`#${form.field(name).id}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    jumpTo(name)
+                  }}
+                >
+                  {message}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

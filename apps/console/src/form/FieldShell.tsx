@@ -1,0 +1,56 @@
+import { formWords } from '@azas/domain/words/form.ts'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+
+export type Said = { help?: string | undefined; warning?: string | null | undefined; error?: string | null | undefined }
+type ShellProps = Said & { id: string; label: string; required?: boolean; children: ReactNode }
+
+/** What stands around a field: label, help, warning and error are above it, where no IME window covers them. */
+export function FieldShell({ id, label, required = false, children, ...said }: ShellProps) {
+  return (
+    <div className={said.error ? 'f bad' : 'f'}>
+      <label className="lab" htmlFor={id}>
+        {label}
+        {required ? (
+          <span className="req" aria-hidden="true">
+            {formWords.required}
+          </span>
+        ) : null}
+      </label>
+      <Remarks id={id} {...said} />
+      {children}
+    </div>
+  )
+}
+
+/** What is said of a field, in the order in which `describedBy` names it. */
+export function Remarks({ id, help, warning, error }: Said & { id: string }) {
+  return (
+    <>
+      {help ? (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {error ? <Remark id={`${id}-error`} className="err" icon="erri" text={error} /> : null}
+      {warning ? <Remark id={`${id}-warning`} className="err warn" icon="alert" text={warning} /> : null}
+    </>
+  )
+}
+
+/** The attributes that tie an input to what is said of it. */
+export function saidOf(id: string, { help, warning, error }: Said) {
+  const described = [help && `${id}-help`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean)
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described.join(' ') || undefined }
+}
+
+type RemarkProps = { id: string; className: string; icon: 'erri' | 'alert'; text: string }
+
+function Remark({ id, className, icon, text }: RemarkProps) {
+  return (
+    <p className={className} id={id} role="alert">
+      <Icon name={icon} />
+      <span>{text}</span>
+    </p>
+  )
+}

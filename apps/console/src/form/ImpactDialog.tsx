@@ -1,0 +1,98 @@
+import { toHalfWidth } from '@azas/domain/kernel/text.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { type QueryKey, useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Note } from '#ui/Note.tsx'
+import { useFirstFocus } from '#ui/use-first-focus.ts'
+import { Field } from './Field.tsx'
+import { ImpactFacts, type ImpactWords } from './ImpactFacts.tsx'
+import { sayFailure } from './say-failure.ts'
+
+type ImpactDialogProps<Impact, Key extends QueryKey> = ImpactWords<Impact> & {
+  title: string
+  question: string
+  /** The call that says in numbers what would happen. */
+  impact: UseQueryOptions<Impact, Error, Impact, Key>
+  /** The verb of the button, with its number. */
+  verb: (impact: Impact) => string
+  isDanger?: boolean
+  /** What ends is named by typing its number or code. */
+  confirm?: { label: string; value: string }
+  /** What was undone wants a reason, that stands in the history. */
+  asksReason?: boolean
+  act: (given: { reason: string }) => Promise<unknown>
+  onClose: () => void
+}
+
+/** What an action will do, in numbers from the server, before it is done (product.md FRM-06). */
+export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogProps<Impact, Key>) {
+  const { title, question, impact, verb, confirm, asksReason = false, isDanger = false, onClose } = props
+  const cancel = useFirstFocus<HTMLButtonElement>()
+  const asked = useQuery({ ...impact, staleTime: 0, gcTime: 0, meta: { inPlace: true }, throwOnError: false })
+  const given = useGiven(props)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate className="impact" onSubmit={given.submit(asked.data !== undefined)}>
+        <p className="phrase">{question}</p>
+        <ImpactFacts asked={asked} words={props} />
+        {confirm ? (
+          <Field
+            label={fill(formWords.typeToConfirm, { label: confirm.label })}
+            help={fill(formWords.typeToConfirmHelp, { value: confirm.value })}
+            error={given.errors.typed}
+            autoComplete="off"
+            value={given.typed}
+            onChange={(event) => given.setTyped(event.currentTarget.value)}
+          />
+        ) : null}
+        {asksReason ? (
+          <Field
+            label={formWords.reason}
+            error={given.errors.reason}
+            autoComplete="off"
+            value={given.reason}
+            onChange={(event) => given.setReason(event.currentTarget.value)}
+          />
+        ) : null}
+        {given.failure ? <Note kind="bad" text={sayFailure(given.failure)} /> : null}
+        <div className="btns end">
+          <button ref={cancel} className="btn" type="button" onClick={onClose}>
+            {formWords.cancel}
+          </button>
+          <button
+            className={isDanger ? 'btn danger' : 'btn pri'}
+            type="submit"
+            aria-disabled={asked.data === undefined}
+            aria-busy={given.busy}
+          >
+            {asked.data === undefined ? title : verb(asked.data)}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Asked = Pick<ImpactDialogProps<never, never>, 'confirm' | 'asksReason' | 'act'>
+
+/** What a person has to give before the action: the typed number, the reason. */
+function useGiven({ confirm, asksReason, act }: Asked) {
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [sent, setSent] = useState(false)
+  const { mutate, error, isPending } = useMutation({ mutationFn: act, meta: { inPlace: true } })
+  const isNamed = !confirm || toHalfWidth(typed) === toHalfWidth(confirm.value)
+  const isReasoned = !asksReason || reason.trim() !== ''
+  const submit = (mayAct: boolean) => (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    setSent(true)
+    if (mayAct && isNamed && isReasoned && !isPending) mutate({ reason: reason.trim() })
+  }
+  const errors = {
+    typed: sent && !isNamed && confirm ? fill(formWords.typeMismatch, { label: confirm.label }) : null,
+    reason: sent && !isReasoned ? formWords.reasonRequired : null,
+  }
+  return { typed, setTyped, reason, setReason, errors, submit, failure: error, busy: isPending }
+}

@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini'
+import type { FieldSpec, FieldTable, Typed, Values } from './field-table.ts'
+
+/** A form's rule in the domain: an object, whose fields can be asked for one by one. */
+export type FormSchema = z.ZodMiniObject
+
+const isEmpty = (typed: Typed) => (typeof typed === 'string' ? typed.trim() === '' : typed.length === 0)
+
+function valueAt(record: unknown, name: string): unknown {
+  return name.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), record)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A record as a person would have typed it; an empty form where there is none. */
+export function typedOf(fields: FieldTable, record: unknown): Values {
+  return mapFields(fields, ({ kind }, name) => {
+    const value = valueAt(record, name)
+    return value === undefined || value === null ? kind.empty : kind.show(value)
+  })
+}
+
+/** What is typed, in the house's writing as far as it is understood. */
+export function tidy({ kind }: FieldSpec, typed: Typed): Typed {
+  return isEmpty(typed) ? kind.empty : kind.show(kind.read(typed))
+}
+
+export function tidyAll(fields: FieldTable, values: Values): Values {
+  return mapFields(fields, (spec, name) => tidy(spec, values[name] ?? spec.kind.empty))
+}
+
+/** What is typed as the schema takes it: nested as the names are dotted, empty fields as the schema has them. */
+export function bodyOf(schema: FormSchema, fields: FieldTable, values: Values): object {
+  const body: Record<string, unknown> = {}
+  for (const [name, { kind }] of Object.entries(fields)) {
+    const typed = values[name] ?? kind.empty
+    put(body, name.split('.'), isEmpty(typed) ? emptyValue(schema, name, kind.empty) : kind.read(typed))
+  }
+  return body
+}
+
+function put(body: Record<string, unknown>, path: string[], value: unknown): void {
+  const [key, ...deeper] = path as [string, ...string[]]
+  if (deeper.length === 0) {
+    Object.assign(body, { [key]: value })
+    return
+  }
+  const inner = isObject(body[key]) ? body[key] : {}
+  put(inner, deeper, value)
+  Object.assign(body, { [key]: inner })
+}
+
+/** Whether a field may not stay empty; the schema alone says so. */
+export function isRequired(schema: FormSchema, name: string, empty: Typed): boolean {
+  const rule = ruleOf(schema, name)
+  return rule !== null && [null, undefined, empty].every((value) => !rule.safeParse(value).success)
+}
+
+/** What says "nothing" to the schema: null first, for it clears a field on the server. */
+function emptyValue(schema: FormSchema, name: string, empty: Typed): unknown {
+  const rule = ruleOf(schema, name)
+  if (rule?.safeParse(null).success) return null
+  return rule?.safeParse(undefined).success ? undefined : empty
+}
+
+function ruleOf(schema: FormSchema, name: string): z.ZodMiniType | null {
+  const [key, ...deeper] = name.split('.') as [string, ...string[]]
+  const rule = (schema.shape as Record<string, z.ZodMiniType | undefined>)[key]
+  if (!rule || deeper.length === 0) return rule ?? null
+  return 'shape' in rule ? ruleOf(rule as FormSchema, deeper.join('.')) : null
+}
+
+function mapFields<T>(fields: FieldTable, map: (spec: FieldSpec, name: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).map(([name, spec]) => [name, map(spec, name)]))
+}
+
+/** Whether two fillings of a form are the same. */
+export function isSame(one: Values, other: Values): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,76 @@
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { type PlainMonth, weeksOf } from '@azas/domain/kernel/typed.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { calendarWords } from '@azas/domain/words/form.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { moveBy } from './calendar-keys.ts'
+
+type SheetProps = {
+  month: PlainMonth
+  at: PlainDate
+  /** Whether the day takes the focus: not while somebody leafs with the buttons. */
+  grab: boolean
+  chosen: PlainDate | null
+  today: PlainDate
+  onMove: (day: PlainDate) => void
+  onPick: (day: PlainDate) => void
+}
+
+export function CalendarSheet({ month, at, grab, chosen, today, onMove, onPick }: SheetProps) {
+  const current = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (grab) current.current?.focus()
+  }, [at, grab])
+  const walk = (event: KeyboardEvent) => {
+    const to = moveBy(event.key, at)
+    if (!to) return
+    event.preventDefault()
+    onMove(to)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA date grid: a table that is walked with the arrow keys
+    <table role="grid" aria-label={wordOfMonth(month)} onKeyDown={walk}>
+      <thead>
+        <tr>
+          {calendarWords.week.map((name) => (
+            <th key={name} scope="col" abbr={fill(calendarWords.weekday, { day: name })}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a cell is a gridcell by itself only for some of the browsers
+              <td key={day} role="gridcell" aria-selected={day === chosen}>
+                <button
+                  ref={day === at ? current : null}
+                  type="button"
+                  className={day.startsWith(month) ? undefined : 'sub'}
+                  tabIndex={day === at ? 0 : -1}
+                  aria-label={wordOfDay(day)}
+                  aria-current={day === today ? 'date' : undefined}
+                  onClick={() => onPick(day)}
+                >
+                  {Number(day.slice(8))}
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function wordOfMonth(month: PlainMonth): string {
+  return fill(calendarWords.month, { y: month.slice(0, 4), m: String(Number(month.slice(5))) })
+}
+
+function wordOfDay(day: PlainDate): string {
+  const [y, m, d] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)]
+  const week = calendarWords.week[new Date(`${day}T00:00:00Z`).getUTCDay()]!
+  return fill(calendarWords.day, { y, m: String(Number(m)), d: String(Number(d)), week })
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+import { FieldShell, saidOf } from '../FieldShell.tsx'
+import type { InputProps } from '../field-table.ts'
+
+/** How wide a field is: as wide as what belongs into it. */
+export type Width = 'full' | 'half' | 'short'
+
+type Props = InputProps<string> & {
+  width?: Width
+  unit?: string
+  inputMode?: ComponentProps<'input'>['inputMode']
+}
+
+/**
+ * One line of text. What is typed is never rewritten while an IME composes: that happens when the field is left. There
+ * is no `maxLength`: it would cut a conversion short, and it counts other units than people do.
+ */
+export function TextInput({ width = 'full', unit, inputMode, ...field }: Props) {
+  return (
+    <FieldShell {...field}>
+      <span className={unit ? 'unit' : `w-${width}`}>
+        <PlainInput {...field} inputMode={inputMode} />
+        {unit}
+      </span>
+    </FieldShell>
+  )
+}
+
+export function PlainInput({ inputMode, ...field }: InputProps<string> & Pick<Props, 'inputMode'>) {
+  return (
+    <input
+      {...saidOf(field.id, field)}
+      id={field.id}
+      name={field.name}
+      className="input"
+      type="text"
+      autoComplete="off"
+      inputMode={inputMode}
+      aria-required={field.required}
+      value={field.value}
+      onChange={(event) => field.onType(event.currentTarget.value)}
+      onBlur={field.onLeave}
+    />
+  )
+}
