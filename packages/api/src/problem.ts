@@ -10,7 +10,5 @@ export const Problem = z.object({
   /** The record as it is now, where an older version of it was changed (409). */
   current: z.optional(z.record(z.string(), z.unknown())),
   errors: z.optional(z.array(z.object({ path: z.string(), title: z.string() }))),
-  /** The record as it is now, where the caller's version was stale (product.md FRM-05). */
-  current: z.optional(z.unknown()),
 })
 export type Problem = z.output<typeof Problem>

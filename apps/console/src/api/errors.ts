@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly requestId: string | null
   readonly errors: FieldErrors
   /** The record as it is now, where the caller's version was stale. */
-  readonly current: unknown
+  readonly current: Problem['current']
 
   constructor(status: number, problem: Problem | null, requestId: string | null = null) {
     const { title, code, request_id, errors, current }: Partial<Problem> = problem ?? {}

@@ -63,11 +63,17 @@ function emptyValue(schema: FormSchema, name: string, empty: Typed): unknown {
   return rule?.safeParse(undefined).success ? undefined : empty
 }
 
-function ruleOf(schema: FormSchema, name: string): z.ZodMiniType | null {
+function ruleOf(schema: z.ZodMiniType, name: string): z.ZodMiniType | null {
   const [key, ...deeper] = name.split('.') as [string, ...string[]]
-  const rule = (schema.shape as Record<string, z.ZodMiniType | undefined>)[key]
-  if (!rule || deeper.length === 0) return rule ?? null
-  return 'shape' in rule ? ruleOf(rule as FormSchema, deeper.join('.')) : null
+  const rule = shapeOf(schema)?.[key]
+  return rule && deeper.length > 0 ? ruleOf(rule, deeper.join('.')) : (rule ?? null)
+}
+
+/** The fields of an object, also of one that may be absent. */
+function shapeOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> | null {
+  if ('shape' in schema) return (schema as z.ZodMiniObject).shape as Record<string, z.ZodMiniType>
+  const { innerType } = schema.def as { innerType?: z.ZodMiniType }
+  return innerType ? shapeOf(innerType) : null
 }
 
 function mapFields<T>(fields: FieldTable, map: (spec: FieldSpec, name: string) => T): Record<string, T> {

@@ -1,19 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, formatDate, formatDateTime, isPlainDate, parsePlainDate, startOfTokyoDay } from './tokyo.ts'
-import {
-  addMonths,
-  formatMonth,
-  isPhone,
-  isPostalCode,
-  parsePlainMonth,
-  parseTokyoTime,
-  parseWholeNumber,
-  tidyKana,
-  tidyPhone,
-  tidyPostalCode,
-  weeksOf,
-} from './typed.ts'
+import { addMonths, formatMonth, parsePlainMonth, parseTokyoTime, parseWholeNumber, weeksOf } from './typed.ts'
 
 const fullWidth = (text: string) => text.replace(/[!-~]/gu, (c) => String.fromCodePoint(c.codePointAt(0)! + 0xfee0))
 const days = fc.integer({ min: -20_000, max: 40_000 }).map((n) => addDays('1970-01-01', n))
@@ -126,35 +114,5 @@ describe('FRM-07 numbers', () => {
   })
   test.each(['', '-1', '1.5', '1e3', '0x10', '1,00', '１２歳', '九'])('%s is no whole number', (typed) => {
     expect(parseWholeNumber(typed)).toBeNull()
-  })
-})
-
-describe('FRM-02 phones, postal codes, readings', () => {
-  test.each([
-    ['０３－１２３４－５６７８', '03-1234-5678'],
-    ['0312345678', '0312345678'],
-    ['03(1234)5678', '03-1234-5678'],
-    ['（０９０）１２３４ー５６７８', '090-1234-5678'],
-    ['03 1234 5678', '0312345678'],
-  ])('the phone %s', (typed, tidied) => {
-    expect([tidyPhone(typed), isPhone(tidyPhone(typed))]).toEqual([tidied, true])
-  })
-  test.each(['03-1234-567', '123-4567-8901', '090-1234-56789', '電話なし', ''])('%s is no phone', (typed) => {
-    expect(isPhone(tidyPhone(typed))).toBe(false)
-  })
-  test.each([['〒１００ー０００１'], ['1000001'], ['100-0001'], [' 〒100 0001 ']])('the postal code %s', (typed) => {
-    expect([tidyPostalCode(typed), isPostalCode(tidyPostalCode(typed))]).toEqual(['100-0001', true])
-  })
-  test('the reading in hiragana or half-width kana', () => {
-    expect(['やまだ　たろう', 'ﾔﾏﾀﾞ ﾀﾛｳ', ' ヤマダ  タロウ '].map(tidyKana)).toEqual(Array(3).fill('ヤマダ　タロウ'))
-    expect(tidyKana('さーびす')).toBe('サービス')
-    expect(tidyKana('サ−ビス')).toBe('サービス')
-  })
-  test('tidying twice changes nothing', () => {
-    fc.assert(
-      fc.property(fc.oneof(mixed, fc.string({ unit: 'grapheme' })), (typed) => {
-        for (const tidy of [tidyPhone, tidyPostalCode, tidyKana]) expect(tidy(tidy(typed))).toBe(tidy(typed))
-      }),
-    )
   })
 })

@@ -69,36 +69,3 @@ export function parseWholeNumber(typed: string): number | null {
   if (!/^\d{1,15}$/u.test(text) && !/^\d{1,3}(,\d{3}){1,4}$/u.test(text)) return null
   return Number(text.replaceAll(',', ''))
 }
-
-/** A telephone number with half-width digits and hyphens as they were typed; brackets become hyphens. */
-export function tidyPhone(typed: string): string {
-  return plain(typed).replace(/[()]/gu, '-').replace(/-{2,}/gu, '-').replace(/^-|-$/gu, '')
-}
-
-/** Whether a tidied text is a Japanese telephone number: 10 or 11 digits that begin with 0. */
-export function isPhone(text: string): boolean {
-  return /^0[\d-]+\d$/u.test(text) && /^\d{10,11}$/u.test(text.replaceAll('-', ''))
-}
-
-/** A postal code as `100-0001`: the mark 〒 and the hyphen may be there or not. What is none comes back without its mark. */
-export function tidyPostalCode(typed: string): string {
-  const text = plain(typed).replace(/^〒/u, '')
-  const digits = /^(\d{3})-?(\d{4})$/u.exec(text)
-  return digits ? `${digits[1]}-${digits[2]}` : text
-}
-
-export function isPostalCode(text: string): boolean {
-  return /^\d{3}-\d{4}$/u.test(text)
-}
-
-const hiragana = /[\u3041-\u3096\u309d\u309e]/gu
-
-/** A reading in full-width katakana: hiragana and half-width kana are turned, blanks at the ends go. */
-export function tidyKana(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(hiragana, (kana) => String.fromCodePoint(kana.codePointAt(0)! + 0x60))
-    .replace(/(?<=[\u30a1-\u30fa])[-\u2010-\u2015\u2212]/gu, 'ー')
-    .replace(/\s+/gu, '　')
-    .replace(/^　|　$/gu, '')
-}

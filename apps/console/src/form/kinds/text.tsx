@@ -1,5 +1,5 @@
 import { toHalfWidth } from '@azas/domain/kernel/text.ts'
-import { tidyKana, tidyPhone, tidyPostalCode } from '@azas/domain/kernel/typed.ts'
+import { toKatakana, toPhone, toPostalCode } from '@azas/domain/kernel/form-text.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import type { InputProps, Kind } from '../field-table.ts'
 import { LongTextInput } from '../inputs/LongTextInput.tsx'
@@ -29,9 +29,9 @@ export const shortText = tidied(asTyped, { width: 'half' })
 export const code = tidied(toHalfWidth, { width: 'half' })
 /** Codes of digits alone. */
 export const digits = tidied(toHalfWidth, { width: 'half', inputMode: 'numeric' })
-export const kana = tidied(tidyKana, { help: formWords.kanaHelp })
-export const phone = tidied(tidyPhone, { width: 'half', inputMode: 'tel', help: formWords.phoneHelp })
-export const postalCode = tidied(tidyPostalCode, {
+export const kana = tidied(toKatakana, { help: formWords.kanaHelp })
+export const phone = tidied(toPhone, { width: 'half', inputMode: 'tel', help: formWords.phoneHelp })
+export const postalCode = tidied(toPostalCode, {
   width: 'short',
   inputMode: 'numeric',
   help: formWords.postalCodeHelp,
