@@ -1,7 +1,8 @@
 /** Every key of ours begins with this (seed section 1). */
 const prefix = 'azas_admin_'
 
-export type StorageKey = 'token' | 'color_mode'
+/** A list's look is each person's own. */
+export type StorageKey = 'token' | 'color_mode' | `list_${string}`
 
 export function storageKeyOf(key: StorageKey): string {
   return `${prefix}${key}`

@@ -6,6 +6,7 @@ import { StateBlock } from '#ui/StateBlock.tsx'
 import type { Column } from './column.ts'
 import { ListCards } from './ListCards.tsx'
 import { LoadFailure } from './ListFailure.tsx'
+import { isShown, type ListLook, type Room } from './list-look.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import type { ListState, SortOf } from './list-state.ts'
 import { ListTable } from './ListTable.tsx'
@@ -21,6 +22,8 @@ export type ListBodyProps<Row, Field extends string> = {
   state: ListState<Field>
   narrow: boolean
   range: string
+  look: ListLook
+  room: Room
   onClear: () => Promise<void>
   onSort: (sort: SortOf<Field>) => Promise<void>
   onPage: (page: number) => Promise<void>
@@ -41,13 +44,18 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
   if (shown.total === 0) return <NoMatch object={object} onClear={props.onClear} />
   // Rows that stay because their successors failed are to be read, not to be waited for.
   const busy = stale && failure === null
-  const rows = { label: object, columns: props.columns, rows: shown.items, rowKey: props.rowKey, busy }
+  const rows = { label: object, rows: shown.items, rowKey: props.rowKey, busy }
+  const table = { columns: columnsOf(props), height: props.look.height, sort: state.sort, onSort: props.onSort }
   return (
     <>
-      {narrow ? <ListCards {...rows} /> : <ListTable {...rows} sort={state.sort} onSort={props.onSort} />}
+      {narrow ? <ListCards {...rows} columns={props.columns} /> : <ListTable {...rows} {...table} />}
       <Pager range={range} page={state.page} size={state.size} total={shown.total} onPage={onPage} onSize={onSize} />
     </>
   )
+}
+
+function columnsOf<Row, Field extends string>({ columns, look, room }: ListBodyProps<Row, Field>) {
+  return columns.filter((column) => isShown(column, look, room))
 }
 
 function NoMatch({ object, onClear }: { object: string; onClear: () => Promise<void> }) {

@@ -1,6 +1,7 @@
 import './table.css'
 import { classesOf, type Column } from './column.ts'
 import { HeadCell } from './HeadCell.tsx'
+import type { RowHeight } from './list-look.ts'
 import type { SortOf } from './list-state.ts'
 
 export type RowsProps<Row, Field extends string> = {
@@ -13,16 +14,17 @@ export type RowsProps<Row, Field extends string> = {
 }
 
 type ListTableProps<Row, Field extends string> = RowsProps<Row, Field> & {
+  height: RowHeight
   sort: SortOf<Field>
   onSort: (sort: SortOf<Field>) => Promise<void>
 }
 
 /** Rows as a table: hairlines, a head that stays, a first column that stays where the table scrolls inside itself. */
 export function ListTable<Row, Field extends string>(props: ListTableProps<Row, Field>) {
-  const { label, columns, rows, rowKey, busy, sort, onSort } = props
+  const { label, columns, rows, rowKey, busy, height, sort, onSort } = props
   return (
     <div className="scroll">
-      <table className="t" aria-label={label} aria-busy={busy}>
+      <table className={`t ${height}`} aria-label={label} aria-busy={busy}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,17 +1,23 @@
 import './list.css'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import { type Condition, Conditions } from './Conditions.tsx'
 import { ListBody, type ListBodyProps } from './ListBody.tsx'
 import { RefetchFailure } from './ListFailure.tsx'
 import { rangeOf } from './list-state.ts'
-import { SortSelect } from './SortSelect.tsx'
+import { ListTools } from './ListTools.tsx'
+import { useListLook } from './use-list-look.ts'
 import type { ListPage } from './use-list-query.ts'
+import { useNarrow, useRoom } from './use-room.ts'
 
-type ListViewProps<Row, Field extends string, Search> = Omit<ListBodyProps<Row, Field>, 'narrow' | 'range'> & {
+type ListViewProps<Row, Field extends string, Search> = Omit<
+  ListBodyProps<Row, Field>,
+  'narrow' | 'range' | 'look' | 'room'
+> & {
+  /** The list's name in the browser's storage, where each person's look of it is kept. */
+  name: string
   /** The search band; it stays away while there is nothing at all to search in. */
   band: ReactNode
   /** Where the first rows will come from. */
@@ -20,13 +26,12 @@ type ListViewProps<Row, Field extends string, Search> = Omit<ListBodyProps<Row, 
   onLift: (lifted: Partial<Search>) => Promise<void>
 }
 
-/** The medium breakpoint of the house. */
-const narrowScreen = '(max-width: 61.99em)'
-
 /** A whole list under its page head: conditions, order, rows or what stands for them, pages. */
 export function ListView<Row, Field extends string, Search>(props: ListViewProps<Row, Field, Search>) {
-  const { object, list, conditions, columns, state, onSort } = props
-  const narrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false })
+  const { object, list, conditions } = props
+  const narrow = useNarrow()
+  const room = useRoom()
+  const [look, onLook] = useListLook(props.name)
   const status = useRef<HTMLParagraphElement>(null)
   const { shown, stale, failure, retry } = list
   if (shown?.total === 0 && !stale && conditions.length === 0) {
@@ -38,7 +43,7 @@ export function ListView<Row, Field extends string, Search>(props: ListViewProps
     await change
   }
   const range = rangeText(shown)
-  const hasRows = shown !== undefined && shown.total > 0
+  const body = { ...props, narrow, range, look, room }
   return (
     <>
       {props.band}
@@ -47,10 +52,14 @@ export function ListView<Row, Field extends string, Search>(props: ListViewProps
         <p ref={status} className="total" role="status" tabIndex={-1}>
           <b>{range}</b>
         </p>
-        {narrow && hasRows ? <SortSelect columns={columns} sort={state.sort} onSort={onSort} /> : null}
+        {shown !== undefined && shown.total > 0 ? (
+          <div className="btns">
+            <ListTools {...body} sort={props.state.sort} onLook={onLook} />
+          </div>
+        ) : null}
       </div>
       {failure && shown ? <RefetchFailure onRetry={retry} /> : null}
-      <ListBody {...props} narrow={narrow} range={range} onClear={() => withFocusOnStatus(props.onClear())} />
+      <ListBody {...body} onClear={() => withFocusOnStatus(props.onClear())} />
     </>
   )
 }

@@ -10,7 +10,7 @@ export type Column<Row, Field extends string> = {
   sort?: Field
   /** Numbers stand at the right. */
   numeric?: boolean
-  /** Below 85em columns of priority 3 leave, below 75em those of 2 (the look's README). */
+  /** Below 85em columns of priority 3 leave, below 75em those of 2, unless a person wants them (LST-02). */
   priority?: 2 | 3
   /** Its place on the narrow card: the name, a fact beside the state, a labelled fact below; absent: not shown there. */
   card?: 'name' | 'lead' | 'fact'
@@ -18,11 +18,6 @@ export type Column<Row, Field extends string> = {
 }
 
 export function classesOf<Row, Field extends string>(column: Column<Row, Field>): string {
-  const classes = [
-    column.card === 'name' && 'c-name',
-    column.numeric && 'num',
-    column.priority && `p${column.priority}`,
-    column.card !== 'name' && 'nw',
-  ]
+  const classes = [column.card === 'name' && 'c-name', column.numeric && 'num', column.card !== 'name' && 'nw']
   return classes.filter(Boolean).join(' ')
 }

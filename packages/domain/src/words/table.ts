@@ -27,4 +27,11 @@ export const tableWords = {
   to: '終了日',
   filter: '絞り込み',
   noValue: '-',
+  rowHeight: '行の高さ',
+  compact: '狭い',
+  standard: '標準',
+  relaxed: '広い',
+  columns: '列の表示',
+  fixedColumn: '{column}（固定）',
+  resetColumns: '標準に戻す',
 } as const

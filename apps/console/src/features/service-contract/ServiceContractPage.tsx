@@ -33,6 +33,7 @@ export function ServiceContractPage() {
     <>
       <PageHead title={contractWords.title} lead={contractWords.lead} />
       <ListView
+        name="service-contract"
         object={contractWords.object}
         emptyHint={contractWords.emptyHint}
         band={<ContractFilterForm filter={filter} onSearch={find} onClear={clear} />}

@@ -1,0 +1,33 @@
+import { ColumnChooser } from './ColumnChooser.tsx'
+import type { Column } from './column.ts'
+import type { ListLook, Room } from './list-look.ts'
+import type { SortOf } from './list-state.ts'
+import { RowHeightMenu } from './RowHeightMenu.tsx'
+import { SortSelect } from './SortSelect.tsx'
+
+type ListToolsProps<Row, Field extends string> = {
+  narrow: boolean
+  columns: readonly Column<Row, Field>[]
+  look: ListLook
+  room: Room
+  onLook: (look: ListLook) => void
+  sort: SortOf<Field>
+  onSort: (sort: SortOf<Field>) => Promise<void>
+}
+
+/** How the rows are shown: a table's height and columns; where there are cards, their order. */
+export function ListTools<Row, Field extends string>(props: ListToolsProps<Row, Field>) {
+  const { narrow, columns, look, room, onLook, sort, onSort } = props
+  if (narrow) return <SortSelect columns={columns} sort={sort} onSort={onSort} />
+  return (
+    <>
+      <RowHeightMenu height={look.height} onChange={(height) => onLook({ ...look, height })} />
+      <ColumnChooser
+        columns={columns}
+        look={look}
+        room={room}
+        onChange={(chosen) => onLook({ ...look, columns: chosen })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import type { Column } from './column.ts'
+
+/** Heights of a row in the order of the menu: 32, 40 and 48 px. */
+export const rowHeights = ['compact', 'standard', 'relaxed'] as const
+export type RowHeight = (typeof rowHeights)[number]
+
+/** How a person wants a list to look; what is not said stays as the house has it (product.md LST-02). */
+export type ListLook = { height: RowHeight; columns: Readonly<Record<string, boolean>> }
+export const standardLook: ListLook = { height: 'standard', columns: {} }
+
+// Each part falls back by itself: a height of a later version does not bring back the columns.
+const StoredLook = z.object({
+  height: orElse(z.enum(rowHeights), standardLook.height),
+  columns: orElse(z.record(z.string(), z.boolean()), standardLook.columns),
+})
+
+/** Reads what was kept; anything that is no look counts as the standard one. */
+export function parseListLook(text: string | null): ListLook {
+  if (text === null) return standardLook
+  try {
+    return StoredLook.safeParse(JSON.parse(text)).data ?? standardLook
+  } catch (error) {
+    if (error instanceof SyntaxError) return standardLook
+    throw error
+  }
+}
+
+/** Up to which priority columns have room; 1 is the narrowest screen that still shows a table. */
+export type Room = 1 | 2 | 3
+
+/** Whether a column stands in the table. The name always does: without it nobody knows whose row it is. */
+export function isShown<Row, Field extends string>(
+  { key, card, priority }: Column<Row, Field>,
+  { columns }: ListLook,
+  room: Room,
+): boolean {
+  return card === 'name' || (columns[key] ?? (priority ?? 1) <= room)
+}
