@@ -6,25 +6,37 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How to start a server and where it answers 200 once its database answers. */
-export type Startable = { entry: string; ready: string; env: NodeJS.ProcessEnv }
+export type Startable = { entry: string; ready: string; env: NodeJS.ProcessEnv; imports?: string[] }
+
+export type Started = { url: string; child: ChildProcess; readyMs: number; stop: () => Promise<void> }
 
 const deadlineMs = 60_000
 const pauseMs = 4
 
-/** Starts a server with this further environment, answers the ms from spawning it to its first 200, and stops it again. */
-export async function timeStart({ entry, ready, env }: Startable, own: NodeJS.ProcessEnv): Promise<number> {
+/** Starts a server with this further environment on a free port and answers once it is ready. `readyMs`: from spawning it to its first 200. */
+export async function startServer(server: Startable, own: NodeJS.ProcessEnv): Promise<Started> {
+  const { entry, ready, env, imports = [] } = server
   const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  const child = spawn('node', [entry], {
+  const child = spawn('node', [...imports.flatMap((path) => ['--import', path]), entry], {
     env: { ...process.env, ...env, ...own, HOST: '127.0.0.1', PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(imports.length > 0 ? (['ipc'] as const) : [])],
   })
   try {
-    await waitForOk(`http://127.0.0.1:${port}${ready}`, child, begun + deadlineMs)
-    return performance.now() - begun
-  } finally {
-    await stop(child)
+    await waitForOk(url + ready, child, begun + deadlineMs)
+    return { url, child, readyMs: performance.now() - begun, stop: () => stop(child) }
+  } catch (error) {
+    child.kill('SIGTERM')
+    throw error
   }
+}
+
+/** Starts a server, answers the ms from spawning it to its first 200, and stops it again. */
+export async function timeStart(server: Startable, own: NodeJS.ProcessEnv): Promise<number> {
+  const started = await startServer(server, own)
+  await started.stop()
+  return started.readyMs
 }
 
 async function waitForOk(url: string, child: ChildProcess, deadline: number): Promise<void> {

@@ -3,6 +3,9 @@ import { printColumns } from '../scripts/lib/print-columns.ts'
 /** One line of the bench's table. `ours` and `floor` carry their unit; `goal` says what was asked for. */
 export type Row = { row: string; what: string; ours: string; floor: string; ratio: string; goal: string; met: boolean }
 
+/** Rows that are measured together. `ids` are the names by which they are asked for: `npm run bench -- PRF-6 me`. */
+export type RowGroup = { ids: readonly string[]; measure: () => Promise<Row[]> }
+
 const heads = ['row', 'what', 'ours', 'floor', 'ratio', 'goal', 'met']
 
 /** Prints rows as a table of even columns that Markdown reads too. */
@@ -19,4 +22,10 @@ export function median(figures: number[]): number {
   const middle = Math.floor(sorted.length / 2)
   const [low = Number.NaN, high = Number.NaN] = [sorted[sorted.length % 2 === 1 ? middle : middle - 1], sorted[middle]]
   return (low + high) / 2
+}
+
+/** The figure below which a share (0–1) of all lies. */
+export function quantile(figures: number[], share: number): number {
+  const sorted = figures.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
