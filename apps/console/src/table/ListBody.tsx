@@ -12,18 +12,22 @@ import type { ListState, SortOf } from './list-state.ts'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
 import type { ListQuery } from './use-list-query.ts'
+import type { Picking } from './use-picking.ts'
 
 export type ListBodyProps<Row, Field extends string> = {
   /** What the rows are, in one word. */
   object: string
   columns: readonly Column<Row, Field>[]
   rowKey: (row: Row) => string
+  /** What a row is called where only its check box is heard. */
+  rowName: (row: Row) => string
   list: ListQuery<Row>
   state: ListState<Field>
   narrow: boolean
   range: string
   look: ListLook
   room: Room
+  picking: Picking | undefined
   onClear: () => Promise<void>
   onSort: (sort: SortOf<Field>) => Promise<void>
   onPage: (page: number) => Promise<void>
@@ -44,7 +48,14 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
   if (shown.total === 0) return <NoMatch object={object} onClear={props.onClear} />
   // Rows that stay because their successors failed are to be read, not to be waited for.
   const busy = stale && failure === null
-  const rows = { label: object, rows: shown.items, rowKey: props.rowKey, busy }
+  const rows = {
+    label: object,
+    rows: shown.items,
+    rowKey: props.rowKey,
+    rowName: props.rowName,
+    busy,
+    picking: props.picking,
+  }
   const table = { columns: columnsOf(props), height: props.look.height, sort: state.sort, onSort: props.onSort }
   return (
     <>

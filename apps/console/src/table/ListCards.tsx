@@ -1,15 +1,18 @@
 import './cards.css'
 import type { Column } from './column.ts'
 import type { RowsProps } from './ListTable.tsx'
+import { RowPick } from './RowPick.tsx'
 
 /** Rows on a narrow screen: name, state with the first fact, labelled facts (product.md LST-07). */
-export function ListCards<Row, Field extends string>({ label, columns, rows, rowKey, busy }: RowsProps<Row, Field>) {
+export function ListCards<Row, Field extends string>(props: RowsProps<Row, Field>) {
+  const { label, columns, rows, rowKey, busy, picking } = props
   const placed = (card: Column<Row, Field>['card']) => columns.filter((column) => column.card === card)
   const [names, leads, facts] = [placed('name'), placed('lead'), placed('fact')]
   return (
     <ul className="cards" aria-label={label} aria-busy={busy}>
       {rows.map((row) => (
-        <li key={rowKey(row)}>
+        <li key={rowKey(row)} className={picking?.has(rowKey(row)) ? 'on' : undefined}>
+          {picking ? <RowPick id={rowKey(row)} name={props.rowName(row)} picking={picking} /> : null}
           {names.map((column) => (
             <div key={column.key} className="c-name">
               {column.cell(row)}

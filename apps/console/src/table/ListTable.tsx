@@ -1,8 +1,13 @@
 import './table.css'
+import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { classesOf, type Column } from './column.ts'
 import { HeadCell } from './HeadCell.tsx'
 import type { RowHeight } from './list-look.ts'
 import type { SortOf } from './list-state.ts'
+import { PickBox } from './PickBox.tsx'
+import { RowPick } from './RowPick.tsx'
+import type { Picking } from './use-picking.ts'
 
 export type RowsProps<Row, Field extends string> = {
   label: string
@@ -11,6 +16,9 @@ export type RowsProps<Row, Field extends string> = {
   rowKey: (row: Row) => string
   /** The rows are about to be replaced. */
   busy: boolean
+  /** Where rows can be picked; `rowName` says to screen readers which one. */
+  picking: Picking | undefined
+  rowName: (row: Row) => string
 }
 
 type ListTableProps<Row, Field extends string> = RowsProps<Row, Field> & {
@@ -21,12 +29,13 @@ type ListTableProps<Row, Field extends string> = RowsProps<Row, Field> & {
 
 /** Rows as a table: hairlines, a head that stays, a first column that stays where the table scrolls inside itself. */
 export function ListTable<Row, Field extends string>(props: ListTableProps<Row, Field>) {
-  const { label, columns, rows, rowKey, busy, height, sort, onSort } = props
+  const { label, columns, rows, rowKey, busy, picking, height, sort, onSort } = props
   return (
     <div className="scroll">
       <table className={`t ${height}`} aria-label={label} aria-busy={busy}>
         <thead>
           <tr>
+            {picking ? <PagePick object={label} picking={picking} /> : null}
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -34,7 +43,12 @@ export function ListTable<Row, Field extends string>(props: ListTableProps<Row, 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} className={picking?.has(rowKey(row)) ? 'on' : undefined}>
+              {picking ? (
+                <td className="c-check">
+                  <RowPick id={rowKey(row)} name={props.rowName(row)} picking={picking} />
+                </td>
+              ) : null}
               {columns.map((column) => (
                 <BodyCell key={column.key} column={column} row={row} />
               ))}
@@ -56,4 +70,13 @@ function BodyCell<Row, Field extends string>({ column, row }: { column: Column<R
     )
   }
   return <td className={className}>{column.cell(row)}</td>
+}
+
+function PagePick({ object, picking: { page, pickPage } }: { object: string; picking: Picking }) {
+  const label = fill(bulkWords.pickPage, { object })
+  return (
+    <td className="c-check">
+      <PickBox label={label} checked={page === 'all'} mixed={page === 'some'} onPick={pickPage} />
+    </td>
+  )
 }

@@ -3,18 +3,21 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { type ReactNode, useRef } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
+import type { BulkActions } from './bulk.ts'
 import { type Condition, Conditions } from './Conditions.tsx'
+import { ListBar } from './ListBar.tsx'
 import { ListBody, type ListBodyProps } from './ListBody.tsx'
 import { RefetchFailure } from './ListFailure.tsx'
 import { rangeOf } from './list-state.ts'
 import { ListTools } from './ListTools.tsx'
 import { useListLook } from './use-list-look.ts'
 import type { ListPage } from './use-list-query.ts'
+import { usePicking } from './use-picking.ts'
 import { useNarrow, useRoom } from './use-room.ts'
 
-type ListViewProps<Row, Field extends string, Search> = Omit<
+type ListViewProps<Row, Field extends string, Search, Filter> = Omit<
   ListBodyProps<Row, Field>,
-  'narrow' | 'range' | 'look' | 'room'
+  'narrow' | 'range' | 'look' | 'room' | 'picking'
 > & {
   /** The list's name in the browser's storage, where each person's look of it is kept. */
   name: string
@@ -23,41 +26,44 @@ type ListViewProps<Row, Field extends string, Search> = Omit<
   /** Where the first rows will come from. */
   emptyHint: string
   conditions: Condition<Search>[]
+  /** The conditions as a call takes them. */
+  filter: Filter
+  /** What can be done with picked rows; without it there is nothing to pick. */
+  bulk?: BulkActions<Filter>
   onLift: (lifted: Partial<Search>) => Promise<void>
 }
 
 /** A whole list under its page head: conditions, order, rows or what stands for them, pages. */
-export function ListView<Row, Field extends string, Search>(props: ListViewProps<Row, Field, Search>) {
-  const { object, list, conditions } = props
-  const narrow = useNarrow()
-  const room = useRoom()
+export function ListView<Row, Field extends string, Search, Filter>(props: ListViewProps<Row, Field, Search, Filter>) {
+  const { object, conditions, emptyHint } = props
+  const { shown, stale } = props.list
+  if (shown?.total === 0 && !stale && conditions.length === 0) {
+    return <StateBlock icon="empty" title={fill(tableWords.empty, { object })} hint={emptyHint} />
+  }
+  return <FilledList {...props} />
+}
+
+function FilledList<Row, Field extends string, Search, Filter>(props: ListViewProps<Row, Field, Search, Filter>) {
+  const { object, list, filter, bulk } = props
+  const { shown, failure, retry } = list
   const [look, onLook] = useListLook(props.name)
   const status = useRef<HTMLParagraphElement>(null)
-  const { shown, stale, failure, retry } = list
-  if (shown?.total === 0 && !stale && conditions.length === 0) {
-    return <StateBlock icon="empty" title={fill(tableWords.empty, { object })} hint={props.emptyHint} />
-  }
+  const [rows, total] = [shown?.items ?? [], shown?.total ?? 0]
+  const picking = usePicking(filter, rows.map(props.rowKey), total)
   // The button that was pressed disappears with its condition: the count of what is found now takes the focus.
   const withFocusOnStatus = async (change: Promise<void>) => {
     status.current?.focus()
     await change
   }
   const range = rangeText(shown)
-  const body = { ...props, narrow, range, look, room }
+  const body = { ...props, narrow: useNarrow(), room: useRoom(), range, look, picking: bulk && picking }
   return (
     <>
       {props.band}
-      <Conditions conditions={conditions} onLift={(lifted) => withFocusOnStatus(props.onLift(lifted))} />
-      <div className="bar">
-        <p ref={status} className="total" role="status" tabIndex={-1}>
-          <b>{range}</b>
-        </p>
-        {shown !== undefined && shown.total > 0 ? (
-          <div className="btns">
-            <ListTools {...body} sort={props.state.sort} onLook={onLook} />
-          </div>
-        ) : null}
-      </div>
+      <Conditions conditions={props.conditions} onLift={(lifted) => withFocusOnStatus(props.onLift(lifted))} />
+      <ListBar {...{ object, status, range, total, picking, filter, bulk }} onDone={retry}>
+        {total > 0 ? <ListTools {...body} sort={props.state.sort} onLook={onLook} /> : null}
+      </ListBar>
       {failure && shown ? <RefetchFailure onRetry={retry} /> : null}
       <ListBody {...body} onClear={() => withFocusOnStatus(props.onClear())} />
     </>

@@ -4,6 +4,7 @@ import { auditSentences, auditWords } from '../audit/audit.words.ts'
 import { accountWords } from './account.ts'
 import { actionWords } from './actions.ts'
 import { authWords } from './auth.ts'
+import { bulkWords } from './bulk.ts'
 import { errorWords, failureWords } from './errors.ts'
 import { fill } from './fill.ts'
 import { formWords } from './form.ts'
@@ -20,6 +21,7 @@ const groups = {
   auditWords,
   actionWords,
   authWords,
+  bulkWords,
   contractWords,
   errorWords,
   failureWords,

@@ -39,6 +39,8 @@ export function ServiceContractPage() {
         band={<ContractFilterForm filter={filter} onSearch={find} onClear={clear} />}
         columns={columns}
         rowKey={(contract) => contract.id}
+        rowName={(contract) => contract.companyName}
+        filter={filter}
         list={list}
         state={listStateOf(search, contractList)}
         conditions={contractConditions(search)}

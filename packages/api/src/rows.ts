@@ -1,0 +1,21 @@
+import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
+import * as z from 'zod/mini'
+import { Id } from './common.ts'
+
+/** Which rows a call is about: some by id, at most 1,000, or all that match a filter (product.md LST-05). */
+export type RowTarget<Filter> = { ids: string[] } | { filter: Filter }
+
+/** The body of a call about rows: `said` is what else it says, such as the action. */
+export function rowsBody<S extends z.core.$ZodLooseShape, F extends z.ZodMiniType>(said: S, filter: F) {
+  const ids = z.array(Id).check(z.minLength(1), z.maxLength(bulkLimit))
+  return z.union([z.strictObject({ ...said, ids }), z.strictObject({ ...said, filter })])
+}
+
+/** What became of each row; `title` says in Japanese why a row was left as it is (product.md LST-05). */
+export const BulkReply = z.strictObject({
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  results: z.array(z.strictObject({ id: Id, name: z.string(), ok: z.boolean(), title: z.nullable(z.string()) })),
+})
+export type BulkReply = z.output<typeof BulkReply>
