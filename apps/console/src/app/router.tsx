@@ -93,6 +93,40 @@ const serviceContract = createRoute({
   ),
 })
 
+const contractNew = createRoute({
+  getParentRoute: () => shell,
+  path: 'service-contract/new',
+  beforeLoad: requirePage('service-contract'),
+  component: lazyRouteComponent(
+    () => import('#features/service-contract/ContractCreatePage.tsx'),
+    'ContractCreatePage',
+  ),
+})
+const contractEdit = createRoute({
+  getParentRoute: () => shell,
+  path: 'service-contract/$contractId/edit',
+  beforeLoad: requirePage('service-contract'),
+  component: lazyRouteComponent(() => import('#features/service-contract/ContractEditPage.tsx'), 'ContractEditPage'),
+})
+const contract = createRoute({
+  getParentRoute: () => shell,
+  path: 'service-contract/$contractId',
+  beforeLoad: requirePage('service-contract'),
+  component: lazyRouteComponent(() => import('#features/service-contract/ContractPage.tsx'), 'ContractPage'),
+})
+const contractOverview = createRoute({
+  getParentRoute: () => contract,
+  path: '/',
+  component: lazyRouteComponent(() => import('#features/service-contract/ContractOverview.tsx'), 'ContractOverview'),
+})
+const contractHistory = createRoute({
+  getParentRoute: () => contract,
+  path: 'history',
+  component: lazyRouteComponent(() => import('./ContractHistoryTab.tsx'), 'ContractHistoryTab'),
+})
+// The tabs of a company's administrators and sites join here; their links stand in ContractPage.
+const contractTree = contract.addChildren([contractOverview, contractHistory])
+
 const account = createRoute({
   getParentRoute: () => shell,
   path: 'account',
@@ -127,6 +161,9 @@ function notYet<const S extends Segment>(segment: S) {
 
 const shellTree = shell.addChildren([
   serviceContract,
+  contractNew,
+  contractEdit,
+  contractTree,
   notYet('admin'),
   notYet('project'),
   notYet('notice'),

@@ -13,7 +13,7 @@ export type InputProps<T extends Typed = Typed> = {
   required: boolean
   error: string | undefined
   value: T
-  onType: (value: T) => void
+  onType(this: void, value: T): void
   onLeave: () => void
 }
 

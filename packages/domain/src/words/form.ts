@@ -10,7 +10,7 @@ export const formWords = {
   updated: '{object}を更新しました。',
   backToList: '{object}一覧に戻る',
   back: '{name}に戻る',
-  choose: '選択してください',
+  choose: '未選択',
   count: '{n} / {max}文字',
   overCount: '{n} / {max}文字（{over}文字超過）',
   dateHelp: '例：2026/11/21',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contractWords } from '../service-contract/service-contract.words.ts'
+import { contractScreenWords } from '../service-contract/contract-screens.words.ts'
 import { auditSentences, auditWords } from '../audit/audit.words.ts'
 import { accountWords } from './account.ts'
 import { actionWords } from './actions.ts'
@@ -22,6 +23,7 @@ const groups = {
   actionWords,
   authWords,
   bulkWords,
+  contractScreenWords,
   contractWords,
   errorWords,
   failureWords,

@@ -1,72 +1,12 @@
-import type { AuditEntry } from '@azas/api/audit.operations.ts'
-import { auditSentence } from '@azas/domain/audit/audit.rules.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
-import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
-import { accountWords } from '@azas/domain/words/account.ts'
-import { fill } from '@azas/domain/words/fill.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { LoadFailure } from '#table/ListFailure.tsx'
-import { ListSkeleton } from '#table/ListSkeleton.tsx'
-import { useWaiting } from '#table/use-waiting.ts'
-import { deviceWord } from '#ui/device-word.ts'
-import { ownHistory } from './own-history.queries.ts'
+import { FactList } from './FactList.tsx'
+import { history } from './history.queries.ts'
 
 const shell = getRouteApi('/system/shell')
 
-/** The history of one's own account, as sentences (product.md AUD-01). */
+/** The history of one's own account (product.md AUD-01). */
 export function OwnHistory() {
   const { me } = shell.useRouteContext()
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ownHistory(me.id),
-  )
-  const waiting = useWaiting(isPending)
-  if (!data && error) return <LoadFailure object={auditWords.object} failure={error} onRetry={refetch} />
-  if (!data) return <ListSkeleton visible={waiting} />
-  const facts = withoutTwins(data.pages.flatMap(({ items }) => items))
-  const total = data.pages.at(-1)?.total ?? 0
-  return (
-    <>
-      <p className="lead phrase">{auditWords.lead}</p>
-      <ol className="rows" aria-label={auditWords.object}>
-        {facts.map((fact) => (
-          <Fact key={fact.id} fact={fact} />
-        ))}
-      </ol>
-      <div className="more">
-        <span className="sub">{fill(auditWords.count, { shown: facts.length, total })}</span>
-        {hasNextPage ? (
-          <button
-            className="btn"
-            type="button"
-            aria-busy={isFetchingNextPage}
-            onClick={() => isFetchingNextPage || void fetchNextPage()}
-          >
-            {auditWords.more}
-          </button>
-        ) : null}
-      </div>
-    </>
-  )
-}
-
-function Fact({ fact }: { fact: AuditEntry }) {
-  const { at, ip, userAgent } = fact
-  return (
-    <li className="fact">
-      <time dateTime={at}>{formatDateTime(new Date(at))}</time>
-      <div className="what">
-        {auditSentence(fact)}
-        <div className="facts">
-          {userAgent ? <span>{deviceWord(userAgent)}</span> : null}
-          {ip ? <span>{fill(accountWords.ip, { ip })}</span> : null}
-        </div>
-      </div>
-    </li>
-  )
-}
-
-/** A fact that was written between two pages moves the next page by one. */
-function withoutTwins(facts: readonly AuditEntry[]): AuditEntry[] {
-  return [...new Map(facts.map((fact) => [fact.id, fact])).values()]
+  return <FactList object={auditWords.object} lead={auditWords.lead} facts={history({ userId: me.id })} />
 }

@@ -5,6 +5,7 @@ import { LoadFailure } from '#table/ListFailure.tsx'
 import { ListSkeleton } from '#table/ListSkeleton.tsx'
 import { type DetailQuery, useDetailQuery } from '#table/use-detail-query.ts'
 import { ContractFacts } from './ContractFacts.tsx'
+import { ContractPageLink } from './NewContractLink.tsx'
 import { contractFacts } from './service-contract.queries.ts'
 
 type ContractDrawerProps = { id: string | undefined; today: string; onClose: () => Promise<void> }
@@ -22,7 +23,13 @@ export function ContractDrawer({ id, today, onClose }: ContractDrawerProps) {
 
 function DrawerBody({ detail, today }: { detail: DetailQuery<ContractDetail>; today: string }) {
   const { item, failure, retry, waiting } = detail
-  if (item) return <ContractFacts contract={item} today={today} />
+  if (item)
+    return (
+      <>
+        <ContractFacts contract={item} today={today} />
+        <ContractPageLink id={item.id} />
+      </>
+    )
   if (failure) return <LoadFailure object={contractWords.object} failure={failure} onRetry={retry} />
   return <ListSkeleton visible={waiting} />
 }

@@ -12,6 +12,7 @@ import { PageHead } from '#ui/PageHead.tsx'
 import { contractConditions, noConditions } from './contract-conditions.ts'
 import { ContractDrawer } from './ContractDrawer.tsx'
 import { ContractFilterForm } from './ContractFilterForm.tsx'
+import { NewContractLink } from './NewContractLink.tsx'
 import { contractColumns } from './service-contract.columns.tsx'
 import { contractPage } from './service-contract.queries.ts'
 import { contractFilterOf, contractList, filterSearchOf, readContractSearch } from './service-contract.search.ts'
@@ -31,7 +32,7 @@ export function ServiceContractPage() {
     search.page === undefined && isSame(wanted, filter) ? list.retry() : go.toFilter(filterSearchOf(wanted))
   return (
     <>
-      <PageHead title={contractWords.title} lead={contractWords.lead} />
+      <PageHead title={contractWords.title} lead={contractWords.lead} actions={<NewContractLink />} />
       <ListView
         name="service-contract"
         object={contractWords.object}

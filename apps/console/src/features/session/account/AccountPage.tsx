@@ -1,3 +1,4 @@
+import '#styles/rows.css'
 import './account.css'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { accountWords } from '@azas/domain/words/account.ts'

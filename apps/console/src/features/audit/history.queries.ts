@@ -1,15 +1,15 @@
 import { auditSearch } from '@azas/api/audit.operations.ts'
+import type { CallInput } from '@azas/api/operation.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
 const size = 20
 
-/** What a person did, and what was done to their account, 20 facts at a time. */
-export function ownHistory(userId: string) {
+/** The facts of a person or of a record, 20 at a time. */
+export function history(body: CallInput<typeof auditSearch>['body']) {
   return infiniteQueryOptions({
-    queryKey: [auditSearch.id, userId] as const,
-    queryFn: ({ pageParam: offset, signal }) =>
-      call(auditSearch, { query: { offset, size }, body: { userId } }, { signal }),
+    queryKey: [auditSearch.id, body] as const,
+    queryFn: ({ pageParam: offset, signal }) => call(auditSearch, { query: { offset, size }, body }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ offset, items, total }) => (offset + items.length < total ? offset + items.length : undefined),
     staleTime: 0,

@@ -1,0 +1,82 @@
+import '#styles/rows.css'
+import type { AuditEntry } from '@azas/api/audit.operations.ts'
+import { auditedChanges, auditSentence } from '@azas/domain/audit/audit.rules.ts'
+import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { accountWords } from '@azas/domain/words/account.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoadFailure } from '#table/ListFailure.tsx'
+import { ListSkeleton } from '#table/ListSkeleton.tsx'
+import { useWaiting } from '#table/use-waiting.ts'
+import { deviceWord } from '#ui/device-word.ts'
+import type { history } from './history.queries.ts'
+
+type FactListProps = { object: string; lead?: string; facts: ReturnType<typeof history>; withChanges?: boolean }
+
+/** Facts of the audit log as sentences, newest first, with what changed in words (product.md AUD-01). */
+export function FactList({ object, lead, facts: options, withChanges = false }: FactListProps) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(options)
+  const waiting = useWaiting(isPending)
+  if (!data && error) return <LoadFailure object={object} failure={error} onRetry={refetch} />
+  if (!data) return <ListSkeleton visible={waiting} />
+  const facts = withoutTwins(data.pages.flatMap(({ items }) => items))
+  const total = data.pages.at(-1)?.total ?? 0
+  return (
+    <>
+      {lead === undefined ? null : <p className="lead phrase">{lead}</p>}
+      <ol className="rows" aria-label={object}>
+        {facts.map((fact) => (
+          <Fact key={fact.id} fact={fact} withChanges={withChanges} />
+        ))}
+      </ol>
+      <div className="more">
+        <span className="sub">{fill(auditWords.count, { shown: facts.length, total })}</span>
+        {hasNextPage ? (
+          <button
+            className="btn"
+            type="button"
+            aria-busy={isFetchingNextPage}
+            onClick={() => isFetchingNextPage || void fetchNextPage()}
+          >
+            {auditWords.more}
+          </button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Fact({ fact, withChanges }: { fact: AuditEntry; withChanges: boolean }) {
+  const { at, ip, userAgent } = fact
+  return (
+    <li className="fact">
+      <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+      <div className="what">
+        {auditSentence(fact)}
+        {withChanges ? <Changes fact={fact} /> : null}
+        <div className="facts">
+          {userAgent ? <span>{deviceWord(userAgent)}</span> : null}
+          {ip ? <span>{fill(accountWords.ip, { ip })}</span> : null}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Changes({ fact: { objectType, changes } }: { fact: AuditEntry }) {
+  const changed = auditedChanges(objectType, changes)
+  if (changed.length === 0) return null
+  return (
+    <ul className="changes">
+      {changed.map((change) => (
+        <li key={change.label}>{fill(auditWords.change, change)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** A fact that was written between two pages moves the next page by one. */
+function withoutTwins(facts: readonly AuditEntry[]): AuditEntry[] {
+  return [...new Map(facts.map((fact) => [fact.id, fact])).values()]
+}

@@ -1,0 +1,45 @@
+import type { ContractDetail } from '@azas/api/service-contract.operations.ts'
+import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { RecordView } from '#form/RecordView.tsx'
+import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { ContractActions } from './ContractActions.tsx'
+import { ContractBadge } from './contract-cells.tsx'
+import { ContractPageHead } from './ContractPageHead.tsx'
+import { contractFacts } from './service-contract.queries.ts'
+
+/** One company on its own page; the tabs of its neighbours' lists are joined in the router (product.md CON-03). */
+export function ContractPage() {
+  const { contractId = '' } = useParams({ strict: false })
+  return (
+    <RecordView object={contractWords.object} record={contractFacts(contractId)}>
+      {(contract) => <Company contract={contract} />}
+    </RecordView>
+  )
+}
+
+function Company({ contract }: { contract: ContractDetail }) {
+  const params = { contractId: contract.id }
+  return (
+    <>
+      <ContractPageHead
+        title={contract.companyName}
+        lead={
+          <>
+            <ContractBadge status={contract.status} /> <span className="code">{contract.contractNumber}</span>
+          </>
+        }
+        actions={<ContractActions contract={contract} />}
+      />
+      <nav className="tabs" aria-label={contractWords.detail}>
+        <Link to="/system/service-contract/$contractId" params={params} activeOptions={{ exact: true }}>
+          {contractWords.overview}
+        </Link>
+        <Link to="/system/service-contract/$contractId/history" params={params}>
+          {auditWords.recordObject}
+        </Link>
+      </nav>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { SessionEndedError } from '#api/errors.ts'
+import { LoadFailure } from '#table/ListFailure.tsx'
+import { ListSkeleton } from '#table/ListSkeleton.tsx'
+import { useWaiting } from '#table/use-waiting.ts'
+
+type RecordViewProps<Item, Key extends QueryKey> = {
+  object: string
+  record: UseQueryOptions<Item, Error, Item, Key>
+  /** A form begins with the record as it is now, never with one that was read a while ago. */
+  isFresh?: boolean
+  children: (item: Item) => ReactNode
+}
+
+/** A record that its own page shows, or why it cannot be shown. */
+export function RecordView<Item, Key extends QueryKey>(props: RecordViewProps<Item, Key>) {
+  const { object, record, isFresh = false, children } = props
+  const { data, error, isFetchedAfterMount, isPending, refetch } = useQuery({
+    ...record,
+    staleTime: 0,
+    meta: { inPlace: true },
+    throwOnError: false,
+  })
+  const waiting = useWaiting(isPending)
+  const mayShow = data !== undefined && (!isFresh || isFetchedAfterMount)
+  if (mayShow) return children(data)
+  if (error && !(error instanceof SessionEndedError))
+    return <LoadFailure object={object} failure={error} onRetry={refetch} />
+  return <ListSkeleton visible={waiting} />
+}
