@@ -20,7 +20,7 @@ export function CalendarButton({ label, day, onPick }: Props) {
     onPick(picked)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal={false}>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
         <button type="button" aria-label={name} title={calendarWords.open} onClick={() => setOpened(!opened)}>
           <Icon name="cal" />

@@ -50,6 +50,7 @@ export function CalendarSheet({ month, at, grab, chosen, today, onMove, onPick }
                   type="button"
                   className={day.startsWith(month) ? undefined : 'sub'}
                   tabIndex={day === at ? 0 : -1}
+                  data-autofocus={day === at || undefined}
                   aria-label={wordOfDay(day)}
                   aria-current={day === today ? 'date' : undefined}
                   onClick={() => onPick(day)}
