@@ -32,6 +32,7 @@ const isServers = ({ connectionParameters: { options, statement_timeout } }: Con
   Boolean(statement_timeout) && options?.includes('role=azas_app')
 let statements: string[] = []
 beforeEach(() => {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on the client that it was asked of
   const send = Client.prototype.query as (this: Client, ...given: unknown[]) => unknown
   vi.spyOn(Client.prototype, 'query').mockImplementation(function note(this: Connected, ...given: unknown[]) {
     const [query] = given as [string | { text: string }]

@@ -1,0 +1,154 @@
+import type { Operation } from '@azas/api/operation.ts'
+import { operations } from '@azas/api/operations.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type $ZodShape, $ZodArray, $ZodObject, type $ZodType, safeParse } from 'zod/v4/core'
+import { createTestApp, type TestApp } from '#test-app.ts'
+
+const tries = 400
+
+/** What breaks out of a text that was put between quotes: every field of every call gets each of these. */
+const breakers = ["'", '\\', "'||(SELECT 1/0)||'"]
+
+const hostile = [
+  "'",
+  '"',
+  '\\',
+  "\\'",
+  "' OR '1'='1",
+  "' OR 1=1 --",
+  "'; DROP TABLE users; --",
+  "'; UPDATE users SET role='SuperUser'; --",
+  "' UNION SELECT password_hash FROM users --",
+  "'||(SELECT 1/0)||'",
+  "x' AND 1=CAST((SELECT version()) AS int) --",
+  '1; SELECT 1/0',
+  '$1',
+  '$$',
+  "E'\\x27'",
+  "U&'\\0027'",
+  '/*',
+  '--',
+  ') --',
+  '{1,2}',
+  '%',
+  '_',
+  '＇ OR １=１',
+  'ʼ OR 1=1',
+  '\u0000',
+  '\ud842',
+  '\u202e',
+  '𠮷',
+  'NaN',
+  'Infinity',
+  '-1',
+  '1e400',
+  '9223372036854775808',
+  'null',
+  'true',
+  '2026-02-30',
+  '99999-01-01T00:00:00Z',
+  '[]',
+  '../../../etc/passwd',
+  '${7*7}',
+  '<script>alert(1)</script>',
+  'x'.repeat(10_000),
+] as const
+const odd = [null, -1, 1.5, 2 ** 53, true, [], {}, [["'"]], { $gt: '' }] as const
+
+/** Values of which one pleases nearly every field: the hostile one is to reach the handler, not to fail beside another. */
+const pleasing = [
+  'system',
+  'nobody@example.jp',
+  '00000000-0000-4000-8000-000000000000',
+  'コンクリートの養生は七日間',
+  '2026-11-21',
+  '2026-11-21T00:00:00.000Z',
+  '0312345678',
+  'ヤマダ',
+  '1',
+  1,
+  true,
+  {},
+  [],
+]
+
+const shapeOf = (schema: $ZodType | undefined): $ZodShape => (schema instanceof $ZodObject ? schema._zod.def.shape : {})
+
+function sample(schema: $ZodType): unknown {
+  if (schema instanceof $ZodObject) return sampleAll(shapeOf(schema))
+  if (schema instanceof $ZodArray) return [sample(schema._zod.def.element)]
+  const [closed] = schema._zod.values ?? []
+  return closed ?? pleasing.find((value) => safeParse(schema, value).success)
+}
+const sampleAll = (shape: $ZodShape): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(shape)
+      .filter(([, schema]) => !safeParse(schema, undefined).success)
+      .map(([key, schema]) => [key, sample(schema)]),
+  )
+
+type Place = { op: Operation; part: 'query' | 'body'; key: string }
+const places: Place[] = operations
+  .filter(({ encoding }) => encoding !== 'pdf')
+  .flatMap((op) =>
+    (['query', 'body'] as const).flatMap((part) =>
+      [...Object.keys(shapeOf(op[part])), "un'known"].map((key) => ({ op, part, key })),
+    ),
+  )
+
+let world: TestApp
+let token: string
+beforeAll(async () => {
+  world = await createTestApp()
+  token = (await world.signIn('superuser@example.jp')).access_token
+})
+afterAll(() => world.close())
+
+const asText = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
+
+function send({ op, part, key }: Place, value: unknown) {
+  const input = { query: sampleAll(shapeOf(op.query)), body: sampleAll(shapeOf(op.body)) }
+  input[part][key] = value
+  return world.call(op.method, op.path, {
+    token,
+    query: asText(input.query),
+    ...(op.method === 'POST' && (op.encoding === 'form' ? { form: asText(input.body) } : { json: input.body })),
+  })
+}
+
+const people = () => world.database.owner.selectFrom('users').select(['id', 'role', 'email']).orderBy('id').execute()
+
+async function tryPlace(place: Place, value: unknown): Promise<void> {
+  const answer = await send(place, value)
+  expect([place.op.id, place.key, value, answer.statusCode >= 500]).toEqual([place.op.id, place.key, value, false])
+  expect(answer.body).not.toMatch(/syntax error|SQLSTATE|relation "|password_hash|\bat .*\.ts/u)
+}
+
+test('SEC-31 what breaks out of quotes does so in no field of any call: never a 500, nothing changed', async () => {
+  const before = await people()
+  for (const place of places) for (const breaker of breakers) await tryPlace(place, breaker)
+  expect(await people()).toEqual(expect.arrayContaining(before))
+}, 120_000)
+
+test(`SEC-31 hostile text anywhere, ${tries} tries: never a 500, nothing changed`, async () => {
+  const before = await people()
+  const value = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom<unknown>(...hostile, ...hostile.map((text) => [text])) },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(...odd) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  )
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...places), value, tryPlace), { seed: 20_261_121, numRuns: tries })
+  expect(await people()).toEqual(expect.arrayContaining(before))
+}, 120_000)
+
+test('SEC-31 the tries reach behind the schemas: with nothing hostile in it, a call is nearly always well-formed', () => {
+  const wellFormed = (schema: $ZodType | undefined) => !schema || safeParse(schema, sample(schema)).success
+  const missed = operations.filter(
+    ({ encoding, query, body }) => encoding !== 'pdf' && !(wellFormed(query) && wellFormed(body)),
+  )
+  expect(missed.length).toBeLessThan(operations.length / 5)
+})
