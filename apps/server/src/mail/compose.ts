@@ -10,12 +10,14 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/gu, (char) => escapes[char]!)
 const control = /\p{Cc}/gu
+// What a mail reader would decode: a subject that is plain ASCII goes out as it is, and could hide a line break that way.
+const encodedWord = /=(?=\?)/gu
 
-/** An HTML part that says the same: everything escaped, addresses of ours made links, nothing of a user becomes markup. */
-function toHtml(text: string): string {
+/** An HTML part that says the same: everything escaped, our own address made a link, nothing of a user becomes markup. */
+function toHtml({ text, link }: Mail): string {
   const lines = text.split('\n').map((line) => {
     const escaped = escapeHtml(line)
-    return /^https?:\/\/\S+$/u.test(line) ? `<a href="${escaped}">${escaped}</a>` : escaped
+    return line === link ? `<a href="${escaped}">${escaped}</a>` : escaped
   })
   return `<!doctype html><html lang="ja"><body><p>${lines.join('<br>\n')}</p></body></html>`
 }
@@ -26,9 +28,9 @@ export function compose(mail: Mail, { from, id }: { from: string; id: string }):
   return {
     from,
     to: { name: '', address: mail.to.replace(control, '') },
-    subject: mail.subject.replace(control, ' '),
+    subject: mail.subject.replace(control, ' ').replace(encodedWord, '= '),
     text: mail.text,
-    html: toHtml(mail.text),
+    html: toHtml(mail),
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

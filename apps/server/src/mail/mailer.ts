@@ -1,5 +1,8 @@
-/** A mail as the product writes it: plain text; the driver adds an escaped HTML twin. */
-export type Mail = { to: string; subject: string; text: string }
+/**
+ * A mail as the product writes it: plain text; the driver adds an escaped HTML twin. `link`: the one address of ours that
+ * becomes a link there when it stands on a line of its own.
+ */
+export type Mail = { to: string; subject: string; text: string; link?: string }
 
 /** The way out for mails. */
 export type Mailer = {
