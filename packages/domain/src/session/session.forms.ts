@@ -60,8 +60,9 @@ export const LoginForm = z.object({
   username: EmailText,
   password: z.string().check(
     z.minLength(1, { error: validationWords.passwordRequired, abort: true }),
+    // Counted as where it was set: ㍿ became four letters there, and whoever set it has to come in.
     z.refine(
-      (password) => codePoints(password) >= passwordMin,
+      (password) => codePoints(password.normalize('NFKC')) >= passwordMin,
       fill(validationWords.passwordMinOf, { min: passwordMin }),
     ),
   ),

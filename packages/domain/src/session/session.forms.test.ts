@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { SearchText } from '../kernel/fields.ts'
+import {
+  changePasswordForm,
+  LoginForm,
+  newPasswordForm,
+  passwordMin,
+  ResetRequestForm,
+  resetForm,
+} from './session.forms.ts'
+
+const email = 'taro@example.jp'
+const withPassword = (password: string) => ({ email, password, confirmation: password })
+
+/** Every form that takes a password, filled with it. */
+const passwordForms: [string, (password: string) => boolean][] = [
+  ['login', (password) => LoginForm.safeParse({ username: email, password }).success],
+  ['reset', (password) => resetForm(passwordMin).safeParse(withPassword(password)).success],
+  ['first password', (password) => newPasswordForm(passwordMin).safeParse(withPassword(password)).success],
+  [
+    'own password',
+    (password) =>
+      changePasswordForm(passwordMin).safeParse({ ...withPassword(password), current_password: 'x' }).success,
+  ],
+]
+
+describe('SEC-36 lengths are counted in code points', () => {
+  test.each(passwordForms)('SEC-36 %s: eleven 𠮷 are too few, twelve are enough', (_, takes) => {
+    expect([takes('𠮷'.repeat(11)), takes('𠮷'.repeat(12))]).toEqual([false, true])
+  })
+
+  test.each(passwordForms.slice(1))('SEC-36 %s: 128 𠮷 are taken, 129 are too many', (_, takes) => {
+    expect([takes('𠮷'.repeat(128)), takes('𠮷'.repeat(129))]).toEqual([true, false])
+  })
+
+  test('SEC-36 a search word: 200 𠮷 are taken, 201 are too many', () => {
+    expect(['𠮷'.repeat(200), '𠮷'.repeat(201)].map((text) => SearchText.safeParse(text).success)).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('SEC-36 whatever may be set as a password may also be typed at the login', () => {
+    const [[, signsIn], ...setters] = passwordForms as [(typeof passwordForms)[0], ...typeof passwordForms]
+    const text = fc.string({ unit: fc.constantFrom('㍿', 'ﾊﾞ', 'ﬃ', '𠮷', 'が', 'a', '①'), minLength: 1, maxLength: 20 })
+    fc.assert(fc.property(text, (password) => setters.every(([, sets]) => !sets(password) || signsIn(password))))
+  })
+})
+
+const carriers = [
+  'a..b@docomo.ne.jp',
+  'a.@docomo.ne.jp',
+  '.a@docomo.ne.jp',
+  'a...b.@ezweb.ne.jp',
+  'A..B@SoftBank.ne.jp',
+]
+const noAddresses = [
+  'a@b@docomo.ne.jp',
+  'a b@docomo.ne.jp',
+  '@docomo.ne.jp',
+  'a..b@',
+  'a@-docomo.ne.jp',
+  'a"b@docomo.ne.jp',
+]
+const addressForms: [string, z.ZodMiniType, (address: string) => object][] = [
+  ['login', LoginForm, (username) => ({ username, password: 'long-enough-password' })],
+  ['reset request', ResetRequestForm, (address) => ({ email: address })],
+  ['reset', resetForm(passwordMin), (address) => ({ ...withPassword('long-enough-password'), email: address })],
+]
+
+describe('SEC-35 old carrier addresses', () => {
+  test.each(addressForms)('SEC-35 %s takes addresses that old carriers gave out, and no others', (_, form, fill) => {
+    const takes = (address: string) => form.safeParse(fill(address)).success
+    expect(carriers.filter((address) => !takes(address))).toEqual([])
+    expect(noAddresses.filter(takes)).toEqual([])
+  })
+})
