@@ -1,4 +1,5 @@
 import type { Attack } from './lib/attack-type.ts'
+import { attackBySqlInjection } from './input/sql-injection.ts'
 import { attackCurrentPassword } from './signing/current-password.ts'
 import { attackByEnumeration } from './signing/enumeration.ts'
 import { attackByGuessing } from './signing/guessing.ts'
@@ -8,6 +9,7 @@ import { attackByRacingRefreshes } from './signing/racing-refreshes.ts'
 import { attackByRacingResets } from './signing/racing-resets.ts'
 
 const hydra = { program: 'hydra', debian: 'hydra' }
+const sqlmap = { program: 'sqlmap', debian: 'sqlmap' }
 
 /** Every attack, in the order in which they run. */
 export const attacks: readonly Attack[] = [
@@ -18,4 +20,5 @@ export const attacks: readonly Attack[] = [
   { name: 'enumeration', row: 'SEC-4', run: attackByEnumeration },
   { name: 'racing-resets', row: 'SEC-6', run: attackByRacingResets },
   { name: 'racing-refreshes', row: 'SEC-9', run: attackByRacingRefreshes },
+  { name: 'sql-injection', row: 'SEC-31', needs: sqlmap, run: attackBySqlInjection },
 ]
