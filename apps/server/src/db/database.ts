@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
+import { letPrepare } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -34,5 +35,6 @@ export function openDatabase({ url, max = 10, role, onError = noteNothing, limit
   const pool = new Pool({ connectionString: url, max, ...limits, ...own, ...(role && { options: `-c role=${role}` }) })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', letPrepare)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
