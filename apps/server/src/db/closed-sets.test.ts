@@ -1,7 +1,7 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import { projectStatus } from '@azas/domain/project/project.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
-import { userStatus } from '@azas/domain/user/user.ts'
+import { loginStatus, userStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -25,6 +25,7 @@ test.each([
   ['projects_status_check', projectStatus],
   ['users_role_check', userRole],
   ['users_status_check', userStatus],
+  ['site_members_login_status_check', loginStatus],
 ])('DOM-01 the database’s %s lets in the domain’s values and no other', async (constraint, set) => {
   expect(await allowed(constraint)).toEqual(set.values)
 })

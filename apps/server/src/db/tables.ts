@@ -3,7 +3,7 @@ import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectStatus } from '@azas/domain/project/project.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
-import type { UserJob, UserStatus } from '@azas/domain/user/user.ts'
+import type { LoginStatus, UserJob, UserStatus } from '@azas/domain/user/user.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Timestamps = { created_at: Generated<Date>; updated_at: Generated<Date> }
@@ -87,10 +87,17 @@ export type SiteMembers = {
   jobs: Generated<UserJob[]>
   role: UserRole
   status: UserStatus
+  /** The state that the list shows and filters by; filled from the person where it is left out. */
+  login_status: Generated<LoginStatus>
   search_key: string
+  /** The company's part of the search key; filled from it where it is left out. */
+  company_key: Generated<string>
   sort_key: string
   registered_at: Generated<Date>
 }
+
+/** People of a site by role and state, kept by triggers in the transaction of every change. */
+export type SiteCounts = { project_id: string; role: UserRole; login_status: LoginStatus; people: number }
 
 export type AdminSites = { user_id: string; project_id: string }
 
@@ -162,6 +169,7 @@ export type Tables = {
   users: Users
   projects: Projects
   site_members: SiteMembers
+  site_counts: SiteCounts
   admin_sites: AdminSites
   sessions: Sessions
   invitations: Invitations

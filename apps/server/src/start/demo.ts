@@ -16,18 +16,27 @@ function refuseOpenDemo(config: Config, realms: readonly { is_demo: boolean }[])
   }
 }
 
-/** Fills an empty realm with demo data where the configuration wants it, and says whether the realm is a demo. */
-export async function prepareDemo(config: Config, url: string): Promise<boolean> {
+/**
+ * Fills an empty realm with demo data where the configuration wants it, and says whether it did and whether the realm is
+ * a demo. `tell` hears each step of the filling.
+ */
+export async function prepareDemo(
+  config: Config,
+  url: string,
+  tell?: (step: string) => void,
+): Promise<{ made: boolean; isDemo: boolean }> {
   const db = openDatabase({ url, max: 1, limits: noLimits })
   try {
     refuseOpenDemo(config, await listRealms(db))
+    let made = false
     if (config.demo) {
       const { makeDemoData } = await import('#db/demo-data/demo-data.ts')
       const { REALM: realm, DEMO_PASSWORD: password, DEMO_PEOPLE: people } = config
-      const made = await makeDemoData(db, { realm, password, people, today: tokyoDate(new Date()) })
+      made = await makeDemoData(db, { realm, password, people, today: tokyoDate(new Date()), tell })
       if (made && config.DATABASE_URL === undefined) await checkpoint(db)
     }
-    return (await listRealms(db)).some((realm) => realm.id === config.REALM && realm.is_demo)
+    const isDemo = (await listRealms(db)).some((realm) => realm.id === config.REALM && realm.is_demo)
+    return { made, isDemo }
   } finally {
     await db.destroy()
   }

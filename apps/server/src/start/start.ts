@@ -82,7 +82,7 @@ export async function start(config: Config): Promise<Running> {
   try {
     await migrate(store.url, config.REALM)
     await prepareJobs(store.url)
-    const demo = await prepareDemo(config, store.url)
+    const { isDemo: demo } = await prepareDemo(config, store.url)
     const db = openDatabase({ url: store.url, role: 'azas_app', onError: say('database connection') })
     undo.push(() => db.destroy())
     const mailer = openMailer(config)

@@ -97,6 +97,8 @@ export function makeAccountMembers(site: DemoSite, plan: DemoPlan): Selectable<S
         jobs: account.jobs ?? [],
         role: account.role,
         status: 'Active',
+        login_status: 'Active',
+        company_key: searchKey(company),
         search_key: searchKey(account.name, account.kana, company),
         sort_key: sortKey(account.name, account.kana),
         registered_at: officeMoment(addDays(plan.today, -400), `account/${account.user}`),

@@ -9,10 +9,20 @@ import { makeContracts } from './contracts.ts'
 import type { DemoPlan } from './demo-plan.ts'
 import { insertRows } from './insert-rows.ts'
 import { insertPeople } from './people.ts'
+import { withoutIndexes } from './set-aside-indexes.ts'
 import { siteCount } from './site-sizes.ts'
 import { makeSites } from './sites.ts'
 
-export type DemoOptions = { realm: string; password: string; today: PlainDate; people?: number }
+export type DemoOptions = {
+  realm: string
+  password: string
+  today: PlainDate
+  people?: number
+  tell?: Tell | undefined
+}
+
+/** Hears what is being made, step by step. */
+export type Tell = (step: string) => void
 
 const everybody = 20_000
 /** As in security.md 2.3; memory in KiB. argon2id is the library's default. */
@@ -39,10 +49,11 @@ async function claimRealm(db: Database, realm: string): Promise<boolean> {
   return true
 }
 
-async function fill(db: Database, plan: DemoPlan): Promise<void> {
+async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
   const contracts = makeContracts(plan)
   const sites = makeSites(contracts, siteCount(plan.people), plan)
   const administrators = makeAdministrators(contracts, sites, plan)
+  tell(`${contracts.length} companies, ${sites.length} sites, ${administrators.length} administrators`)
   await insertRows(
     db,
     'contracts',
@@ -58,7 +69,10 @@ async function fill(db: Database, plan: DemoPlan): Promise<void> {
     person.sites.map((site) => ({ user_id: person.row.id, project_id: site.row.id })),
   )
   await insertRows(db, 'admin_sites', [...makeAccountCharges(sites, plan), ...charges])
-  await insertPeople(db, sites, { ...plan, people: Math.max(0, plan.people - demoPeople) })
+  await withoutIndexes(db, plan.people, async () => {
+    await insertPeople(db, sites, { ...plan, people: Math.max(0, plan.people - demoPeople) }, tell)
+    tell('indexes')
+  })
   await insertRows(db, 'site_members', makeAccountMembers(sites[0]!, plan))
 }
 
@@ -86,11 +100,12 @@ async function countRows(db: Database): Promise<void> {
  * The pool must be the owner's and have no time limits. Throws PostgreSQL's errors; nothing is left then.
  */
 export function makeDemoData(db: Database, options: DemoOptions): Promise<boolean> {
-  const { realm, today, people = everybody } = options
+  const { realm, today, people = everybody, tell = () => undefined } = options
   return db.transaction().execute(async (transaction) => {
     if (!(await claimRealm(transaction, realm))) return false
     const passwordHash = await hashDemoPassword(options)
-    await fill(transaction, { realm, today, people, passwordHash })
+    await fill(transaction, { realm, today, people, passwordHash }, tell)
+    tell('counting')
     await markLastUse(realm).execute(transaction)
     await countRows(transaction)
     return true

@@ -133,24 +133,35 @@ const placedAt = (
   registered: ReturnType<typeof sql>,
   only: ReturnType<typeof sql>,
 ) => sql`
-insert into site_members (project_id, user_id, company, primary_subcontractor, jobs, role, status, search_key, sort_key, registered_at)
+insert into site_members (project_id, user_id, company, primary_subcontractor, jobs, role, status, login_status, company_key,
+  search_key, sort_key, registered_at)
 select ${site}, p.id, p.company,
   case when p.role in ('Manager', 'Operator')
     then s.affiliations[1 + ${chanceOf('affiliation', sql`cardinality(s.affiliations)`)}] else firm.name end,
-  ${jobs}, u.role, u.status, concat_ws(E'\n', p.name_key, p.kana_key, p.company_key), u.sort_key, ${registered}
+  ${jobs}, u.role, u.status, login_status_of(u.status, u.accessed_at), coalesce(p.company_key, ''),
+  concat_ws(E'\n', p.name_key, p.kana_key, p.company_key), u.sort_key, ${registered}
 from demo_people p join users u on u.id = p.id join demo_sites s on s.id = ${site}
 left join demo_firms firm on firm.n = s.primaries[1 + ${chanceOf('primary', sql`cardinality(s.primaries)`)}]
 where ${only}
 order by i`
 
 /** The people of all sites, in a handful of statements however many they are; one in 25 works at two sites. */
-export async function insertPeople(db: Database, sites: readonly DemoSite[], plan: DemoPlan): Promise<void> {
+export async function insertPeople(
+  db: Database,
+  sites: readonly DemoSite[],
+  plan: DemoPlan,
+  tell: (step: string) => void,
+): Promise<void> {
+  tell(`${plan.people} people: names and ages`)
   await layOutInput(db, sites, plan)
   await everybody(plan).execute(db)
   await sql`analyze demo_people (id, site_id, second_id)`.execute(db)
+  tell('people: accounts')
   await insertUsers(plan).execute(db)
+  tell('people: their sites')
   const later = sql`least(u.created_at + interval '20 days', ${at(sql`${plan.today}::date - 1`, sql`1180`)})`
   await placedAt(sql`p.site_id`, sql`u.created_at`, sql`true`).execute(db)
+  tell('people: second sites')
   await placedAt(
     sql`p.second_id`,
     later,

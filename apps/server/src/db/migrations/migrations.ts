@@ -3,6 +3,7 @@ import * as start from './0001-start.ts'
 import * as passwordReset from './0002-password-reset.ts'
 import * as sessionEnds from './0003-session-ends.ts'
 import * as changes from './0004-changes.ts'
+import * as siteCounts from './0005-site-counts.ts'
 
 /** Every migration in its order. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-password-reset': passwordReset,
   '0003-session-ends': sessionEnds,
   '0004-changes': changes,
+  '0005-site-counts': siteCounts,
 }
