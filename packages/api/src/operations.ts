@@ -10,6 +10,7 @@ import {
   contractTerminate,
   contractUpdate,
 } from './service-contract.operations.ts'
+import { projectUserDetail, projectUserSearch } from './project-user.operations.ts'
 import {
   userJobWorkerChangePassword,
   userLogin,
@@ -76,4 +77,6 @@ export const operations: readonly Operation[] = [
   contractImpact,
   contractTerminate,
   contractReopen,
+  projectUserSearch,
+  projectUserDetail,
 ]

@@ -1,5 +1,6 @@
 import type { Serve } from '#http/serve.ts'
 import { auditFeature } from './audit/audit.routes.ts'
+import { projectUserFeature } from './project-user/project-user.routes.ts'
 import { serviceContractFeature } from './service-contract/service-contract.routes.ts'
 import { ownSessionsFeature } from './session/own-sessions.routes.ts'
 import type { SessionContext } from './session/session-context.ts'
@@ -21,4 +22,5 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   ownSessionsFeature(context, serve)
   auditFeature(context, serve)
   serviceContractFeature(context, serve)
+  projectUserFeature(context, serve)
 }

@@ -52,6 +52,8 @@ const expected: Record<string, readonly number[]> = {
   contractImpact: /*       */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
   contractTerminate: /*    */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
   contractReopen: /*       */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  projectUserSearch: /*    */ [401, 200, 200, 200, 403, 403, 403, 403, 403],
+  projectUserDetail: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
 }
 
 const noContract = { target_contract_id: '00000000-0000-4000-8000-000000000000' }
@@ -88,6 +90,8 @@ const inputs: Record<
   contractImpact: { query: noContract, json: { action: 'terminate' } },
   contractTerminate: { query: noContract, json: { version: 1, contractNumber: 'C-1' } },
   contractReopen: { query: noContract, json: { version: 1, reason: '再契約のため' } },
+  projectUserSearch: { json: {} },
+  projectUserDetail: { query: { target_user_id: '00000000-0000-4000-8000-000000000000' } },
 }
 
 /** Whose tokens are dead: every call that wants one answers 401. */

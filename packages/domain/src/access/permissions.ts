@@ -9,6 +9,7 @@ type Grants = Partial<Record<UserRole, Scope>>
 export const permissions = {
   'contract.read': { SuperUser: 'all' },
   'contract.write': { SuperUser: 'all' },
+  'project-user.read': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
   'manual.read': { SuperUser: 'all', Admin: 'all', SubAdmin: 'all' },
   'manual.write': { SuperUser: 'all' },
   'audit.read': {

@@ -10,6 +10,7 @@ export const validationWords = {
   searchTooLong: '検索キーワードは200文字以内で入力してください。',
   dateInvalid: '日付は「2026/11/21」の形式で入力してください。',
   contractPeriodInvalid: '契約期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
+  registeredPeriodInvalid: '登録期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
   unknownKey: '使用できない項目が含まれています。',
   notStorable: '使用できない文字が含まれています。',
   invalid: '入力内容を確認してください。',

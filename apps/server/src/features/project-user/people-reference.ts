@@ -1,0 +1,77 @@
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { ProjectUserSortField } from '@azas/domain/project-user/project-user.ts'
+import { parseSort } from '@azas/domain/kernel/page.ts'
+import { fold, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { loginStatusOf } from '@azas/domain/user/user.rules.ts'
+import type { Database } from '#db/database.ts'
+import type { PeopleSort } from './people-order.queries.ts'
+
+/** Everybody at every site, as read without any key, counter or index that the search leans on. */
+export async function readEverybody(db: Database) {
+  const rows = await db
+    .selectFrom('site_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('projects as p', 'p.id', 'm.project_id')
+    .select(['u.id', 'u.displayname', 'u.displayname_kana', 'u.role', 'u.status', 'u.accessed_at'])
+    .select(['u.experience_length', 'm.project_id', 'm.company', 'm.primary_subcontractor', 'm.jobs'])
+    .select(['m.registered_at', 'p.contract_id', 'p.realm'])
+    .execute()
+  return rows.map((row) => ({ ...row, login: loginStatusOf(row.status, row.accessed_at) }))
+}
+export type Somebody = Awaited<ReturnType<typeof readEverybody>>[number]
+
+const holds = (names: readonly (string | null)[], text: string | undefined) =>
+  searchWords(text ?? '').every((word) => names.some((name) => fold(name ?? '').includes(word)))
+
+const among = <T>(value: T, flags: readonly T[] | undefined) => !flags?.length || flags.includes(value)
+
+function hasDuty({ jobs }: Somebody, flags: ProjectUserFilter['jobs']): boolean {
+  if (!flags?.length) return true
+  return jobs.some((job) => flags.includes(job)) || (jobs.length === 0 && flags.includes('NoJob'))
+}
+
+/** The search form's question, asked of one person in plain words. */
+export function isAskedFor(person: Somebody, filter: ProjectUserFilter): boolean {
+  const day = tokyoDate(person.registered_at)
+  return (
+    holds([person.displayname, person.displayname_kana], filter.displayname) &&
+    holds([person.company], filter.company) &&
+    among<string>(person.role, filter.roles) &&
+    among(person.login, filter.statuses) &&
+    hasDuty(person, filter.jobs) &&
+    (!filter.startTimestamp || day >= filter.startTimestamp) &&
+    (!filter.endTimestamp || day <= filter.endTimestamp)
+  )
+}
+
+const sortedBy: Record<ProjectUserSortField, (person: Somebody) => string | number | null> = {
+  displayname: (person) => sortKey(person.displayname, person.displayname_kana),
+  company: (person) => fold(person.company ?? '') || null,
+  primarySubcontractor: (person) => person.primary_subcontractor,
+  role: (person) => person.role,
+  status: (person) => person.login,
+  experienceLength: (person) => person.experience_length,
+  accessed_at: (person) => person.accessed_at?.getTime() ?? null,
+  registered: (person) => person.registered_at.getTime(),
+}
+
+// Characters in the order of their numbers, as the database has them: JavaScript's own order is that of UTF-16.
+function compare(one: string | number, other: string | number): number {
+  if (typeof one === 'number' || typeof other === 'number') return Number(one) - Number(other)
+  return Buffer.compare(Buffer.from(one), Buffer.from(other))
+}
+
+/** The list's order: by the field, empty values last, ties by person and site in the direction that the list says. */
+export function inOrder(people: readonly Somebody[], sort: PeopleSort): Somebody[] {
+  const { field, descending } = parseSort<ProjectUserSortField>(sort)
+  const sign = descending ? -1 : 1
+  const idSign = field === 'registered' ? -sign : sign
+  return people.toSorted((one, other) => {
+    const [a, b] = [sortedBy[field](one), sortedBy[field](other)]
+    if (a === null || b === null) {
+      if (a !== b) return a === null ? 1 : -1
+    } else if (compare(a, b) !== 0) return sign * compare(a, b)
+    return idSign * (compare(one.id, other.id) || compare(one.project_id, other.project_id))
+  })
+}

@@ -1,0 +1,21 @@
+import type { ProjectUser } from '@azas/api/project-user.operations.ts'
+import { sql } from 'kysely'
+
+/** A row as PostgreSQL's JSON has it: the reply's, but for instants, which are UTC and do not say so. */
+export type PersonRow = ProjectUser
+
+/** The reply's columns of a member `m`, the person `u` and the site `p`. */
+export const personColumns = sql`u.id, u.version, u.displayname, u.displayname_kana as "displaynameKana", m.company,
+  m.primary_subcontractor as "primarySubcontractor", m.role, m.jobs, m.login_status as status, u.email,
+  u.experience_length as "experienceLength", u.accessed_at at time zone 'UTC' as accessed_at,
+  m.registered_at at time zone 'UTC' as registered, p.id as "projectId", p.name as "projectName"`
+
+/** Says that an instant is UTC. */
+export const asInstant = (utc: string) => `${utc}Z`
+
+/** The reply's row. It is the very object that came in: a page of them is made for every call. */
+export function presentPerson(row: PersonRow): ProjectUser {
+  row.registered = asInstant(row.registered)
+  if (row.accessed_at !== null) row.accessed_at = asInstant(row.accessed_at)
+  return row
+}

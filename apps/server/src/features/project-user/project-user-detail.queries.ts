@@ -1,0 +1,36 @@
+import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { asInstant, personColumns, presentPerson } from './people-rows.queries.ts'
+import { allOf, type PeopleScope, siteInScope } from './people-scope.queries.ts'
+
+type PlaceRow = Omit<ProjectUserDetail, 'sites'> & { projectCode: string }
+
+/**
+ * A person with the sites in scope where they are registered, as at `projectId` or else at the newest of them.
+ * Undefined when there is no such person there. Throws PostgreSQL's errors.
+ */
+export async function findPerson(
+  db: Database,
+  scope: PeopleScope,
+  { userId, projectId }: { userId: string; projectId: string | undefined },
+): Promise<ProjectUserDetail | undefined> {
+  const { rows } = await sql<{ place: PlaceRow }>`
+    select to_json(r) as place from (
+      select ${personColumns}, p.code as "projectCode", c.id as "contractId", c.company_name as "companyName", u.age, u.sex,
+        u.sign_in_id as "signInId", u.created_at at time zone 'UTC' as "createdAt", u.updated_at at time zone 'UTC' as "updatedAt"
+      from site_members m join users u on u.id = m.user_id join projects p on p.id = m.project_id
+      join contracts c on c.id = p.contract_id
+      where m.user_id = ${userId}::uuid and ${allOf(siteInScope(scope, undefined))}
+      order by m.registered_at desc, p.id) r`.execute(db)
+  const chosen = rows.find(({ place }) => !projectId || place.projectId === projectId)?.place
+  if (!chosen) return undefined
+  const sites = rows.map(({ place }) => ({
+    projectId: place.projectId,
+    projectCode: place.projectCode,
+    projectName: place.projectName,
+    registered: asInstant(place.registered),
+  }))
+  const { projectCode: _code, createdAt, updatedAt, ...row } = chosen
+  return { ...row, ...presentPerson(row), createdAt: asInstant(createdAt), updatedAt: asInstant(updatedAt), sites }
+}

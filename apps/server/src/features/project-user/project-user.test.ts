@@ -1,0 +1,122 @@
+import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPeopleWorld, type PeopleWorld } from './people-world.ts'
+
+let world: PeopleWorld
+beforeAll(async () => {
+  world = await createPeopleWorld()
+})
+afterAll(() => world.close())
+
+describe('USR-01 the search form', () => {
+  test.each([
+    ['displayname', '田%'],
+    ['displayname', '１００％'],
+    ['company', '%'],
+  ])('USR-01 %s refuses %s with the seed’s message', async (field, text) => {
+    const answer = await world.ask('admin', { [field]: text })
+    expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
+      400,
+      [{ path: field, title: '「%」を含まない検索キーワードを入力してください。' }],
+    ])
+  })
+
+  test('USR-01 a period that ends before it starts is refused with the seed’s message; one day is a period', async () => {
+    const answer = await world.ask('admin', { startTimestamp: '2026-02-02', endTimestamp: '2026-02-01' })
+    expect([answer.statusCode, answer.json<{ errors: unknown }>().errors]).toEqual([
+      400,
+      [
+        {
+          path: 'startTimestamp',
+          title: '登録期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
+        },
+      ],
+    ])
+    expect((await world.ask('admin', { startTimestamp: '2026-02-02', endTimestamp: '2026-02-02' })).statusCode).toBe(
+      200,
+    )
+  })
+
+  test('USR-01 the name is not looked for in the company, nor the company in the name', async () => {
+    const { items } = await world.search('admin', { displayname: '佐々木 大輔' })
+    expect(items.map(({ displayname }) => displayname)).toContain('佐々木 大輔')
+    expect((await world.search('admin', { company: '佐々木　大輔' })).total).toBe(0)
+    const { company } = items.find(({ email }) => email === 'worker@example.jp')!
+    expect((await world.search('admin', { company: company! })).total).toBeGreaterThan(0)
+    expect((await world.search('admin', { displayname: company! })).total).toBe(0)
+  })
+})
+
+describe('USR-01 the rows', () => {
+  test('USR-01 a row carries what the list shows, and nothing more personal', async () => {
+    const { items } = await world.search('admin', { displayname: '藤原 誠' })
+    expect(items.find(({ email }) => email === 'manager@example.jp')).toEqual({
+      id: expect.any(String),
+      version: 1,
+      displayname: '藤原 誠',
+      displaynameKana: 'フジワラ マコト',
+      company: expect.any(String),
+      primarySubcontractor: expect.any(String),
+      role: 'Manager',
+      jobs: ['NoJob'],
+      status: 'Active',
+      email: 'manager@example.jp',
+      experienceLength: 24,
+      accessed_at: expect.stringMatching(/^2026-11-20T.*Z$/u),
+      registered: expect.stringMatching(/^2025-10-16T23:58.*Z$/u),
+      projectId: expect.any(String),
+      projectName: expect.any(String),
+    })
+  })
+
+  test('USR-01 instants are the database’s own, to the millisecond', async () => {
+    const { items } = await world.search('admin', {}, { size: '100' })
+    const rows = await world.owner.selectFrom('site_members').selectAll().execute()
+    const stored = new Map(rows.map((row) => [`${row.user_id}${row.project_id}`, row.registered_at.getTime()]))
+    for (const { id, projectId, registered } of items)
+      expect(Date.parse(registered)).toBe(stored.get(`${id}${projectId}`))
+  })
+
+  test('LST-02 total=none counts nothing: the same rows, and no total', async () => {
+    const page = { offset: '20', size: '20' }
+    const [exact, none] = [
+      await world.search('admin', {}, page),
+      await world.search('admin', {}, { ...page, total: 'none' }),
+    ]
+    expect(none).toEqual({ ...exact, total: null })
+    const text = { displayname: 'ア' }
+    expect(await world.search('admin', text, { total: 'none' })).toEqual({
+      ...(await world.search('admin', text)),
+      total: null,
+    })
+    const deep = { offset: '600', size: '20' }
+    expect((await world.search('superuser', {}, { ...deep, total: 'none' })).items).toEqual(
+      (await world.search('superuser', {}, deep)).items,
+    )
+  })
+})
+
+describe('USR-01 detail', () => {
+  test('USR-01 a person whole, with the sites in scope, as at the newest one or at the named one', async () => {
+    const { owner } = world
+    const twice = await owner
+      .selectFrom('site_members')
+      .innerJoin('users', 'users.id', 'site_members.user_id')
+      .select(['user_id'])
+      .where('contract_id', '=', world.ownContract)
+      .groupBy('user_id')
+      .having((having) => having.fn.countAll(), '>', 1)
+      .executeTakeFirstOrThrow()
+    const newest = (await world.detail('admin', twice.user_id)).json<ProjectUserDetail>()
+    expect(newest.sites).toHaveLength(2)
+    expect(newest.sites[0]!.registered >= newest.sites[1]!.registered).toBe(true)
+    expect(newest).toMatchObject({ projectId: newest.sites[0]!.projectId, contractId: world.ownContract })
+    expect(newest).toHaveProperty('age')
+    const older = await world.detail('admin', twice.user_id, { target_project_id: newest.sites[1]!.projectId })
+    expect(older.json<ProjectUserDetail>()).toMatchObject({
+      id: twice.user_id,
+      projectId: newest.sites[1]!.projectId,
+      sites: newest.sites,
+    })
+  })
+})

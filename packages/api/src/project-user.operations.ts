@@ -1,0 +1,74 @@
+import { userRole } from '@azas/domain/access/roles.ts'
+import { sortSchema } from '@azas/domain/kernel/page.ts'
+import { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import { projectUserSortFields } from '@azas/domain/project-user/project-user.ts'
+import { loginStatus, userJob } from '@azas/domain/user/user.ts'
+import * as z from 'zod/mini'
+import { Id, Instant, RealmPageQuery, RealmQuery } from './common.ts'
+import { operation } from './operation.ts'
+
+const OptionalText = z.nullable(z.string())
+
+/** A person at a site, as the list shows them (product.md USR). Who works at two sites has a row of each. */
+export const ProjectUser = z.strictObject({
+  id: Id,
+  version: z.int(),
+  displayname: z.string(),
+  displaynameKana: OptionalText,
+  company: OptionalText,
+  primarySubcontractor: OptionalText,
+  role: userRole.schema,
+  jobs: z.array(userJob.schema),
+  status: loginStatus.schema,
+  /** Null of workers without an address: they have a sign-in card. */
+  email: OptionalText,
+  experienceLength: z.nullable(z.int()),
+  accessed_at: z.nullable(Instant),
+  registered: Instant,
+  projectId: Id,
+  projectName: z.string(),
+})
+export type ProjectUser = z.output<typeof ProjectUser>
+
+const Place = z.strictObject({ projectId: Id, projectCode: z.string(), projectName: z.string(), registered: Instant })
+
+/** A person whole; `sites` are those that the caller may see. */
+export const ProjectUserDetail = z.extend(ProjectUser, {
+  contractId: Id,
+  companyName: z.string(),
+  age: z.nullable(z.int()),
+  sex: OptionalText,
+  signInId: OptionalText,
+  createdAt: Instant,
+  updatedAt: Instant,
+  sites: z.array(Place),
+})
+export type ProjectUserDetail = z.output<typeof ProjectUserDetail>
+
+export const projectUserSearch = operation({
+  id: 'projectUserSearch',
+  summary:
+    'A page of the people of one site, or of all sites in scope, with the true total; `total=none` counts nothing and answers null.',
+  method: 'POST',
+  path: '/user/project_user/search',
+  access: 'project-user.read',
+  query: z.strictObject({
+    ...RealmPageQuery.shape,
+    sort: z._default(sortSchema(projectUserSortFields), '-registered'),
+    target_project_id: z.optional(Id),
+    total: z._default(z.enum(['exact', 'none']), 'exact'),
+  }),
+  body: ProjectUserFilter,
+  reply: z.strictObject({ items: z.array(ProjectUser), total: z.nullable(z.int()), offset: z.int(), size: z.int() }),
+})
+
+export const projectUserDetail = operation({
+  id: 'projectUserDetail',
+  summary:
+    'One person, as registered at `target_project_id` or else at the newest site in scope; 404 when absent or out of scope.',
+  method: 'GET',
+  path: '/user/project_user/detail',
+  access: 'project-user.read',
+  query: z.strictObject({ ...RealmQuery.shape, target_user_id: Id, target_project_id: z.optional(Id) }),
+  reply: ProjectUserDetail,
+})
