@@ -7,6 +7,7 @@ import { authenticate } from '#features/session/authenticate.ts'
 import { createSessionContext } from '#features/session/session-context.ts'
 import { publicSettings } from '#features/system/settings.ts'
 import { serveConsole } from '#http/assets.ts'
+import { limitBodyTime, longestBodyMs } from '#http/body-deadline.ts'
 import { serveDocs } from '#http/docs.ts'
 import { handleErrors } from '#http/error-handler.ts'
 import { serveFiles } from '#http/files.ts'
@@ -21,7 +22,6 @@ import type { Config } from '#config.ts'
 import type { Services } from '#services.ts'
 
 const bodyLimitBytes = 256 * 1024
-const requestTimeoutMs = 30_000
 const headersTimeoutMs = 15_000
 
 export type AppOptions = {
@@ -40,7 +40,7 @@ function createFastify(config: Config): FastifyInstance {
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: longestBodyMs,
     routerOptions: { ignoreTrailingSlash: false },
     return503OnClosing: true,
   })
@@ -67,6 +67,7 @@ export async function createApp(
   const context = createSessionContext(services)
   const app = createFastify(config)
   handleErrors(app)
+  limitBodyTime(app)
   demandPolicies(
     app,
     operations.filter((op) => config.docs || !op.docsOnly),

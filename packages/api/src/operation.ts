@@ -27,6 +27,8 @@ export type Operation = {
   readonly deprecated?: true
   /** Largest body in bytes. */
   readonly bodyLimit?: number
+  /** How long the body may take to arrive, where that is more than the usual 30 s. */
+  readonly bodySeconds?: number
 }
 
 /** Says a call; the type keeps what exactly was said. */

@@ -1,3 +1,4 @@
+import { manualMaxBytes } from '@azas/domain/system/manual.rules.ts'
 import { environments } from '@azas/domain/system/system.ts'
 import * as z from 'zod/mini'
 import { Instant, OpenQuery, RealmQuery } from './common.ts'
@@ -64,9 +65,6 @@ const CompanyAdminManual = z.strictObject({
 })
 export type CompanyAdminManual = z.output<typeof CompanyAdminManual>
 
-/** In bytes. */
-const manualMaxBytes = 20 * 1024 * 1024
-
 export const systemCompanyAdminManual = operation({
   id: 'systemCompanyAdminManual',
   summary: "The administrators' manual: a link for 120 s, its size and last change; 404 when there is none.",
@@ -84,6 +82,7 @@ export const systemCompanyAdminManualReplace = operation({
   path: '/system/company_admin_manual/replace',
   access: 'manual.write',
   encoding: 'pdf',
+  bodySeconds: 300,
   bodyLimit: manualMaxBytes,
   query: RealmQuery,
   body: z.instanceof(Uint8Array),

@@ -6,7 +6,12 @@ import { clientHeaders } from './headers.ts'
 import { requireParameters } from './required-parameters.ts'
 import { getSettings } from './settings.ts'
 
-export type Extras = { signal?: AbortSignal; headers?: Record<string, string> }
+export type Extras = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** Told again and again which part of the body (0–1) has left. */
+  onProgress?: (part: number) => void
+}
 type Given = { query: object; body?: unknown }
 
 /**
@@ -19,16 +24,30 @@ export async function send<O extends Operation>(op: O, input: CallInput<O>, extr
   requireParameters(op, given)
   const headers = { ...(await clientHeaders(version)), ...xsrfHeader(), ...extras.headers }
   const request = { method: op.method, signal: extras.signal ?? null, ...packBody(op, given.body, headers) }
-  const answer = await reach(`${apiBase}${op.path}?${packQuery(given.query)}`, request)
+  const url = `${apiBase}${op.path}?${packQuery(given.query)}`
+  const answer = await reach(url, request, await transportOf(extras))
   if (!answer.ok) throw toApiError(answer)
   return (op.status === 204 ? null : answer.json) as Reply<O>
 }
 
 type Answer = { ok: boolean; status: number; requestId: string | null; json: unknown }
 
-async function reach(url: string, request: RequestInit): Promise<Answer> {
+/** As much of `fetch` as is needed here. */
+export type Transport = (
+  url: string,
+  request: RequestInit,
+) => Promise<Pick<Response, 'ok' | 'status' | 'headers' | 'text'>>
+
+// fetch does not tell how far an upload is; what does is loaded for those who ask.
+async function transportOf({ onProgress }: Extras): Promise<Transport> {
+  if (!onProgress) return fetch
+  const { fetchWithProgress } = await import('./fetch-with-progress.ts')
+  return fetchWithProgress(onProgress)
+}
+
+async function reach(url: string, request: RequestInit, transport: Transport): Promise<Answer> {
   try {
-    const response = await fetch(url, request)
+    const response = await transport(url, request)
     const text = await response.text()
     return {
       ok: response.ok,
@@ -43,7 +62,7 @@ async function reach(url: string, request: RequestInit): Promise<Answer> {
 }
 
 // A refusal may come from a proxy that knows no JSON; a success that is none did not come from our server.
-function readJson(text: string, { ok }: Response): unknown {
+function readJson(text: string, { ok }: { ok: boolean }): unknown {
   if (text === '') return null
   try {
     return JSON.parse(text)
@@ -69,6 +88,9 @@ function packBody(
 ): Pick<RequestInit, 'headers' | 'body'> {
   if (!op.body) return { headers }
   if (op.encoding === 'form') return { headers, body: new URLSearchParams(body as Record<string, string>) }
+  if (op.encoding === 'pdf') {
+    return { headers: { ...headers, 'Content-Type': 'application/pdf' }, body: body as Uint8Array<ArrayBuffer> }
+  }
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 

@@ -86,7 +86,7 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
       method: op.method,
       url: op.path,
       ...(op.bodyLimit && { bodyLimit: op.bodyLimit }),
-      config: { operation: op.id },
+      config: { operation: op.id, ...(op.bodySeconds && { bodyMs: op.bodySeconds * 1000 }) },
       onRequest: (request) => openDoor(op, door, request),
       handler: async (request, reply) => {
         const query = validate(op.query, request.query)

@@ -6,4 +6,16 @@ export const manualWords = {
   none: '公開中のマニュアルはありません。',
   notPdf: 'PDFファイルを選択してください。',
   failed: 'マニュアルを取得できませんでした。しばらくしてから、もう一度お試しください。',
+  tooLarge: '20MBを超えるファイルはアップロードできません。ファイルを小さくして、もう一度選択してください。',
+  replace: 'マニュアルを差し替える',
+  replaceTitle: 'マニュアルの差し替え',
+  replaceLead:
+    '会社管理者がダウンロードするマニュアルを、新しいPDFファイルに差し替えます。差し替える前のファイルは残りません。',
+  file: 'PDFファイル',
+  fileHelp: '20MBまでのPDFファイルを選択するか、枠の中にドラッグしてください。',
+  chosen: '{name}（約{size}MB）',
+  sending: 'アップロードしています（{n}%）',
+  submit: '差し替える',
+  cancel: 'キャンセル',
+  replaced: 'マニュアルを差し替えました。',
 } as const

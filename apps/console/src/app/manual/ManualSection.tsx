@@ -6,6 +6,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '#ui/Icon.tsx'
+import { ManualReplaceButton } from './ManualReplaceButton.tsx'
 import { manualQuery, useManualDownload } from './manual.queries.ts'
 
 /** The manual at the foot of the side menu (product.md SHL-06). */
@@ -17,6 +18,7 @@ export function ManualSection() {
         {manualWords.title}
       </h2>
       <Manual />
+      <ManualReplaceButton />
     </section>
   )
 }

@@ -1,7 +1,13 @@
-import { type CompanyAdminManual, systemCompanyAdminManual } from '@azas/api/system.operations.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  type CompanyAdminManual,
+  systemCompanyAdminManual,
+  systemCompanyAdminManualReplace,
+} from '@azas/api/system.operations.ts'
+import { manualWords } from '@azas/domain/words/manual.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { ApiError } from '#api/errors.ts'
+import { showToast } from '#ui/toast.ts'
 
 /** In ms: a manual changes a few times a year, the menu is drawn all the time. */
 const staleMs = 10 * 60 * 1000
@@ -39,4 +45,21 @@ function download(url: string): void {
   anchor.href = url
   anchor.download = ''
   anchor.click()
+}
+
+type Upload = { file: File; signal: AbortSignal; onProgress: (part: number) => void }
+
+/** Puts a PDF in the place of the manual; the menu then shows its size and day. */
+export function useManualReplace(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { inPlace: true },
+    mutationFn: async ({ file, ...extras }: Upload) =>
+      call(systemCompanyAdminManualReplace, { query: {}, body: new Uint8Array(await file.arrayBuffer()) }, extras),
+    onSuccess: (manual) => {
+      queryClient.setQueryData(manualQuery.queryKey, manual)
+      showToast({ kind: 'success', message: manualWords.replaced })
+      onDone()
+    },
+  })
 }

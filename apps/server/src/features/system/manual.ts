@@ -1,4 +1,5 @@
 import type { CompanyAdminManual } from '@azas/api/system.operations.ts'
+import { manualFault } from '@azas/domain/system/manual.rules.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { recordFact } from '#change/record-fact.ts'
 import { writeAudit } from '#db/audit.ts'
@@ -7,8 +8,6 @@ import { Problem } from '#http/problem.ts'
 import type { CallContext } from '#http/serve.ts'
 import type { Services } from '#services.ts'
 import { manualKey } from './manual-key.ts'
-
-const magic = Buffer.from('%PDF-')
 
 /** The company administrators' manual of a realm with a link for 120 s; 404 when there is none (product.md SHL-06). */
 export async function readManual({ storage }: Services, realm: string): Promise<CompanyAdminManual> {
@@ -25,7 +24,8 @@ export async function replaceManual(
   content: Uint8Array,
   call: CallContext,
 ): Promise<CompanyAdminManual> {
-  if (!magic.equals(content.subarray(0, magic.length))) throw new Problem('bad-request', { title: manualWords.notPdf })
+  const fault = manualFault(content, content.length)
+  if (fault) throw new Problem('bad-request', { title: fault })
   const { realm } = actor
   await context.db.transaction().execute(async (trx) => {
     const manual = { type: 'manual', id: null, name: null, contractId: null } as const

@@ -1,0 +1,31 @@
+import type { Transport } from './send.ts'
+
+/** `fetch` over XMLHttpRequest, which tells which part of the body (0–1) has left. Rejects without an answer. */
+export function fetchWithProgress(onProgress: (part: number) => void): Transport {
+  return (url, { method = 'GET', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const xhr = new XMLHttpRequest()
+      xhr.open(method, url)
+      for (const [name, value] of new Headers(headers)) xhr.setRequestHeader(name, value)
+      xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+      xhr.addEventListener('load', () => resolve(answerOf(xhr)))
+      for (const end of ['error', 'abort'] as const) xhr.addEventListener(end, () => reject(new TypeError(end)))
+      signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+      xhr.send(body as XMLHttpRequestBodyInit | null)
+    })
+}
+
+function answerOf(xhr: XMLHttpRequest): Awaited<ReturnType<Transport>> {
+  const lines = xhr
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/u)
+  const headers = new Headers(lines.filter(Boolean).map((line) => splitHeader(line)))
+  const { status, responseText } = xhr
+  return { ok: status >= 200 && status < 300, status, headers, text: () => Promise.resolve(responseText) }
+}
+
+function splitHeader(line: string): [string, string] {
+  const colon = line.indexOf(':')
+  return [line.slice(0, colon), line.slice(colon + 1).trim()]
+}

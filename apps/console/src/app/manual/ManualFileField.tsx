@@ -1,0 +1,59 @@
+import { formatMegabytes } from '@azas/domain/system/manual-size.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { manualWords } from '@azas/domain/words/manual.ts'
+import { type DragEvent, useId, useState } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = { file: File | null; fault: string | null; disabled: boolean; onChoose: (file: File | null) => void }
+
+/** The browser's own file field, with room around it to drop a file on. */
+export function ManualFileField({ file, fault, disabled, onChoose }: Props) {
+  const id = useId()
+  const [isOver, drop] = useDrop(disabled ? () => undefined : onChoose)
+  return (
+    <div className={fault ? 'f bad' : 'f'}>
+      <label className="lab" htmlFor={id}>
+        {manualWords.file}
+      </label>
+      <p className="help" id={`${id}-help`}>
+        {manualWords.fileHelp}
+      </p>
+      {fault ? (
+        <p className="err" id={`${id}-error`} role="alert">
+          <Icon name="erri" />
+          <span>{fault}</span>
+        </p>
+      ) : null}
+      <div className={isOver ? 'drop over' : 'drop'} {...drop}>
+        <input
+          id={id}
+          type="file"
+          accept="application/pdf,.pdf"
+          disabled={disabled}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-help ${id}-error ${id}-file`}
+          onChange={(event) => onChoose(event.currentTarget.files?.item(0) ?? null)}
+        />
+        <p className="sub" id={`${id}-file`} role="status">
+          {file ? fill(manualWords.chosen, { name: file.name, size: formatMegabytes(file.size) }) : null}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+// Without preventDefault the browser would leave the page and open the file.
+function useDrop(onChoose: (file: File | null) => void) {
+  const [isOver, setOver] = useState(false)
+  const follow = (over: boolean, take?: (event: DragEvent) => void) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(over)
+    take?.(event)
+  }
+  const handlers = {
+    onDragOver: follow(true),
+    onDragLeave: follow(false),
+    onDrop: follow(false, ({ dataTransfer }) => onChoose(dataTransfer.files.item(0))),
+  }
+  return [isOver, handlers] as const
+}

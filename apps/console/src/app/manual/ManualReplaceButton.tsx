@@ -1,0 +1,28 @@
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { manualWords } from '@azas/domain/words/manual.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { meQuery } from '#api/me.ts'
+
+const ManualReplaceDialog = lazy(async () => ({
+  default: (await import('./ManualReplaceDialog.tsx')).ManualReplaceDialog,
+}))
+
+/** Opens the dialog that puts another manual in place, for who may; it is loaded when somebody wants it (SHL-06). */
+export function ManualReplaceButton() {
+  const { data: me } = useQuery(meQuery)
+  const [open, setOpen] = useState(false)
+  if (!me || !scopeOf(me.auth.role, 'manual.write')) return null
+  return (
+    <>
+      <button className="linklike replace" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {manualWords.replace}
+      </button>
+      {open ? (
+        <Suspense>
+          <ManualReplaceDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { manualWords } from '@azas/domain/words/manual.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { sayFailure } from '#form/say-failure.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Note } from '#ui/Note.tsx'
+import { ManualFileField } from './ManualFileField.tsx'
+import { useManualReplace } from './manual.queries.ts'
+import { useManualFile } from './use-manual-file.ts'
+import './manual-replace.css'
+
+/** Puts another PDF in the place of the manual (product.md SHL-06). Closing it stops an upload on its way. */
+export function ManualReplaceDialog({ onClose }: { onClose: () => void }) {
+  const { file, fault, choose, demand } = useManualFile()
+  const { mutate, isPending, error } = useManualReplace(onClose)
+  const [part, setPart] = useState(0)
+  const upload = useRef(new AbortController())
+  useEffect(() => () => upload.current.abort(), [])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const good = demand()
+    if (!good || isPending) return
+    setPart(0)
+    upload.current = new AbortController()
+    mutate({ file: good, signal: upload.current.signal, onProgress: setPart })
+  }
+
+  return (
+    <Dialog title={manualWords.replaceTitle} onClose={onClose}>
+      <form className="manual-replace" noValidate onSubmit={submit}>
+        <p className="phrase">{manualWords.replaceLead}</p>
+        {error ? <Note kind="bad" text={sayFailure(error)} /> : null}
+        <ManualFileField file={file} fault={fault} disabled={isPending} onChoose={choose} />
+        {isPending ? <Progress part={part} /> : null}
+        <div className="btns end">
+          <button className="btn" type="button" onClick={onClose}>
+            {manualWords.cancel}
+          </button>
+          <button className="btn pri" type="submit" aria-busy={isPending}>
+            {manualWords.submit}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Progress({ part }: { part: number }) {
+  const words = fill(manualWords.sending, { n: Math.floor(part * 100) })
+  return (
+    <label className="sub">
+      {words}
+      <progress max={1} value={part} />
+    </label>
+  )
+}
