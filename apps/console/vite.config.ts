@@ -47,7 +47,10 @@ export default defineConfig({
               name: 'libraries',
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|zod|get-nonce)\//,
             },
-            { name: 'mantine', test: /node_modules\/(?!bowser\/|@holiday-jp\/)/ },
+            {
+              name: 'mantine',
+              test: /node_modules\/(?!bowser\/|@holiday-jp\/|@sentry\/|@elastic\/|error-stack-parser\/|stackframe\/|promise-polyfill\/)/,
+            },
           ],
         },
       },

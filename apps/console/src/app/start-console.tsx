@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#api/query-client.ts'
 import { reportError } from '#api/report.ts'
 import { getSettings } from '#api/settings.ts'
+import { startReporting } from '#reporting/start-reporting.ts'
 import { watchColorMode } from './color-mode.ts'
 import { FatalErrorPage } from './FatalErrorPage.tsx'
 import { followSession } from './follow-session.ts'
@@ -12,6 +13,7 @@ import { createAppRouter } from './router.tsx'
 /** Draws the console; whatever escapes every boundary ends on the fatal screen, in a root of its own. */
 export function startConsole(): void {
   try {
+    startReporting(getSettings())
     watchColorMode()
     document.documentElement.dataset['env'] = getSettings().environment
     const queryClient = createQueryClient()

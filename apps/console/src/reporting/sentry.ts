@@ -1,0 +1,32 @@
+import type { Settings } from '@azas/api/system.operations.ts'
+import { captureException, dedupeIntegration, init, linkedErrorsIntegration, setUser } from '@sentry/react'
+import { ApiError } from '#api/errors.ts'
+import type { Reporter } from '#api/report.ts'
+import { cutAddresses, isFault } from './outgoing.ts'
+
+type Told = Pick<Settings, 'version' | 'environment'>
+
+/**
+ * Sends errors to a Sentry (product.md SES-01). Only errors and the person's id: no trail of clicks and calls, no replay,
+ * no sessions, for they would carry what people type and search.
+ */
+export function openSentry(dsn: string, { version, environment }: Told): Reporter {
+  init({
+    dsn,
+    environment,
+    release: version,
+    defaultIntegrations: false,
+    integrations: [linkedErrorsIntegration(), dedupeIntegration()],
+    sendClientReports: false,
+    beforeSend: (event) => cutAddresses({ ...event, request: { url: window.location.href } }),
+  })
+  return {
+    identify: (userId) => setUser(userId === null ? null : { id: userId }),
+    report: (error) => {
+      if (isFault(error)) captureException(error, { tags: tagsOf(error) })
+    },
+  }
+}
+
+const tagsOf = (error: unknown) =>
+  error instanceof ApiError ? { code: error.code, request_id: error.requestId } : undefined
