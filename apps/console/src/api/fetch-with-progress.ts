@@ -1,4 +1,4 @@
-import type { Transport } from './send.ts'
+import type { Transport } from './transport.ts'
 
 /** `fetch` over XMLHttpRequest, which tells which part of the body (0–1) has left. Rejects without an answer. */
 export function fetchWithProgress(onProgress: (part: number) => void): Transport {

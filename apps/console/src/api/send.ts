@@ -5,6 +5,7 @@ import { ApiError, TransportError } from './errors.ts'
 import { clientHeaders } from './headers.ts'
 import { requireParameters } from './required-parameters.ts'
 import { getSettings } from './settings.ts'
+import type { Transport } from './transport.ts'
 
 export type Extras = {
   signal?: AbortSignal
@@ -31,12 +32,6 @@ export async function send<O extends Operation>(op: O, input: CallInput<O>, extr
 }
 
 type Answer = { ok: boolean; status: number; requestId: string | null; json: unknown }
-
-/** As much of `fetch` as is needed here. */
-export type Transport = (
-  url: string,
-  request: RequestInit,
-) => Promise<Pick<Response, 'ok' | 'status' | 'headers' | 'text'>>
 
 // fetch does not tell how far an upload is; what does is loaded for those who ask.
 async function transportOf({ onProgress }: Extras): Promise<Transport> {

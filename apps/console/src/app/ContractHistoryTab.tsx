@@ -1,8 +1,10 @@
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { RecordHistory } from '#features/audit/RecordHistory.tsx'
+
+const route = getRouteApi('/system/shell/service-contract/$contractId')
 
 /** A company's tab with a neighbour's list: features meet here. */
 export function ContractHistoryTab() {
-  const { contractId = '' } = useParams({ strict: false })
+  const { contractId } = route.useParams()
   return <RecordHistory objectType="contract" objectId={contractId} />
 }

@@ -18,8 +18,9 @@ export function useListNavigation<Field extends string, Search extends ListSearc
   const navigate = useNavigate()
   const { history } = useRouter()
   const fromList = useLocation({ select: (location) => location.state.openedFromList === true })
+  // `.` is the page of whichever list this is: the router cannot know that its conditions are those of `Search`.
   const go = (next: Search, how: { resetScroll?: boolean; replace?: boolean } = {}) =>
-    navigate({ to: '.', search: next, resetScroll: false, ...how })
+    navigate({ to: '.', search: next as never, resetScroll: false, ...how })
   return {
     toFilter: (filter: Partial<Search>) => go(withFilter(search, filter)),
     toSort: (sort: SortOf<Field>) => go(withSort(search, sort, shape)),

@@ -3,7 +3,7 @@ import { contractScreenWords as words } from '@azas/domain/service-contract/cont
 import { ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import { FormView } from '#form/FormView.tsx'
 import { useForm } from '#form/use-form.ts'
 import { RecordView } from '#form/RecordView.tsx'
@@ -14,9 +14,11 @@ import { ContractPageHead } from './ContractPageHead.tsx'
 import { contractFields } from './service-contract.form.ts'
 import { contractFacts } from './service-contract.queries.ts'
 
+const route = getRouteApi('/system/shell/service-contract/$contractId/edit')
+
 /** A company to change, as it is now (product.md CON-01). */
 export function ContractEditPage() {
-  const { contractId = '' } = useParams({ strict: false })
+  const { contractId } = route.useParams()
   return (
     <>
       <ContractPageHead title={words.editTitle} />

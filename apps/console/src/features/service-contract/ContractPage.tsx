@@ -1,6 +1,6 @@
 import type { ContractDetail } from '@azas/api/service-contract.operations.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
-import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { Link, Outlet, getRouteApi } from '@tanstack/react-router'
 import { RecordView } from '#form/RecordView.tsx'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { ContractActions } from './ContractActions.tsx'
@@ -8,9 +8,11 @@ import { ContractBadge } from './contract-cells.tsx'
 import { ContractPageHead } from './ContractPageHead.tsx'
 import { contractFacts } from './service-contract.queries.ts'
 
+const route = getRouteApi('/system/shell/service-contract/$contractId')
+
 /** One company on its own page; the tabs of its neighbours' lists are joined in the router (product.md CON-03). */
 export function ContractPage() {
-  const { contractId = '' } = useParams({ strict: false })
+  const { contractId } = route.useParams()
   return (
     <RecordView object={contractWords.object} record={contractFacts(contractId)}>
       {(contract) => <Company contract={contract} />}

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { leadToAccount } from '../guards.ts'
+import { shell } from './shell.ts'
+
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: 'account',
+  component: lazyRouteComponent(() => import('#features/session/account/AccountPage.tsx'), 'AccountPage'),
+})
+const accountSessions = createRoute({
+  getParentRoute: () => account,
+  path: 'session',
+  component: lazyRouteComponent(() => import('#features/session/account/OwnSessions.tsx'), 'OwnSessions'),
+})
+const accountPassword = createRoute({
+  getParentRoute: () => account,
+  path: 'password',
+  component: lazyRouteComponent(() => import('#features/session/account/ChangePasswordForm.tsx'), 'ChangePasswordForm'),
+})
+const accountHistory = createRoute({
+  getParentRoute: () => account,
+  path: 'history',
+  component: lazyRouteComponent(() => import('#features/audit/OwnHistory.tsx'), 'OwnHistory'),
+})
+const accountStart = createRoute({ getParentRoute: () => account, path: '/', beforeLoad: leadToAccount })
+export const accountTree = account.addChildren([accountSessions, accountPassword, accountHistory, accountStart])

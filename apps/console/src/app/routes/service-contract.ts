@@ -1,0 +1,49 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readContractSearch } from '#features/service-contract/service-contract.search.ts'
+import { requirePage } from '../guards.ts'
+import { shell } from './shell.ts'
+
+export const serviceContract = createRoute({
+  getParentRoute: () => shell,
+  path: 'service-contract',
+  validateSearch: readContractSearch,
+  beforeLoad: requirePage('service-contract'),
+  component: lazyRouteComponent(
+    () => import('#features/service-contract/ServiceContractPage.tsx'),
+    'ServiceContractPage',
+  ),
+})
+
+export const contractNew = createRoute({
+  getParentRoute: () => shell,
+  path: 'service-contract/new',
+  beforeLoad: requirePage('service-contract'),
+  component: lazyRouteComponent(
+    () => import('#features/service-contract/ContractCreatePage.tsx'),
+    'ContractCreatePage',
+  ),
+})
+export const contractEdit = createRoute({
+  getParentRoute: () => shell,
+  path: 'service-contract/$contractId/edit',
+  beforeLoad: requirePage('service-contract'),
+  component: lazyRouteComponent(() => import('#features/service-contract/ContractEditPage.tsx'), 'ContractEditPage'),
+})
+const contract = createRoute({
+  getParentRoute: () => shell,
+  path: 'service-contract/$contractId',
+  beforeLoad: requirePage('service-contract'),
+  component: lazyRouteComponent(() => import('#features/service-contract/ContractPage.tsx'), 'ContractPage'),
+})
+const contractOverview = createRoute({
+  getParentRoute: () => contract,
+  path: '/',
+  component: lazyRouteComponent(() => import('#features/service-contract/ContractOverview.tsx'), 'ContractOverview'),
+})
+const contractHistory = createRoute({
+  getParentRoute: () => contract,
+  path: 'history',
+  component: lazyRouteComponent(() => import('../ContractHistoryTab.tsx'), 'ContractHistoryTab'),
+})
+// The tabs of a company's administrators and sites join here; their links stand in ContractPage.
+export const contractTree = contract.addChildren([contractOverview, contractHistory])
