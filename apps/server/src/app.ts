@@ -22,7 +22,11 @@ import type { Config } from '#config.ts'
 import type { Services } from '#services.ts'
 
 const bodyLimitBytes = 256 * 1024
-const headersTimeoutMs = 15_000
+/**
+ * How long a client may take, in ms; Node looks at `connectionsCheckingInterval`, half a minute unless it is told
+ * (security.md row 42). A body has a limit of its own for each route.
+ */
+const patience = { requestTimeout: longestBodyMs, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
 export type AppOptions = {
   /** Realms that exist. */
@@ -31,21 +35,22 @@ export type AppOptions = {
   works: boolean
   /** Where the built console lies. */
   consoleFolder: string
+  /** Shorter than the service's own, for tests of slow clients. */
+  patience?: typeof patience
 }
 
-function createFastify(config: Config): FastifyInstance {
-  const app = Fastify({
+function createFastify(config: Config, limits: typeof patience): FastifyInstance {
+  return Fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: makeRequestId,
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: longestBodyMs,
+    requestTimeout: limits.requestTimeout,
+    http: limits,
     routerOptions: { ignoreTrailingSlash: false },
     return503OnClosing: true,
   })
-  app.server.headersTimeout = headersTimeoutMs
-  return app
 }
 
 const originsOf = (config: Config) =>
@@ -61,11 +66,11 @@ async function loadDevMail(app: FastifyInstance, config: Config): Promise<void> 
 /** Builds the whole server; tests use it too. */
 export async function createApp(
   services: Services,
-  { realms, works, consoleFolder }: AppOptions,
+  { realms, works, consoleFolder, patience: limits = patience }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config, version } = services
   const context = createSessionContext(services)
-  const app = createFastify(config)
+  const app = createFastify(config, limits)
   handleErrors(app)
   limitBodyTime(app)
   demandPolicies(
