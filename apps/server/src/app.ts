@@ -11,7 +11,7 @@ import { limitBodyTime, longestBodyMs } from '#http/body-deadline.ts'
 import { serveDocs } from '#http/docs.ts'
 import { handleErrors } from '#http/error-handler.ts'
 import { serveFiles } from '#http/files.ts'
-import { loggerOptions } from '#http/logger.ts'
+import { loggerOptions, type LogStream } from '#http/logger.ts'
 import { takePdfBodies } from '#http/pdf-bodies.ts'
 import { makeRequestId } from '#http/request-id.ts'
 import { demandPolicies } from '#http/route-policy.ts'
@@ -35,16 +35,21 @@ export type AppOptions = {
   works: boolean
   /** Where the built console lies. */
   consoleFolder: string
+  /** Where log lines go; standard output when left out. */
+  log?: LogStream
   /** Shorter than the service's own, for tests of slow clients. */
   patience?: typeof patience
 }
 
-function createFastify(config: Config, limits: typeof patience): FastifyInstance {
+// The last address of the header is the one that the balancer saw: what stands before it, the client may have written.
+const isBalancer = (_address: string, hop: number) => hop === 0
+
+function createFastify(config: Config, { patience: limits = patience, log }: AppOptions): FastifyInstance {
   return Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, log),
     genReqId: makeRequestId,
     requestIdHeader: false,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY && isBalancer,
     bodyLimit: bodyLimitBytes,
     requestTimeout: limits.requestTimeout,
     http: limits,
@@ -64,13 +69,11 @@ async function loadDevMail(app: FastifyInstance, config: Config): Promise<void> 
 }
 
 /** Builds the whole server; tests use it too. */
-export async function createApp(
-  services: Services,
-  { realms, works, consoleFolder, patience: limits = patience }: AppOptions,
-): Promise<FastifyInstance> {
+export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, version } = services
+  const { realms, works, consoleFolder } = options
   const context = createSessionContext(services)
-  const app = createFastify(config, limits)
+  const app = createFastify(config, options)
   handleErrors(app)
   limitBodyTime(app)
   demandPolicies(

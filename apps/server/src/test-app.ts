@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Token } from '@azas/api/session.operations.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { createApp } from './app.ts'
+import { type AppOptions, createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { openJobs } from './jobs/pg-boss-jobs.ts'
@@ -71,6 +71,7 @@ function requestOf(
 export async function createTestApp(
   kind: 'empty' | 'demo' = 'demo',
   environment: Record<string, string> = {},
+  more: Partial<AppOptions> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(kind)
   const clock = createClock()
@@ -99,6 +100,7 @@ export async function createTestApp(
     realms,
     works: 'SMTP_URL' in environment,
     consoleFolder: join(tmpdir(), 'no-console'),
+    ...more,
   })
   await app.ready()
   const call: TestApp['call'] = (method, path, options = {}) => app.inject(requestOf(method, path, options))
