@@ -90,6 +90,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
         authenticate: authenticate.bind(null, context),
         knowsRealm: (realm: string) => realms.has(realm),
         minClientVersion: config.MIN_CLIENT_VERSION,
+        baseUrl: config.baseUrl,
       }
       openFeatures(context, createServe(api, door))
     },

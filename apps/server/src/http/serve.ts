@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'zod/v4/core'
 import type { Actor } from './actor.ts'
 import { type ClientInfo, readClientInfo } from './client-info.ts'
+import { refuseForeignOrigin } from './origin.ts'
 import { Problem } from './problem.ts'
 import { validate } from './validate.ts'
 
@@ -30,6 +31,8 @@ export type Door = {
   /** Whether a realm exists. */
   knowsRealm: (realm: string) => boolean
   minClientVersion?: string | undefined
+  /** Where people reach the server: the origin of its own pages. */
+  baseUrl: string
 }
 
 /** How a body travels, by its operation's encoding. */
@@ -70,6 +73,7 @@ function admit(op: Operation, actor: Actor | null): void {
 
 async function openDoor(op: Operation, door: Door, request: FastifyRequest): Promise<void> {
   if (op.open) return
+  refuseForeignOrigin(request, door.baseUrl)
   request.client = readClientInfo(request, door.minClientVersion)
   const realm = realmOf(request, door)
   if (op.access !== 'public') request.actor = await door.authenticate(request, realm)
