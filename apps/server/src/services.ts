@@ -12,7 +12,7 @@ export type Services = {
   jobs: Jobs
   mailer: Mailer
   storage: Storage
-  /** Wall clock; tests hand in their own. */
+  /** The database's clock (security.md row 53); tests hand in their own. */
   now: () => Date
   /** Keys are derived from it, it is never used as it is. */
   appSecret: string

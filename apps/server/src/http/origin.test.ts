@@ -24,6 +24,11 @@ const foreign = [
 ]
 
 describe('SEC-18 calls of other origins', () => {
+  test('SEC-18 only the probes, which change nothing and tell nothing, are open to all', () => {
+    const open = operations.filter((op) => op.open)
+    expect(open.map(({ id, method }) => `${method} ${id}`)).toEqual(['GET systemHealth', 'GET systemReady'])
+  })
+
   test.each(closed.map((op) => [op.id, op] as const))('SEC-18 %s is refused to every other origin', async (_, op) => {
     for (const origin of foreign) {
       const answer = await world.call(op.method, op.path, { token, headers: { origin } })

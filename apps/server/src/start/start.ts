@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import type { Config } from '#config.ts'
+import { openClock } from '#db/clock.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openJobs } from '#jobs/pg-boss-jobs.ts'
@@ -24,10 +25,8 @@ export type Running = { address: string; demo: boolean; stop: () => Promise<void
 
 type Lent = Pick<Services, 'db' | 'jobs' | 'mailer' | 'storage' | 'appSecret' | 'now'>
 
-async function buildApp(config: Config, lent: Lent): Promise<FastifyInstance> {
+async function buildApp(config: Config, realms: ReadonlySet<string>, lent: Lent): Promise<FastifyInstance> {
   const { createApp } = await import('../app.ts')
-  const { db } = lent
-  const realms = await readRealms(db)
   const services = {
     config,
     ...lent,
@@ -89,12 +88,15 @@ export async function start(config: Config): Promise<Running> {
     undo.push(async () => mailer.close())
     const jobs = openJobs(store.url, say('queue'))
     undo.push(jobs.stop)
-    const now = () => new Date()
+    const realms = await readRealms(db)
+    const clock = await openClock(db, say('clock of the database'))
+    undo.push(async () => clock.stop())
+    const { now } = clock
     const appSecret = appSecretOf(config)
     const storage = openStorage(config, appSecret, now)
     if (demo) await putDemoManual(storage, config.REALM)
     await loading
-    const app = await buildApp(config, { db, jobs, mailer, storage, appSecret, now })
+    const app = await buildApp(config, realms, { db, jobs, mailer, storage, appSecret, now })
     undo.push(async () => app.close())
     return { address: await listen(app, config), demo, stop }
   } catch (error) {

@@ -27,7 +27,7 @@ afterEach(() => {
 async function holdHashes(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   release = resolve
-  const real = (await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')).verify
+  const real = (await vi.importActual<{ verify: typeof verify }>('@node-rs/argon2')).verify
   vi.mocked(verify).mockImplementation(async (...given) => {
     await promise
     return real(...given)
