@@ -9,6 +9,7 @@ import { publicSettings } from '#features/system/settings.ts'
 import { serveConsole } from '#http/assets.ts'
 import { limitBodyTime, longestBodyMs } from '#http/body-deadline.ts'
 import { serveDocs } from '#http/docs.ts'
+import { earlyErrors } from '#http/early-errors.ts'
 import { handleErrors } from '#http/error-handler.ts'
 import { serveFiles } from '#http/files.ts'
 import { loggerOptions, type LogStream } from '#http/logger.ts'
@@ -41,6 +42,8 @@ export type AppOptions = {
   patience?: typeof patience
 }
 
+const isHttps = (config: Config) => config.baseUrl.startsWith('https:')
+
 // The last address of the header is the one that the balancer saw: what stands before it, the client may have written.
 const isBalancer = (_address: string, hop: number) => hop === 0
 
@@ -55,6 +58,7 @@ function createFastify(config: Config, { patience: limits = patience, log }: App
     http: limits,
     routerOptions: { ignoreTrailingSlash: false },
     return503OnClosing: true,
+    ...earlyErrors(isHttps(config)),
   })
 }
 
@@ -80,7 +84,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     app,
     operations.filter((op) => config.docs || !op.docsOnly),
   )
-  secureHeaders(app, config.baseUrl.startsWith('https:'))
+  secureHeaders(app, isHttps(config))
   takePolicyReports(app)
   takePdfBodies(app)
   await app.register(formbody)

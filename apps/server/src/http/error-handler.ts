@@ -30,12 +30,15 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 }
 
 /** The one place that writes errors (RFC 9457): nothing of SQL, stacks or paths leaves; what is not ours is logged. */
+export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error)
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  return sendProblem(problem, request, reply)
+}
+
+/** Lets it write every error that is thrown in a route. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = asProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    return sendProblem(problem, request, reply)
-  })
+  app.setErrorHandler(answerError)
 }
 
 /** 404 in the same shape for paths of the API that do not exist. */

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { operations } from '@azas/api/operations.ts'
 import Fastify, { type LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,6 +23,7 @@ const paths = [
   '/system/login',
   '/assets/none.js',
   '/system-api/nowhere',
+  '/system-api/%zz',
   '/system-api/user/me',
   '/system-api/openapi.json',
   '/system-api/docs',
@@ -40,6 +43,24 @@ test.each(paths)('SEC-17 %s, errors too', async (url) => {
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/u)
   expect(headers['x-powered-by']).toBeUndefined()
   if (/^\/system-api\/(?!docs)/u.test(url)) expect(headers['cache-control']).toBe('no-store')
+})
+
+test('SEC-17 an address that cannot be decoded is a problem like any other, and is not quoted', async () => {
+  const { statusCode, headers, body } = await world.app.inject({ method: 'GET', url: '/system-api/%zz' })
+  expect([statusCode, headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8'])
+  expect(body).not.toContain('%zz')
+})
+
+test('SEC-17 what is no HTTP, or too much of it, is answered with the same headers', async () => {
+  const { port } = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))
+  const ask = (said: string) => text(connect(Number(port), '127.0.0.1').end(said))
+  const noHttp = await ask('hello\r\n\r\n')
+  const tooMuch = await ask(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)
+  expect([noHttp, tooMuch].map((answer) => answer.slice(0, 12))).toEqual(['HTTP/1.1 400', 'HTTP/1.1 431'])
+  for (const answer of [noHttp, tooMuch]) {
+    expect(answer).toMatch(/X-Content-Type-Options: nosniff\r\n/u)
+    expect(answer).toMatch(/Content-Security-Policy: default-src 'none'; frame-ancestors 'none'/u)
+  }
 })
 
 test('SEC-17 HSTS where the address is https', async () => {

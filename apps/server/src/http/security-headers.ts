@@ -24,20 +24,25 @@ export function pagePolicy(nonce: string, connect: readonly string[]): string {
 /** Answers that are no page run nothing at all. */
 const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Headers of every answer, errors too (security.md row 17). A page's own policy wins over the bare one. */
+/** The headers of every answer, errors too (security.md row 17); `id` is the request's own number. */
+export function answerHeaders(id: string, https: boolean): Record<string, string> {
+  return {
+    'Content-Security-Policy': barePolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+    'Request-Id': id,
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+/** Puts them on whatever a route answers. A page's own policy wins over the bare one. */
 export function secureHeaders(app: FastifyInstance, https: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'Content-Security-Policy': barePolicy,
-      'X-Content-Type-Options': 'nosniff',
-      'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'no-referrer',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-      'Request-Id': request.id,
-      ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
-    })
+    reply.headers(answerHeaders(request.id, https))
     if (request.url.startsWith('/system-api')) reply.header('Cache-Control', 'no-store')
   })
 }
