@@ -39,13 +39,19 @@ const withoutShift = (text: string) => text.replace(/[!@#$%^&*()]/gu, (sign) => 
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 const decorated = /^[^\p{L}]*(?<core>\p{L}(?:.*\p{L})?)[^\p{L}]*$/su
-const tails = [/(?:19|20)\d\d[^\p{L}\p{N}]*$/u, /[^\p{L}\p{N}]+\d{0,4}[^\p{L}\p{N}]*$/u]
+// Read backwards from the end, so that the time grows with the length alone.
+const tails = [
+  /$(?<=(?<tail>(?:19|20)\d\d[^\p{L}\p{N}]*))/u,
+  /$(?<=(?<tail>[^\p{L}\p{N}]+(?:\d{1,4}[^\p{L}\p{N}]*)?))/u,
+]
+const withoutTail = (text: string, tail: RegExp) =>
+  text.slice(0, text.length - (tail.exec(text)?.groups?.['tail']?.length ?? 0))
 
 /** `basketball2026!` → `basketball`, `thor5200@2026!` → `thor5200`: what is left without the usual ornaments. */
 function coresOf(text: string): string[] {
   const letters = decorated.exec(text)?.groups?.['core'] ?? ''
   const inner = text.length - letters.length <= decorationAtMost ? [letters] : []
-  return [...inner, ...tails.map((tail) => text.replace(tail, ''))].filter((core) => core !== '' && core !== text)
+  return [...inner, ...tails.map((tail) => withoutTail(text, tail))].filter((core) => core !== '' && core !== text)
 }
 
 /** A half that is written twice, whatever stands between; the half, else null. */
