@@ -1,4 +1,7 @@
 import type { Attack } from './lib/attack-type.ts'
+import { attackByMissingHeaders } from './input/headers.ts'
+import { attackPatterns } from './input/patterns.ts'
+import { attackByPollution } from './input/pollution.ts'
 import { attackBySqlInjection } from './input/sql-injection.ts'
 import { attackCurrentPassword } from './signing/current-password.ts'
 import { attackByEnumeration } from './signing/enumeration.ts'
@@ -20,5 +23,8 @@ export const attacks: readonly Attack[] = [
   { name: 'enumeration', row: 'SEC-4', run: attackByEnumeration },
   { name: 'racing-resets', row: 'SEC-6', run: attackByRacingResets },
   { name: 'racing-refreshes', row: 'SEC-9', run: attackByRacingRefreshes },
+  { name: 'headers', row: 'SEC-17', run: attackByMissingHeaders },
   { name: 'sql-injection', row: 'SEC-31', needs: sqlmap, run: attackBySqlInjection },
+  { name: 'pollution', row: 'SEC-37, 38, 43', run: attackByPollution },
+  { name: 'patterns', row: 'SEC-41', run: attackPatterns },
 ]

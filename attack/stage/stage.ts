@@ -18,9 +18,15 @@ export type Stage = { site: Site; server: Server; log: string }
 
 /**
  * `TRUST_PROXY`: an attack may come from as many networks as it likes. `ACCESS_TTL` (seconds): a scanner keeps its token
- * for the whole run.
+ * for the whole run. `BASE_URL`: what is said only where there is https.
  */
-const environment = { DEMO_PEOPLE: '1000', TRUST_PROXY: '1', LOG_LEVEL: 'info', ACCESS_TTL: '3600' }
+const environment = {
+  DEMO_PEOPLE: '1000',
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'info',
+  ACCESS_TTL: '3600',
+  BASE_URL: 'https://console.example',
+}
 
 function keepLog(server: Server, log: string): WriteStream {
   const file = createWriteStream(log, { mode: 0o600 })
