@@ -3,6 +3,9 @@ import { attackByMissingHeaders } from './input/headers.ts'
 import { attackPatterns } from './input/patterns.ts'
 import { attackByPollution } from './input/pollution.ts'
 import { attackBySqlInjection } from './input/sql-injection.ts'
+import { attackByHashing } from './load/hash-flood.ts'
+import { attackByHugeBodies } from './load/huge-bodies.ts'
+import { attackSlowlyByAll } from './load/slow-requests.ts'
 import { attackCurrentPassword } from './signing/current-password.ts'
 import { attackByEnumeration } from './signing/enumeration.ts'
 import { attackByGuessing } from './signing/guessing.ts'
@@ -10,8 +13,10 @@ import { attackByLockout } from './signing/lockout.ts'
 import { attackOtherPaths } from './signing/paths.ts'
 import { attackByRacingRefreshes } from './signing/racing-refreshes.ts'
 import { attackByRacingResets } from './signing/racing-resets.ts'
+import { attackByWeakPasswords } from './signing/weak-passwords.ts'
 
 const hydra = { program: 'hydra', debian: 'hydra' }
+const slowhttptest = { program: 'slowhttptest', debian: 'slowhttptest' }
 const sqlmap = { program: 'sqlmap', debian: 'sqlmap' }
 
 /** Every attack, in the order in which they run. */
@@ -23,8 +28,12 @@ export const attacks: readonly Attack[] = [
   { name: 'enumeration', row: 'SEC-4', run: attackByEnumeration },
   { name: 'racing-resets', row: 'SEC-6', run: attackByRacingResets },
   { name: 'racing-refreshes', row: 'SEC-9', run: attackByRacingRefreshes },
+  { name: 'weak-passwords', row: 'SEC-20', run: attackByWeakPasswords },
+  { name: 'hash-flood', row: 'SEC-21', run: attackByHashing },
   { name: 'headers', row: 'SEC-17', run: attackByMissingHeaders },
   { name: 'sql-injection', row: 'SEC-31', needs: sqlmap, run: attackBySqlInjection },
   { name: 'pollution', row: 'SEC-37, 38, 43', run: attackByPollution },
   { name: 'patterns', row: 'SEC-41', run: attackPatterns },
+  { name: 'slow-requests', row: 'SEC-42', needs: slowhttptest, run: attackSlowlyByAll },
+  { name: 'huge-bodies', row: 'SEC-42', run: attackByHugeBodies },
 ]

@@ -104,6 +104,8 @@ describe('SEC-20 weak passwords', () => {
       ...pick(long(8), 600).map((word) => `${word}2026`),
       ...pick(long(7), 400).map((word) => `${word}2026!`),
       ...pick(long(6), 300).map((word) => `${word}@2026!`),
+      ...pick(long(6), 200).map((word) => `azas${word}azas`),
+      ...pick(long(6), 200).map((word) => `asahi-${word}-kensetsu2026`),
       ...pick(long(8), 200).map((word) => `${word[0]!.toUpperCase()}${word.slice(1)}#123`),
       ...keyboardWalks(),
       ...ofCompany,

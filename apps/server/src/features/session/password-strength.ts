@@ -4,6 +4,8 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 const enough = 3
 /** What is left without the digits and signs around it has to be more than one known word: 10^6 guesses. */
 const coreGuessesLog10 = 6
+/** Between the known words a little less: a few kana are no word of a list. */
+const betweenGuessesLog10 = 5
 const decorationAtMost = 6
 /** Beside the known words: a date is no secret, three letters are none either. */
 const dateDigits = 8
@@ -60,21 +62,31 @@ function halfOf(text: string): string | null {
   return text.length > 1 && half + half === text ? half : null
 }
 
-/** Whether next to nothing is left when the known words are taken out: a few letters, or a date. */
-function leansOn(known: readonly string[], plain: string): boolean {
+/** What is left when known words are taken out, the longest first. */
+function without(known: readonly string[], plain: string): string {
   const longestFirst = known.map(lettersAndDigits).toSorted((a, b) => b.length - a.length)
-  const rest = longestFirst.reduce(
-    (left, word) => (word === '' ? left : left.replaceAll(word, '')),
-    plain.toLowerCase(),
-  )
+  return longestFirst.reduce((left, word) => (word === '' ? left : left.replaceAll(word, '')), plain.toLowerCase())
+}
+
+/** Whether next to nothing is left without the known words: a few letters, or a date. */
+function leansOn(known: readonly string[], plain: string): boolean {
+  const rest = without(known, plain)
   const digits = rest.replace(/\P{N}/gu, '').length
   return digits <= dateDigits && rest.length - digits < ownLettersAtLeast
+}
+
+/** What stands between known words, with and without its ornaments; shorter ones are part of too many others. */
+function leftBetween(known: readonly string[], plain: string): string[] {
+  const long = known.filter((word) => lettersAndDigits(word).length >= ownLettersAtLeast)
+  const rest = without(long, plain)
+  return rest === plain.toLowerCase() ? [] : [rest, ...coresOf(rest)]
 }
 
 /**
  * Whether a password is easily guessed: zxcvbn below 3 as it is typed, typed without Shift, or without its signs; one
  * known word with a year or signs around it; one word twice; little more than `known` words, which are the house's and
- * the person's own (security.md 2.3, row 20). NFKC first, as the password is stored; its first 48 code points decide.
+ * the person's own, or one more word among them (security.md 2.3, row 20). NFKC first, as the password is stored; its
+ * first 48 code points decide.
  */
 export async function isWeakPassword(password: string, known: readonly string[]): Promise<boolean> {
   estimator ??= loadEstimator()
@@ -83,6 +95,11 @@ export async function isWeakPassword(password: string, known: readonly string[])
   const [plain, unshifted] = [lettersAndDigits(text), withoutShift(text)]
   if (leansOn(known, plain) || leansOn(keyWalks, lettersAndDigits(unshifted))) return true
   const words = [...known]
+  const isOneWord = (each: string) => {
+    const { guessesLog10, sequence } = zxcvbn.check(each, words)
+    return guessesLog10 < betweenGuessesLog10 || (sequence.length === 1 && sequence[0]?.pattern === 'dictionary')
+  }
+  if (leftBetween(known, plain).some(isOneWord)) return true
   const cores = [text, plain, unshifted].flatMap(coresOf).flatMap((core) => [core, lettersAndDigits(core)])
   const halves = [plain, ...cores].flatMap((each) => halfOf(each) ?? [])
   return (

@@ -1,0 +1,53 @@
+import { withoutThrottle } from '../input/let-through.ts'
+import { describeTimes, quantile } from '../lib/figures.ts'
+import type { Row } from '../lib/row.ts'
+import { call } from '../stage/call.ts'
+import { signIn, trySignIn } from '../stage/people.ts'
+import type { Stage } from '../stage/stage.ts'
+
+const seconds = 10
+/** The figures of security.md row 21, by the number of clients that sign in without pause. */
+const floods = [
+  { clients: 8, p50AtMost: 7 },
+  { clients: 100, p50AtMost: 129 },
+] as const
+const accounts = ['admin', 'subadmin', 'manager', 'submanager', 'worker'].map((name) => `${name}@example.jp`)
+
+type Flood = { hashed: number; turnedAway: number; times: number[] }
+
+async function flood(stage: Stage, clients: number, token: string): Promise<Flood> {
+  const until = performance.now() + seconds * 1000
+  const statuses: number[] = []
+  const times: number[] = []
+  const hammer = async (_: unknown, n: number) => {
+    while (performance.now() < until)
+      statuses.push((await trySignIn(stage, accounts[n % accounts.length] ?? '')).status)
+  }
+  const ask = async () => {
+    while (performance.now() < until) times.push((await call(stage, '/user/me', { token })).ms)
+  }
+  await Promise.all([...Array.from({ length: clients }, hammer), ask()])
+  const count = (status: number) => statuses.filter((each) => each === status).length
+  return { hashed: count(200), turnedAway: count(503), times }
+}
+
+/**
+ * SEC-21: clients that do nothing but sign in, with the right password, while somebody works. The throttle is off, as
+ * it does not stand in the way of right passwords from many places.
+ */
+export async function attackByHashing(stage: Stage): Promise<Row[]> {
+  const { access } = await signIn(stage, 'superuser@example.jp')
+  const rows: Row[] = []
+  for (const { clients, p50AtMost } of floods) {
+    const { hashed, turnedAway, times } = await withoutThrottle(stage, () => flood(stage, clients, access))
+    rows.push({
+      row: 'SEC-21',
+      what: `me while ${clients} clients sign in without pause, ${seconds} s`,
+      tool: 'own client',
+      figure: `${describeTimes(times)} of ${times.length} calls; ${hashed} signed in, ${turnedAway} × 503`,
+      demand: `p50 ≤ ${p50AtMost} ms`,
+      met: quantile(times, 0.5) <= p50AtMost,
+    })
+  }
+  return rows
+}
