@@ -14,9 +14,12 @@ import { attackOtherPaths } from './signing/paths.ts'
 import { attackByRacingRefreshes } from './signing/racing-refreshes.ts'
 import { attackByRacingResets } from './signing/racing-resets.ts'
 import { attackByWeakPasswords } from './signing/weak-passwords.ts'
+import { attackByClock } from './whole/clock.ts'
+import { attackByCuttingOff } from './whole/egress.ts'
 
 const hydra = { program: 'hydra', debian: 'hydra' }
 const slowhttptest = { program: 'slowhttptest', debian: 'slowhttptest' }
+const unshare = { program: 'unshare', debian: 'util-linux' }
 const sqlmap = { program: 'sqlmap', debian: 'sqlmap' }
 
 /** Every attack, in the order in which they run. */
@@ -36,4 +39,6 @@ export const attacks: readonly Attack[] = [
   { name: 'patterns', row: 'SEC-41', run: attackPatterns },
   { name: 'slow-requests', row: 'SEC-42', needs: slowhttptest, run: attackSlowlyByAll },
   { name: 'huge-bodies', row: 'SEC-42', run: attackByHugeBodies },
+  { name: 'egress', row: 'SEC-45', needs: unshare, run: attackByCuttingOff },
+  { name: 'clock', row: 'SEC-53', run: attackByClock },
 ]

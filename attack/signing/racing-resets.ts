@@ -1,27 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../lib/row.ts'
-import { call, send } from '../stage/call.ts'
+import { call } from '../stage/call.ts'
+import { findResetToken } from '../stage/mails.ts'
 import { forgetTries } from '../stage/people.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const email = 'operator@example.jp'
 const rounds = 5
 const atOnce = 50
-const mailLimitMs = 20_000
-const pollMs = 100
-
-async function findLink(stage: Stage, old: ReadonlySet<string>): Promise<string> {
-  const deadline = performance.now() + mailLimitMs
-  while (performance.now() < deadline) {
-    const { text } = await send(stage, '/system-api/dev/mail', {})
-    const fresh = [...text.matchAll(/#token=([\w-]{43})/gu)]
-      .map((match) => match[1] ?? '')
-      .find((each) => !old.has(each))
-    if (fresh) return fresh
-    await sleep(pollMs)
-  }
-  throw new Error(`no mail with a link came in ${mailLimitMs} ms`)
-}
 
 /** How many of the racing calls set a password, and how many answered what they should not. */
 async function raceOnce(stage: Stage, token: string, round: number): Promise<{ won: number; odd: number }> {
@@ -42,7 +27,7 @@ export async function attackByRacingResets(stage: Stage): Promise<Row[]> {
   for (let round = 0; round < rounds; round += 1) {
     await forgetTries(stage)
     await call(stage, '/user/v2/reset_password/request', { json: { email } })
-    const token = await findLink(stage, links)
+    const token = await findResetToken(stage, links)
     links.add(token)
     races.push(await raceOnce(stage, token, round))
   }
