@@ -16,6 +16,7 @@ import { attackByRacingResets } from './signing/racing-resets.ts'
 import { attackByWeakPasswords } from './signing/weak-passwords.ts'
 import { attackByClock } from './whole/clock.ts'
 import { attackByCuttingOff } from './whole/egress.ts'
+import { attackByReading } from './whole/secrets.ts'
 
 const hydra = { program: 'hydra', debian: 'hydra' }
 const slowhttptest = { program: 'slowhttptest', debian: 'slowhttptest' }
@@ -41,4 +42,5 @@ export const attacks: readonly Attack[] = [
   { name: 'huge-bodies', row: 'SEC-42', run: attackByHugeBodies },
   { name: 'egress', row: 'SEC-45', needs: unshare, run: attackByCuttingOff },
   { name: 'clock', row: 'SEC-53', run: attackByClock },
+  { name: 'secrets', row: 'SEC-15, 44', run: attackByReading },
 ]

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Row } from '../lib/row.ts'
 import { send } from '../stage/call.ts'
+import { readLog } from '../stage/log.ts'
 import { signIn } from '../stage/people.ts'
 import type { Stage } from '../stage/stage.ts'
 import { withoutThrottle } from './let-through.ts'
@@ -33,8 +34,8 @@ async function calibrate(stage: Stage, folder: string): Promise<Row> {
 
 type Outcome = { findings: string[]; cut: string[]; untouchedOk: number; scanned: number; faults: number }
 
-async function countIncoming({ log }: Stage): Promise<number> {
-  return (await readFile(log, 'utf8')).split('"msg":"incoming request"').length - 1
+async function countIncoming(stage: Stage): Promise<number> {
+  return (await readLog(stage)).split('"msg":"incoming request"').length - 1
 }
 
 async function scanAll(stage: Stage, samples: readonly Sample[], folder: string): Promise<Outcome> {
@@ -65,8 +66,8 @@ async function scanAll(stage: Stage, samples: readonly Sample[], folder: string)
   return outcome
 }
 
-async function countFaults({ log }: Stage): Promise<number> {
-  return (await readFile(log, 'utf8')).split('"msg":"request failed"').length - 1
+async function countFaults(stage: Stage): Promise<number> {
+  return (await readLog(stage)).split('"msg":"request failed"').length - 1
 }
 
 async function scanProduct(stage: Stage, folder: string): Promise<Row> {
