@@ -53,7 +53,7 @@ const byType: Readonly<Record<string, (schema: Schema, name: string) => unknown>
 export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  const first = schema.allOf?.[0] ?? schema.anyOf?.find(({ type }) => type !== 'null') ?? schema.anyOf?.[0]
+  const [first] = [...(schema.allOf ?? []), ...(schema.anyOf ?? [])].filter(({ type }) => type !== 'null')
   if (first) return exampleOf(first, name)
   return byType[schema.type ?? 'string']?.(schema, name)
 }

@@ -90,7 +90,7 @@ export async function attackByMissingHeaders(stage: Stage): Promise<Row[]> {
       row: 'SEC-17',
       what: `${demanded.length} headers on the answers of every call, meant and refused, on pages, unknown paths and what is no HTTP`,
       tool: 'own client',
-      figure: `${missing.length} missing on ${answers.length} answers (${[...statuses].toSorted().join(', ')})`,
+      figure: `${missing.length} missing on ${answers.length} answers (${[...statuses].toSorted((one, other) => one - other).join(', ')})`,
       demand: '0',
       met: missing.length === 0,
     },

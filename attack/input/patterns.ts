@@ -42,7 +42,7 @@ function tryInput(pattern: RegExp, atom: string, tail: string): Worst {
 function attackPattern(pattern: RegExp): Worst {
   const own = new RegExp(pattern.source, pattern.flags)
   let worst: Worst = { ms: 0, input: '' }
-  for (const atom of [...new Set([...common, ...lettersOf(pattern)])])
+  for (const atom of new Set([...common, ...lettersOf(pattern)]))
     for (const tail of tails) {
       const tried = tryInput(own, atom, tail)
       if (tried.ms > worst.ms) worst = tried
