@@ -8,13 +8,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** How to start a server and where it answers 200 once its database answers. */
 export type Startable = { entry: string; ready: string; env: NodeJS.ProcessEnv; imports?: string[] }
 
-export type Started = { url: string; child: ChildProcess; readyMs: number; stop: () => Promise<void> }
+export type Started = {
+  url: string
+  port: number
+  pid: number
+  child: ChildProcess
+  readyMs: number
+  stop: () => Promise<void>
+}
 
 const deadlineMs = 60_000
 const pauseMs = 4
 
 /** Starts a server with this further environment on a free port and answers once it is ready. `readyMs`: from spawning it to its first 200. */
-export async function startServer(server: Startable, own: NodeJS.ProcessEnv): Promise<Started> {
+export async function startServer(server: Startable, own: NodeJS.ProcessEnv = {}): Promise<Started> {
   const { entry, ready, env, imports = [] } = server
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -25,7 +32,7 @@ export async function startServer(server: Startable, own: NodeJS.ProcessEnv): Pr
   })
   try {
     await waitForOk(url + ready, child, begun + deadlineMs)
-    return { url, child, readyMs: performance.now() - begun, stop: () => stop(child) }
+    return { url, port, pid: child.pid ?? 0, child, readyMs: performance.now() - begun, stop: () => stop(child) }
   } catch (error) {
     child.kill('SIGTERM')
     throw error

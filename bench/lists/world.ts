@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto'
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts'
+import { loadDemo } from '../../apps/server/src/start/load-demo.ts'
+import { root } from '../../scripts/lib/root.ts'
+import { parentOf } from './cpu.ts'
+import { type Started, startServer } from '../start-server.ts'
+
+const people = '1000000'
+const folder = join(root, 'bench/.data')
+const floorKey = 'the floor trusts the bench'
+
+export type World = {
+  ours: Started
+  floor: Started
+  token: string
+  floorToken: string
+  /** The site of a hundred thousand, and one of everyday size. */
+  sites: { huge: string; typical: string }
+  postmaster: number
+  stop: () => Promise<void>
+}
+
+/** A million people, loaded once and kept: it takes minutes. */
+async function loadOnce(): Promise<void> {
+  const loaded = await access(join(folder, 'postgres')).then(
+    () => true,
+    () => false,
+  )
+  if (loaded) return
+  await mkdir(folder, { recursive: true })
+  await loadDemo(['--people', people], { DATA_DIR: folder }, (line) => process.stderr.write(`${line}\n`))
+}
+
+/** After a load PostgreSQL has not yet noted which pages everybody may see, nor read its tables into memory. */
+async function settle(database: Client): Promise<void> {
+  await database.query('vacuum site_members, users, site_counts, projects')
+  await database.query('select count(*), sum(length(search_key)) from site_members')
+}
+
+async function chooseSites(database: Client): Promise<World['sites']> {
+  const { rows } = await database.query<{ id: string; people: number }>(
+    'select project_id as id, sum(people)::int as people from site_counts group by 1 order by 2 desc, 1',
+  )
+  const typical = rows.filter((site) => site.people <= 708)[0]
+  if (!rows[0] || !typical || rows[0].people < 90_000) throw new Error(`${folder} does not hold a million people`)
+  return { huge: rows[0].id, typical: typical.id }
+}
+
+async function signIn({ url }: Started): Promise<string> {
+  const answer = await fetch(`${url}/system-api/user/v2/login?realm=system`, {
+    method: 'POST',
+    headers: { 'client-type': 'admin' },
+    body: new URLSearchParams({ username: 'superuser@example.jp', password: 'genba-demo-2026' }),
+  })
+  if (!answer.ok) throw new Error(`the bench could not sign in: ${await answer.text()}`)
+  const { token } = (await answer.json()) as { token: { access_token: string } }
+  return token.access_token
+}
+
+/** A token of the floor's own for the same session. */
+function floorTokenOf(token: string): string {
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
+  const text = [{ alg: 'HS256' }, { sid: payload.sid }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  return `${text}.${createHmac('sha256', floorKey).update(text).digest('base64url')}`
+}
+
+/** Ours and the floor side by side on one PostgreSQL with a million people. */
+export async function createWorld(): Promise<World> {
+  await loadOnce()
+  const postgres = await startEmbeddedPostgres(folder)
+  const database = new Client({ connectionString: postgres.url })
+  await database.connect()
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error', FLOOR_KEY: floorKey }
+  const secret = { APP_SECRET: 'bench-'.repeat(8) }
+  const ours = await startServer({
+    entry: join(root, 'apps/server/src/main.ts'),
+    ready: '/system-api/system/ready',
+    env: { ...env, ...secret },
+  })
+  const floor = await startServer({ entry: join(root, 'bench/floor/lists.ts'), ready: '/ready', env })
+  await settle(database)
+  const sites = await chooseSites(database)
+  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = await parentOf(rows[0]?.pid ?? 0)
+  await database.end()
+  const token = await signIn(ours)
+  const stop = async () => {
+    await ours.stop()
+    await floor.stop()
+    await postgres.stop()
+  }
+  return { ours, floor, token, floorToken: floorTokenOf(token), sites, postmaster, stop }
+}
