@@ -25,7 +25,7 @@ const firstFound = `select ${columns} from (select * from found m order by ${new
   join site_members m on (m.project_id, m.user_id) = (k.project_id, k.user_id)
   join users u on u.id = m.user_id join projects p on p.id = m.project_id order by ${newest}`
 const held = (word: string) =>
-  `bigrams(m.search_key) @> bigrams(${word}) and strpos(m.search_key, ${word}) between 1 and length(m.search_key) - length(m.company_key)`
+  `bigrams(m.search_key) @> bigrams(${word}) and nullif(strpos(m.search_key, ${word}), 0) <= length(m.search_key) - length(m.company_key)`
 
 /** The floor's statements: the same tables, indexes and replies as ours, written down once by hand. */
 export const listsSql = {

@@ -13,7 +13,7 @@ const mayHold = (word: string) => sql`bigrams(m.search_key) @> bigrams(${word})`
 // Position, not LIKE: `_` and `\` are ordinary letters. The name stands before the company in the key, and no word has
 // the line break between them, so the first place where it is found tells whose it is.
 const nameHolds = (word: string) =>
-  sql`strpos(m.search_key, ${word}) between 1 and length(m.search_key) - length(m.company_key)`
+  sql`nullif(strpos(m.search_key, ${word}), 0) <= length(m.search_key) - length(m.company_key)`
 const companyHolds = (word: string) => sql`strpos(m.company_key, ${word}) > 0`
 
 /** What the texts of the form ask of a member `m`: the index's candidates, then the letters themselves (LST-03). */

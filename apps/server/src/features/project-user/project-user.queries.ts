@@ -84,7 +84,7 @@ function one<R>([row]: readonly R[]): R {
  * Throws PostgreSQL's errors.
  */
 export async function searchPeople(db: Database, search: PeopleSearch, page: PeoplePage): Promise<Found> {
-  if (textConditions(search.filter).length > 0) return one((await textPage(search, page).execute(db)).rows)
+  if (textConditions(search.filter).length > 0) return one(await runPrepared(db, textPage(search, page)))
   if (page.offset >= deep && page.total === 'exact') return searchDeep(db, search, page)
   const total = page.total === 'exact' ? totalOf(search) : nothing
   if (page.offset < deep && indexed(search, page.sort))

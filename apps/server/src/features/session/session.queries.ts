@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import { prepareOnce } from '#db/prepared.ts'
 
 /** A person as sign-in and every call need them, with the state of their contract. */
 const personColumns = [
@@ -36,15 +37,19 @@ export function findAccount(db: Database, realm: string, username: string) {
     .executeTakeFirst()
 }
 
-/** A session with its person, read on every call (security.md row 14). */
-export function findSession(db: Database, sessionId: string) {
-  return db
+const sessionById = prepareOnce((db) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('contracts', 'contracts.id', 'users.contract_id')
     .select([...personColumns, ...sessionColumns])
-    .where('sessions.id', '=', sessionId)
-    .executeTakeFirst()
+    .where('sessions.id', '=', ''),
+)
+
+/** A session with its person, read on every call (security.md row 14). */
+export async function findSession(db: Database, sessionId: string) {
+  const [session] = await sessionById(db, [sessionId])
+  return session
 }
 
 /** Locks a session's row: rotations of one session happen one after another. */
