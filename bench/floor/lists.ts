@@ -6,7 +6,11 @@ import { parse } from 'zod/v4/core'
 import { listsSql } from './lists-sql.ts'
 
 // The least that a list of people can cost on the same tables: Fastify, pg, prepared statements and nothing of the house.
-const pool = new Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 10 })
+const pool = new Pool({
+  connectionString: process.env['DATABASE_URL'] ?? '',
+  max: 10,
+  options: '-c max_parallel_workers_per_gather=0',
+})
 const app = Fastify()
 const key = process.env['FLOOR_KEY'] ?? ''
 const known = new Map<string, string>()
@@ -27,7 +31,11 @@ function sessionOf(token: string): string {
 
 async function demandSession(authorization: string | undefined): Promise<void> {
   const sid = sessionOf(authorization?.slice('Bearer '.length) ?? '')
-  const { rows } = await pool.query({ name: 'session', text: listsSql.session, values: [sid] })
+  const { rows } = await pool.query<{ status: string; ended_at: Date | null }>({
+    name: 'session',
+    text: listsSql.session,
+    values: [sid],
+  })
   if (rows[0]?.status !== 'Active' || rows[0].ended_at !== null) throw new Error('no session')
 }
 

@@ -3,9 +3,9 @@ import { postgresCpu, processCpu } from './cpu.ts'
 import { fire, type Shot, shotOf } from './load.ts'
 import { createWorld, type World } from './world.ts'
 
-const rounds = 3
-const rush = { warm: 1_000, count: 3_000, connections: 32 }
-const single = { warm: 20, count: 100, connections: 1 }
+const rounds = 7
+const rush = { warm: 200, count: 1_000, connections: 32 }
+const single = { warm: 10, count: 50, connections: 1 }
 
 type Pace = typeof rush
 /** CPU µs a request in the server and in PostgreSQL, and requests a second. */

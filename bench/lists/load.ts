@@ -41,7 +41,7 @@ function exchange(socket: Socket, bytes: Buffer): Promise<void> {
         socket.off('data', take)
         resolve()
       } catch (error) {
-        reject(error as Error)
+        reject(error)
       }
     }
     socket.on('data', take)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { access, mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts'
@@ -10,6 +11,8 @@ import { type Started, startServer } from '../start-server.ts'
 
 const people = '1000000'
 const folder = join(root, 'bench/.data')
+const oursAt = { entry: join(root, 'apps/server/src/main.ts'), ready: '/system-api/system/ready' }
+const floorAt = { entry: join(root, 'bench/floor/lists.ts'), ready: '/ready' }
 const floorKey = 'the floor trusts the bench'
 
 export type World = {
@@ -23,15 +26,13 @@ export type World = {
   stop: () => Promise<void>
 }
 
-/** A million people, loaded once and kept: it takes minutes. */
+/** A million people, loaded once and kept: it takes minutes. What was interrupted is begun again. */
 async function loadOnce(): Promise<void> {
-  const loaded = await access(join(folder, 'postgres')).then(
-    () => true,
-    () => false,
-  )
-  if (loaded) return
+  const loaded = join(folder, 'loaded')
+  if (existsSync(loaded)) return
   await mkdir(folder, { recursive: true })
   await loadDemo(['--people', people], { DATA_DIR: folder }, (line) => process.stderr.write(`${line}\n`))
+  await writeFile(loaded, `${people}\n`)
 }
 
 /** After a load PostgreSQL has not yet noted which pages everybody may see, nor read its tables into memory. */
@@ -69,30 +70,38 @@ function floorTokenOf(token: string): string {
   return `${text}.${createHmac('sha256', floorKey).update(text).digest('base64url')}`
 }
 
+/** Looks at the tables as their owner, and says which sites to ask for and which process is PostgreSQL. */
+async function lookAround(url: string): Promise<Pick<World, 'sites' | 'postmaster'>> {
+  const database = new Client({ connectionString: url })
+  await database.connect()
+  try {
+    await settle(database)
+    const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return { sites: await chooseSites(database), postmaster: await parentOf(rows[0]?.pid ?? 0) }
+  } finally {
+    await database.end()
+  }
+}
+
 /** Ours and the floor side by side on one PostgreSQL with a million people. */
 export async function createWorld(): Promise<World> {
   await loadOnce()
-  const postgres = await startEmbeddedPostgres(folder)
-  const database = new Client({ connectionString: postgres.url })
-  await database.connect()
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error', FLOOR_KEY: floorKey }
-  const secret = { APP_SECRET: 'bench-'.repeat(8) }
-  const ours = await startServer({
-    entry: join(root, 'apps/server/src/main.ts'),
-    ready: '/system-api/system/ready',
-    env: { ...env, ...secret },
-  })
-  const floor = await startServer({ entry: join(root, 'bench/floor/lists.ts'), ready: '/ready', env })
-  await settle(database)
-  const sites = await chooseSites(database)
-  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const postmaster = await parentOf(rows[0]?.pid ?? 0)
-  await database.end()
-  const token = await signIn(ours)
+  const undo: (() => Promise<void>)[] = []
   const stop = async () => {
-    await ours.stop()
-    await floor.stop()
-    await postgres.stop()
+    for (const step of undo.splice(0).toReversed()) await step()
   }
-  return { ours, floor, token, floorToken: floorTokenOf(token), sites, postmaster, stop }
+  try {
+    const postgres = await startEmbeddedPostgres(folder)
+    undo.push(postgres.stop)
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error', FLOOR_KEY: floorKey }
+    const ours = await startServer({ ...oursAt, env: { ...env, APP_SECRET: 'bench-'.repeat(8) } })
+    undo.push(ours.stop)
+    const floor = await startServer({ ...floorAt, env })
+    undo.push(floor.stop)
+    const token = await signIn(ours)
+    return { ours, floor, token, floorToken: floorTokenOf(token), ...(await lookAround(postgres.url)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
