@@ -8,7 +8,12 @@ test('SES-01 a console without services for reports loads nothing of them and ca
   page.on('request', (request) => urls.push(request.url()))
   await openAs(page, 'superuser@example.jp')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('nobody hears'))))
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('nobody hears')
+      }),
+  )
   await page.waitForLoadState('networkidle')
   expect(urls.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([])
   expect(urls.filter((url) => /\/(?:sentry|apm)-/u.test(url))).toEqual([])
