@@ -20,13 +20,12 @@ test('SEC-15 no address leaves with its query or fragment, however deep it lies'
   })
 })
 
-test('SEC-15 what is shared within a report is cut at every place, and a circle stays one', () => {
-  const page = { url: 'https://a.example/x?s3cret' }
-  const report: Record<string, unknown> = { errors: [{ page }, { page }] }
-  report['self'] = report
-  const sent = cutAddresses(report)
-  expect(sent['errors']).toEqual([{ page: { url: 'https://a.example/x' } }, { page: { url: 'https://a.example/x' } }])
-  expect(sent['self']).toBe(sent)
+test('SEC-15 what is shared within a report, and what is no plain object, is cut at every place', () => {
+  const page = Object.assign(Object.create({}) as object, { url: 'https://a.example/x?s3cret' })
+  expect(cutAddresses([{ page }, { page }])).toEqual([
+    { page: { url: 'https://a.example/x' } },
+    { page: { url: 'https://a.example/x' } },
+  ])
 })
 
 test('SES-01 what the server refused and what never arrived are no faults to report', () => {

@@ -18,7 +18,11 @@ export function openSentry(dsn: string, { version, environment }: Told): Reporte
     defaultIntegrations: false,
     integrations: [linkedErrorsIntegration(), dedupeIntegration()],
     sendClientReports: false,
-    beforeSend: (event) => cutAddresses({ ...event, request: { url: window.location.href } }),
+    // What Sentry keeps for itself is no JSON, and does not leave.
+    beforeSend: ({ sdkProcessingMetadata, ...event }) => ({
+      ...cutAddresses({ ...event, request: { url: window.location.href } }),
+      sdkProcessingMetadata,
+    }),
   })
   return {
     identify: (userId) => setUser(userId === null ? null : { id: userId }),
