@@ -19,6 +19,7 @@ import { demandPolicies } from '#http/route-policy.ts'
 import { secureHeaders, takePolicyReports } from '#http/security-headers.ts'
 import { createServe } from '#http/serve.ts'
 import { mailFolder } from '#mail/mail-folder.ts'
+import { startReporting } from '#reporting/start-reporting.ts'
 import type { Config } from '#config.ts'
 import type { Services } from '#services.ts'
 
@@ -78,7 +79,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const { realms, works, consoleFolder } = options
   const context = createSessionContext(services)
   const app = createFastify(config, options)
-  handleErrors(app)
+  handleErrors(app, await startReporting(app, config, version))
   limitBodyTime(app)
   demandPolicies(
     app,

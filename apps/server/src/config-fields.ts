@@ -104,6 +104,14 @@ export const configFields = {
   COMPANY_HOLIDAYS: z._default(dayList, []),
   SENTRY_DSN: z.optional(webAddress),
   APM_URL: z.optional(webAddress),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webAddress),
+  S3_ENDPOINT: z.optional(webAddress),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u, 'must be the name of a bucket')),
+  ),
+  S3_REGION: z._default(text('must be a region'), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(text('must be an access key')),
+  S3_SECRET_ACCESS_KEY: z.optional(text('must be a secret key')),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }),
   ),

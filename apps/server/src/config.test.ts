@@ -75,6 +75,7 @@ test.each([
   ['APP_SECRET', { DATABASE_URL: 'postgres://db.example/x', HOST: '0.0.0.0' }],
   ['SUPPORT_OPENS_AT', { SUPPORT_OPENS_AT: '17', SUPPORT_CLOSES_AT: '17' }],
   ['SESSION_IDLE', { SESSION_IDLE: '3600', SESSION_MAX: '60' }],
+  ['S3_ENDPOINT', { S3_ENDPOINT: 'https://s3.example.jp', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a' }],
 ])('OPS-03 what does not fit together is one fault, named by %s', (name, environment) => {
   expect(faultsOf(environment).map((line) => line.split(':')[0])).toEqual([name])
 })

@@ -34,6 +34,8 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 
 type Values = z.output<typeof Environment>
 
+const storageFields = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
 /** Rules over more than one variable: which must not hold, and what to say then. */
 const rules: readonly (readonly [(values: Values) => boolean, string])[] = [
   [(v) => production(v) && !v.APP_SECRET, 'APP_SECRET: must be set in production (at least 32 random characters)'],
@@ -48,6 +50,10 @@ const rules: readonly (readonly [(values: Values) => boolean, string])[] = [
     'APP_SECRET: must be set where DATABASE_URL is, all processes share it',
   ],
   [(v) => v.SUPPORT_OPENS_AT >= v.SUPPORT_CLOSES_AT, 'SUPPORT_OPENS_AT: must be before SUPPORT_CLOSES_AT'],
+  [
+    (v) => new Set(storageFields.map((name) => v[name] === undefined)).size > 1,
+    `S3_ENDPOINT: ${storageFields.join(', ')} must be set together`,
+  ],
   [(v) => v.SESSION_IDLE > v.SESSION_MAX, 'SESSION_IDLE: must not be longer than SESSION_MAX'],
 ]
 

@@ -29,6 +29,9 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
   return reply.code(problem.status).type('application/problem+json').send(problemBody(problem, request.id))
 }
 
+/** Told of every fault of the program: what ends as a 500. */
+export type TellFault = (error: Error, request: FastifyRequest) => void
+
 /** The one place that writes errors (RFC 9457): nothing of SQL, stacks or paths leaves; what is not ours is logged. */
 export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error)
@@ -36,9 +39,12 @@ export function answerError(error: FastifyError | Problem, request: FastifyReque
   return sendProblem(problem, request, reply)
 }
 
-/** Lets it write every error that is thrown in a route. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError)
+/** Lets it write every error that is thrown in a route, and tell of those that are ours. */
+export function handleErrors(app: FastifyInstance, tellFault?: TellFault): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    if (asProblem(error).status === 500) tellFault?.(error, request)
+    return answerError(error, request, reply)
+  })
 }
 
 /** 404 in the same shape for paths of the API that do not exist. */

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '#db/embedded/durable-file.ts'
 import { deriveLinkKey, isLinkGood, signLink } from './signed-link.ts'
-import { linkSeconds, type OpenFile, type SignedLink, type Storage } from './storage.ts'
+import { isKey, linkSeconds, type OpenFile, requireKey, type SignedLink, type Storage } from './storage.ts'
 
 type DiskOptions = {
   folder: string
@@ -13,16 +13,10 @@ type DiskOptions = {
   address: string
 }
 
-// No dots but the last one and no odd letters: a key can never lead out of the folder, on any file system.
-const keyPattern = /^[a-z0-9-]{1,64}(?:\/[a-z0-9-]{1,64}){0,7}\.[a-z0-9]{1,8}$/u
-
 const isAbsent = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-function pathOf(folder: string, key: string): string {
-  if (!keyPattern.test(key)) throw new Error(`"${key}" is no key of the storage.`)
-  return join(folder, key)
-}
+const pathOf = (folder: string, key: string) => join(folder, requireKey(key))
 
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -69,11 +63,11 @@ export function openDiskStorage({ folder, appSecret, now, address }: DiskOptions
         throw error
       }
     },
-    link: (key) => {
+    link: async (key) => {
       const { expires, signature } = signLink(linkKey, key, new Date(now().getTime() + linkSeconds * 1000))
       return `${address}/${key}?${new URLSearchParams({ expires, signature }).toString()}`
     },
     openLinked: async (link: SignedLink) =>
-      isLinkGood(linkKey, link, now()) && keyPattern.test(link.key) ? openWhole(pathOf(folder, link.key)) : null,
+      isLinkGood(linkKey, link, now()) && isKey(link.key) ? openWhole(pathOf(folder, link.key)) : null,
   }
 }

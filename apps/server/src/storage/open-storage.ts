@@ -2,13 +2,26 @@ import { join } from 'node:path'
 import { apiBase } from '@azas/api/common.ts'
 import type { Config } from '#config.ts'
 import { openDiskStorage } from './disk-storage.ts'
+import { openS3Storage, type S3Options } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 /** Where `serveFiles` answers. */
 export const filesPath = `${apiBase}/files`
 
-/** The storage of this configuration: `DATA_DIR/storage`. Without BASE_URL its links hold from wherever the caller came. */
+/**
+ * The storage of this configuration: the bucket of S3_*, or `DATA_DIR/storage`. Without BASE_URL the links of files on
+ * disk hold from wherever the caller came.
+ */
 export function openStorage(config: Config, appSecret: string, now: () => Date): Storage {
+  const s3 = readS3(config)
+  if (s3) return openS3Storage({ ...s3, now })
   const address = `${config.BASE_URL ? config.baseUrl : ''}${filesPath}`
   return openDiskStorage({ folder: join(config.DATA_DIR, 'storage'), appSecret, now, address })
+}
+
+function readS3(config: Config): Omit<S3Options, 'now'> | null {
+  const { S3_ENDPOINT, S3_BUCKET: bucket, S3_REGION: region } = config
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (!S3_ENDPOINT || !bucket || !accessKeyId || !secretAccessKey) return null
+  return { endpoint: S3_ENDPOINT.replace(/\/$/u, ''), bucket, region, accessKeyId, secretAccessKey }
 }

@@ -134,5 +134,5 @@ test('SEC-29 a link of another secret opens nothing', async () => {
   const { readConfig } = await import('#config.ts')
   const config = readConfig({ NODE_ENV: 'test' })
   const foreign = openStorage(config, 'another secret, just as long as ours is', () => world.clock.now)
-  expect((await get(foreign.link('manuals/system/company-admin-manual.pdf'))).statusCode).toBe(404)
+  expect((await get(await foreign.link('manuals/system/company-admin-manual.pdf'))).statusCode).toBe(404)
 })

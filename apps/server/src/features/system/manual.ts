@@ -14,7 +14,7 @@ export async function readManual({ storage }: Services, realm: string): Promise<
   const key = manualKey(realm)
   const file = await storage.stat(key)
   if (!file) throw new Problem('not-found', { title: manualWords.none })
-  return { presigned_url: storage.link(key), bytes_size: file.bytes, updated_at: file.updatedAt.toISOString() }
+  return { presigned_url: await storage.link(key), bytes_size: file.bytes, updated_at: file.updatedAt.toISOString() }
 }
 
 /** Puts another manual in the place of the old one, audited: the fact is only kept when the file is (AUD-01). */
