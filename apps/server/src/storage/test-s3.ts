@@ -60,32 +60,46 @@ export function isSigned(request: Signed, { accessKeyId, secretAccessKey, region
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
+type Kept = Map<string, { content: Buffer; at: Date }>
+
+// What was sent has the hash that was signed; only a presigned link leaves it open, for GET.
+function isTrusted(signed: Signed, content: Buffer, secrets: S3Secrets): boolean {
+  const isWhole = signed.method === 'GET' || signed.headers['x-amz-content-sha256'] === hashOf(content)
+  return isWhole && isSigned(signed, secrets)
+}
+
+function answerFrom(objects: Kept, { method, url }: Signed, response: ServerResponse): void {
+  const found = objects.get(url.pathname)
+  if (!found) {
+    response.writeHead(404).end()
+    return
+  }
+  const disposition = url.searchParams.get('response-content-disposition')
+  response.writeHead(200, {
+    'Content-Length': method === 'PUT' ? 0 : found.content.length,
+    'Last-Modified': found.at.toUTCString(),
+    ...(disposition && { 'Content-Disposition': disposition }),
+  })
+  response.end(method === 'GET' ? found.content : undefined)
+}
+
+async function readRequest(request: IncomingMessage, now: Date): Promise<Signed & { content: Buffer }> {
+  const url = new URL(request.url ?? '', `http://${request.headers.host}`)
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  return { method: request.method ?? '', url, headers, now, content: await buffer(request) }
+}
+
 /** An S3 on the loopback that keeps its objects in memory and refuses what is not signed to the letter. */
 export async function startTestS3(secrets: S3Secrets, now: () => Date) {
-  const objects = new Map<string, { content: Buffer; at: Date }>()
+  const objects: Kept = new Map()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '', `http://${request.headers.host}`)
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const content = await buffer(request)
-    const isWhole = request.method === 'GET' || headers['x-amz-content-sha256'] === hashOf(content)
-    const method = request.method ?? ''
-    if (!isWhole || !isSigned({ method, url, headers, now: now() }, secrets)) {
+    const { content, ...signed } = await readRequest(request, now())
+    if (!isTrusted(signed, content, secrets)) {
       response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
       return
     }
-    if (method === 'PUT') objects.set(url.pathname, { content, at: now() })
-    const found = objects.get(url.pathname)
-    if (!found) {
-      response.writeHead(404).end()
-      return
-    }
-    const disposition = url.searchParams.get('response-content-disposition')
-    response.writeHead(200, {
-      'Content-Length': method === 'PUT' ? 0 : found.content.length,
-      'Last-Modified': found.at.toUTCString(),
-      ...(disposition && { 'Content-Disposition': disposition }),
-    })
-    response.end(method === 'GET' ? found.content : undefined)
+    if (signed.method === 'PUT') objects.set(signed.url.pathname, { content, at: signed.now })
+    answerFrom(objects, signed, response)
   }
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
