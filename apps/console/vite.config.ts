@@ -28,6 +28,25 @@ async function compress(path: string): Promise<void> {
   ])
 }
 
+type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null }
+const starts = new Map<string, boolean>()
+
+// What the first page is made of, in one file: each small chunk of its own would be one more request before anything shows.
+function startChunkOf(id: string, graph: Graph): string | null {
+  return isOfStart(id, graph) ? 'start' : null
+}
+
+// Whether plain imports lead from the program's entry to a module; a circle that nobody enters is no part of it.
+function isOfStart(id: string, graph: Graph): boolean {
+  const known = starts.get(id)
+  if (known !== undefined) return known
+  starts.set(id, false)
+  const info = graph.getModuleInfo(id)
+  const found = info !== null && (info.isEntry || info.importers.some((importer) => isOfStart(importer, graph)))
+  starts.set(id, found)
+  return found
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), writeCompressedTwins()],
@@ -47,6 +66,7 @@ export default defineConfig({
               name: 'libraries',
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|zod|get-nonce)\//,
             },
+            { name: startChunkOf, debugName: 'start' },
             {
               name: 'mantine',
               test: /node_modules\/(?!bowser\/|@holiday-jp\/|@sentry\/|@elastic\/|error-stack-parser\/|stackframe\/|promise-polyfill\/)/,
