@@ -9,6 +9,8 @@ export type Services = {
   config: Config
   /** Runs as `azas_app`. */
   db: Database
+  /** The same for reads that outlast a call: few connections, with limits of their own. */
+  exportDb: Database
   jobs: Jobs
   mailer: Mailer
   storage: Storage

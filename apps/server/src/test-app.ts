@@ -6,6 +6,7 @@ import type { Token } from '@azas/api/session.operations.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { openExportDatabase } from './db/export-database.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { openJobs } from './jobs/pg-boss-jobs.ts'
 import { openMailer } from './mail/lazy-mailer.ts'
@@ -84,6 +85,7 @@ export async function createTestApp(
   await database.owner.insertInto('realms').values({ id: 'other' }).execute()
   const realms = new Set((await listRealms(database.owner)).map(({ id }) => id))
   const jobs = openJobs(database.url, (error) => process.stderr.write(`queue: ${error.message}\n`))
+  const exportDb = openExportDatabase(database.url, (error) => process.stderr.write(`download: ${error.message}\n`))
   const mailer = openMailer(config)
   const appSecret = 'a secret of tests, long enough for them'
   const services = {
@@ -91,6 +93,7 @@ export async function createTestApp(
     mailer,
     config,
     db: database.app,
+    exportDb,
     now: () => clock.now,
     storage: openStorage(config, appSecret, () => clock.now),
     appSecret,
@@ -113,6 +116,7 @@ export async function createTestApp(
     await app.close()
     await jobs.stop()
     mailer.close()
+    await exportDb.destroy()
     await database.drop()
     await rm(config.DATA_DIR, { recursive: true, force: true })
   }

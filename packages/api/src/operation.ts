@@ -15,6 +15,8 @@ export type Operation = {
   /** How the body travels; JSON unless said otherwise. */
   readonly encoding?: 'json' | 'form' | 'pdf'
   readonly reply: $ZodType
+  /** A reply that is a file is sent while it is made; JSON unless said otherwise. */
+  readonly replyAs?: 'file'
   /** Status of success; 204 sends no body. */
   readonly status?: 200 | 201 | 204
   /** Needs neither `Client-Type` nor realm: probes and documents (security.md 2.11). */

@@ -4,6 +4,7 @@ import { userSessionDelete, userSessionDeleteOthers, userSessionSearch } from '.
 import {
   contractCreate,
   contractDetail,
+  contractExport,
   contractImpact,
   contractReopen,
   contractSearch,
@@ -72,6 +73,7 @@ export const operations: readonly Operation[] = [
   auditSearch,
   contractSearch,
   contractDetail,
+  contractExport,
   contractCreate,
   contractUpdate,
   contractImpact,

@@ -6,10 +6,13 @@ import {
   ContractUpdateForm,
 } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { contractSortFields, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { exportFormat } from '@azas/domain/kernel/export.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, pageOf, RealmPageQuery, RealmQuery } from './common.ts'
+import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
+import { rowsBody } from './rows.ts'
 
 /** A row of the list of contract companies (product.md CON-01). */
 export const Contract = z.strictObject({
@@ -58,6 +61,18 @@ export const contractSearch = operation({
   }),
   body: ContractFilter,
   reply: pageOf(Contract),
+})
+
+export const contractExport = operation({
+  id: 'contractExport',
+  summary: 'Contract companies as a file for Excel: those that match, or some of them by id.',
+  method: 'POST',
+  path: '/contract/export',
+  access: 'contract.read',
+  query: z.strictObject({ ...RealmQuery.shape, sort: contractSearch.query.shape.sort }),
+  body: rowsBody({ format: exportFormat.schema }, ContractFilter),
+  reply: FileReply,
+  replyAs: 'file',
 })
 
 export const contractDetail = operation({

@@ -36,12 +36,14 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
+function contentOf({ reply, replyAs }: Operation): Json {
+  if (replyAs === 'file') return { 'application/octet-stream': {} }
+  return { 'application/json': { schema: schemaOf(reply, 'output') } }
+}
+
 function responsesOf(op: Operation): Json {
   const status = op.status ?? 200
-  const success =
-    status === 204
-      ? { description: 'Done' }
-      : { description: 'Success', content: { 'application/json': { schema: schemaOf(op.reply, 'output') } } }
+  const success = status === 204 ? { description: 'Done' } : { description: 'Success', content: contentOf(op) }
   const needsToken = op.access !== 'public'
   return {
     [status]: success,

@@ -1,3 +1,4 @@
+import type { FileReply } from '@azas/api/file-reply.ts'
 import type { Operation, Reply, ServeInput } from '@azas/api/operation.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +7,7 @@ import type { Actor } from './actor.ts'
 import { type ClientInfo, readClientInfo } from './client-info.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { Problem } from './problem.ts'
+import { sendFile } from './send-file.ts'
 import { validate } from './validate.ts'
 
 declare module 'fastify' {
@@ -101,6 +103,7 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
           request.actor as Admitted<typeof op>,
           context,
         )
+        if (op.replyAs === 'file') return sendFile(reply, result as FileReply)
         const sent = parse(op.reply, result)
         return reply.code(op.status ?? 200).send(op.status === 204 ? undefined : sent)
       },

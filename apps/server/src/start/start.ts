@@ -4,6 +4,7 @@ import packageJson from '../../../../package.json' with { type: 'json' }
 import type { Config } from '#config.ts'
 import { openClock } from '#db/clock.ts'
 import { type Database, openDatabase } from '#db/database.ts'
+import { openExportDatabase } from '#db/export-database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openJobs } from '#jobs/pg-boss-jobs.ts'
 import { prepareJobs } from '#jobs/prepare-jobs.ts'
@@ -23,7 +24,7 @@ const say = (what: string) => (error: Error) => process.stderr.write(`${what}: $
 
 export type Running = { address: string; demo: boolean; stop: () => Promise<void> }
 
-type Lent = Pick<Services, 'db' | 'jobs' | 'mailer' | 'storage' | 'appSecret' | 'now'>
+type Lent = Pick<Services, 'db' | 'exportDb' | 'jobs' | 'mailer' | 'storage' | 'appSecret' | 'now'>
 
 async function buildApp(config: Config, realms: ReadonlySet<string>, lent: Lent): Promise<FastifyInstance> {
   const { createApp } = await import('../app.ts')
@@ -84,6 +85,8 @@ export async function start(config: Config): Promise<Running> {
     const { isDemo: demo } = await prepareDemo(config, store.url)
     const db = openDatabase({ url: store.url, role: 'azas_app', onError: say('database connection') })
     undo.push(() => db.destroy())
+    const exportDb = openExportDatabase(store.url, say('database connection of a download'))
+    undo.push(() => exportDb.destroy())
     const mailer = openMailer(config)
     undo.push(async () => mailer.close())
     const jobs = openJobs(store.url, say('queue'))
@@ -96,7 +99,7 @@ export async function start(config: Config): Promise<Running> {
     const storage = openStorage(config, appSecret, now)
     if (demo) await putDemoManual(storage, config.REALM)
     await loading
-    const app = await buildApp(config, realms, { db, jobs, mailer, storage, appSecret, now })
+    const app = await buildApp(config, realms, { db, exportDb, jobs, mailer, storage, appSecret, now })
     undo.push(async () => app.close())
     return { address: await listen(app, config), demo, stop }
   } catch (error) {

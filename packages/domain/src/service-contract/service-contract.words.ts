@@ -12,6 +12,8 @@ export const contractWords = {
   adminCount: '管理者',
   projectCount: '現場',
   projectCountHint: '（利用中 / 全体）',
+  activeProjectCount: '現場（利用中）',
+  allProjectCount: '現場（全体）',
   userCount: '利用者数',
   people: '{n}名',
   lastUsedOn: '最終利用',

@@ -1,11 +1,13 @@
+import type { RowTarget } from '@azas/api/rows.ts'
 import type { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { endsSoonDays } from '@azas/domain/service-contract/service-contract.rules.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
 import { searchWords } from '@azas/domain/kernel/search-text.ts'
 import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Tables } from '#db/tables.ts'
 
 /** Which contracts an actor may see. */
 export type ContractScope = { realm: string }
@@ -41,6 +43,16 @@ const listColumns = [
   'contract_counts.last_used_on',
 ] as const
 
+const detailColumns = [
+  'contracts.corporate_number',
+  'contracts.postal_code',
+  'contracts.address',
+  'contracts.contact_name',
+  'contracts.contact_email',
+  'contracts.contact_phone',
+  'contracts.note',
+] as const
+
 function inScope(db: Database, { realm }: ContractScope) {
   return db
     .selectFrom('contracts')
@@ -71,7 +83,15 @@ function matching(db: Database, scope: ContractScope, filter: ContractFilter, to
   return found
 }
 
-/** One page and the true total, both of the same filter. Ties are broken by id, so that no row is shown twice or never. */
+/** Ties are broken by id, so that no row is shown twice or never. */
+function inOrder<O>(found: SelectQueryBuilder<Tables, 'contracts' | 'contract_counts', O>, sort: ContractPage['sort']) {
+  const { field, descending } = parseSort<ContractSortField>(sort)
+  return found
+    .orderBy(sortColumns[field], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy('contracts.id')
+}
+
+/** One page and the true total, both of the same filter. */
 export async function searchContracts(
   db: Database,
   scope: ContractScope,
@@ -80,34 +100,30 @@ export async function searchContracts(
   today: PlainDate,
 ) {
   const found = matching(db, scope, filter, today)
-  const { field, descending } = parseSort<ContractSortField>(page.sort)
   const [rows, { total }] = await Promise.all([
-    found
-      .select(listColumns)
-      .orderBy(sortColumns[field], (order) => (descending ? order.desc() : order.asc()).nullsLast())
-      .orderBy('contracts.id')
-      .offset(page.offset)
-      .limit(page.size)
-      .execute(),
+    inOrder(found.select(listColumns), page.sort).offset(page.offset).limit(page.size).execute(),
     found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }
 
+/** Those that match, or of some ids those in scope, each whole. */
+export function exportedContracts(
+  db: Database,
+  scope: ContractScope,
+  wanted: RowTarget<ContractFilter>,
+  sort: ContractPage['sort'],
+  today: PlainDate,
+) {
+  const found =
+    'ids' in wanted
+      ? inScope(db, scope).where('contracts.id', 'in', wanted.ids)
+      : matching(db, scope, wanted.filter, today)
+  return inOrder(found.select(listColumns).select(detailColumns), sort)
+}
+
 export function findContract(db: Database, scope: ContractScope, id: string) {
-  return inScope(db, scope)
-    .select(listColumns)
-    .select([
-      'contracts.corporate_number',
-      'contracts.postal_code',
-      'contracts.address',
-      'contracts.contact_name',
-      'contracts.contact_email',
-      'contracts.contact_phone',
-      'contracts.note',
-    ])
-    .where('contracts.id', '=', id)
-    .executeTakeFirst()
+  return inScope(db, scope).select(listColumns).select(detailColumns).where('contracts.id', '=', id).executeTakeFirst()
 }
 
 export type ContractRow = Awaited<ReturnType<typeof searchContracts>>['rows'][number]

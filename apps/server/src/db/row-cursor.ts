@@ -1,0 +1,43 @@
+import { type Expression, sql } from 'kysely'
+import type { Database } from './database.ts'
+
+const batchRows = 500
+
+/** A query whose rows can be counted without sorting them. */
+type RowQuery<Row> = Expression<Row> & { clearOrderBy: () => Expression<unknown> }
+
+export type RowCursor<Row> = {
+  total: number
+  /** All rows, some at a time; the next ones are only fetched when somebody wants them. */
+  batches: AsyncIterable<Row[]>
+  /** Ends the transaction; may be called more than once, and before the last row. */
+  close: () => Promise<void>
+}
+
+/**
+ * Reads any number of rows without holding them: a cursor in a read-only transaction of one snapshot, so that `total` is
+ * exactly what comes. The first rows are there when this answers, so that what fails at all fails before anything is sent.
+ */
+export async function openCursor<Row>(
+  db: Database,
+  queryOf: (trx: Database) => RowQuery<Row>,
+): Promise<RowCursor<Row>> {
+  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  let closing: Promise<void> | null = null
+  const close = () => (closing ??= trx.rollback().execute())
+  const fetch = async () => (await sql<Row>`fetch ${sql.lit(batchRows)} from exported_rows`.execute(trx)).rows
+  async function* batches(first: Row[]): AsyncGenerator<Row[]> {
+    for (let rows = first; rows.length > 0; rows = await fetch()) yield rows
+  }
+  try {
+    const query = queryOf(trx)
+    const counted = await sql<{
+      total: number
+    }>`select count(*)::int as total from ${query.clearOrderBy()} as counted`.execute(trx)
+    await sql`declare exported_rows no scroll cursor for ${query}`.execute(trx)
+    return { total: counted.rows[0]!.total, batches: batches(await fetch()), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,8 @@
+/** What makes Excel or LibreOffice read a cell as a formula when it stands first, full-width twins included (security.md row 39). */
+const formulaStarts = new Set('=+-@\t\r\n\u0000＝＋－＠')
+
+/** A text as one cell of a CSV: always quoted, and neutralised by an apostrophe where it could be a formula. */
+export function csvCell(text: string): string {
+  const harmless = formulaStarts.has(text.charAt(0)) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
