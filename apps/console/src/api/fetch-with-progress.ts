@@ -15,14 +15,16 @@ export function fetchWithProgress(onProgress: (part: number) => void): Transport
     })
 }
 
-function answerOf(xhr: XMLHttpRequest): Awaited<ReturnType<Transport>> {
+const bodiless = 204
+
+function answerOf(xhr: XMLHttpRequest): Response {
   const lines = xhr
     .getAllResponseHeaders()
     .trim()
     .split(/[\r\n]+/u)
   const headers = new Headers(lines.filter(Boolean).map((line) => splitHeader(line)))
   const { status, responseText } = xhr
-  return { ok: status >= 200 && status < 300, status, headers, text: () => Promise.resolve(responseText) }
+  return new Response(status === bodiless ? null : responseText, { status, headers })
 }
 
 function splitHeader(line: string): [string, string] {

@@ -20,18 +20,25 @@ type Given = { query: object; body?: unknown }
  * Throws TypeError for a missing parameter, TransportError without an answer, ApiError for one that is no success.
  */
 export async function send<O extends Operation>(op: O, input: CallInput<O>, extras: Extras = {}): Promise<Reply<O>> {
+  const response = await openReply(op, input, extras)
+  const json = await unlessCut(extras.signal, async () => readJson(await response.text(), response))
+  return (op.status === 204 ? null : json) as Reply<O>
+}
+
+/** The same up to the headers of a success: for files, whose bytes are read as they come. */
+export async function openReply<O extends Operation>(op: O, input: CallInput<O>, extras: Extras): Promise<Response> {
   const { realm, apiBase, version } = getSettings()
   const given: Given = { query: { ...input.query, realm }, body: input.body }
   requireParameters(op, given)
   const headers = { ...(await clientHeaders(version)), ...xsrfHeader(), ...extras.headers }
   const request = { method: op.method, signal: extras.signal ?? null, ...packBody(op, given.body, headers) }
-  const url = `${apiBase}${op.path}?${packQuery(given.query)}`
-  const answer = await reach(url, request, await transportOf(extras))
-  if (!answer.ok) throw toApiError(answer)
-  return (op.status === 204 ? null : answer.json) as Reply<O>
+  const transport = await transportOf(extras)
+  return unlessCut(extras.signal, async () => {
+    const response = await transport(`${apiBase}${op.path}?${packQuery(given.query)}`, request)
+    if (!response.ok) throw await toApiError(response)
+    return response
+  })
 }
-
-type Answer = { ok: boolean; status: number; requestId: string | null; json: unknown }
 
 // fetch does not tell how far an upload is; what does is loaded for those who ask.
 async function transportOf({ onProgress }: Extras): Promise<Transport> {
@@ -40,19 +47,13 @@ async function transportOf({ onProgress }: Extras): Promise<Transport> {
   return fetchWithProgress(onProgress)
 }
 
-async function reach(url: string, request: RequestInit, transport: Transport): Promise<Answer> {
+/** What the network does to an answer is a TransportError, whenever it happens. */
+async function unlessCut<T>(signal: AbortSignal | undefined, receive: () => Promise<T>): Promise<T> {
   try {
-    const response = await transport(url, request)
-    const text = await response.text()
-    return {
-      ok: response.ok,
-      status: response.status,
-      requestId: response.headers.get('Request-Id'),
-      json: readJson(text, response),
-    }
+    return await receive()
   } catch (error) {
-    const words = request.signal?.aborted ? transportWords.aborted : transportWords.network
-    throw new TransportError(words, { cause: error })
+    if (error instanceof ApiError) throw error
+    throw new TransportError(signal?.aborted ? transportWords.aborted : transportWords.network, { cause: error })
   }
 }
 
@@ -67,8 +68,9 @@ function readJson(text: string, { ok }: { ok: boolean }): unknown {
   }
 }
 
-function toApiError({ status, requestId, json }: Answer): ApiError {
-  return new ApiError(status, Problem.safeParse(json).data ?? null, requestId)
+async function toApiError(response: Response): Promise<ApiError> {
+  const json = readJson(await response.text(), response)
+  return new ApiError(response.status, Problem.safeParse(json).data ?? null, response.headers.get('Request-Id'))
 }
 
 function packQuery(query: object): string {

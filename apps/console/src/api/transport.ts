@@ -1,5 +1,2 @@
 /** As much of `fetch` as is needed here. */
-export type Transport = (
-  url: string,
-  request: RequestInit,
-) => Promise<Pick<Response, 'ok' | 'status' | 'headers' | 'text'>>
+export type Transport = (url: string, request: RequestInit) => Promise<Response>

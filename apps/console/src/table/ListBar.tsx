@@ -3,6 +3,9 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import type { BulkActions } from './bulk.ts'
+import type { OpenDownload } from './download.ts'
+import { DownloadButton } from './DownloadButton.tsx'
+import { targetOf } from './selection.ts'
 import { useBulk } from './use-bulk.ts'
 import type { Picking } from './use-picking.ts'
 
@@ -18,6 +21,7 @@ type ListBarProps<Filter> = {
   picking: Picking
   filter: Filter
   bulk: BulkActions<Filter> | undefined
+  download: OpenDownload<Filter> | undefined
   onDone: () => Promise<unknown>
   /** What stands here while no row is picked. */
   children: ReactNode
@@ -47,6 +51,8 @@ export function ListBar<Filter>(props: ListBarProps<Filter>) {
         {sayPicked(object, picking)}
       </p>
       <div className="btns">
+        {picked ? null : props.children}
+        <RowsDownload {...props} />
         {picked ? (
           <Suspense>
             <BulkButtons
@@ -56,9 +62,7 @@ export function ListBar<Filter>(props: ListBarProps<Filter>) {
               onUnpick={unpick}
             />
           </Suspense>
-        ) : (
-          props.children
-        )}
+        ) : null}
       </div>
       {asked ? (
         <Suspense>
@@ -67,6 +71,13 @@ export function ListBar<Filter>(props: ListBarProps<Filter>) {
       ) : null}
     </div>
   )
+}
+
+function RowsDownload<Filter>({ object, total, picking, filter, download }: ListBarProps<Filter>) {
+  if (download === undefined || total === 0) return null
+  const target = picking.count > 0 ? targetOf(picking.selection, filter) : { filter }
+  const count = picking.count > 0 ? picking.count : total
+  return <DownloadButton {...{ object, count, target }} open={download} quiet={picking.count === 0} />
 }
 
 function sayPicked(object: string, { count, selection }: Picking): string {

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import type { BulkActions } from './bulk.ts'
 import { type Condition, Conditions } from './Conditions.tsx'
+import type { OpenDownload } from './download.ts'
 import { ListBar } from './ListBar.tsx'
 import { ListBody, type ListBodyProps } from './ListBody.tsx'
 import { RefetchFailure } from './ListFailure.tsx'
@@ -28,8 +29,10 @@ type ListViewProps<Row, Field extends string, Search, Filter> = Omit<
   conditions: Condition<Search>[]
   /** The conditions as a call takes them. */
   filter: Filter
-  /** What can be done with picked rows; without it there is nothing to pick. */
+  /** What can be done with picked rows. Without this and `download` there is nothing to pick. */
   bulk?: BulkActions<Filter>
+  /** How rows, all that match or the picked ones, are saved as a file. */
+  download?: OpenDownload<Filter>
   onLift: (lifted: Partial<Search>) => Promise<void>
 }
 
@@ -44,7 +47,7 @@ export function ListView<Row, Field extends string, Search, Filter>(props: ListV
 }
 
 function FilledList<Row, Field extends string, Search, Filter>(props: ListViewProps<Row, Field, Search, Filter>) {
-  const { object, list, filter, bulk } = props
+  const { object, list, filter, bulk, download } = props
   const { shown, failure, retry } = list
   const [look, onLook] = useListLook(props.name)
   const status = useRef<HTMLParagraphElement>(null)
@@ -56,12 +59,12 @@ function FilledList<Row, Field extends string, Search, Filter>(props: ListViewPr
     await change
   }
   const range = rangeText(shown)
-  const body = { ...props, narrow: useNarrow(), room: useRoom(), range, look, picking: bulk && picking }
+  const body = { ...props, narrow: useNarrow(), room: useRoom(), range, look, picking: (bulk ?? download) && picking }
   return (
     <>
       {props.band}
       <Conditions conditions={props.conditions} onLift={(lifted) => withFocusOnStatus(props.onLift(lifted))} />
-      <ListBar {...{ object, status, range, total, picking, filter, bulk }} onDone={retry}>
+      <ListBar {...{ object, status, range, total, picking, filter, bulk, download }} onDone={retry}>
         {total > 0 ? <ListTools {...body} sort={props.state.sort} onLook={onLook} /> : null}
       </ListBar>
       {failure && shown ? <RefetchFailure onRetry={retry} /> : null}

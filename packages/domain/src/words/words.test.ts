@@ -7,6 +7,7 @@ import { actionWords } from './actions.ts'
 import { authWords } from './auth.ts'
 import { bulkWords } from './bulk.ts'
 import { errorWords, failureWords } from './errors.ts'
+import { exportWords } from './export.ts'
 import { fill } from './fill.ts'
 import { formWords } from './form.ts'
 import { manualWords } from './manual.ts'
@@ -26,6 +27,7 @@ const groups = {
   contractScreenWords,
   contractWords,
   errorWords,
+  exportWords,
   failureWords,
   formWords,
   manualWords,

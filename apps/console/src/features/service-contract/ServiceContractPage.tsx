@@ -14,7 +14,7 @@ import { ContractDrawer } from './ContractDrawer.tsx'
 import { ContractFilterForm } from './ContractFilterForm.tsx'
 import { NewContractLink } from './NewContractLink.tsx'
 import { contractColumns } from './service-contract.columns.tsx'
-import { contractPage } from './service-contract.queries.ts'
+import { contractFile, contractPage } from './service-contract.queries.ts'
 import { contractFilterOf, contractList, filterSearchOf, readContractSearch } from './service-contract.search.ts'
 
 /** The contract companies: the URL says which rows, in which order, and whose detail is open. */
@@ -42,6 +42,7 @@ export function ServiceContractPage() {
         rowKey={(contract) => contract.id}
         rowName={(contract) => contract.companyName}
         filter={filter}
+        download={contractFile(search)}
         list={list}
         state={listStateOf(search, contractList)}
         conditions={contractConditions(search)}

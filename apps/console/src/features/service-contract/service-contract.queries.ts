@@ -1,5 +1,8 @@
-import { contractDetail, contractSearch } from '@azas/api/service-contract.operations.ts'
+import { contractDetail, contractExport, contractSearch } from '@azas/api/service-contract.operations.ts'
+import type { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
+import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
+import type { OpenDownload } from '#table/download.ts'
 import { listStateOf, wirePageOf } from '#table/list-state.ts'
 import { contractFilterOf, contractList, type ContractSearch } from './service-contract.search.ts'
 
@@ -9,6 +12,12 @@ export function contractPage(search: ContractSearch) {
     query: wirePageOf(listStateOf(search, contractList)),
     body: contractFilterOf(search),
   })
+}
+
+/** The companies as a file, in the order of the list. */
+export function contractFile(search: ContractSearch): OpenDownload<ContractFilter> {
+  const { sort } = listStateOf(search, contractList)
+  return (wanted, signal) => openDownload(contractExport, { query: { sort }, body: wanted }, signal)
 }
 
 /** One company, whole. */

@@ -1,0 +1,19 @@
+import type { CallInput, Operation } from '@azas/api/operation.ts'
+import { transportWords } from '@azas/domain/words/errors.ts'
+import { withSession } from './call.ts'
+import { TransportError } from './errors.ts'
+import { openReply } from './send.ts'
+
+/** A file on its way: how many rows it will have, and its bytes as they come. */
+export type Download = { totalRows: number; bytes: ReadableStream<Uint8Array> }
+
+/** Asks for a file (`replyAs: 'file'`). Throws what `call` throws. To abort is to stop the server's work too. */
+export async function openDownload<O extends Operation>(
+  op: O,
+  input: CallInput<O>,
+  signal: AbortSignal,
+): Promise<Download> {
+  const response = await withSession({ signal }, (extras) => openReply(op, input, extras))
+  if (response.body === null) throw new TransportError(transportWords.network)
+  return { totalRows: Number(response.headers.get('Total-Rows')), bytes: response.body }
+}

@@ -1,0 +1,19 @@
+import { exportWords } from '@azas/domain/words/export.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { Progress } from './download.ts'
+
+const megabyte = 1024 * 1024
+
+/** Rows so far of all; of a workbook, whose rows are packed, how much of it is there. */
+export function DownloadProgress({ progress: { total, rows, bytes } }: { progress: Progress }) {
+  const words =
+    rows === null
+      ? fill(exportWords.megabytes, { total, size: (bytes / megabyte).toFixed(1) })
+      : fill(exportWords.rows, { n: rows, total })
+  return (
+    <div>
+      <progress className="prog" aria-label={exportWords.open} max={total} value={rows ?? undefined} />
+      <p className="sub">{words}</p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+const [quote, lineFeed] = [0x22, 0x0a]
+
+/** Counts the rows of a CSV while its bytes come in, wherever they are cut; a line within a cell is no row. */
+export function createRowCounter(): (bytes: Uint8Array) => number {
+  let lines = 0
+  let quoted = false
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (byte === quote) quoted = !quoted
+      else if (byte === lineFeed && !quoted) lines += 1
+    }
+    // The first line is the head.
+    return Math.max(0, lines - 1)
+  }
+}

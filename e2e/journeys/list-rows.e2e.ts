@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { exportWords } from '@azas/domain/words/export.ts'
+import { hold, nameLinks, namesOf, openList, openRows, rangeOf, searchBy, searchButton } from '../contract-list.ts'
+import { expect, test } from '../world.ts'
+
+const exportCall = /\/system-api\/contract\/export\?/u
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /を選択$/u })
+const pageBox = (page: Page) => page.getByRole('checkbox', { name: 'このページの契約会社をすべて選択' })
+const picked = (page: Page) => page.locator('.bar .picked')
+const pressed = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
+const dialog = (page: Page) => page.getByRole('dialog', { name: '契約会社一覧のダウンロード' })
+
+/** Starts the download in the open dialog; answers the name of the file and its bytes. */
+async function take(page: Page, format = exportWords.csv as string) {
+  await dialog(page).getByRole('radio', { name: format }).check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: exportWords.start }).click(),
+  ])
+  await expect(dialog(page)).toHaveCount(0)
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+const firstCells = (csv: string) =>
+  csv
+    .trimEnd()
+    .split('"\r\n"')
+    .slice(1)
+    .map((line) => line.split('","')[0])
+
+test('LST-05 rows are picked one by one, by Shift, by page, across pages, and all that match; other conditions let go', async ({
+  page,
+}) => {
+  await openRows(page)
+  const bar = page.locator('.bar')
+  const height = (await bar.boundingBox())!.height
+  await boxes(page).nth(1).check()
+  await expect(picked(page)).toHaveText('1件の契約会社を選択しています。')
+  expect((await bar.boundingBox())!.height).toBe(height)
+  await boxes(page)
+    .nth(4)
+    .click({ modifiers: ['Shift'] })
+  await expect(picked(page)).toHaveText('4件の契約会社を選択しています。')
+  await expect(pageBox(page)).toHaveJSProperty('indeterminate', true)
+  await boxes(page).nth(2).press('Space')
+  await expect(picked(page)).toHaveText('3件の契約会社を選択しています。')
+
+  await searchBy(page, () => page.getByRole('button', { name: '次へ' }).click())
+  await expect(boxes(page).and(page.locator(':checked'))).toHaveCount(0)
+  await pageBox(page).check()
+  await expect(picked(page)).toHaveText('23件の契約会社を選択しています。')
+  await pressed(page, '全40件を選択')
+  await expect(picked(page)).toHaveText('条件に一致する契約会社40件をすべて選択しています。')
+  await boxes(page).nth(0).uncheck()
+  await expect(picked(page)).toHaveText('19件の契約会社を選択しています。')
+
+  await page.getByRole('checkbox', { name: '契約中' }).check()
+  await searchBy(page, () => searchButton(page).click())
+  await expect(picked(page)).toHaveText('')
+  await pageBox(page).check()
+  await pressed(page, bulkWords.unpick)
+  await expect(rangeOf(page)).toBeFocused()
+  await expect(boxes(page).and(page.locator(':checked'))).toHaveCount(0)
+})
+
+test('LST-05 LST-06 the picked rows are what the file holds', async ({ page }) => {
+  await openRows(page, 'sort=companyName')
+  const names = await namesOf(page)
+  await boxes(page).nth(5).check()
+  await boxes(page).nth(2).check()
+  await pressed(page, exportWords.open)
+  await expect(dialog(page)).toContainText('選択した契約会社2件をダウンロードします。')
+  const { bytes } = await take(page)
+  expect(firstCells(bytes.toString())).toEqual([names[2], names[5]])
+  await expect(picked(page)).toHaveText('2件の契約会社を選択しています。')
+})
+
+test('LST-06 the file holds what the conditions find, in their order, and is named after the Tokyo time', async ({
+  page,
+}) => {
+  await openRows(page, 'status=Terminated&sort=-companyName')
+  const names = await namesOf(page)
+  await pressed(page, exportWords.open)
+  await expect(dialog(page)).toContainText(`条件に一致する契約会社${names.length}件をダウンロードします。`)
+  const { name, bytes } = await take(page)
+  expect(name).toMatch(/^契約会社_\d{8}_\d{4}\.csv$/u)
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(firstCells(bytes.toString())).toEqual(names)
+  await expect(page.locator('.toast')).toContainText(`契約会社${names.length}件をダウンロードしました。`)
+})
+
+test('LST-06 an Excel workbook of all rows', async ({ page }) => {
+  await openRows(page)
+  await pressed(page, exportWords.open)
+  const { name, bytes } = await take(page, exportWords.xlsx)
+  expect(name).toMatch(/\.xlsx$/u)
+  const at = bytes.indexOf('xl/worksheets/sheet1.xml')
+  const sheet = inflateRawSync(bytes.subarray(at + 'xl/worksheets/sheet1.xml'.length)).toString()
+  expect(sheet.match(/<row /gu)).toHaveLength(41)
+  expect(sheet).not.toContain('<f>')
+})
+
+test('LST-06 a running download shows how far it is and can be stopped; what fails is said and can be tried again', async ({
+  page,
+}) => {
+  await openRows(page)
+  await pressed(page, exportWords.open)
+  const held = await hold(page, exportCall)
+  await dialog(page).getByRole('button', { name: exportWords.start }).click()
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible()
+  await expect(dialog(page)).toContainText('0件 / 全40件')
+  await dialog(page).getByRole('button', { name: exportWords.stop }).click()
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+  held.release()
+
+  await page.unroute(exportCall)
+  await page.route(exportCall, (route) => route.abort('connectionrefused'))
+  await dialog(page).getByRole('button', { name: exportWords.start }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('通信に失敗しました。')
+  await page.unroute(exportCall)
+  expect((await take(page)).name).toMatch(/\.csv$/u)
+})
+
+test('LST-05 LST-07 on a phone each card has its box, and the bar its buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openList(page)
+  await boxes(page).nth(1).check()
+  await expect(picked(page)).toHaveText('1件の契約会社を選択しています。')
+  await expect(page.getByRole('main').getByRole('button', { name: exportWords.open })).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+for (const mode of ['light', 'dark']) {
+  for (const width of [1440, 390]) {
+    test(`SHL-13 axe finds nothing while rows are picked and saved, ${mode}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.addInitScript((chosen) => localStorage.setItem('azas_admin_color_mode', chosen), mode)
+      await openList(page)
+      await boxes(page).nth(1).check()
+      await boxes(page).nth(3).check()
+      await expect(page.getByRole('button', { name: bulkWords.unpick })).toBeVisible()
+      const look = async () => {
+        const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      }
+      await look()
+      await page.screenshot({ path: `.tmp/shots/rows-${width}-${mode}.png` })
+      await pressed(page, exportWords.open)
+      await expect(dialog(page)).toBeVisible()
+      await look()
+      await page.screenshot({ path: `.tmp/shots/rows-dialog-${width}-${mode}.png` })
+    })
+  }
+}
+
+test('LST-05 the links of the names still open the detail', async ({ page }) => {
+  await openRows(page)
+  await boxes(page).nth(1).check()
+  await nameLinks(page).first().click()
+  await expect(page).toHaveURL(/[?&]detail=/u)
+})
