@@ -56,14 +56,16 @@ type CardProps = { row: ConflictRow; side: Side; on: boolean; onChoose: () => vo
 
 function Card({ row, side, on, onChoose }: CardProps) {
   return (
-    <label className={on ? 'ck pick on' : 'ck pick'}>
-      <input type="radio" name={`conflict-${row.name}`} checked={on} onChange={onChoose} />
-      <span>
-        <span className="sr">{`${row.label}・${heads[side]}：`}</span>
-        <span className="cap only-n">{heads[side]}</span>
-        <Told typed={row[side]} other={row[side === 'mine' ? 'theirs' : 'mine']} tell={row.tell} />
-      </span>
-    </label>
+    <div>
+      <label className={on ? 'ck pick on' : 'ck pick'}>
+        <input type="radio" name={`conflict-${row.name}`} checked={on} onChange={onChoose} />
+        <span>
+          <span className="sr">{`${row.label}・${heads[side]}：`}</span>
+          <span className="cap only-n">{heads[side]}</span>
+          <Told typed={row[side]} other={row[side === 'mine' ? 'theirs' : 'mine']} tell={row.tell} />
+        </span>
+      </label>
+    </div>
   )
 }
 

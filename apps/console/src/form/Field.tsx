@@ -10,12 +10,12 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'placeholder' | 
 }
 
 /** A text field outside of `useForm`. No placeholder. */
-export function Field({ label, help, warning, error, ...input }: Props) {
+export function Field({ label, required = false, help, warning, error, ...input }: Props) {
   const id = useId()
   const said = { help, warning, error }
   return (
-    <FieldShell id={id} label={label} {...said}>
-      <input {...input} {...saidOf(id, said)} id={id} className="input" />
+    <FieldShell id={id} label={label} required={required} {...said}>
+      <input {...input} {...saidOf(id, said)} id={id} className="input" aria-required={required || undefined} />
     </FieldShell>
   )
 }

@@ -41,6 +41,7 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
           <Field
             label={fill(formWords.typeToConfirm, { label: confirm.label })}
             help={fill(formWords.typeToConfirmHelp, { value: confirm.value })}
+            required
             error={given.errors.typed}
             autoComplete="off"
             value={given.typed}
@@ -50,6 +51,7 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
         {asksReason ? (
           <Field
             label={formWords.reason}
+            required
             error={given.errors.reason}
             autoComplete="off"
             value={given.reason}

@@ -19,7 +19,7 @@ export type ConflictRow = {
 }
 
 /** The conflict that a failed sending tells of; null where it failed otherwise. */
-export function conflictOf(error: Error, fields: FieldTable, held: Held): Conflict | null {
+export function conflictOf(error: unknown, fields: FieldTable, held: Held): Conflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const current = error.current as { version?: unknown } | null | undefined
   if (typeof current?.version !== 'number') return null

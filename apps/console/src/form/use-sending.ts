@@ -34,8 +34,18 @@ export function useSending<Body, R>({ fields, hold, save, onSaved, onRefused }: 
   const underway = useRef(false)
   const done = useRef(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ body, held: { version, key } }: Job<Body>) =>
-      save(body, { version, headers: { 'Idempotency-Key': key } }),
+    mutationFn: async ({ body, held }: Job<Body>) => {
+      const send = ({ version, key }: Pick<Held, 'version' | 'key'>) =>
+        save(body, { version, headers: { 'Idempotency-Key': key } })
+      try {
+        return await send(held)
+      } catch (error) {
+        // What is saved already is what we wanted to save (an answer was lost, or two people agree): no question is left.
+        const conflict = conflictOf(error, fields, held)
+        if (conflict?.rows.length !== 0) throw error
+        return send({ version: conflict.begin.version, key: newKey() })
+      }
+    },
     meta: { inPlace: true },
     onSuccess: async (reply, { held }) => {
       done.current = true

@@ -42,7 +42,7 @@ export function TerminateDialog({ contract, onClose }: DialogProps) {
         ...(effect ? ([[words.sessions, fill(words.sessionCount, { n: effect.sessions })]] as const) : []),
       ]}
       warning={() => words.terminateWarning}
-      verb={(effect) => fill(words.terminateVerb, { n: heads(effect) })}
+      verb={(effect) => (heads(effect) > 0 ? fill(words.terminateVerb, { n: heads(effect) }) : words.terminate)}
       isDanger
       confirm={{ label: contractWords.contractNumber, value: contract.contractNumber }}
       act={async () => {
@@ -64,7 +64,7 @@ export function ReopenDialog({ contract, onClose }: DialogProps) {
       question={words.reopenBody}
       impact={contractEffect(contract.id, 'reopen')}
       rows={rowsOf(contract, words.getsAccess)}
-      verb={(effect) => fill(words.reopenVerb, { n: heads(effect) })}
+      verb={(effect) => (heads(effect) > 0 ? fill(words.reopenVerb, { n: heads(effect) }) : words.reopen)}
       asksReason
       act={async (given) => {
         await reopen(given)

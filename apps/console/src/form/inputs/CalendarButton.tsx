@@ -3,31 +3,58 @@ import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
 import { Popover } from '@mantine/core'
-import { useState } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useToday } from '#table/use-today.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Calendar } from './Calendar.tsx'
 
 type Props = { label: string; day: PlainDate | null; onPick: (day: PlainDate) => void }
 
-/** The button in a date field that opens a calendar; a picked day closes it and gives the focus back. */
+/** The button in a date field that opens a calendar; a picked day and Escape close it and give the focus back. */
 export function CalendarButton({ label, day, onPick }: Props) {
   const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const today = useToday()
-  const name = fill(calendarWords.openFor, { label })
-  const pick = (picked: PlainDate) => {
+  const close = () => {
     setOpened(false)
-    onPick(picked)
+    button.current?.focus()
+  }
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // A dialog around the form stays open.
+    event.preventDefault()
+    close()
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal={false}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      closeOnEscape={false}
+      withinPortal={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Popover.Target>
-        <button type="button" aria-label={name} title={calendarWords.open} onClick={() => setOpened(!opened)}>
+        <button
+          ref={button}
+          type="button"
+          aria-label={fill(calendarWords.openFor, { label })}
+          title={calendarWords.open}
+          onClick={() => setOpened(!opened)}
+        >
           <Icon name="cal" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="calendar" aria-label={calendarWords.title}>
-        <Calendar day={day} today={today} onPick={pick} />
+      <Popover.Dropdown className="calendar" aria-label={calendarWords.title} onKeyDown={leave}>
+        <Calendar
+          day={day}
+          today={today}
+          onPick={(picked) => {
+            close()
+            onPick(picked)
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   )
