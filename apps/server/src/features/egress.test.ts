@@ -34,7 +34,7 @@ function watch(): void {
   vi.spyOn(Socket.prototype, 'connect').mockImplementation(function note(this: Socket, ...given: unknown[]) {
     reached.push(addressOf(given.flat()))
     return connect.apply(this, given)
-  } as never)
+  })
 }
 
 /** Both ways to say it: options, or port and host. */
