@@ -43,8 +43,10 @@ async function main(): Promise<number> {
   await withStage({}, async (stage) => {
     for (const attack of list) {
       const begun = performance.now()
-      rows.push(...(await runOne(attack, stage)))
-      console.log(`${attack.name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+      const own = await runOne(attack, stage)
+      rows.push(...own)
+      console.log(`${attack.name}, ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+      for (const { row, figure } of own) console.log(`  ${row}: ${figure}`)
     }
   })
   printRows(rows)

@@ -3,9 +3,9 @@ import { exampleOf } from '../attack/input/example.ts'
 import { quantile, welch } from '../attack/lib/figures.ts'
 
 test("Welch's t of two samples, by hand", () => {
-  expect(welch([1, 2, 3], [1, 2, 3])).toBe(0)
+  expect(welch([1, 2, 3], [1, 2, 3]).t).toBe(0)
   // Means 2 and 4, variances 1 and 4, three of each: −2 / √(1/3 + 4/3).
-  expect(welch([1, 2, 3], [2, 4, 6])).toBeCloseTo(-2 / Math.sqrt(5 / 3), 10)
+  expect(welch([1, 2, 3], [2, 4, 6]).t).toBeCloseTo(-2 / Math.sqrt(5 / 3), 10)
 })
 
 test('a share of the figures lies below its quantile', () => {

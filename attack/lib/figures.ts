@@ -10,10 +10,11 @@ function meanAndVariance(figures: readonly number[]): [number, number] {
   return [mean, squares / (figures.length - 1)]
 }
 
-/** Welch's t of two samples: how many standard errors their means lie apart. */
-export function welch(one: readonly number[], other: readonly number[]): number {
+/** Welch's t of two samples: how many standard errors (`error`, in the samples' unit) their means lie apart. */
+export function welch(one: readonly number[], other: readonly number[]): { t: number; error: number } {
   const [[meanOne, varianceOne], [meanOther, varianceOther]] = [meanAndVariance(one), meanAndVariance(other)]
-  return (meanOne - meanOther) / Math.sqrt(varianceOne / one.length + varianceOther / other.length)
+  const error = Math.sqrt(varianceOne / one.length + varianceOther / other.length)
+  return { t: (meanOne - meanOther) / error, error }
 }
 
 /** A list in random order. */
