@@ -49,26 +49,32 @@ async function plantLink(stage: Stage): Promise<string> {
   return token
 }
 
-/** Line ends and escapes where a log may take them up: address, headers, forwarded address, realm. */
+const heads = [
+  'User-Agent',
+  'X-Forwarded-For',
+  'Client-Version',
+  'Os-Type',
+  'Request-Id',
+  'X-Request-Id',
+  'Referer',
+  'Host',
+]
+
+/** What the parser of HTTP refuses, and what it lets through: next line and line separator are no line ends to it. */
+const ends = ['\r\n', '\n', '\u001b[31m', '\t', '\u0085', '\u2028']
+
+/** Line ends and escapes where a log may take them up: the address, which may carry all of them, and the headers. */
 async function plantForgery({ site }: Stage): Promise<string> {
   const forged = `forged-${randomUUID()}`
   const line = `{"level":60,"msg":"${forged}"}`
-  const encoded = encodeURIComponent(`\r\n${line}\r\n\u001b[31m`)
-  const heads = [
-    'User-Agent',
-    'X-Forwarded-For',
-    'Client-Version',
-    'Os-Type',
-    'Request-Id',
-    'X-Request-Id',
-    'Referer',
-    'Host',
-  ]
-  for (const head of heads) {
-    const socket = connect(site.port, '127.0.0.1')
-    const said = `GET /system-api/user/me?realm=${encoded} HTTP/1.1\r\n${head === 'Host' ? '' : 'Host: a\r\n'}${head}: a\u001b[31m\n${line}\r\nConnection: close\r\n\r\n`
-    await text(socket.end(said))
-  }
+  const realm = encodeURIComponent(`\r\n${line}\r\n\u001b[31m`)
+  for (const head of heads)
+    for (const end of ends) {
+      const socket = connect(site.port, '127.0.0.1')
+      const host = head === 'Host' ? '' : 'Host: a\r\n'
+      const first = `GET /system-api/user/me?realm=${realm} HTTP/1.1\r\n${host}`
+      await text(socket.end(`${first}${head}: a${end}${line}\r\nClient-Type: admin\r\nConnection: close\r\n\r\n`))
+    }
   return forged
 }
 
