@@ -12,7 +12,7 @@ import { withPlantedFlaw } from './planted.ts'
 import { scan } from './sqlmap.ts'
 
 const wholeSeconds = 600
-const oneSeconds = 60
+const oneSeconds = 120
 
 /** Bodies that have parameters; a PDF has none. */
 const scannedMedia = new Set([undefined, 'application/json', 'application/x-www-form-urlencoded'])
