@@ -32,10 +32,18 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+// Every call of a tab waits for its refresh: one that gets no answer is given up, and the next call asks again (SEC-12).
+const refreshLimitMs = 15_000
+
+async function refresh(refresh_token: string): Promise<TokenPair> {
+  const limit = { signal: AbortSignal.timeout(refreshLimitMs) }
+  return (await send(userV2RefreshToken, { query: {}, body: { refresh_token } }, limit)).token
+}
+
 /** Gets an access token to try again with after a 401. */
 export const renewSession = createRenewal({
   store: tokens,
-  refresh: async (refresh_token) => (await send(userV2RefreshToken, { query: {}, body: { refresh_token } })).token,
+  refresh,
   onEnded: () => endAs('expired'),
 })
 

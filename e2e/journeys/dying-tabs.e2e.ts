@@ -1,0 +1,57 @@
+import type { Page, Request } from '@playwright/test'
+import { pages } from '@azas/domain/access/pages.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const listName = pages['service-contract'].word
+const otherName = pages.notice.word
+const deaths = 5
+
+/** The pair in the storage with an access token that the server does not take: the next call refreshes. */
+const spoilAccessToken = (page: Page) =>
+  page.evaluate(() => {
+    const pair = JSON.parse(localStorage.getItem('azas_admin_token')!) as object
+    localStorage.setItem('azas_admin_token', JSON.stringify({ ...pair, access_token: 'dead' }))
+  })
+
+const isRefresh = (request: Request) => request.url().includes('/user/v2/refresh_token')
+
+/** Goes away from the list and back, and sees it filled: a call that needs the refresh has been answered. */
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: otherName }).click()
+  await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
+  const answered = page.waitForResponse((response) => response.url().includes('/contract/search') && response.ok())
+  await page.getByRole('link', { name: listName }).click()
+  await answered
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+}
+
+const ways = {
+  'before the server heard of it': { heard: false, closes: true },
+  'after the server answered': { heard: true, closes: true },
+  'and never ends, before the server heard of it': { heard: false, closes: false },
+  'and never ends, after the server answered': { heard: true, closes: false },
+}
+
+for (const [name, { heard, closes }] of Object.entries(ways)) {
+  test(`SEC-12 a tab that dies amid its refresh ${name} holds nobody up, ${deaths} times`, async ({
+    page,
+    context,
+  }) => {
+    await openAs(page, 'superuser@example.jp', '/system/service-contract')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    for (let n = 0; n < deaths; n += 1) {
+      const dying = await context.newPage()
+      // Its answer never arrives; whatever a tab would hold meanwhile, it holds.
+      await dying.route('**/user/v2/refresh_token*', async (route) => void (heard && (await route.fetch())))
+      await dying.goto('/system/notice')
+      await expect(dying.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
+      await spoilAccessToken(dying)
+      const asked = dying.waitForRequest(isRefresh)
+      await dying.getByRole('link', { name: listName }).click()
+      await asked
+      if (closes) await dying.close()
+      await goOn(page)
+    }
+    await expect(page).toHaveURL(/\/system\/service-contract/u)
+  })
+}
