@@ -1,5 +1,7 @@
 import './list.css'
+import './print.css'
 import { fill } from '@azas/domain/words/fill.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { type ReactNode, useRef } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
@@ -67,6 +69,7 @@ function FilledList<Row, Field extends string, Search, Filter>(props: ListViewPr
       <ListBar {...{ object, status, range, total, picking, filter, bulk, download }} onDone={retry}>
         {total > 0 ? <ListTools {...body} sort={props.state.sort} onLook={onLook} /> : null}
       </ListBar>
+      <p className="print-only">{fill(tableWords.asOf, { datetime: formatDateTime(new Date(list.asOf)) })}</p>
       {failure && shown ? <RefetchFailure onRetry={retry} /> : null}
       <ListBody {...body} onClear={() => withFocusOnStatus(props.onClear())} />
     </>

@@ -12,6 +12,8 @@ export type ListQuery<Row> = {
   shown: ListPage<Row> | undefined
   /** The rows are those of another page or of other conditions. */
   stale: boolean
+  /** When the newest rows came, in ms. */
+  asOf: number
   /** Nothing to show yet, and the wait is long enough for a skeleton. */
   waiting: boolean
   failure: Error | null
@@ -28,7 +30,7 @@ export function useListQuery<Row, Key extends QueryKey>(
   options: UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>,
 ): ListQuery<Row> {
   const [kept, setKept] = useState<ListPage<Row>>()
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...options,
     throwOnError: (failure) => kept === undefined && isFatal(failure),
   })
@@ -38,7 +40,7 @@ export function useListQuery<Row, Key extends QueryKey>(
   const shown = fresh ?? kept
   const failure = error instanceof SessionEndedError ? null : error
   const waiting = useWaiting(shown === undefined && error === null)
-  return { shown, stale: shown !== fresh, waiting, failure, retry: () => refetch(), lastPage }
+  return { shown, stale: shown !== fresh, asOf: dataUpdatedAt, waiting, failure, retry: () => refetch(), lastPage }
 }
 
 function isFatal(failure: Error): boolean {

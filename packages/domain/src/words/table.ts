@@ -27,6 +27,7 @@ export const tableWords = {
   to: '終了日',
   filter: '絞り込み',
   noValue: '-',
+  asOf: '{datetime} 時点',
   rowHeight: '行の高さ',
   compact: '狭い',
   standard: '標準',

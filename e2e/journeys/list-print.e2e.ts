@@ -1,0 +1,31 @@
+import { openRows, rangeOf } from '../contract-list.ts'
+import { expect, test } from '../world.ts'
+
+for (const mode of ['light', 'dark']) {
+  test(`LST-06 on paper: conditions, moment and every row, in dark ink, nothing to press, ${mode}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('azas_admin_color_mode', chosen), mode)
+    await openRows(page, 'status=Signed&size=50')
+    await page
+      .getByRole('checkbox', { name: /を選択$/u })
+      .nth(1)
+      .check()
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    await expect(page.getByText('ステータス：契約中')).toBeVisible()
+    await expect(page.getByText(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2} 時点$/u)).toBeVisible()
+    await expect(rangeOf(page)).toHaveText('1〜34件 / 全34件')
+    await expect(page.getByRole('rowheader')).toHaveCount(34)
+    await expect(page.getByRole('button')).toHaveCount(9)
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('banner')).toBeHidden()
+    const ink = await page
+      .getByRole('rowheader')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).color)
+    expect(ink).toBe('rgb(26, 28, 34)')
+    const paper = await page.pdf({ path: `.tmp/shots/print-${mode}.pdf`, preferCSSPageSize: true })
+    expect(paper.length).toBeGreaterThan(10_000)
+  })
+}
