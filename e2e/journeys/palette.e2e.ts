@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
+import { countCalls, hold, searchCall } from '../contract-list.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: shellWords.jumpTitle })
@@ -67,6 +68,42 @@ test('SHL-12 the Enter that confirms a kanji conversion goes nowhere, the next o
   await expect(paletteOf(page)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(titleOf(page)).toHaveText(pages.project.word)
+})
+
+test('SHL-12 a contract company is found by a part of its name or reading, and its detail opens', async ({ page }) => {
+  await openAs(page, 'superuser@example.jp', '/system/notice')
+  await openPalette(page)
+  await page.keyboard.type('みなと')
+  await expect(page.getByRole('group', { name: '契約会社' }).getByRole('option')).toHaveText(['株式会社ミナト総合建設'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/system\/service-contract\?detail=[0-9a-f-]{36}$/u)
+  await expect(page.getByRole('dialog').getByRole('definition').first()).toHaveText('株式会社ミナト総合建設')
+})
+
+test('SHL-12 while the server looks it is said, what is not there is said too, and a failure leaves the pages', async ({
+  page,
+}) => {
+  const held = await hold(page, searchCall)
+  await openAs(page, 'superuser@example.jp', '/system/notice')
+  await openPalette(page)
+  await page.keyboard.type('存在しない会社')
+  await expect(paletteOf(page).getByRole('status')).toHaveText(shellWords.loading)
+  held.release()
+  await expect(paletteOf(page).getByRole('status')).toHaveText(shellWords.jumpNone)
+  await page.unroute(searchCall)
+  await page.route(searchCall, (route) => route.abort('connectionrefused'))
+  await inputOf(page).fill('オフィス')
+  await expect(paletteOf(page).getByRole('status')).toHaveText('')
+  await expect(page.getByRole('option')).toHaveCount(3)
+})
+
+test('SHL-12 who may not read contract companies is not shown any, nor is the server asked', async ({ page }) => {
+  const calls = countCalls(page, searchCall)
+  await openAs(page, 'admin@example.jp')
+  await openPalette(page)
+  await page.keyboard.type('ミナト')
+  await expect(paletteOf(page).getByRole('status')).toHaveText(shellWords.jumpNone)
+  expect(calls()).toBe(0)
 })
 
 test('SHL-12 on a phone it is one icon; its program comes only when it is opened', async ({ page }) => {

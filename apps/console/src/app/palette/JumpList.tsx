@@ -1,17 +1,19 @@
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/Icon.tsx'
-import type { JumpGroup, JumpTarget } from './jump-groups.ts'
+import type { JumpGroup, JumpTarget } from './jump-target.ts'
 
 type ListProps = {
   id: string
   groups: readonly JumpGroup[]
+  /** More may come. */
+  pending: boolean
   chosen: JumpTarget | undefined
   onChoose: (target: JumpTarget) => void
 }
 
 /** What the palette found, group by group; the input keeps the focus and names the chosen one. */
-export function JumpList({ id, groups, chosen, onChoose }: ListProps) {
+export function JumpList({ id, groups, pending, chosen, onChoose }: ListProps) {
   return (
     <>
       <div className="palette-list" role="listbox" id={`${id}-list`} aria-label={shellWords.jumpTitle}>
@@ -21,13 +23,13 @@ export function JumpList({ id, groups, chosen, onChoose }: ListProps) {
               {label}
             </div>
             {targets.map((target) => (
-              <JumpOption key={target.to} id={id} target={target} isChosen={target === chosen} onChoose={onChoose} />
+              <JumpOption key={target.key} id={id} target={target} isChosen={target === chosen} onChoose={onChoose} />
             ))}
           </div>
         ))}
       </div>
       <p className="palette-none sub" role="status">
-        {groups.length === 0 ? shellWords.jumpNone : null}
+        {pending ? shellWords.loading : groups.length === 0 ? shellWords.jumpNone : null}
       </p>
     </>
   )
@@ -45,7 +47,7 @@ function JumpOption({ id, target, isChosen, onChoose }: OptionProps) {
     <div
       ref={option}
       role="option"
-      id={`${id}-${target.to}`}
+      id={`${id}-${target.key}`}
       aria-selected={isChosen}
       className="palette-option"
       onClick={() => onChoose(target)}

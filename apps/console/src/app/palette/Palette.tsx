@@ -14,7 +14,7 @@ type Props = { role: UserRole; onClose: () => void }
 export function Palette({ role, onClose }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const groups = useJumpGroups(role, typed)
+  const { groups, pending } = useJumpGroups(role, typed)
   const targets = groups.flatMap((group) => group.targets)
   const keys = useJumpKeys(targets, onClose)
   const chosen = targets[keys.index]
@@ -32,7 +32,7 @@ export function Palette({ role, onClose }: Props) {
           aria-expanded={targets.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={chosen && `${id}-${chosen.to}`}
+          aria-activedescendant={chosen && `${id}-${chosen.key}`}
           autoComplete="off"
           spellCheck={false}
           // A drawer of Mantine below would take the same Escape for itself.
@@ -48,7 +48,7 @@ export function Palette({ role, onClose }: Props) {
           <Icon name="x" />
         </button>
       </div>
-      <JumpList id={id} groups={groups} chosen={chosen} onChoose={keys.go} />
+      <JumpList id={id} groups={groups} pending={pending} chosen={chosen} onChoose={keys.go} />
       <p className="palette-foot cap only-w">{shellWords.jumpKeys}</p>
     </ModalLayer>
   )

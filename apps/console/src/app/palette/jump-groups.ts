@@ -1,26 +1,43 @@
+import type { Contract } from '@azas/api/service-contract.operations.ts'
+import { contractSearch } from '@azas/api/service-contract.operations.ts'
 import { findPages } from '@azas/domain/access/find-pages.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
+import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
-import type { IconName } from '#ui/Icon.tsx'
+import { query } from '#api/query.ts'
 import { pageIcons } from '../page-icons.ts'
+import type { JumpGroup, JumpTarget } from './jump-target.ts'
+import { useRecordGroup } from './record-group.ts'
 
-/** Somewhere to go. */
-export type JumpTarget = { to: string; label: string; icon: IconName }
-/** What one kind of thing offers for what was typed. */
-export type JumpGroup = { label: string; targets: readonly JumpTarget[] }
+const recordsShown = 5
 
-function usePageGroup(role: UserRole, typed: string): JumpGroup {
+function pageGroup(role: UserRole, typed: string): JumpGroup {
   const targets = findPages(role, typed).map((segment) => ({
+    key: segment,
     to: `/system/${segment}`,
     label: pages[segment].word,
     icon: pageIcons[segment],
   }))
-  return { label: shellWords.jumpPages, targets }
+  return { label: shellWords.jumpPages, targets, pending: false }
 }
 
-/** Where one can jump to, a hook each kind: a feature with records to jump to adds its own line here (product.md SHL-12). */
-export function useJumpGroups(role: UserRole, typed: string): JumpGroup[] {
-  const groups = [usePageGroup(role, typed)]
-  return groups.filter(({ targets }) => targets.length > 0)
+const contracts = {
+  label: contractWords.object,
+  permission: 'contract.read',
+  ask: (keyword: string) =>
+    query(contractSearch, { query: { size: recordsShown, sort: 'companyName' }, body: { keyword } }),
+  targetOf: ({ id, companyName }: Contract): JumpTarget => ({
+    key: id,
+    to: '/system/service-contract',
+    search: { detail: id },
+    label: companyName,
+    icon: 'contract',
+  }),
+} as const
+
+/** Where one can jump to: a kind of record to jump to adds its own line here (product.md SHL-12). */
+export function useJumpGroups(role: UserRole, typed: string): { groups: JumpGroup[]; pending: boolean } {
+  const groups = [pageGroup(role, typed), useRecordGroup(contracts, role, typed)]
+  return { groups: groups.filter(({ targets }) => targets.length > 0), pending: groups.some(({ pending }) => pending) }
 }

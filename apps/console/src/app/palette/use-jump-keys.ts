@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { reportError } from '#api/report.ts'
-import type { JumpTarget } from './jump-groups.ts'
+import type { JumpTarget } from './jump-target.ts'
 
 /** Arrow keys go round the targets, Enter goes there. An Enter that ends a kanji conversion is none (FRM-03). */
 export function useJumpKeys(targets: readonly JumpTarget[], onClose: () => void) {
   const [index, choose] = useState(0)
   const navigate = useNavigate()
 
-  function go({ to }: JumpTarget): void {
+  function go({ to, search }: JumpTarget): void {
     onClose()
-    navigate({ to }).catch(reportError)
+    navigate({ to, search: search ?? {} }).catch(reportError)
   }
 
   function listen(event: KeyboardEvent): void {
