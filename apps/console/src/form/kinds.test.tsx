@@ -1,0 +1,47 @@
+import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { InputProps, Kind, Typed } from './field-table.ts'
+import { checks, manyOf, optionsOf, radios, select } from './kinds/choice.tsx'
+import { wholeNumber } from './kinds/number.tsx'
+import { email, kana, longText, phone, postalCode } from './kinds/text.tsx'
+import { month } from './kinds/time.tsx'
+
+const options = optionsOf(contractStatus)
+const some = [checks(options), manyOf(options)] as const
+const one = [select(options), radios(options)] as const
+const texts = [email, kana, longText(20), phone, postalCode, month, wholeNumber('歳')]
+
+function draw<T extends Typed>({ Input }: Kind<T>, props: Partial<InputProps<T>> & { value: T }): string {
+  const field = { id: 'f', name: 'field', label: '項目', help: '説明', required: true, error: '不備' }
+  return renderToStaticMarkup(<Input {...field} onType={() => undefined} onLeave={() => undefined} {...props} />)
+}
+
+test('FRM-04 every field says that it is required, and is tied to its help and its error', () => {
+  const all = [
+    ...[...texts, ...one].map((kind) => draw<string>(kind, { value: '' })),
+    ...some.map((kind) => draw<readonly string[]>(kind, { value: [] })),
+  ]
+  for (const html of all) {
+    expect(html).toContain('必須')
+    expect(html).toContain('aria-describedby="f-help f-error"')
+    expect(html).toContain('id="f-error"')
+    expect(html).not.toMatch(/placeholder=|maxlength=|type="(?:date|number|email|tel)"| required/iu)
+  }
+})
+
+test('FRM-01 a choice shows the words of its closed set, and tells them', () => {
+  for (const kind of one) {
+    expect(draw(kind, { value: 'Signed' })).toMatch(/契約中.*契約終了/u)
+    expect(kind.tell('Terminated')).toBe('契約終了')
+  }
+  for (const kind of some) {
+    expect(draw(kind, { value: ['Signed'] }).match(/checked=""/gu)).toHaveLength(1)
+    expect(kind.tell(['Signed', 'Terminated'])).toBe('契約中、契約終了')
+  }
+})
+
+test('FRM-07 a number carries its unit, and a long text its counter in code points', () => {
+  expect(draw(wholeNumber('歳'), { value: '３９' })).toContain('歳')
+  expect(draw(longText(20), { value: '𠮷野家' })).toContain('3 / 20文字')
+})
