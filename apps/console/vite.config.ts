@@ -28,6 +28,23 @@ async function compress(path: string): Promise<void> {
   ])
 }
 
+// The package tells names and weekdays since 1970; the console asks whether a day from now on is one.
+function keepHolidayDatesOnly(): Plugin {
+  return {
+    name: 'keep-holiday-dates-only',
+    apply: 'build',
+    transform: {
+      filter: { id: /@holiday-jp\/holiday_jp\/lib\/holidays\.js$/ },
+      handler: (code) => {
+        const days = [...code.matchAll(/^ {4}"(20(?:2[6-9]|[3-9]\d)-\d\d-\d\d)":/gmu)].map(([, day]) => day)
+        if (days.length === 0) throw new Error('The list of public holidays has another shape now.')
+        const entries = `${JSON.stringify(days)}.map((day) => [day, true])`
+        return { code: `module.exports = Object.fromEntries(${entries})`, map: null }
+      },
+    },
+  }
+}
+
 type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null }
 const starts = new Map<string, boolean>()
 
@@ -49,7 +66,7 @@ function isOfStart(id: string, graph: Graph): boolean {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), writeCompressedTwins()],
+  plugins: [react(), keepHolidayDatesOnly(), writeCompressedTwins()],
   // The server puts a fresh nonce in place of this text on every page (security.md 2.9).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
