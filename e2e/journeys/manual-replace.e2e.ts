@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
@@ -88,6 +89,21 @@ test('SHL-06 an upload shows how far it is, stops with its dialog, and says in p
   await choose(page, pdf(1_000))
   await submitOf(page).click()
   await expect(dialogOf(page).getByRole('alert')).toHaveText(/^通信に失敗しました。/u)
+})
+
+test('SHL-06 SHL-13 the dialog is good by keyboard alone, and axe finds nothing in it', async ({ page }) => {
+  await openDialog(page)
+  const file = dialogOf(page).getByLabel('PDFファイル')
+  await page.keyboard.press('Tab')
+  await expect(file).toBeFocused()
+  const choosing = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles(fileOf(pdf(1_000)))
+  await expect(dialogOf(page)).toContainText('手順書.pdf（約0.1MB）')
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(menuOf(page).getByRole('button', { name: 'マニュアルを差し替える' })).toBeFocused()
 })
 
 test('SHL-06 nobody but a SuperUser sees the button', async ({ page }) => {

@@ -13,6 +13,7 @@ export const manualWords = {
     '会社管理者がダウンロードするマニュアルを、新しいPDFファイルに差し替えます。差し替える前のファイルは残りません。',
   file: 'PDFファイル',
   fileHelp: '20MBまでのPDFファイルを選択するか、枠の中にドラッグしてください。',
+  selectFile: 'ファイルを選択',
   chosen: '{name}（約{size}MB）',
   sending: 'アップロードしています（{n}%）',
   submit: '差し替える',

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { file: File | null; fault: string | null; disabled: boolean; onChoose: (file: File | null) => void }
 
-/** The browser's own file field, with room around it to drop a file on. */
+/** A file field with room around it to drop a file on. The browser's own button speaks its own language and knows no drops. */
 export function ManualFileField({ file, fault, disabled, onChoose }: Props) {
   const id = useId()
   const [isOver, drop] = useDrop(disabled ? () => undefined : onChoose)
@@ -27,6 +27,7 @@ export function ManualFileField({ file, fault, disabled, onChoose }: Props) {
       <div className={isOver ? 'drop over' : 'drop'} {...drop}>
         <input
           id={id}
+          className="sr"
           type="file"
           accept="application/pdf,.pdf"
           disabled={disabled}
@@ -34,6 +35,10 @@ export function ManualFileField({ file, fault, disabled, onChoose }: Props) {
           aria-describedby={`${id}-help ${id}-error ${id}-file`}
           onChange={(event) => onChoose(event.currentTarget.files?.item(0) ?? null)}
         />
+        <label className="btn" htmlFor={id}>
+          <Icon name="ul" />
+          {manualWords.selectFile}
+        </label>
         <p className="sub" id={`${id}-file`} role="status">
           {file ? fill(manualWords.chosen, { name: file.name, size: formatMegabytes(file.size) }) : null}
         </p>
