@@ -1,5 +1,21 @@
 import type { Operation } from './operation.ts'
 import { auditSearch } from './audit.operations.ts'
+import {
+  companyAdminBulk,
+  companyAdminChangeRole,
+  companyAdminCreate,
+  companyAdminDelete,
+  companyAdminDetail,
+  companyAdminImpact,
+  companyAdminPause,
+  companyAdminResendInvitation,
+  companyAdminRestore,
+  companyAdminResume,
+  companyAdminSearch,
+  companyAdminSendReset,
+  companyAdminSignOut,
+  companyAdminUpdate,
+} from './company-admin.operations.ts'
 import { userSessionDelete, userSessionDeleteOthers, userSessionSearch } from './own-session.operations.ts'
 import {
   contractCreate,
@@ -34,6 +50,7 @@ import {
   userV2ResetPasswordReset,
   userV2ResetPasswordVerify,
 } from './session.operations.ts'
+import { subAdminCreate, subAdminDelete, subAdminSearch, subAdminUpdate } from './sub-admin.operations.ts'
 import {
   systemCompanyAdminManual,
   systemCompanyAdminManualReplace,
@@ -81,4 +98,22 @@ export const operations: readonly Operation[] = [
   contractReopen,
   projectUserSearch,
   projectUserDetail,
+  subAdminSearch,
+  subAdminCreate,
+  subAdminUpdate,
+  subAdminDelete,
+  companyAdminSearch,
+  companyAdminDetail,
+  companyAdminCreate,
+  companyAdminUpdate,
+  companyAdminDelete,
+  companyAdminChangeRole,
+  companyAdminPause,
+  companyAdminResume,
+  companyAdminRestore,
+  companyAdminResendInvitation,
+  companyAdminSendReset,
+  companyAdminSignOut,
+  companyAdminImpact,
+  companyAdminBulk,
 ]

@@ -7,3 +7,26 @@ export async function insertAccount(db: Database, row: Insertable<Users>): Promi
   const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
+
+/** Puts an administrator in charge of exactly these sites. */
+export async function setAdminSites(db: Database, userId: string, projectIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('admin_sites').where('user_id', '=', userId).execute()
+  if (projectIds.length === 0) return
+  await db
+    .insertInto('admin_sites')
+    .values(projectIds.map((project_id) => ({ user_id: userId, project_id })))
+    .execute()
+}
+
+/** The sites of a company among the ones named, in the order of lists. */
+export function findContractSites(db: Database, contractId: string, projectIds: readonly string[]) {
+  if (projectIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('projects')
+    .select(['id', 'code', 'name'])
+    .where('contract_id', '=', contractId)
+    .where('id', 'in', projectIds)
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute()
+}

@@ -9,7 +9,8 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#http/actor.ts'
 import type { CallContext } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
-import { insertAccount } from './accounts.queries.ts'
+import { insertAccount, setAdminSites } from './accounts.queries.ts'
+import { requestInvitation } from './request-invitation.ts'
 
 export type NewAdministrator = {
   contractId: string
@@ -17,18 +18,24 @@ export type NewAdministrator = {
   person: AdministratorName
   /** Where the form has the address: the error of a taken one lands there. */
   emailPath: string
+  /** The sites that a SubAdmin looks after. */
+  sites?: readonly AdminSite[]
 }
+export type AdminSite = { id: string; code: string; name: string }
+
+/** A site as facts tell of it. */
+export const siteName = ({ code, name }: { code: string; name: string }): string => `${code} ${name}`
 
 /**
  * Makes an administrator's account, who gets an invitation by mail (product.md ADM-03): nobody sees a password. `trx` is the
  * transaction of the whole change; the mail goes out after it. Throws a 400 at the e-mail where the address is taken.
  */
 export async function createAdministrator(
-  jobs: Jobs,
+  { jobs, now }: { jobs: Jobs; now: () => Date },
   trx: Database,
   actor: Actor,
   call: CallContext,
-  { contractId, role, person, emailPath }: NewAdministrator,
+  { contractId, role, person, emailPath, sites = [] }: NewAdministrator,
 ): Promise<string> {
   const { displayname, displaynameKana, email } = person
   const row = {
@@ -39,14 +46,17 @@ export async function createAdministrator(
     displayname_kana: displaynameKana,
     role,
     status: 'Active',
-    search_key: searchKey(displayname, displaynameKana, email),
+    search_key: searchKey(displayname, displaynameKana),
     sort_key: sortKey(displayname, displaynameKana),
   } as const
   const taken = { users_realm_email_key: { path: emailPath, title: validationWords.emailTaken } }
   const id = await demandUnique(taken, () => insertAccount(trx, row))
   const record = { type: 'user', id, name: displayname, contractId } as const
-  await writeAudit(trx, recordFact(actor, call, 'created', record))
+  const ids = sites.map((site) => site.id)
+  if (ids.length > 0) await setAdminSites(trx, id, ids)
+  const changes = ids.length > 0 ? { sites: { before: [], after: sites.map(siteName) } } : null
+  await writeAudit(trx, recordFact(actor, call, 'created', record, changes))
   await writeAudit(trx, recordFact(actor, call, 'invited', record))
-  await jobs.enqueue(trx, 'mail.invitation', { userId: id, inviter: actor.displayname })
+  await requestInvitation(jobs, trx, { userId: id, inviter: actor.displayname }, now())
   return id
 }

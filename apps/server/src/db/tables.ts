@@ -1,4 +1,6 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
+import type { InvitationMailState } from '@azas/domain/admin/admin.ts'
+import type { MailFault } from '@azas/domain/admin/admin.words.ts'
 import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/audit.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectStatus } from '@azas/domain/project/project.ts'
@@ -58,6 +60,9 @@ export type Users = Versioned & {
   sex: string | null
   password_hash: string | null
   accessed_at: Date | null
+  /** When an administrator was deleted, and the status to come back to. */
+  deleted_at: Date | null
+  deleted_from: Exclude<UserStatus, 'Inactive'> | null
   search_key: string
   sort_key: string
 }
@@ -130,6 +135,19 @@ export type Invitations = {
 
 export type PasswordResets = Invitations
 
+/** How far the mail of a person's newest invitation got (product.md ADM-03). */
+export type InvitationMails = {
+  user_id: string
+  round: Generated<number>
+  state: InvitationMailState
+  requested_at: Date
+  sent_at: Date | null
+  tries: Generated<number>
+  fault: Exclude<MailFault, 'given-up'> | null
+}
+
+export type LastLogins = { user_id: string; at: Date }
+
 /** Failures since a moment, counted under one key (security.md 2.4). */
 export type ThrottleCounters = { key: string; failures: number; since: Date; blocked_until: Date | null }
 
@@ -174,6 +192,8 @@ export type Tables = {
   sessions: Sessions
   invitations: Invitations
   password_resets: PasswordResets
+  invitation_mails: InvitationMails
+  last_logins: LastLogins
   throttle_counters: ThrottleCounters
   audit_log: AuditLog
   idempotency_keys: IdempotencyKeys

@@ -1,4 +1,5 @@
 import type { Serve } from '#http/serve.ts'
+import { adminFeature } from './admin/admin.routes.ts'
 import { auditFeature } from './audit/audit.routes.ts'
 import { projectUserFeature } from './project-user/project-user.routes.ts'
 import { serviceContractFeature } from './service-contract/service-contract.routes.ts'
@@ -22,5 +23,6 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   ownSessionsFeature(context, serve)
   auditFeature(context, serve)
   serviceContractFeature(context, serve)
+  adminFeature(context, serve)
   projectUserFeature(context, serve)
 }

@@ -55,9 +55,29 @@ const expected: Record<string, readonly number[]> = {
   contractReopen: /*       */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
   projectUserSearch: /*    */ [401, 200, 200, 200, 403, 403, 403, 403, 403],
   projectUserDetail: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  subAdminSearch: [401, 200, 200, 200, 403, 403, 403, 403, 403],
+  subAdminCreate: [401, 400, 400, 403, 403, 403, 403, 403, 403],
+  subAdminUpdate: [401, 404, 404, 403, 403, 403, 403, 403, 403],
+  subAdminDelete: [401, 404, 404, 403, 403, 403, 403, 403, 403],
+  companyAdminSearch: [401, 200, 200, 200, 403, 403, 403, 403, 403],
+  companyAdminDetail: [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  companyAdminCreate: [401, 400, 403, 403, 403, 403, 403, 403, 403],
+  companyAdminUpdate: [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  companyAdminDelete: [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  companyAdminChangeRole: [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  companyAdminPause: [401, 404, 404, 403, 403, 403, 403, 403, 403],
+  companyAdminResume: [401, 404, 404, 403, 403, 403, 403, 403, 403],
+  companyAdminRestore: [401, 404, 404, 403, 403, 403, 403, 403, 403],
+  companyAdminResendInvitation: [401, 404, 404, 403, 403, 403, 403, 403, 403],
+  companyAdminSendReset: [401, 404, 404, 403, 403, 403, 403, 403, 403],
+  companyAdminSignOut: [401, 404, 404, 403, 403, 403, 403, 403, 403],
+  companyAdminImpact: [401, 404, 404, 403, 403, 403, 403, 403, 403],
+  companyAdminBulk: [401, 200, 200, 403, 403, 403, 403, 403, 403],
 }
 
 const noContract = { target_contract_id: '00000000-0000-4000-8000-000000000000' }
+const noUser = { target_user_id: '00000000-0000-4000-8000-000000000000' }
+const person = { displayname: '検証 太郎', email: 'nobody@example.jp', version: 1, isActive: true }
 const contract = { companyName: '会社', contractNumber: 'C-1', startDate: '2026-04-01' }
 
 /** Input that is good in form, and names nothing that exists. */
@@ -94,6 +114,24 @@ const inputs: Record<
   contractReopen: { query: noContract, json: { version: 1, reason: '再契約のため' } },
   projectUserSearch: { json: {} },
   projectUserDetail: { query: { target_user_id: '00000000-0000-4000-8000-000000000000' } },
+  subAdminSearch: { json: {} },
+  subAdminCreate: { json: {} },
+  subAdminUpdate: { query: noUser, json: { ...person, projectIds: [] } },
+  subAdminDelete: { query: noUser },
+  companyAdminSearch: { json: {} },
+  companyAdminDetail: { query: noUser },
+  companyAdminCreate: { json: {} },
+  companyAdminUpdate: { query: noUser, json: person },
+  companyAdminDelete: { query: noUser },
+  companyAdminChangeRole: { query: noUser, json: { version: 1, role: 'SubAdmin' } },
+  companyAdminPause: { query: noUser, json: { version: 1 } },
+  companyAdminResume: { query: noUser, json: { version: 1 } },
+  companyAdminRestore: { query: noUser, json: { version: 1 } },
+  companyAdminResendInvitation: { query: noUser, json: { version: 1 } },
+  companyAdminSendReset: { query: noUser, json: { version: 1 } },
+  companyAdminSignOut: { query: noUser, json: { version: 1 } },
+  companyAdminImpact: { query: noUser, json: { action: 'pause' } },
+  companyAdminBulk: { json: { action: 'sign_out', ids: [noUser.target_user_id] } },
 }
 
 /** Whose tokens are dead: every call that wants one answers 401. */

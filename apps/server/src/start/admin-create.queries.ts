@@ -10,6 +10,7 @@ export function findByEmail(db: Database, realm: string, email: string) {
     .select(['id', 'displayname', 'role', 'accessed_at'])
     .where('realm', '=', realm)
     .where('email', '=', email)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 

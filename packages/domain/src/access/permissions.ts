@@ -9,6 +9,10 @@ type Grants = Partial<Record<UserRole, Scope>>
 export const permissions = {
   'contract.read': { SuperUser: 'all' },
   'contract.write': { SuperUser: 'all' },
+  'admin.read': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'contract' },
+  'company-admin.read': { SuperUser: 'all', Admin: 'contract' },
+  'company-admin.write': { SuperUser: 'all' },
+  'sub-admin.write': { SuperUser: 'all', Admin: 'contract' },
   'project-user.read': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
   'manual.read': { SuperUser: 'all', Admin: 'all', SubAdmin: 'all' },
   'manual.write': { SuperUser: 'all' },

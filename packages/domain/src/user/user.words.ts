@@ -4,4 +4,5 @@ export const userWords = {
   email: 'メールアドレス',
   role: '役割',
   status: 'ステータス',
+  sites: '担当現場',
 } as const

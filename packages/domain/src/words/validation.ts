@@ -27,6 +27,7 @@ export const validationWords = {
   dateInvalidOf: '{label}は「2026/11/21」の形式で入力してください。',
   corporateNumberInvalid: '法人番号は13桁の正しい番号を入力してください。',
   duplicated: 'この{label}は、すでに登録されています。',
+  isActiveRequired: '有効または無効を選択してください。',
   emailTaken: 'このメールアドレスは、すでに登録されています。',
   summary: '入力内容に{n}件の不備があります。各項目のメッセージを確認してください。',
 } as const

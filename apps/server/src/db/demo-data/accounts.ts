@@ -72,6 +72,8 @@ export function makeAccounts({ row: company }: DemoContract, plan: DemoPlan): Se
     experience_length: account.experience ?? null,
     sex: null,
     password_hash: plan.passwordHash,
+    deleted_at: null,
+    deleted_from: null,
     accessed_at: account.neverSignedIn ? null : officeMoment(yesterday, `account/${account.user}/access`),
     search_key: searchKey(account.name, account.kana),
     sort_key: sortKey(account.name, account.kana),

@@ -36,6 +36,12 @@ function accessedAt(
   return officeMoment(day < created ? created : day, `${seed}/access`)
 }
 
+/** Some were deleted within the last thirty days, and can be restored. */
+function deletedAt(used: Date, today: PlainDate, seed: string): Date {
+  const at = officeMoment(addDays(today, -1 - roll(`${seed}/deleted`, 60)), `${seed}/deleted`)
+  return at < used ? used : at
+}
+
 function createdOn({ row }: DemoContract, first: boolean, seed: string): PlainDate {
   const made = tokyoDate(row.created_at)
   return first ? addDays(made, 1) : addDays(row.start_date, 5 + roll(`${seed}/created`, 600))
@@ -53,6 +59,8 @@ function makeAdministrator(contract: DemoContract, role: AdminRole, n: number, p
   const status = statusOf(first, seed)
   const created = createdOn(contract, first, seed)
   const accessed = accessedAt(contract, status, created, plan.today, seed)
+  const used = accessed ?? officeMoment(created, `${seed}/created`)
+  const deleted = status === 'Inactive' ? deletedAt(used, plan.today, seed) : null
   const row: Selectable<Users> = {
     id: demoId(seed),
     realm: plan.realm,
@@ -68,11 +76,13 @@ function makeAdministrator(contract: DemoContract, role: AdminRole, n: number, p
     sex: null,
     password_hash: null,
     accessed_at: accessed,
+    deleted_at: deleted,
+    deleted_from: deleted && 'Active',
     search_key: searchKey(name, kana),
     sort_key: sortKey(name, kana),
     version: 1,
     created_at: officeMoment(created, `${seed}/created`),
-    updated_at: accessed ?? officeMoment(created, `${seed}/created`),
+    updated_at: deleted ?? used,
   }
   const inCharge = role === 'SubAdmin' ? pickSome(sites, 1 + roll(`${seed}/charge`, 5), seed) : []
   return { row, sites: inCharge }

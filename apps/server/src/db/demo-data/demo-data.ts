@@ -7,6 +7,7 @@ import { demoPeople, makeAccountCharges, makeAccountMembers, makeAccounts } from
 import { makeAdministrators } from './administrators.ts'
 import { makeContracts } from './contracts.ts'
 import type { DemoPlan } from './demo-plan.ts'
+import { makeInvitationMails, makeLastLogins } from './invitations.ts'
 import { insertRows } from './insert-rows.ts'
 import { insertPeople } from './people.ts'
 import { withoutIndexes } from './set-aside-indexes.ts'
@@ -64,7 +65,11 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
     'projects',
     sites.map(({ row }) => row),
   )
-  await insertRows(db, 'users', [...makeAccounts(contracts[0]!, plan), ...administrators.map(({ row }) => row)])
+  const people = [...makeAccounts(contracts[0]!, plan), ...administrators.map(({ row }) => row)]
+  await insertRows(db, 'users', people)
+  await insertRows(db, 'last_logins', makeLastLogins(people))
+  const invited = people.filter(({ role }) => role === 'Admin' || role === 'SubAdmin')
+  await insertRows(db, 'invitation_mails', makeInvitationMails(invited, plan))
   const charges = administrators.flatMap((person) =>
     person.sites.map((site) => ({ user_id: person.row.id, project_id: site.row.id })),
   )
@@ -88,7 +93,7 @@ where c.contract_id = u.contract_id and u.day is not null`
  * bare `analyze site_members` would cut every search key to pieces once more for its index: half of all the time.
  */
 async function countRows(db: Database): Promise<void> {
-  await sql`analyze contracts, contract_counts, projects, users, admin_sites`.execute(db)
+  await sql`analyze contracts, contract_counts, projects, users, admin_sites, last_logins, invitation_mails`.execute(db)
   await sql`analyze site_members (project_id, user_id, role, status, registered_at)`.execute(db)
 }
 

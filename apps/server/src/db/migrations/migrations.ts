@@ -4,6 +4,7 @@ import * as passwordReset from './0002-password-reset.ts'
 import * as sessionEnds from './0003-session-ends.ts'
 import * as changes from './0004-changes.ts'
 import * as siteCounts from './0005-site-counts.ts'
+import * as administrators from './0006-administrators.ts'
 
 /** Every migration in its order. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-session-ends': sessionEnds,
   '0004-changes': changes,
   '0005-site-counts': siteCounts,
+  '0006-administrators': administrators,
 }

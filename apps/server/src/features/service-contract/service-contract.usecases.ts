@@ -60,7 +60,7 @@ export async function createContract(
         person: administrator,
         emailPath: 'administrator.email',
       } as const
-      await createAdministrator(services.jobs, trx, actor, call, account)
+      await createAdministrator(services, trx, actor, call, account)
     }
     return presentContractDetail(await readContract(trx, actor.realm, id))
   })

@@ -1,15 +1,14 @@
 import type { Token } from '@azas/api/session.operations.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
+import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
 import type { Actor } from '#http/actor.ts'
 import { Problem } from '#http/problem.ts'
 import type { CallContext } from '#http/serve.ts'
-import { killInvitations } from './invitation.queries.ts'
 import { openSession } from './open-session.ts'
 import { demandGoodPassword } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { killResets } from './reset.queries.ts'
 import type { SessionContext } from './session-context.ts'
-import { endAllSessions, findPasswordOwner, setPassword } from './session.queries.ts'
+import { findPasswordOwner, setPassword } from './session.queries.ts'
 import { countCurrentPassword } from './throttle.ts'
 
 export type PasswordChange = { current_password?: string | undefined; password: string }

@@ -25,16 +25,6 @@ export function findInvitation(db: Database, realm: string, tokenHash: Buffer, n
     .executeTakeFirst()
 }
 
-/** Kills every invitation of a person: when a password is set, and when another invitation is made. */
-export async function killInvitations(db: Database, userId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('invitations')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
-}
-
 export async function insertInvitation(
   db: Database,
   row: { token_hash: Buffer; user_id: string; expires_at: Date },

@@ -10,6 +10,7 @@ export async function findReader(db: Database, userId: string) {
       'users.email',
       'users.displayname',
       'users.role',
+      'users.status',
       'users.accessed_at',
       'contracts.company_name',
     ])

@@ -5,7 +5,7 @@ import { type AuditFact, writeAudit } from '#db/audit.ts'
 import type { CallContext } from '#http/serve.ts'
 import { type Person, personFact } from './person-fact.ts'
 import type { SessionContext } from './session-context.ts'
-import { endOldestSessions, insertSession, noteContractUse } from './session.queries.ts'
+import { endOldestSessions, insertSession, noteContractUse, noteLogin } from './session.queries.ts'
 import { writeTokenPair } from './token-pair.ts'
 
 const saltBytes = 16
@@ -32,6 +32,7 @@ export async function openSession(
   }
   const sessionId = await insertSession(context.db, { user_id: userId, realm, salt, ...device }, now)
   await endOldestSessions(context.db, userId, sessionsAtMost, now)
+  if (action !== 'invitation-accepted') await noteLogin(context.db, userId, now)
   await writeAudit(context.db, personFact(action, realm, person, call))
   if (person.contract_id) await noteContractUse(context.db, person.contract_id, tokyoDate(now))
   return writeTokenPair(context, { sessionId, userId, realm, salt, gen: 1 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
+import { killResets } from '#accounts/sign-in-means.queries.ts'
 import { hashToken, makeToken } from './one-time-token.ts'
-import { insertReset, killResets } from './reset.queries.ts'
+import { insertReset } from './reset.queries.ts'
 
 const email = 'admin@example.jp'
 const dayMs = 24 * 3_600_000

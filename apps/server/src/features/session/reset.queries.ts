@@ -15,17 +15,8 @@ export function findResetAccount(db: Database, realm: string, email: string) {
     ])
     .where('users.realm', '=', realm)
     .where('users.email', '=', email)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
-}
-
-/** Kills a person's older tokens: a new request, and a new password, end them (security.md 2.7). */
-export async function killResets(db: Database, userId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
 }
 
 export async function insertReset(

@@ -1,10 +1,10 @@
-import { userRole } from '@azas/domain/access/roles.ts'
+import { killResets } from '#accounts/sign-in-means.queries.ts'
 import type { JobData } from '#jobs/queues.ts'
-import { invitationMail, passwordChangedMail, resetMail, sessionEndedMail } from '#mail/templates.ts'
-import { invitationLink, invite } from './invitation.ts'
+import { passwordChangedMail, resetMail, sessionEndedMail } from '#mail/templates.ts'
+import { mailInvitation } from './invitation-mail.ts'
 import { findReader } from './mail-reader.queries.ts'
 import { hashToken, makeToken } from './one-time-token.ts'
-import { findResetAccount, insertReset, killResets } from './reset.queries.ts'
+import { findResetAccount, insertReset } from './reset.queries.ts'
 import type { SessionContext } from './session-context.ts'
 import { refusalOf } from './session.rules.ts'
 
@@ -30,27 +30,6 @@ async function mailReset(
     resetMail(config, { email: account.email, displayname: account.displayname }, { url, expiresAt }),
     id,
   )
-}
-
-/** Mails an invitation; each try makes a new link and kills the older one. Nobody is invited who has a password. */
-async function mailInvitation(
-  context: SessionContext,
-  { userId, inviter }: JobData<'mail.invitation'>,
-  id: string,
-): Promise<void> {
-  const reader = await findReader(context.db, userId)
-  if (!reader || reader.accessed_at) return
-  const { config } = context
-  const { token, expiresAt } = await context.db.transaction().execute((trx) => invite(trx, userId, context.now()))
-  const url = invitationLink(config.baseUrl, reader.realm, token)
-  const letter = {
-    company: reader.company_name ?? '',
-    inviter: inviter ?? '',
-    role: userRole.label(reader.role),
-    url,
-    expiresAt,
-  }
-  await context.mailer.send(invitationMail(config, reader, letter), id)
 }
 
 /** The mails of sign-in and session: each queue with what it does. */

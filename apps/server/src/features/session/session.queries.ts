@@ -26,7 +26,10 @@ const sessionColumns = [
   'sessions.ended_at',
 ] as const
 
-/** The account of a sign-in name: an e-mail address or a sign-in id (product.md USR). */
+/**
+ * The account of a sign-in name: an e-mail address or a sign-in id (product.md USR). A deleted one is found where no
+ * living one has the address: whoever knows the password is told that it ended.
+ */
 export function findAccount(db: Database, realm: string, username: string) {
   return db
     .selectFrom('users')
@@ -34,6 +37,7 @@ export function findAccount(db: Database, realm: string, username: string) {
     .select([...personColumns, 'users.password_hash'])
     .where('users.realm', '=', realm)
     .where((where) => where.or([where('users.email', '=', username), where('users.sign_in_id', '=', username)]))
+    .orderBy('users.deleted_at', (order) => order.desc().nullsFirst())
     .executeTakeFirst()
 }
 
@@ -118,6 +122,15 @@ export async function endOldestSessions(db: Database, userId: string, keep: numb
     .execute()
 }
 
+/** Notes when a person signed in last; an invitation that was followed is no sign-in yet. */
+export async function noteLogin(db: Database, userId: string, at: Date): Promise<void> {
+  await db
+    .insertInto('last_logins')
+    .values({ user_id: userId, at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))
+    .execute()
+}
+
 /** Notes that a company used the service on a Tokyo day; one write a day at most. */
 export async function noteContractUse(db: Database, contractId: string, day: string): Promise<void> {
   await db
@@ -129,16 +142,6 @@ export async function noteContractUse(db: Database, contractId: string, day: str
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
-
-/** Ends every session of a person. */
-export async function endAllSessions(db: Database, userId: string, reason: string, at: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: at, ended_reason: reason })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .execute()
-}
 
 /** The stored hash, and what a new password may not lean on. */
 export function findPasswordOwner(db: Database, userId: string) {

@@ -1,0 +1,32 @@
+import { addDays } from '@azas/domain/kernel/tokyo.ts'
+import type { Selectable } from 'kysely'
+import type { InvitationMails, LastLogins, Users } from '../tables.ts'
+import type { DemoPlan } from './demo-plan.ts'
+import { pick, roll } from './dice.ts'
+import { officeMoment } from './moment.ts'
+
+type Row = Selectable<Users>
+
+const faults = ['unknown-address', 'unknown-address', 'mailbox-full', 'refused'] as const
+
+/** Whoever has signed in was invited and signed in last when last seen. */
+export function makeLastLogins(people: readonly Row[]): Selectable<LastLogins>[] {
+  return people.flatMap(({ id, accessed_at }) => (accessed_at ? [{ user_id: id, at: accessed_at }] : []))
+}
+
+/**
+ * How far each invitation's mail got: the newest of those who have never signed in wait for the hour, some addresses do
+ * not exist, everybody else's arrived.
+ */
+export function makeInvitationMails(people: readonly Row[], { today }: DemoPlan): Selectable<InvitationMails>[] {
+  const silent = people.filter(({ accessed_at, status }) => !accessed_at && status === 'Active')
+  const waiting = new Set(silent.slice(-1))
+  return people.map((person) => {
+    const requested_at = waiting.has(person) ? officeMoment(addDays(today, -1), person.id) : person.created_at
+    const sent = { user_id: person.id, round: 1, requested_at, sent_at: requested_at, tries: 1, fault: null } as const
+    if (waiting.has(person)) return { ...sent, state: 'Scheduled', sent_at: null, tries: 2, fault: 'busy' }
+    const failed = silent.includes(person) && roll(`${person.id}/mail`, 3) === 0
+    if (!failed) return { ...sent, state: 'Complete' }
+    return { ...sent, state: 'Failed', sent_at: null, fault: pick(faults, `${person.id}/fault`) }
+  })
+}

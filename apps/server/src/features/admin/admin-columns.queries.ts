@@ -1,0 +1,69 @@
+import type { InvitationMailState } from '@azas/domain/admin/admin.ts'
+import type { MailFault } from '@azas/domain/admin/admin.words.ts'
+import type { LoginStatus } from '@azas/domain/user/user.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { AdminScope } from './admin.scope.ts'
+
+export type Site = { id: string; code: string; name: string }
+type Invitation = {
+  state: InvitationMailState
+  requestedAt: string
+  sentAt: string | null
+  tries: number
+  fault: MailFault | null
+}
+
+/** What a caller who sees Admins in brief does not see of them: neither shown nor searched nor sorted by. */
+const seen = <T>({ brief }: AdminScope, column: RawBuilder<T>) =>
+  brief ? sql<T | null>`case when users.role = 'SubAdmin' then ${column} end` : sql<T | null>`${column}`
+
+const inCharge = sql`from admin_sites a join projects p on p.id = a.project_id where a.user_id = users.id`
+
+const sitesOf = (limit: number | null) => sql<Site[]>`(
+  select coalesce(json_agg(s), '[]') from (
+    select p.id, p.code, p.name ${inCharge} order by p.sort_key, p.id limit ${limit}
+  ) s)`
+
+/** A job lives for a day: what has not gone out by then does not any more (product.md ADM-03). */
+const givenUp = (now: Date) =>
+  sql`m.state in ('Scheduled', 'Sending') and m.requested_at < ${new Date(now.getTime() - 86_400_000)}`
+
+/** How far the mail got; a try that died with its process counts as failed when the queue has given it up. */
+const mailState = (now: Date) => sql<InvitationMailState>`case when ${givenUp(now)} then 'Failed' else m.state end`
+
+const mailOf = (now: Date) => sql<Invitation | null>`case when m.user_id is not null then json_build_object(
+  'state', ${mailState(now)}, 'requestedAt', m.requested_at, 'sentAt', m.sent_at, 'tries', m.tries,
+  'fault', case when ${givenUp(now)} then coalesce(m.fault, 'given-up') else m.fault end) end`
+
+/** Nobody else of the company's Admins can be used: the rule's `isLastAdmin` (product.md ADM-04). */
+const isLastAdmin = sql<boolean>`(users.role = 'Admin' and users.status <> 'Inactive' and contracts.status = 'Signed'
+  and not exists (select from users o where o.contract_id = users.contract_id and o.role = 'Admin'
+    and o.status = 'Active' and o.id <> users.id))`
+
+/** The columns that a list shows, searches and sorts by, as one caller sees them. */
+export function adminColumns(scope: AdminScope, now: Date) {
+  return {
+    sites: (limit: number | null) => seen(scope, sitesOf(limit)),
+    projectCount: seen(scope, sql<number>`(select count(*)::int ${inCharge})`),
+    lastLoginAt: seen(scope, sql<Date>`last_logins.at`),
+    createdAt: seen(scope, sql<Date>`users.created_at`),
+    mail: seen(scope, mailOf(now)),
+    mailState: seen(scope, mailState(now)),
+    status: sql<LoginStatus>`login_status_of(users.status, users.accessed_at)`,
+    isLastAdmin,
+  }
+}
+export type AdminColumns = ReturnType<typeof adminColumns>
+
+/** The administrators in scope, with what stands beside their accounts. */
+export function administratorsIn(db: Database, { realm, contractId }: AdminScope) {
+  const all = db
+    .selectFrom('users')
+    .innerJoin('contracts', 'contracts.id', 'users.contract_id')
+    .leftJoin('last_logins', 'last_logins.user_id', 'users.id')
+    .leftJoin('invitation_mails as m', 'm.user_id', 'users.id')
+    .where('users.realm', '=', realm)
+    .where('users.role', 'in', ['Admin', 'SubAdmin'])
+  return contractId === null ? all : all.where('users.contract_id', '=', contractId)
+}

@@ -1,0 +1,123 @@
+import type { Administrator } from '@azas/api/administrator.ts'
+import type { AdminActionForm, AdminRoleForm } from '@azas/domain/admin/admin.forms.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import type { AdminAction, AdminRole } from '@azas/domain/admin/admin.ts'
+import { adminWords as words } from '@azas/domain/admin/admin.words.ts'
+import type { AuditChanges } from '@azas/domain/audit/audit.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { setAdminSites } from '#accounts/accounts.queries.ts'
+import { siteName } from '#accounts/create-administrator.ts'
+import { requestInvitation } from '#accounts/request-invitation.ts'
+import { endAllSessions } from '#accounts/sign-in-means.queries.ts'
+import { demandUnique } from '#change/demand-unique.ts'
+import type { Actor } from '#http/actor.ts'
+import { Problem } from '#http/problem.ts'
+import type { CallContext } from '#http/serve.ts'
+import type { Services } from '#services.ts'
+import { changeAdministrator } from './admin.changes.queries.ts'
+import { demandSites } from './admin.usecases.ts'
+import { type Change, tell, withAdministrator } from './with-administrator.ts'
+
+export type AdminVerb = Extract<
+  AdminAction,
+  'pause' | 'resume' | 'restore' | 'resend_invitation' | 'send_reset' | 'sign_out'
+>
+
+const because = (reason: string | null): AuditChanges => (reason ? { reason: { before: null, after: reason } } : {})
+
+/** Another status; sessions end by the database's own trigger (product.md SES-08). */
+const setStatus =
+  (status: 'Active' | 'Pause', action: 'paused' | 'resumed') => async (change: Change, reason: string | null) => {
+    const { trx, row, now } = change
+    await changeAdministrator(trx, row.id, { status }, now)
+    await tell(change, action, { status: { before: row.account_status, after: status }, ...because(reason) })
+  }
+
+const restoreTaken = { path: 'email', title: words.restoreEmailTaken }
+
+/** The account as it was before it was deleted; its sites stayed its own. */
+async function restore(change: Change, reason: string | null): Promise<void> {
+  const { trx, row, now } = change
+  const status = row.deleted_from ?? 'Pause'
+  const back = { status, deleted_at: null, deleted_from: null }
+  try {
+    await demandUnique({ users_realm_email_key: restoreTaken }, () => changeAdministrator(trx, row.id, back, now))
+  } catch (error) {
+    throw error instanceof Problem ? new Problem('conflict', { title: restoreTaken.title }) : error
+  }
+  await tell(change, 'restored', { status: { before: row.account_status, after: status }, ...because(reason) })
+}
+
+const verbs: Record<AdminVerb, (change: Change, reason: string | null) => Promise<void>> = {
+  pause: setStatus('Pause', 'paused'),
+  resume: setStatus('Active', 'resumed'),
+  restore,
+  resend_invitation: async (change, reason) => {
+    const { services, trx, actor, row, now } = change
+    await requestInvitation(services.jobs, trx, { userId: row.id, inviter: actor.displayname }, now)
+    await tell(change, 'invited', because(reason))
+  },
+  send_reset: async (change, reason) => {
+    const { services, trx, actor, row } = change
+    await services.jobs.enqueue(trx, 'mail.password-reset', { realm: actor.realm, email: row.email ?? '' })
+    await tell(change, 'reset-requested', because(reason))
+  },
+  sign_out: async (change, reason) => {
+    const { trx, row, now } = change
+    await endAllSessions(trx, row.id, 'signed-out', now)
+    await tell(change, 'signed-out', because(reason))
+  },
+}
+
+/** Does one thing to one administrator; without a version where many are meant at once. */
+export function doToAdmin(
+  services: Services,
+  actor: Actor,
+  call: CallContext,
+  { id, action }: { id: string; action: AdminVerb },
+  { version, reason }: Omit<AdminActionForm, 'version'> & { version: number | null },
+): Promise<Administrator> {
+  return withAdministrator(services, actor, call, { id, version, action }, (change) => verbs[action](change, reason))
+}
+
+/** Deletes an account softly: sessions end at once, the address is free, and for 30 days it can come back. */
+export async function deleteAdmin(
+  services: Services,
+  actor: Actor,
+  call: CallContext,
+  { id, role }: { id: string; role: AdminRole },
+): Promise<null> {
+  await withAdministrator(services, actor, call, { id, role, version: null, action: 'delete' }, async (change) => {
+    const { trx, row, now } = change
+    const before = row.account_status === 'Pause' ? 'Pause' : 'Active'
+    const gone = { status: 'Inactive', deleted_at: now, deleted_from: before } as const
+    await changeAdministrator(trx, id, gone, now)
+    await tell(change, 'deleted', { status: { before, after: 'Inactive' } })
+  })
+  return null
+}
+
+/** Makes an Admin a SubAdmin or the other way round; an Admin looks after the company, and so after no sites of their own. */
+export function changeRole(
+  services: Services,
+  actor: Actor,
+  call: CallContext,
+  id: string,
+  { version, role, projectIds, reason }: AdminRoleForm,
+): Promise<Administrator> {
+  return withAdministrator(services, actor, call, { id, version, action: 'change_role' }, async (change) => {
+    const { trx, row, now } = change
+    if (row.role === role)
+      throw new Problem('conflict', { title: fill(words.sameRole, { role: userRole.label(role) }) })
+    const sites = await demandSites(trx, row.contract_id ?? '', role === 'SubAdmin' ? projectIds : [])
+    const [before, after] = [(row.sites ?? []).map(siteName), sites.map(siteName)]
+    await changeAdministrator(trx, id, { role }, now)
+    await setAdminSites(
+      trx,
+      id,
+      sites.map((site) => site.id),
+    )
+    const moved: AuditChanges = before.length + after.length > 0 ? { sites: { before, after } } : {}
+    await tell(change, 'updated', { role: { before: row.role, after: role }, ...moved, ...because(reason) })
+  })
+}

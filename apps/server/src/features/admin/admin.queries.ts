@@ -1,0 +1,134 @@
+import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
+import type { AdminRole, AdminSortField } from '@azas/domain/admin/admin.ts'
+import { parseSort } from '@azas/domain/kernel/page.ts'
+import { fold, searchWords } from '@azas/domain/kernel/search-text.ts'
+import { addDays, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { type AdminColumns, adminColumns, administratorsIn } from './admin-columns.queries.ts'
+import type { AdminScope } from './admin.scope.ts'
+
+export type AdminPage = { offset: number; size: number; sort: AdminSortField | `-${AdminSortField}` }
+/** A search of one caller: `role` where a call is about one role only. */
+export type AdminSearch = { scope: AdminScope; filter: AdminFilter; role?: AdminRole; now: Date }
+
+const shownSites = 3
+
+const sortColumns = (columns: AdminColumns): Record<AdminSortField, RawBuilder<unknown>> => ({
+  displayname: sql`users.sort_key`,
+  email: sql`users.email`,
+  role: sql`users.role`,
+  companyName: sql`contracts.sort_key`,
+  projectCount: columns.projectCount,
+  status: columns.status,
+  lastLoginAt: columns.lastLoginAt,
+  invitation: columns.mailState,
+  createdAt: columns.createdAt,
+})
+
+// Position, not LIKE: `_` and `\` are ordinary letters without any escaping (security.md row 30).
+const holds = (column: RawBuilder<unknown>, text: string) => sql<boolean>`strpos(${column}, ${text}) > 0`
+const name = sql`users.search_key`
+const email = sql`users.email`
+
+function textConditions({ keyword = '', displayname = '', email: address = '' }: AdminFilter) {
+  const anywhere = searchWords(keyword).map(
+    (word) =>
+      sql<boolean>`(${holds(name, word)} or ${holds(email, word)} or ${holds(sql`contracts.search_key`, word)})`,
+  )
+  const names = searchWords(displayname).map((word) => holds(name, word))
+  return [...anywhere, ...names, ...(address.trim() ? [holds(email, fold(address))] : [])]
+}
+
+function otherConditions(filter: AdminFilter, columns: AdminColumns) {
+  const { contractId, startTimestamp: start, endTimestamp: end, invitationFailed } = filter
+  const conditions: RawBuilder<boolean>[] = []
+  if (contractId) conditions.push(sql`users.contract_id = ${contractId}::uuid`)
+  if (start) conditions.push(sql`${columns.createdAt} >= ${startOfTokyoDay(start)}`)
+  if (end) conditions.push(sql`${columns.createdAt} < ${startOfTokyoDay(addDays(end, 1))}`)
+  if (invitationFailed) conditions.push(sql`${columns.mailState} = 'Failed'`)
+  return conditions
+}
+
+function matching(db: Database, { scope, filter, role, now }: AdminSearch) {
+  const columns = adminColumns(scope, now)
+  let found = administratorsIn(db, scope)
+  if (role) found = found.where('users.role', '=', role)
+  if (filter.roles?.length) found = found.where('users.role', 'in', filter.roles)
+  found = filter.statuses?.length
+    ? found.where(columns.status, 'in', filter.statuses)
+    : found.where('users.status', '<>', 'Inactive')
+  for (const condition of [...textConditions(filter), ...otherConditions(filter, columns)])
+    found = found.where(condition)
+  return { found, columns }
+}
+
+function rowsOf(found: ReturnType<typeof administratorsIn>, columns: AdminColumns, sites: number | null) {
+  return found.select([
+    'users.id',
+    'users.version',
+    'users.displayname',
+    'users.displayname_kana',
+    'users.email',
+    'users.role',
+    'users.contract_id',
+    'users.deleted_at',
+    'users.deleted_from',
+    'users.accessed_at',
+    'users.status as account_status',
+    'contracts.company_name',
+    'contracts.status as contract_status',
+    columns.status.as('status'),
+    columns.sites(sites).as('sites'),
+    columns.projectCount.as('project_count'),
+    columns.lastLoginAt.as('last_login_at'),
+    columns.createdAt.as('created_at'),
+    columns.mail.as('mail'),
+    columns.isLastAdmin.as('is_last_admin'),
+  ])
+}
+
+/** One page and the true total, both of the same filter. Ties are broken by id. */
+export async function searchAdministrators(db: Database, search: AdminSearch, page: AdminPage) {
+  const { found, columns } = matching(db, search)
+  const { field, descending } = parseSort<AdminSortField>(page.sort)
+  const [rows, { total }] = await Promise.all([
+    rowsOf(found, columns, shownSites)
+      .orderBy(sortColumns(columns)[field], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+      .orderBy('users.id')
+      .offset(page.offset)
+      .limit(page.size)
+      .execute(),
+    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** The ids of all that match, `limit` at most, in the order of the newest. */
+export async function findMatchingIds(db: Database, search: AdminSearch, limit: number): Promise<string[]> {
+  const { found } = matching(db, search)
+  const rows = await found
+    .select('users.id')
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** One administrator in scope with all sites. */
+export function findAdministrator(db: Database, scope: AdminScope, id: string, now: Date) {
+  return rowsOf(administratorsIn(db, scope), adminColumns(scope, now), null)
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type AdminRow = NonNullable<Awaited<ReturnType<typeof findAdministrator>>>
+
+export async function findAdministratorName(db: Database, scope: AdminScope, id: string): Promise<string | null> {
+  const row = await administratorsIn(db, scope)
+    .select('users.displayname')
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+  return row?.displayname ?? null
+}

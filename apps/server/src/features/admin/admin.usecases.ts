@@ -1,0 +1,147 @@
+import type { Administrator } from '@azas/api/administrator.ts'
+import type {
+  CompanyAdminCreateForm,
+  CompanyAdminUpdateForm,
+  SubAdminCreateForm,
+  SubAdminUpdateForm,
+} from '@azas/domain/admin/admin.forms.ts'
+import type { AdminRole } from '@azas/domain/admin/admin.ts'
+import { adminWords as words } from '@azas/domain/admin/admin.words.ts'
+import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { findContractSites, setAdminSites } from '#accounts/accounts.queries.ts'
+import { type AdminSite, createAdministrator, siteName } from '#accounts/create-administrator.ts'
+import { forgetInvitationMail } from '#accounts/invitation-mails.queries.ts'
+import { requestInvitation } from '#accounts/request-invitation.ts'
+import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
+import { changesOf } from '#change/changes-of.ts'
+import { demandUnique } from '#change/demand-unique.ts'
+import { runOnce } from '#change/run-once.ts'
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#http/actor.ts'
+import { Problem } from '#http/problem.ts'
+import type { CallContext } from '#http/serve.ts'
+import type { Services } from '#services.ts'
+import { changeAdministrator, lockCompany } from './admin.changes.queries.ts'
+import { presentAdministrator } from './admin.present.ts'
+import type { AdminRow } from './admin.queries.ts'
+import { adminScope } from './admin.scope.ts'
+import { type Change, demandAllowed, readAdministrator, tell, withAdministrator } from './with-administrator.ts'
+
+/** A form's fault that only the database can see, at its field. */
+export function fieldProblem(path: string, title: string): Problem {
+  return new Problem('bad-request', { title, errors: [{ path, title }] })
+}
+
+/** The company that a new account belongs to: an Admin's own, which is never theirs to name (security.md row 25). */
+async function demandCompany(trx: Database, actor: Actor, contractId: string | undefined): Promise<string> {
+  if (actor.contractId !== null && contractId !== undefined)
+    throw fieldProblem('contractId', validationWords.unknownKey)
+  const id = actor.contractId ?? contractId
+  const company = id === undefined ? undefined : await lockCompany(trx, adminScope(actor), id)
+  if (!company) throw fieldProblem('contractId', words.companyUnknown)
+  if (company.status === 'Terminated') throw fieldProblem('contractId', words.companyTerminated)
+  return company.id
+}
+
+/** The sites that a form names: all of them the company's own, else a 400 at the field. */
+export async function demandSites(trx: Database, contractId: string, ids: readonly string[]): Promise<AdminSite[]> {
+  const sites = await findContractSites(trx, contractId, ids)
+  if (sites.length !== ids.length) throw fieldProblem('projectIds', words.siteUnknown)
+  return sites
+}
+
+type CreateForm = CompanyAdminCreateForm & Partial<SubAdminCreateForm>
+
+/** Makes an account and asks for the invitation's mail: two facts, one transaction (product.md ADM-03). */
+export function createAdmin(
+  services: Services,
+  actor: Actor,
+  call: CallContext,
+  role: AdminRole,
+  {
+    contractId: wanted,
+    projectIds = [],
+    ...person
+  }: Omit<CreateForm, 'contractId'> & { contractId?: string | undefined },
+): Promise<Administrator> {
+  return runOnce(services, actor, call, async (trx) => {
+    const contractId = await demandCompany(trx, actor, wanted)
+    const sites = await demandSites(trx, contractId, projectIds)
+    const account = { contractId, role, person, sites, emailPath: 'email' }
+    const id = await createAdministrator(services, trx, actor, call, account)
+    return presentAdministrator(await readAdministrator(trx, actor, id, services.now()))
+  })
+}
+
+type UpdateForm = CompanyAdminUpdateForm & Partial<Pick<SubAdminUpdateForm, 'projectIds'>>
+
+const fieldsOf = (row: AdminRow) => ({
+  displayname: row.displayname,
+  displaynameKana: row.displayname_kana,
+  email: row.email,
+  status: row.account_status,
+  sites: (row.sites ?? []).map(siteName),
+})
+
+/** Saves the form; what is as it was makes no new version and no fact. `isActive` pauses and resumes by their own rules. */
+export function updateAdmin(
+  services: Services,
+  actor: Actor,
+  call: CallContext,
+  { id, role }: { id: string; role: AdminRole },
+  { version, contractId, projectIds, isActive, ...person }: UpdateForm,
+): Promise<Administrator> {
+  return withAdministrator(services, actor, call, { id, version, role, action: 'update' }, async (change) => {
+    const { trx, row, now } = change
+    demandSameCompany(actor, row, contractId)
+    const status = isActive ? 'Active' : 'Pause'
+    if (status !== row.account_status)
+      demandAllowed(isActive ? 'resume' : 'pause', actor, presentAdministrator(row), now)
+    const sites = projectIds ? await demandSites(trx, row.contract_id ?? '', projectIds) : (row.sites ?? [])
+    const changes = changesOf(fieldsOf(row), { ...person, status, sites: sites.map(siteName) })
+    if (!changes) return
+    await demandUnique(taken, () => changeAdministrator(trx, id, { ...columnsOf(person), status }, now))
+    if (changes['sites'])
+      await setAdminSites(
+        trx,
+        id,
+        sites.map((site) => site.id),
+      )
+    await tell(change, 'updated', changes)
+    if (changes['email']) await moveAddress(change, status === 'Active')
+  })
+}
+
+const taken = { users_realm_email_key: { path: 'email', title: validationWords.emailTaken } }
+
+function demandSameCompany(actor: Actor, row: AdminRow, contractId: string | undefined): void {
+  if (contractId === undefined) return
+  if (actor.contractId !== null) throw fieldProblem('contractId', validationWords.unknownKey)
+  if (contractId !== row.contract_id) throw fieldProblem('contractId', words.companyFixed)
+}
+
+type Person = Pick<UpdateForm, 'displayname' | 'displaynameKana' | 'email'>
+
+const columnsOf = ({ displayname, displaynameKana, email }: Person) => ({
+  displayname,
+  displayname_kana: displaynameKana,
+  email,
+  search_key: searchKey(displayname, displaynameKana),
+  sort_key: sortKey(displayname, displaynameKana),
+})
+
+/**
+ * What was mailed to the older address opens nothing any more, and sessions end: the address is the name to sign in
+ * with. Whoever has never signed in is invited at the new one (docs/decisions/0009-administrators.md).
+ */
+async function moveAddress(change: Change, active: boolean): Promise<void> {
+  const { services, trx, actor, row, now } = change
+  await endAllSessions(trx, row.id, 'email', now)
+  await killResets(trx, row.id, now)
+  await killInvitations(trx, row.id, now)
+  if (row.accessed_at) return
+  if (!active) return forgetInvitationMail(trx, row.id)
+  await requestInvitation(services.jobs, trx, { userId: row.id, inviter: actor.displayname }, now)
+  await tell(change, 'invited')
+}

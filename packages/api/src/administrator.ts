@@ -1,0 +1,51 @@
+import { adminRoles, adminSortFields, invitationMailState } from '@azas/domain/admin/admin.ts'
+import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { sortSchema } from '@azas/domain/kernel/page.ts'
+import { loginStatus } from '@azas/domain/user/user.ts'
+import * as z from 'zod/mini'
+import { Id, Instant, RealmPageQuery, RealmQuery } from './common.ts'
+
+/** How far the mail of an invitation got; `reason` says in Japanese why a try failed (product.md ADM-03). */
+const InvitationMail = z.strictObject({
+  state: invitationMailState.schema,
+  requestedAt: Instant,
+  sentAt: z.nullable(Instant),
+  tries: z.int(),
+  reason: z.nullable(z.string()),
+})
+
+/**
+ * An administrator of a company (product.md ADM-02). A SubAdmin sees of an Admin the name, the role, the status and the
+ * e-mail address only: what is nullable here is null then.
+ */
+export const Administrator = z.strictObject({
+  id: Id,
+  version: z.int(),
+  displayname: z.string(),
+  displaynameKana: z.nullable(z.string()),
+  email: z.string(),
+  role: z.enum(adminRoles),
+  contractId: Id,
+  companyName: z.string(),
+  contractStatus: contractStatus.schema,
+  status: loginStatus.schema,
+  /** The sites that a SubAdmin looks after: the first three in a list, all in a detail. */
+  projects: z.nullable(z.array(z.strictObject({ id: Id, code: z.string(), name: z.string() }))),
+  projectCount: z.nullable(z.int()),
+  lastLoginAt: z.nullable(Instant),
+  /** Null where none was asked for. */
+  invitation: z.nullable(InvitationMail),
+  createdAt: z.nullable(Instant),
+  /** No other Admin of this company can be used: this one stays (product.md ADM-04). */
+  isLastAdmin: z.boolean(),
+  /** Until when a deleted account can be restored. */
+  restorableUntil: z.nullable(Instant),
+})
+export type Administrator = z.output<typeof Administrator>
+
+export const AdministratorPageQuery = z.strictObject({
+  ...RealmPageQuery.shape,
+  sort: z._default(sortSchema(adminSortFields), '-createdAt'),
+})
+
+export const TargetUserQuery = z.strictObject({ ...RealmQuery.shape, target_user_id: Id })

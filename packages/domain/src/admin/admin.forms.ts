@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { PlainDateText, SearchText } from '../kernel/fields.ts'
+import { optionalText } from '../kernel/form-text.ts'
+import { AdministratorName } from '../user/user.forms.ts'
+import { loginStatus } from '../user/user.ts'
+import { validationWords } from '../words/validation.ts'
+import { adminRoles } from './admin.ts'
+import { adminWords as words } from './admin.words.ts'
+
+/**
+ * The filter of the list of administrators (product.md ADM-01). Both days of the registration period count, in Tokyo.
+ * Deleted accounts are found where `statuses` asks for `Inactive`, and only there.
+ */
+export const AdminFilter = z
+  .strictObject({
+    keyword: z.optional(SearchText),
+    displayname: z.optional(SearchText),
+    email: z.optional(SearchText),
+    contractId: z.optional(z.uuid()),
+    roles: z.optional(z.array(z.enum(adminRoles)).check(z.maxLength(adminRoles.length))),
+    statuses: z.optional(z.array(loginStatus.schema).check(z.maxLength(loginStatus.values.length))),
+    startTimestamp: z.optional(PlainDateText),
+    endTimestamp: z.optional(PlainDateText),
+    invitationFailed: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ startTimestamp: start, endTimestamp: end }) => !start || !end || start <= end, {
+      path: ['startTimestamp'],
+      error: validationWords.registeredPeriodInvalid,
+    }),
+  )
+export type AdminFilter = z.output<typeof AdminFilter>
+
+const maxSites = 1_000
+const maxReason = 500
+
+const person = AdministratorName.shape
+const company = z.uuid(words.companyUnknown)
+const sites = z.pipe(
+  z.array(z.uuid(words.siteUnknown)).check(z.maxLength(maxSites, words.siteUnknown)),
+  z.transform((ids) => [...new Set(ids)]),
+)
+const version = z.int()
+const isActive = z.boolean(validationWords.isActiveRequired)
+
+/** A new SubAdmin (product.md API-02): the company is for a SuperUser to say, an Admin's own one is understood. */
+export const SubAdminCreateForm = z.strictObject({
+  ...person,
+  contractId: z.optional(company),
+  projectIds: z._default(sites, []),
+})
+export type SubAdminCreateForm = z.output<typeof SubAdminCreateForm>
+
+/** A changed SubAdmin; `isActive: false` pauses. Sites have to be said: none would take all of them away. */
+export const SubAdminUpdateForm = z.strictObject({
+  ...person,
+  contractId: z.optional(company),
+  projectIds: sites,
+  version,
+  isActive,
+})
+export type SubAdminUpdateForm = z.output<typeof SubAdminUpdateForm>
+
+/** A new Admin, who looks after the whole company and so after no sites of their own. */
+export const CompanyAdminCreateForm = z.strictObject({ ...person, contractId: company })
+export type CompanyAdminCreateForm = z.output<typeof CompanyAdminCreateForm>
+
+export const CompanyAdminUpdateForm = z.strictObject({ ...person, contractId: z.optional(company), version, isActive })
+export type CompanyAdminUpdateForm = z.output<typeof CompanyAdminUpdateForm>
+
+/** What is done to one administrator: `version` is the one that was read (product.md FRM-05). */
+export const AdminActionForm = z.strictObject({ version, reason: optionalText(words.reason, maxReason) })
+export type AdminActionForm = z.output<typeof AdminActionForm>
+
+/** Another role; a SubAdmin's sites come with it. */
+export const AdminRoleForm = z.strictObject({
+  version,
+  role: z.enum(adminRoles),
+  projectIds: z._default(sites, []),
+  reason: optionalText(words.reason, maxReason),
+})
+export type AdminRoleForm = z.output<typeof AdminRoleForm>
