@@ -29,7 +29,7 @@ import { adminScope } from './admin.scope.ts'
 import { type Change, demandAllowed, readAdministrator, tell, withAdministrator } from './with-administrator.ts'
 
 /** A form's fault that only the database can see, at its field. */
-export function fieldProblem(path: string, title: string): Problem {
+function fieldProblem(path: string, title: string): Problem {
   return new Problem('bad-request', { title, errors: [{ path, title }] })
 }
 
