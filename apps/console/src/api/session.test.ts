@@ -7,11 +7,8 @@ let hangs = true
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
   server = await startTestServer(({ path, request }, response) => {
-    if (!path.endsWith('/refresh_token'))
-      answerJson(
-        response,
-        ...(request.headers.authorization === 'Bearer a2' ? [200, { id: 'me' }] : ([401, null] as const)),
-      )
+    const known = request.headers.authorization === 'Bearer a2'
+    if (!path.endsWith('/refresh_token')) answerJson(response, known ? 200 : 401, { id: 'me' })
     else if (!hangs) answerJson(response, 200, { token: { access_token: 'a2', refresh_token: 'r2' } })
   })
   stubPage(server.base)

@@ -115,7 +115,7 @@ test('SEC-15 after every way in and out no token stands in a log, the database o
   const rows = await dump()
   const tokens = [...issued, ...Object.values(links)]
   expect(tokens.length).toBeGreaterThanOrEqual(16)
-  for (const text of [log, rows]) expect(tokens.flatMap(formsOf).filter((shape) => text.includes(shape))).toEqual([])
+  for (const text of [log, rows]) expect(tokens.flatMap(formsOf).filter((leaked) => text.includes(leaked))).toEqual([])
   for (const mail of sink.mails) {
     const text = JSON.stringify(mail)
     const own = Object.entries(links).filter(
