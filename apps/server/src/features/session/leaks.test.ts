@@ -2,6 +2,7 @@ import type { Token } from '@azas/api/session.operations.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { requestInvitation } from '#accounts/request-invitation.ts'
 import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
 
 const lines: string[] = []
@@ -67,7 +68,8 @@ async function reset(email: string): Promise<string> {
 async function accept(email: string): Promise<string> {
   const { owner } = world.database
   const { id } = await owner.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  await world.services.jobs.enqueue(world.database.app, 'mail.invitation', { userId: id, inviter: null })
+  const { jobs, now } = world.services
+  await requestInvitation(jobs, world.database.app, { userId: id, inviter: '桐生 美咲' }, now())
   const token = await linkFrom(email, 1)
   await post('invitation/verify', { token })
   const { access_token } = note(await post('invitation/accept', { token }))
