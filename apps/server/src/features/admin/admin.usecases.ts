@@ -133,7 +133,7 @@ const columnsOf = ({ displayname, displaynameKana, email }: Person) => ({
 
 /**
  * What was mailed to the older address opens nothing any more, and sessions end: the address is the name to sign in
- * with. Whoever has never signed in is invited at the new one (docs/decisions/0009-administrators.md).
+ * with. Whoever has never signed in is invited at the new one (docs/decisions/0013-administrators.md).
  */
 async function moveAddress(change: Change, active: boolean): Promise<void> {
   const { services, trx, actor, row, now } = change
