@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type { Administrator } from '@azas/api/administrator.ts'
+import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type AdminWorld, createAdminWorld } from './admin-world.ts'
+
+/** What the receiving server answers to the addresses that begin so. */
+const refusals: Record<string, [number, string]> = {
+  nobody: [550, '5.1.1 No such user here'],
+  full: [552, '5.2.2 Mailbox full'],
+  blocked: [554, '5.7.1 Rejected'],
+  busy: [450, '4.2.0 Greylisted'],
+}
+
+let sink: MailSink
+let world: AdminWorld
+beforeAll(async () => {
+  sink = await startMailSink({
+    onRcptTo: ({ address }, _session, done) => {
+      const [responseCode, message] = refusals[address.split('-')[0]!] ?? []
+      done(message === undefined ? undefined : Object.assign(new Error(message), { responseCode }))
+    },
+  })
+  world = await createAdminWorld({ SMTP_URL: sink.url, BASE_URL: 'https://admin.example.jp' })
+})
+afterAll(async () => {
+  await world.app.close()
+  await sink.stop()
+})
+
+const patience = { timeout: 30_000, interval: 50 }
+const addressOf = (kind: string) => `${kind}-${randomUUID()}@example.jp`
+
+async function invite(kind: string): Promise<Administrator> {
+  const json = { displayname: '招待 太郎', email: addressOf(kind) }
+  return (await world.post('admin', 'sub_admin/create', json)).json()
+}
+const read = async (id: string) => (await world.detail('admin', id)).json<Administrator>()
+const mailState = async (id: string) => (await read(id)).invitation
+const settled = (id: string, state: string) =>
+  vi.waitUntil(async () => {
+    const mail = await mailState(id)
+    return mail?.state === state ? mail : false
+  }, patience)
+const resend = ({ id, version }: Administrator) =>
+  world.act('admin', 'company_admin/resend_invitation', id, { version })
+const verify = async (token: string) =>
+  (await world.app.call('POST', '/user/v2/invitation/verify', { json: { token } })).statusCode
+
+/** The token in the nth mail to an address. */
+async function tokenIn(address: string, n: number): Promise<string> {
+  const mail = await vi.waitUntil(() => sink.to(address)[n - 1], patience)
+  return /#invitation=([\w-]{43})$/mu.exec(mail.text!)![1]!
+}
+
+describe('ADM-03 the invitation’s mail', () => {
+  test('ADM-03 the mail goes out with a link that lets the person in; the state says it was sent', async () => {
+    const row = await invite('new')
+    const token = await tokenIn(row.email, 1)
+    expect(await settled(row.id, 'Complete')).toMatchObject({ tries: 1, reason: null, sentAt: expect.any(String) })
+    expect(await verify(token)).toBe(200)
+    const accepted = await world.app.call('POST', '/user/v2/invitation/accept', { json: { token } })
+    expect((await read(row.id)).lastLoginAt).toBe(null)
+    const change = { token: accepted.json().token.access_token, json: { password: 'コンクリートの養生は七日間' } }
+    expect((await world.app.call('POST', '/user/v2/job_worker/change_password', change)).statusCode).toBe(200)
+    expect(await read(row.id)).toMatchObject({ status: 'Active', lastLoginAt: world.app.clock.now.toISOString() })
+    const again = await resend(row)
+    expect([again.statusCode, again.json().title]).toEqual([
+      409,
+      'すでにログインしているため、招待メールを再送できません。',
+    ])
+  })
+
+  test('ADM-03 a resend kills the older link, at once and not only when the new mail is there', async () => {
+    const row = await invite('new')
+    const first = await tokenIn(row.email, 1)
+    await settled(row.id, 'Complete')
+    expect((await resend(row)).json()).toMatchObject({ invitation: { state: 'Scheduled', tries: 0 }, version: 1 })
+    expect(await verify(first)).toBe(400)
+    const second = await tokenIn(row.email, 2)
+    await settled(row.id, 'Complete')
+    expect([await verify(first), await verify(second)]).toEqual([400, 200])
+    expect((await world.facts(row.id)).map(({ action }) => action)).toEqual(['created', 'invited', 'invited'])
+  })
+
+  test('ADM-03 ten resends at once leave one link alive, that of the last mail', async () => {
+    const row = await invite('new')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => resend(row)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    await settled(row.id, 'Complete')
+    const tokens = await Promise.all(sink.to(row.email).map((_, n) => tokenIn(row.email, n + 1)))
+    const alive = await Promise.all(tokens.map(verify))
+    expect(alive).toEqual([...tokens.slice(1).map(() => 400), 200])
+  })
+
+  test.each([
+    ['nobody', '宛先のメールアドレスが見つかりません。メールアドレスを確認してください。'],
+    ['full', '宛先のメールボックスがいっぱいのため、受信されませんでした。'],
+    ['blocked', '宛先のメールサーバーに受信を拒否されました。'],
+  ])('ADM-03 %s: refused for good is not tried again, and says why in Japanese', async (kind, reason) => {
+    const row = await invite(kind)
+    expect(await settled(row.id, 'Failed')).toMatchObject({ tries: 1, sentAt: null, reason })
+    const found = await world.search('admin', { invitationFailed: true, email: row.email })
+    expect(found.items.map(({ id }) => id)).toEqual([row.id])
+    const { rows } =
+      await sql`select from pgboss.job where data->>'userId' = ${row.id} and state in ('created', 'retry')`.execute(
+        world.owner,
+      )
+    expect(rows).toEqual([])
+  })
+
+  test('ADM-03 refused for now waits for the next try, and the last one has failed', async () => {
+    const row = await invite('busy')
+    const waiting = await vi.waitUntil(async () => {
+      const mail = await mailState(row.id)
+      return mail?.tries === 1 && mail.state === 'Scheduled' && mail
+    }, patience)
+    expect(waiting).toMatchObject({ reason: '宛先のメールサーバーが一時的に受信できませんでした。' })
+    await world.owner.updateTable('invitation_mails').set({ tries: 8 }).where('user_id', '=', row.id).execute()
+    await vi.waitUntil(async () => {
+      await sql`update pgboss.job set start_after = now() where data->>'userId' = ${row.id} and state = 'retry'`.execute(
+        world.owner,
+      )
+      return (await mailState(row.id))?.tries === 9
+    }, patience)
+    expect(await settled(row.id, 'Failed')).toMatchObject({ tries: 9 })
+  })
+
+  test('ADM-03 a try that died with its process has failed once the queue has given it up', async () => {
+    const row = await invite('new')
+    await settled(row.id, 'Complete')
+    const since = (ms: number) =>
+      world.owner
+        .updateTable('invitation_mails')
+        .set({ state: 'Sending', requested_at: new Date(world.app.clock.now.getTime() - ms) })
+        .where('user_id', '=', row.id)
+        .execute()
+    await since(86_400_000)
+    expect(await mailState(row.id)).toMatchObject({ state: 'Sending', reason: null })
+    await since(86_400_001)
+    expect(await mailState(row.id)).toMatchObject({
+      state: 'Failed',
+      reason: '1日以内に送信できませんでした。招待メールを再送してください。',
+    })
+    expect((await world.search('admin', { invitationFailed: true, email: row.email })).total).toBe(1)
+  })
+})
+
+describe('ADM-02 mails and addresses', () => {
+  test('ADM-02 another address before the first login: the older link is dead, the new address is invited', async () => {
+    const row = await invite('wrong')
+    const first = await tokenIn(row.email, 1)
+    await settled(row.id, 'Complete')
+    const email = addressOf('right')
+    const { displayname, version } = row
+    const json = { displayname, email, version, projectIds: [], isActive: true }
+    const answer = await world.act('admin', 'sub_admin/update', row.id, json)
+    expect(answer.json()).toMatchObject({ email, invitation: { state: 'Scheduled' } })
+    expect(await verify(first)).toBe(400)
+    expect(await verify(await tokenIn(email, 1))).toBe(200)
+    expect(sink.to(row.email).length).toBe(1)
+  })
+
+  test('ADM-02 a reset’s mail for whom has signed in; for whom has not, the reason why not', async () => {
+    const id = await world.idOf('subadmin')
+    const { version } = await read(id)
+    expect((await world.act('admin', 'company_admin/send_reset', id, { version })).statusCode).toBe(200)
+    const mail = await vi.waitUntil(() => sink.to('subadmin@example.jp')[0], patience)
+    expect(mail.text).toContain('https://admin.example.jp/system/password-reset/form#token=')
+    expect((await world.facts(id)).at(-1)).toMatchObject({ action: 'reset-requested', actor_role: 'Admin' })
+    const row = await invite('new')
+    const refused = await world.act('admin', 'company_admin/send_reset', row.id, { version: 1 })
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      title: 'まだログインしていないため、再設定用メールを送信できません。招待メールを再送してください。',
+    })
+  })
+
+  test('SES-08 another address after the first login ends every session and every link to a new password', async () => {
+    const id = await world.idOf('subadmin')
+    const { version, displayname, projects } = await read(id)
+    await world.app.call('POST', '/user/v2/reset_password/request', { json: { email: 'subadmin@example.jp' } })
+    const mail = await vi.waitUntil(() => sink.to('subadmin@example.jp')[1], patience)
+    const token = /#token=([\w-]{43})$/mu.exec(mail.text!)![1]!
+    const email = addressOf('moved')
+    const json = { displayname, email, version, projectIds: projects!.map((site) => site.id), isActive: true }
+    expect((await world.act('admin', 'sub_admin/update', id, json)).statusCode).toBe(200)
+    expect((await world.post('subadmin', 'company_admin/search')).statusCode).toBe(401)
+    expect((await world.app.call('POST', '/user/v2/reset_password/verify', { json: { token } })).statusCode).toBe(400)
+    expect((await world.app.signIn(email)).token_type).toBe('Bearer')
+  })
+})
