@@ -61,7 +61,9 @@ describe('API-01 sub_admin/create', () => {
     const stored = await world.owner.selectFrom('users').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
     expect([stored.password_hash, stored.accessed_at]).toEqual([null, null])
   })
+})
 
+describe('API-02 whose company', () => {
   test('API-02 a SuperUser has to name the company: one of the realm, and not one whose contract ended', async () => {
     const ask = (json: object) => world.post('superuser', 'sub_admin/create', person(json))
     const [ended, elsewhere] = [await makeCompany(world.owner, 'Terminated'), await makeCompany(world.owner)]
@@ -137,9 +139,11 @@ describe('ADM-01 update', () => {
     expect([moved.statusCode, moved.json().errors[0].path]).toEqual([400, 'contractId'])
     expect((await update(row.id, { ...formOf(row), contractId: world.ownContract }, 'superuser')).statusCode).toBe(200)
   })
+})
 
+describe('SEC-46 racing saves', () => {
   test('SEC-46 of 200 pairs that save at once exactly one wins each; the other gets the account as it is', async () => {
-    const ids = await Promise.all(Array.from({ length: 10 }, async () => await made()))
+    const ids = await Promise.all(Array.from({ length: 10 }, () => made()))
     let version = 1
     for (let round = 0; round < 20; round += 1, version += 1) {
       const pairs = await Promise.all(
@@ -158,7 +162,9 @@ describe('ADM-01 update', () => {
     const rows = await Promise.all(ids.map(({ id }) => world.facts(id)))
     expect(rows.map((facts) => facts.filter(({ action }) => action === 'updated').length)).toEqual(ids.map(() => 20))
   }, 120_000)
+})
 
+describe('SES-08 isActive', () => {
   test('SES-08 isActive pauses and resumes: sessions die at once', async () => {
     const id = await makeAdmin(world.owner, world.ownContract, 'SubAdmin', { email: 'paused@example.jp' })
     const { password_hash } = await world.owner

@@ -109,7 +109,9 @@ describe('ADM-03 the invitation’s mail', () => {
       )
     expect(rows).toEqual([])
   })
+})
 
+describe('ADM-03 tries', () => {
   test('ADM-03 refused for now waits for the next try, and the last one has failed', async () => {
     const row = await invite('busy')
     const waiting = await vi.waitUntil(async () => {

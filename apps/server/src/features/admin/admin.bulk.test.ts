@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type { Administrator } from '@azas/api/administrator.ts'
+import type { BulkReply } from '@azas/api/rows.ts'
+import { searchKey } from '@azas/domain/kernel/search-text.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany, makeSite } from './admin-world.ts'
+
+let world: AdminWorld
+beforeAll(async () => {
+  world = await createAdminWorld()
+})
+afterAll(() => world.app.close())
+
+const bulk = async (json: object) => (await world.post('superuser', 'company_admin/bulk', json)).json<BulkReply>()
+const statusOf = async (id: string) => (await world.detail('superuser', id)).json<Administrator>().status
+
+describe('LST-05 many at once', () => {
+  test('LST-05 each row has its result with the reason, and who failed undoes nothing of the others', async () => {
+    const contractId = await makeCompany(world.owner)
+    const admin = await makeAdmin(world.owner, contractId, 'Admin', { name: '最後 太郎' })
+    const paused = await makeAdmin(world.owner, contractId, 'SubAdmin', { status: 'Pause', name: '停止 次郎' })
+    const one = await makeAdmin(world.owner, contractId, 'SubAdmin', { name: '普通 三郎' })
+    const nobody = randomUUID()
+    const reply = await bulk({ action: 'pause', ids: [admin, one, paused, nobody, one] })
+    expect(reply).toEqual({
+      total: 4,
+      done: 1,
+      failed: 3,
+      results: [
+        {
+          id: admin,
+          name: '最後 太郎',
+          ok: false,
+          title: '利用できる会社管理者がほかにいないため、一時停止できません。',
+        },
+        { id: one, name: '普通 三郎', ok: true, title: null },
+        { id: paused, name: '停止 次郎', ok: false, title: 'このアカウントは、すでに一時停止中です。' },
+        { id: nobody, name: '', ok: false, title: '対象のデータが見つかりません。すでに削除された可能性があります。' },
+      ],
+    })
+    expect([await statusOf(one), await statusOf(admin)]).toEqual(['Pause', 'Active'])
+    expect((await world.facts(one)).map(({ action }) => action)).toEqual(['paused'])
+    expect(await world.facts(admin)).toEqual([])
+  })
+
+  test('LST-05 all that match a filter, and no more: two Admins of one company cannot both be paused', async () => {
+    const contractId = await makeCompany(world.owner)
+    const ids = await Promise.all(
+      ['Admin', 'Admin', 'SubAdmin'].map((role) => makeAdmin(world.owner, contractId, role as 'Admin')),
+    )
+    const reply = await bulk({ action: 'pause', filter: { contractId } })
+    expect([reply.total, reply.done, reply.failed]).toEqual([3, 2, 1])
+    expect((await Promise.all(ids.slice(0, 2).map(statusOf))).toSorted()).toEqual(['Active', 'Pause'])
+    const back = await bulk({ action: 'resume', filter: { contractId, statuses: ['Pause'] } })
+    expect([back.total, back.done]).toEqual([2, 2])
+  })
+})
+
+describe('LST-05 too many', () => {
+  test('LST-05 more than 1,000 are refused before the first is touched', async () => {
+    const contractId = await makeCompany(world.owner)
+    const row = {
+      realm: 'system',
+      contract_id: contractId,
+      role: 'SubAdmin',
+      status: 'Active',
+      search_key: searchKey('多数'),
+      sort_key: '',
+    } as const
+    const rows = Array.from({ length: 1_001 }, (_, n) => ({
+      ...row,
+      email: `many-${n}@example.jp`,
+      displayname: `多数${n}`,
+    }))
+    await world.owner.insertInto('users').values(rows).execute()
+    const answer = await world.post('superuser', 'company_admin/bulk', { action: 'pause', filter: { contractId } })
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      title: '一度に操作できるのは1,000件までです。条件を絞り込むか、選択を減らしてください。',
+    })
+    expect((await world.search('superuser', { contractId, statuses: ['Pause'] })).total).toBe(0)
+  })
+})
+
+describe('ADM-02 actions', () => {
+  test('ADM-02 signed out everywhere: the next call of every device is refused', async () => {
+    const tokens = [await world.app.signIn('subadmin@example.jp'), await world.app.signIn('subadmin@example.jp')]
+    const me = async ({ access_token: token }: { access_token: string }) =>
+      (await world.app.call('GET', '/user/me', { token })).statusCode
+    const id = await world.idOf('subadmin')
+    const impact = await world.act('admin', 'company_admin/impact', id, { action: 'sign_out' })
+    expect(impact.json()).toEqual({ sessions: 3, sites: 0, mails: 0 })
+    expect(await Promise.all(tokens.map(me))).toEqual([200, 200])
+    expect(
+      (await world.act('admin', 'company_admin/sign_out', id, { version: 1, reason: '端末の紛失' })).json(),
+    ).toMatchObject({ version: 1, status: 'Active' })
+    expect(await Promise.all(tokens.map(me))).toEqual([401, 401])
+    expect((await world.facts(id)).at(-1)).toMatchObject({
+      action: 'signed-out',
+      changes: { reason: { before: null, after: '端末の紛失' } },
+    })
+  })
+
+  test('ADM-02 the numbers of an action: sites that nobody else looks after, mails that go out', async () => {
+    const contractId = await makeCompany(world.owner)
+    const [one, other] = [
+      await makeAdmin(world.owner, contractId, 'SubAdmin'),
+      await makeAdmin(world.owner, contractId, 'SubAdmin'),
+    ]
+    const sites = [await makeSite(world.owner, contractId), await makeSite(world.owner, contractId)]
+    const charge = (user_id: string, project_id: string) =>
+      world.owner.insertInto('admin_sites').values({ user_id, project_id }).execute()
+    for (const site of sites) await charge(one, site)
+    await charge(other, sites[0]!)
+    const impact = async (action: string) =>
+      (await world.act('superuser', 'company_admin/impact', one, { action })).json()
+    expect(await impact('delete')).toEqual({ sessions: 0, sites: 1, mails: 0 })
+    expect(await impact('send_reset')).toEqual({ sessions: 0, sites: 0, mails: 1 })
+    await world.act('superuser', 'company_admin/pause', other, { version: 1 })
+    expect(await impact('pause')).toEqual({ sessions: 0, sites: 2, mails: 0 })
+  })
+})
+
+describe('SES-08 change_role', () => {
+  test('SES-08 another role: sessions end, sites go with it, and a stale version is refused with what is there', async () => {
+    const id = await world.idOf('subadmin')
+    await world.app.signIn('subadmin@example.jp')
+    const change = (json: object) => world.act('superuser', 'company_admin/change_role', id, json)
+    const stale = await change({ version: 9, role: 'Admin' })
+    expect(stale.json()).toMatchObject({ status: 409, code: 'AZ-4090', current: { id, version: 1 } })
+    expect((await change({ version: 1, role: 'Admin' })).json()).toMatchObject({
+      role: 'Admin',
+      version: 2,
+      projects: [],
+    })
+    const living = world.owner
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('ended_at', 'is', null)
+    expect(await living.execute()).toEqual([])
+    expect((await world.facts(id)).at(-1)).toMatchObject({
+      action: 'updated',
+      changes: { role: { before: 'SubAdmin', after: 'Admin' }, sites: { after: [] } },
+    })
+    const same = await change({ version: 2, role: 'Admin' })
+    expect([same.statusCode, same.json().title]).toEqual([409, 'すでに会社管理者です。'])
+  })
+
+  test('ADM-02 a company whose contract ended: nothing of its administrators changes', async () => {
+    const id = await makeAdmin(world.owner, await makeCompany(world.owner, 'Terminated'), 'SubAdmin')
+    const answer = await world.act('superuser', 'company_admin/pause', id, { version: 1 })
+    expect(answer.json()).toMatchObject({
+      status: 409,
+      title: '契約を終了した会社の管理者は変更できません。先に契約を再開してください。',
+    })
+  })
+})
