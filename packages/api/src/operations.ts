@@ -27,6 +27,18 @@ import {
   contractTerminate,
   contractUpdate,
 } from './service-contract.operations.ts'
+import {
+  projectCreate,
+  projectDetail,
+  projectDuties,
+  projectEnd,
+  projectImpact,
+  projectOptions,
+  projectReopen,
+  projectSearch,
+  projectStart,
+  projectUpdate,
+} from './project.operations.ts'
 import { projectUserDetail, projectUserSearch } from './project-user.operations.ts'
 import {
   userJobWorkerChangePassword,
@@ -96,6 +108,16 @@ export const operations: readonly Operation[] = [
   contractImpact,
   contractTerminate,
   contractReopen,
+  projectSearch,
+  projectOptions,
+  projectDetail,
+  projectDuties,
+  projectCreate,
+  projectUpdate,
+  projectImpact,
+  projectStart,
+  projectEnd,
+  projectReopen,
   projectUserSearch,
   projectUserDetail,
   subAdminSearch,

@@ -104,6 +104,22 @@ export type SiteMembers = {
 /** People of a site by role and state, kept by triggers in the transaction of every change. */
 export type SiteCounts = { project_id: string; role: UserRole; login_status: LoginStatus; people: number }
 
+/** A site's people who have not ended, its use, and the people with a day in `active_month`; kept by triggers. */
+export type ProjectCounts = {
+  project_id: string
+  managers: Generated<number>
+  sub_managers: Generated<number>
+  workers: Generated<number>
+  operators: Generated<number>
+  people: GeneratedAlways<number>
+  active_month: Day | null
+  active_people: Generated<number>
+  last_used_on: Day | null
+}
+
+/** The Tokyo days of a month (its first day) on which somebody called: bit n - 1 of `days` is day n. */
+export type UserMonths = { user_id: string; month: Day; days: number }
+
 export type AdminSites = { user_id: string; project_id: string }
 
 export type Sessions = {
@@ -188,6 +204,8 @@ export type Tables = {
   projects: Projects
   site_members: SiteMembers
   site_counts: SiteCounts
+  project_counts: ProjectCounts
+  user_months: UserMonths
   admin_sites: AdminSites
   sessions: Sessions
   invitations: Invitations

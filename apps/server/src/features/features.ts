@@ -1,6 +1,7 @@
 import type { Serve } from '#http/serve.ts'
 import { adminFeature } from './admin/admin.routes.ts'
 import { auditFeature } from './audit/audit.routes.ts'
+import { projectFeature } from './project/project.routes.ts'
 import { projectUserFeature } from './project-user/project-user.routes.ts'
 import { serviceContractFeature } from './service-contract/service-contract.routes.ts'
 import { ownSessionsFeature } from './session/own-sessions.routes.ts'
@@ -24,5 +25,6 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   auditFeature(context, serve)
   serviceContractFeature(context, serve)
   adminFeature(context, serve)
+  projectFeature(context, serve)
   projectUserFeature(context, serve)
 }

@@ -53,6 +53,16 @@ const expected: Record<string, readonly number[]> = {
   contractImpact: /*       */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
   contractTerminate: /*    */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
   contractReopen: /*       */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  projectSearch: /*        */ [401, 200, 200, 200, 403, 403, 403, 403, 403],
+  projectOptions: /*       */ [401, 200, 200, 200, 403, 403, 403, 403, 403],
+  projectDetail: /*        */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  projectDuties: /*        */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  projectCreate: /*        */ [401, 400, 403, 403, 403, 403, 403, 403, 403],
+  projectUpdate: /*        */ [401, 404, 404, 403, 403, 403, 403, 403, 403],
+  projectImpact: /*        */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  projectStart: /*         */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  projectEnd: /*           */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  projectReopen: /*        */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
   projectUserSearch: /*    */ [401, 200, 200, 200, 403, 403, 403, 403, 403],
   projectUserDetail: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   subAdminSearch: [401, 200, 200, 200, 403, 403, 403, 403, 403],
@@ -79,6 +89,16 @@ const noContract = { target_contract_id: '00000000-0000-4000-8000-000000000000' 
 const noUser = { target_user_id: '00000000-0000-4000-8000-000000000000' }
 const person = { displayname: '検証 太郎', email: 'nobody@example.jp', version: 1, isActive: true }
 const contract = { companyName: '会社', contractNumber: 'C-1', startDate: '2026-04-01' }
+
+const noProject = { target_project_id: '00000000-0000-4000-8000-000000000000' }
+const project = {
+  code: 'G-1',
+  name: '現場',
+  contractId: '00000000-0000-4000-8000-000000000000',
+  startDate: '2026-04-01',
+  affiliations: [],
+  primarySubcontractors: [],
+}
 
 /** Input that is good in form, and names nothing that exists. */
 const inputs: Record<
@@ -112,6 +132,16 @@ const inputs: Record<
   contractImpact: { query: noContract, json: { action: 'terminate' } },
   contractTerminate: { query: noContract, json: { version: 1, contractNumber: 'C-1' } },
   contractReopen: { query: noContract, json: { version: 1, reason: '再契約のため' } },
+  projectSearch: { json: {} },
+  projectOptions: { json: {} },
+  projectDetail: { query: noProject },
+  projectDuties: { query: noProject },
+  projectCreate: { json: {} },
+  projectUpdate: { query: noProject, json: { ...project, version: 1 } },
+  projectImpact: { query: noProject, json: { action: 'end' } },
+  projectStart: { query: noProject, json: { version: 1 } },
+  projectEnd: { query: noProject, json: { version: 1, code: 'G-1' } },
+  projectReopen: { query: noProject, json: { version: 1, reason: '工期を延ばすため' } },
   projectUserSearch: { json: {} },
   projectUserDetail: { query: { target_user_id: '00000000-0000-4000-8000-000000000000' } },
   subAdminSearch: { json: {} },

@@ -1,6 +1,7 @@
 import { userRole } from '../access/roles.ts'
 import { formatDate, isPlainDate } from '../kernel/tokyo.ts'
 import { projectStatus } from '../project/project.ts'
+import { projectWords } from '../project/project.words.ts'
 import { contractStatus } from '../service-contract/service-contract.ts'
 import { contractWords } from '../service-contract/service-contract.words.ts'
 import { userStatus } from '../user/user.ts'
@@ -12,7 +13,11 @@ type Field = { label: string; show: (value: unknown) => string }
 type Labels = Readonly<Record<string, string>>
 
 /** The words of the fields that facts carry, by what the facts are about. */
-const labels: Readonly<Partial<Record<AuditObject, Labels>>> = { contract: contractWords, user: userWords }
+const labels: Readonly<Partial<Record<AuditObject, Labels>>> = {
+  contract: contractWords,
+  user: userWords,
+  project: projectWords,
+}
 const { reason, rows, filter } = auditWords
 const common: Labels = { reason, rows, filter }
 

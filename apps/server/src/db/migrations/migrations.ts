@@ -5,6 +5,7 @@ import * as sessionEnds from './0003-session-ends.ts'
 import * as changes from './0004-changes.ts'
 import * as siteCounts from './0005-site-counts.ts'
 import * as administrators from './0006-administrators.ts'
+import * as sites from './0007-sites.ts'
 
 /** Every migration in its order. A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-changes': changes,
   '0005-site-counts': siteCounts,
   '0006-administrators': administrators,
+  '0007-sites': sites,
 }

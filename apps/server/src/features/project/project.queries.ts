@@ -1,0 +1,127 @@
+import type { ProjectFilter } from '@azas/domain/project/project.forms.ts'
+import type { ProjectSortField } from '@azas/domain/project/project.ts'
+import { parseSort } from '@azas/domain/kernel/page.ts'
+import { searchWords } from '@azas/domain/kernel/search-text.ts'
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { ProjectScope } from './project.scope.ts'
+
+export type ProjectPage = { offset: number; size: number; sort: ProjectSortField | `-${ProjectSortField}` }
+
+/** The counter is of one month: in any other one nobody has been there yet. */
+const activeIn = (today: PlainDate) =>
+  sql<number>`case when project_counts.active_month = date_trunc('month', ${today}::date) then project_counts.active_people else 0 end`
+
+const sortColumns = (today: PlainDate): Record<ProjectSortField, RawBuilder<unknown>> => ({
+  code: sql.ref('projects.code'),
+  name: sql.ref('projects.sort_key'),
+  companyName: sql.ref('contracts.sort_key'),
+  status: sql.ref('projects.status'),
+  startDate: sql.ref('projects.start_date'),
+  managerCount: sql.ref('project_counts.managers'),
+  subManagerCount: sql.ref('project_counts.sub_managers'),
+  workerCount: sql.ref('project_counts.workers'),
+  operatorCount: sql.ref('project_counts.operators'),
+  userCount: sql.ref('project_counts.people'),
+  activeThisMonth: activeIn(today),
+  lastUsedOn: sql.ref('project_counts.last_used_on'),
+  updatedAt: sql.ref('projects.updated_at'),
+})
+
+const listColumns = [
+  'projects.id',
+  'projects.version',
+  'projects.code',
+  'projects.name',
+  'projects.contract_id',
+  'contracts.company_name',
+  'projects.status',
+  'projects.start_date',
+  'projects.end_date',
+  'project_counts.managers',
+  'project_counts.sub_managers',
+  'project_counts.workers',
+  'project_counts.operators',
+  'project_counts.people',
+  'project_counts.last_used_on',
+  'projects.created_at',
+  'projects.updated_at',
+] as const
+
+function inScope(db: Database, { realm, contractId, adminId }: ProjectScope) {
+  let sites = db
+    .selectFrom('projects')
+    .innerJoin('contracts', 'contracts.id', 'projects.contract_id')
+    .innerJoin('project_counts', 'project_counts.project_id', 'projects.id')
+    .where('projects.realm', '=', realm)
+  if (contractId !== null) sites = sites.where('projects.contract_id', '=', contractId)
+  if (adminId !== null) {
+    const own = db.selectFrom('admin_sites').select('project_id').where('user_id', '=', adminId)
+    sites = sites.where('projects.id', 'in', own)
+  }
+  return sites
+}
+
+// The contract's own key ends with its number, which the list of sites does not show.
+const siteAndCompany = sql`projects.search_key || E'\n' || regexp_replace(contracts.search_key, '\n[^\n]*$', '')`
+
+/** The sites in scope that the filter asks for. The company's name is searched where the list shows it: not to its own people. */
+export function matching(db: Database, scope: ProjectScope, filter: ProjectFilter) {
+  const { keyword = '', contractId, statuses, periodStart, periodEnd } = filter
+  let found = inScope(db, scope)
+  const text = scope.contractId === null ? siteAndCompany : sql.ref('projects.search_key')
+  // Position, not LIKE: `_` and `\\` are ordinary letters without any escaping (security.md row 30).
+  for (const word of searchWords(keyword)) found = found.where(sql<boolean>`strpos(${text}, ${word}) > 0`)
+  if (contractId) found = found.where('projects.contract_id', '=', contractId)
+  if (statuses?.length) found = found.where('projects.status', 'in', statuses)
+  if (periodStart) {
+    found = found.where((where) =>
+      where.or([where('projects.end_date', 'is', null), where('projects.end_date', '>=', periodStart)]),
+    )
+  }
+  if (periodEnd) found = found.where('projects.start_date', '<=', periodEnd)
+  return found
+}
+
+/** One page and the true total, both of the same filter. Ties are broken by id, so that no row is shown twice or never. */
+export async function searchProjects(
+  db: Database,
+  scope: ProjectScope,
+  filter: ProjectFilter,
+  page: ProjectPage,
+  today: PlainDate,
+) {
+  const found = matching(db, scope, filter)
+  const { field, descending } = parseSort<ProjectSortField>(page.sort)
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(listColumns)
+      .select(activeIn(today).as('active'))
+      .orderBy(sortColumns(today)[field], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+      .orderBy('projects.id')
+      .offset(page.offset)
+      .limit(page.size)
+      .execute(),
+    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export function findProject(db: Database, scope: ProjectScope, id: string, today: PlainDate) {
+  return inScope(db, scope)
+    .select(listColumns)
+    .select([
+      activeIn(today).as('active'),
+      'contracts.status as contract_status',
+      'projects.postal_code',
+      'projects.address',
+      'projects.affiliations',
+      'projects.primary_subcontractors',
+    ])
+    .where('projects.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type ProjectRow = Awaited<ReturnType<typeof searchProjects>>['rows'][number]
+export type ProjectDetailRow = NonNullable<Awaited<ReturnType<typeof findProject>>>

@@ -1,0 +1,200 @@
+import { userRole } from '@azas/domain/access/roles.ts'
+import { sortSchema } from '@azas/domain/kernel/page.ts'
+import {
+  ProjectCreateForm,
+  ProjectEndForm,
+  ProjectFilter,
+  ProjectOptionsFilter,
+  ProjectReopenForm,
+  ProjectStartForm,
+  ProjectUpdateForm,
+} from '@azas/domain/project/project.forms.ts'
+import { projectSortFields, projectStatus, siteDuties } from '@azas/domain/project/project.ts'
+import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { loginStatus } from '@azas/domain/user/user.ts'
+import * as z from 'zod/mini'
+import { Id, Instant, pageOf, RealmPageQuery, RealmQuery } from './common.ts'
+import { operation } from './operation.ts'
+
+/** A row of the list of sites (product.md PRJ-02). People who have ended are not counted. */
+export const Project = z.strictObject({
+  id: Id,
+  version: z.int(),
+  code: z.string(),
+  name: z.string(),
+  contractId: Id,
+  companyName: z.string(),
+  status: projectStatus.schema,
+  startDate: z.iso.date(),
+  endDate: z.nullable(z.iso.date()),
+  managerCount: z.int(),
+  subManagerCount: z.int(),
+  workerCount: z.int(),
+  operatorCount: z.int(),
+  /** The four roles together. */
+  userCount: z.int(),
+  /** People of the site with at least one authenticated call in the running Tokyo month. */
+  activeThisMonth: z.int(),
+  lastUsedOn: z.nullable(z.iso.date()),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Project = z.output<typeof Project>
+
+export const ProjectDetail = z.extend(Project, {
+  /** A site of a terminated contract is read-only. */
+  contractStatus: contractStatus.schema,
+  postalCode: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  affiliations: z.array(z.string()),
+  primarySubcontractors: z.array(z.string()),
+})
+export type ProjectDetail = z.output<typeof ProjectDetail>
+
+/** What a select or the palette shows of a site. */
+export const ProjectOption = z.strictObject({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  status: projectStatus.schema,
+  contractId: Id,
+  companyName: z.string(),
+})
+export type ProjectOption = z.output<typeof ProjectOption>
+
+const Holder = z.strictObject({
+  id: Id,
+  displayname: z.string(),
+  role: userRole.schema,
+  company: z.nullable(z.string()),
+  status: loginStatus.schema,
+})
+
+/** A duty of a site and who has it (product.md PRJ-03). */
+export const ProjectDuty = z.strictObject({
+  duty: z.enum(siteDuties),
+  /** The first hundred of them by name. */
+  holders: z.array(Holder),
+  total: z.int(),
+  /** Nobody who can sign in has it. */
+  vacant: z.boolean(),
+})
+export type ProjectDuty = z.output<typeof ProjectDuty>
+
+const TargetQuery = z.strictObject({ ...RealmQuery.shape, target_project_id: Id })
+
+export const projectSearch = operation({
+  id: 'projectSearch',
+  summary: 'A page of the sites in scope with the true total.',
+  method: 'POST',
+  path: '/project/search',
+  access: 'project.read',
+  query: z.strictObject({ ...RealmPageQuery.shape, sort: z._default(sortSchema(projectSortFields), '-updatedAt') }),
+  body: ProjectFilter,
+  reply: pageOf(Project),
+})
+
+export const projectOptions = operation({
+  id: 'projectOptions',
+  summary: 'The first twenty sites in scope that match, and how many there are, for selects.',
+  method: 'POST',
+  path: '/project/options',
+  access: 'project.read',
+  query: RealmQuery,
+  body: ProjectOptionsFilter,
+  reply: z.strictObject({ items: z.array(ProjectOption), total: z.int() }),
+})
+
+export const projectDetail = operation({
+  id: 'projectDetail',
+  summary: 'One site; 404 when it is absent or out of scope.',
+  method: 'GET',
+  path: '/project/detail',
+  access: 'project.read',
+  query: TargetQuery,
+  reply: ProjectDetail,
+})
+
+export const projectDuties = operation({
+  id: 'projectDuties',
+  summary: 'Who has the duties of a site.',
+  method: 'GET',
+  path: '/project/duties',
+  access: 'project.read',
+  query: TargetQuery,
+  reply: z.strictObject({ duties: z.array(ProjectDuty) }),
+})
+
+export const projectCreate = operation({
+  id: 'projectCreate',
+  summary: 'A new site of a contract company.',
+  method: 'POST',
+  path: '/project/create',
+  access: 'project.write',
+  query: RealmQuery,
+  body: ProjectCreateForm,
+  status: 201,
+  reply: ProjectDetail,
+})
+
+export const projectUpdate = operation({
+  id: 'projectUpdate',
+  summary: 'Changes a site; 403 where an Admin changes more than what is shown of it, 409 with the site where stale.',
+  method: 'POST',
+  path: '/project/update',
+  access: 'project.update',
+  query: TargetQuery,
+  body: ProjectUpdateForm,
+  reply: ProjectDetail,
+})
+
+export const projectImpact = operation({
+  id: 'projectImpact',
+  summary: 'Whom the start, the end or the reopening of a site concerns, in numbers.',
+  method: 'POST',
+  path: '/project/impact',
+  access: 'project.write',
+  query: TargetQuery,
+  body: z.strictObject({ action: z.enum(['start', 'end', 'reopen']) }),
+  reply: z.strictObject({
+    /** People of the site who have not ended. */
+    people: z.int(),
+    /** Those of them who have another site that is in use. */
+    peopleElsewhere: z.int(),
+    /** SubAdmins who are in charge of it. */
+    administrators: z.int(),
+  }),
+})
+
+export const projectStart = operation({
+  id: 'projectStart',
+  summary: 'A site in preparation comes into use.',
+  method: 'POST',
+  path: '/project/start',
+  access: 'project.write',
+  query: TargetQuery,
+  body: ProjectStartForm,
+  reply: ProjectDetail,
+})
+
+export const projectEnd = operation({
+  id: 'projectEnd',
+  summary: 'Ends a site; its people and their accounts stay as they are.',
+  method: 'POST',
+  path: '/project/end',
+  access: 'project.write',
+  query: TargetQuery,
+  body: ProjectEndForm,
+  reply: ProjectDetail,
+})
+
+export const projectReopen = operation({
+  id: 'projectReopen',
+  summary: 'Takes the end of a site back.',
+  method: 'POST',
+  path: '/project/reopen',
+  access: 'project.write',
+  query: TargetQuery,
+  body: ProjectReopenForm,
+  reply: ProjectDetail,
+})

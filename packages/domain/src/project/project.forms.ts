@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { PlainDateText, SearchText } from '../kernel/fields.ts'
+import { optionalDay, optionalPostalCode, optionalText, requiredDay, requiredText } from '../kernel/form-text.ts'
+import { toHalfWidth } from '../kernel/text.ts'
+import { fill } from '../words/fill.ts'
+import { validationWords } from '../words/validation.ts'
+import { projectStatus } from './project.ts'
+import { projectWords as words } from './project.words.ts'
+
+const maxCode = 50
+const maxName = 100
+const maxAddress = 200
+const maxReason = 500
+const maxNames = 200
+
+const Statuses = z.optional(z.array(projectStatus.schema).check(z.maxLength(projectStatus.values.length)))
+
+/** The filter of the list of sites (product.md PRJ-02). Both ends of the period count. */
+export const ProjectFilter = z
+  .strictObject({
+    keyword: z.optional(SearchText),
+    contractId: z.optional(z.uuid()),
+    statuses: Statuses,
+    periodStart: z.optional(PlainDateText),
+    periodEnd: z.optional(PlainDateText),
+  })
+  .check(
+    z.refine((filter) => !filter.periodStart || !filter.periodEnd || filter.periodStart <= filter.periodEnd, {
+      path: ['periodStart'],
+      error: words.periodInvalid,
+    }),
+  )
+export type ProjectFilter = z.output<typeof ProjectFilter>
+
+/** What a select of sites asks for as somebody types. */
+export const ProjectOptionsFilter = z.strictObject({
+  keyword: z.optional(SearchText),
+  contractId: z.optional(z.uuid()),
+  statuses: Statuses,
+})
+export type ProjectOptionsFilter = z.output<typeof ProjectOptionsFilter>
+
+/** Names that a select offers, in their order; each once (product.md PRJ-01). */
+function names(label: string) {
+  const once: z.core.CheckFn<string[]> = ({ value, issues }) => {
+    value.forEach((name, index) => {
+      if (value.indexOf(name) < index)
+        issues.push({ code: 'custom', path: [index], input: name, message: fill(words.nameTwice, { label }) })
+    })
+  }
+  const atMost = z.maxLength(maxNames, fill(words.tooManyNames, { label, max: maxNames }))
+  return z.array(requiredText(label, maxName)).check(atMost, z.check(once))
+}
+
+const Code = z.pipe(z.string().check(z.overwrite(toHalfWidth)), requiredText(words.code, maxCode))
+
+const projectFields = {
+  code: Code,
+  name: requiredText(words.name, maxName),
+  contractId: z.uuid(fill(validationWords.requiredSelect, { label: words.contractId })),
+  postalCode: optionalPostalCode(),
+  address: optionalText(words.address, maxAddress),
+  startDate: requiredDay(words.startDate),
+  endDate: optionalDay(words.endDate),
+  affiliations: names(words.affiliations),
+  primarySubcontractors: names(words.primarySubcontractors),
+}
+const endsAfterStart = z.refine<{ startDate: string; endDate: string | null }>(
+  ({ startDate, endDate }) => endDate === null || startDate <= endDate,
+  { path: ['startDate'], error: words.periodInvalid },
+)
+
+/** The form of a site (product.md PRJ-01). */
+export const ProjectForm = z.strictObject(projectFields).check(endsAfterStart)
+export type ProjectForm = z.output<typeof ProjectForm>
+
+/** A new site: in preparation, or in use at once. */
+export const ProjectCreateForm = z
+  .strictObject({ ...projectFields, status: z._default(z.enum(['Pause', 'Active']), 'Pause') })
+  .check(endsAfterStart)
+export type ProjectCreateForm = z.output<typeof ProjectCreateForm>
+
+/** A changed site: `version` is the one that was read (product.md FRM-05). */
+export const ProjectUpdateForm = z.strictObject({ ...projectFields, version: z.int() }).check(endsAfterStart)
+export type ProjectUpdateForm = z.output<typeof ProjectUpdateForm>
+
+/** The start of a site that was in preparation. */
+export const ProjectStartForm = z.strictObject({ version: z.int() })
+export type ProjectStartForm = z.output<typeof ProjectStartForm>
+
+/** The end of a site. `code` was typed to confirm it (product.md FRM-06). */
+export const ProjectEndForm = z.strictObject({
+  version: z.int(),
+  code: Code,
+  reason: optionalText(words.reason, maxReason),
+})
+export type ProjectEndForm = z.output<typeof ProjectEndForm>
+
+/** The way back, with a reason. */
+export const ProjectReopenForm = z.strictObject({ version: z.int(), reason: requiredText(words.reason, maxReason) })
+export type ProjectReopenForm = z.output<typeof ProjectReopenForm>
