@@ -6,6 +6,7 @@ import type { Database } from '../database.ts'
 import { demoPeople, makeAccountCharges, makeAccountMembers, makeAccounts } from './accounts.ts'
 import { makeAdministrators } from './administrators.ts'
 import { makeContracts } from './contracts.ts'
+import { insertDaysOfUse } from './days-of-use.ts'
 import type { DemoPlan } from './demo-plan.ts'
 import { makeInvitationMails, makeLastLogins } from './invitations.ts'
 import { insertRows } from './insert-rows.ts'
@@ -79,6 +80,8 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
     tell('indexes')
   })
   await insertRows(db, 'site_members', makeAccountMembers(sites[0]!, plan))
+  tell('days of use')
+  await insertDaysOfUse(db, plan)
 }
 
 /** The last Tokyo day on which anybody of a company was there; the triggers count the rest. */
@@ -93,7 +96,10 @@ where c.contract_id = u.contract_id and u.day is not null`
  * bare `analyze site_members` would cut every search key to pieces once more for its index: half of all the time.
  */
 async function countRows(db: Database): Promise<void> {
-  await sql`analyze contracts, contract_counts, projects, users, admin_sites, last_logins, invitation_mails`.execute(db)
+  await sql`
+    analyze contracts, contract_counts, projects, project_counts, users, user_months, admin_sites, last_logins,
+            invitation_mails
+  `.execute(db)
   await sql`analyze site_members (project_id, user_id, role, status, registered_at)`.execute(db)
 }
 

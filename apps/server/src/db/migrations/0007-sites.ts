@@ -45,6 +45,7 @@ where c.project_id = d.project_id $$;
 create function count_site_roles() returns trigger language plpgsql as $$
 declare deltas jsonb;
 begin
+  perform from project_counts where project_id in (select project_id from new_rows) order by project_id for update;
   if tg_op = 'INSERT' then select jsonb_agg(n) into deltas from new_rows n;
   else
     select jsonb_agg(r) into deltas from (
@@ -62,7 +63,7 @@ select add_role_counts(jsonb_agg(s)) from site_counts s;
 /**
  * active_people counts the people with a row of active_month, the newest month that any of them has. Whoever joins or
  * begins a month may bring a newer one, in which nobody else of the site has been. Sites are locked before anything is
- * counted, in one order: of a first call and a leave at the same moment the second sees what the first did.
+ * counted, in one order, so that two writers neither wait for each other nor count by what the other one changes.
  */
 const actives = sql`
 create function add_actives(found jsonb) returns void language sql as $$

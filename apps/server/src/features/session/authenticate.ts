@@ -1,4 +1,7 @@
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { FastifyRequest } from 'fastify'
+import { noteDayOfUse } from '#accounts/day-of-use.queries.ts'
+import type { Database } from '#db/database.ts'
 import type { Actor } from '#http/actor.ts'
 import { touchSession, wantsTouch } from './own-sessions.queries.ts'
 import type { SessionContext } from './session-context.ts'
@@ -22,8 +25,7 @@ export async function authenticate(
   if (!claims || claims.realm !== realm) return null
   const session = await findSession(context.db, claims.sid)
   if (!session || !mayCall(context, session, claims, now)) return null
-  if (session.confirmed_gen < claims.gen) await confirmGeneration(context.db, claims.sid, claims.gen, now)
-  else if (wantsTouch(session.last_used_at, now)) await touchSession(context.db, claims.sid, now)
+  await noteUse(context.db, session, claims, now)
   return {
     id: session.id,
     role: session.role,
@@ -33,6 +35,24 @@ export async function authenticate(
     sessionId: session.session_id,
     firstLogin: session.accessed_at === null,
   }
+}
+
+/**
+ * Writes the session's last use, and the person's day where it may be a new one: on the first call with each token, for
+ * a refresh moves the last use without being a call, and on the first after midnight in Tokyo.
+ */
+async function noteUse(
+  db: Database,
+  session: SessionRow,
+  { sid, gen }: { sid: string; gen: number },
+  now: Date,
+): Promise<void> {
+  const today = tokyoDate(now)
+  const isFirst = session.confirmed_gen < gen
+  const isNewDay = tokyoDate(session.last_used_at) < today
+  if (isFirst) await confirmGeneration(db, sid, gen, now)
+  else if (wantsTouch(session.last_used_at, now)) await touchSession(db, sid, now)
+  if (isFirst || isNewDay) await noteDayOfUse(db, session.id, today)
 }
 
 function mayCall(

@@ -1,0 +1,37 @@
+import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { DemoPlan } from './demo-plan.ts'
+
+/** A year of a realm of everyday size; three months where a year would be most of all rows. */
+const monthsOf = (people: number) => (people > 100_000 ? 3 : 12)
+
+const dayOf = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone 'Asia/Tokyo')::date`
+
+/** The last months up to the day before `today`, each with its weekdays and Saturdays as bits. */
+const layOutMonths = (yesterday: PlainDate, count: number) => sql`
+create temporary table demo_months on commit drop as
+select date_trunc('month', day)::date as month, bit_or(1 << extract(day from day)::int - 1) filter (where extract(dow from day) > 0) as workdays
+from generate_series(date_trunc('month', ${yesterday}::date) - make_interval(months => ${count - 1}), ${yesterday}::date, '1 day') day
+group by 1`
+
+const chance = (seed: number) => sql`uuid_hash_extended(u.id, (month - '2000-01-01'::date) * 8 + ${sql.lit(seed)})`
+
+/** Four of five people come on most workdays, the others on some, between their registration and their last use. */
+const insertMonths = (realm: string) => sql`
+insert into user_months
+select id, month, days from (
+  select u.id, month, (((workdays & case when uuid_hash_extended(u.id, 1) & 7 > 0 then ${chance(1)} | ${chance(2)} else ${chance(1)} & ${chance(2)} end
+      & (case when first > month then -1::bigint << first - month else -1 end)
+      & (case when last < month + 31 then (1::bigint << last - month + 1) - 1 else -1 end))
+    | case when date_trunc('month', last) = month then 1 << last - month else 0 end) & 2147483647)::int as days
+  from users u cross join lateral (select ${dayOf(sql`u.created_at`)} as first, ${dayOf(sql`u.accessed_at`)} as last) d
+  join demo_months on month between date_trunc('month', first) and last
+  where u.realm = ${realm} and u.accessed_at is not null) m
+where days > 0 order by id, month`
+
+/** Gives everybody who has signed in the days on which they used the service; their last use is the last of them. */
+export async function insertDaysOfUse(db: Database, { realm, today, people }: DemoPlan): Promise<void> {
+  await layOutMonths(addDays(today, -1), monthsOf(people)).execute(db)
+  await insertMonths(realm).execute(db)
+}
