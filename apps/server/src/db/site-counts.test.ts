@@ -106,7 +106,16 @@ test('LST-02 counters equal a recount, and members follow their person, after an
 
 test('USR-01 the company’s part of the search key follows the company, also when only the key is written', async () => {
   await join(people[0]!, sites[2]!)
-  await moveCompany(people[0]!, '㈲青葉 鉄筋')
+  const { search_key } = await database.app
+    .selectFrom('users')
+    .select('search_key')
+    .where('id', '=', people[0]!)
+    .executeTakeFirstOrThrow()
+  await database.app
+    .updateTable('site_members')
+    .set({ search_key: `${search_key}\n${searchKey('㈲青葉 鉄筋')}` })
+    .where('user_id', '=', people[0]!)
+    .execute()
   const rows = await database.app
     .selectFrom('site_members')
     .select('company_key')

@@ -67,11 +67,13 @@ function expectedOf({ caller, filter, sort, offset, size, target_project_id: sit
   return { keys: page.map(({ id, project_id }) => `${id} ${project_id}`), total: found.length }
 }
 
-const flags = <T>(values: readonly T[]) => fc.option(fc.subarray([...values]), { nil: undefined })
+// Every other question leaves a field out: all of them at once find hardly anybody.
+const rarely = { nil: undefined, freq: 2 }
+const flags = <T>(values: readonly T[]) => fc.option(fc.subarray([...values]), rarely)
 const sort = fc
   .tuple(fc.constantFrom('', '-'), fc.constantFrom(...projectUserSortFields))
   .map(([sign, field]) => `${sign}${field}` as PeopleSort)
-const day = fc.option(fc.constantFrom('2023-12-01', '2025-03-10', '2026-08-01', '2026-11-19'), { nil: undefined })
+const day = fc.option(fc.constantFrom('2023-12-01', '2025-03-10', '2026-08-01', '2026-11-19'), rarely)
 const spelling = fc.constantFrom<(text: string) => string>(
   (text) => text,
   (text) => text.normalize('NFKC'),
@@ -94,7 +96,7 @@ const word = (of: (person: Somebody) => string | null) =>
 const text = (of: (person: Somebody) => string | null) =>
   fc.option(
     fc.array(word(of), { maxLength: 2 }).map((words) => words.join('　')),
-    { nil: undefined },
+    rarely,
   )
 
 const question = () => {
@@ -102,7 +104,7 @@ const question = () => {
     displayname: text((person) => (person.id < '8' ? person.displayname : person.displayname_kana)),
     company: text((person) => person.company),
     roles: flags(siteRoles),
-    jobs: fc.option(fc.subarray([...userJob.values]), { nil: undefined, freq: 1 }),
+    jobs: flags(userJob.values),
     statuses: flags(loginStatus.values),
     startTimestamp: day,
     endTimestamp: day,

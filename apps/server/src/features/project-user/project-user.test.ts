@@ -48,6 +48,15 @@ describe('USR-01 the search form', () => {
 })
 
 describe('USR-01 the rows', () => {
+  test('USR-01 without a duty are those of NoJob and those of none; a duty finds its holders', async () => {
+    const without = await world.search('admin', { jobs: ['NoJob'] }, { size: '100' })
+    const duties = new Set(without.items.map(({ jobs }) => jobs.join()))
+    expect(duties).toEqual(new Set(['', 'NoJob']))
+    const holders = await world.search('admin', { jobs: ['Gift', 'NearMiss'] }, { size: '100' })
+    expect(holders.items.every(({ jobs }) => jobs.includes('Gift') || jobs.includes('NearMiss'))).toBe(true)
+    expect(holders.total).toBeGreaterThan(0)
+  })
+
   test('USR-01 a row carries what the list shows, and nothing more personal', async () => {
     const { items } = await world.search('admin', { displayname: '藤原 誠' })
     expect(items.find(({ email }) => email === 'manager@example.jp')).toEqual({
