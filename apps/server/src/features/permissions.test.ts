@@ -1,19 +1,8 @@
 import { operations } from '@azas/api/operations.ts'
 import type { Operation } from '@azas/api/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
-
-const principals = [
-  'anonymous',
-  'superuser',
-  'admin',
-  'subadmin',
-  'manager',
-  'submanager',
-  'worker',
-  'operator',
-  'first-login',
-] as const
+import { type AccessWorld, createAccessWorld, outsiders, principals } from './access-world.ts'
+import { callInputs } from './call-inputs.ts'
 
 // Written by hand from security.md section 3; it does not read the permission table. One status a principal, in their order.
 //                                 anon super admin sub  man  subm work oper first
@@ -85,125 +74,19 @@ const expected: Record<string, readonly number[]> = {
   companyAdminBulk: [401, 200, 200, 403, 403, 403, 403, 403, 403],
 }
 
-const noContract = { target_contract_id: '00000000-0000-4000-8000-000000000000' }
-const noUser = { target_user_id: '00000000-0000-4000-8000-000000000000' }
-const person = { displayname: '検証 太郎', email: 'nobody@example.jp', version: 1, isActive: true }
-const contract = { companyName: '会社', contractNumber: 'C-1', startDate: '2026-04-01' }
-
-const noProject = { target_project_id: '00000000-0000-4000-8000-000000000000' }
-const project = {
-  code: 'G-1',
-  name: '現場',
-  contractId: '00000000-0000-4000-8000-000000000000',
-  startDate: '2026-04-01',
-  affiliations: [],
-  primarySubcontractors: [],
-}
-
-/** Input that is good in form, and names nothing that exists. */
-const inputs: Record<
-  string,
-  { query?: Record<string, string>; json?: unknown; pdf?: Uint8Array; form?: Record<string, string> }
-> = {
-  systemCompanyAdminManualReplace: { pdf: Buffer.from('no document') },
-  userV2Login: { form: { username: 'nobody-1@example.jp', password: 'wrong-password-1' } },
-  userV2LoginForSwagger: { form: { username: 'nobody-2@example.jp', password: 'wrong-password-1' } },
-  userV2RefreshToken: { json: { refresh_token: 'azr1.none' } },
-  userV2InvitationVerify: { json: { token: 'none' } },
-  userV2InvitationAccept: { json: { token: 'none' } },
-  userV2JobWorkerChangePassword: { json: { password: 'short' } },
-  userRequestResetPassword: { json: { email: 'nobody@example.jp' } },
-  userV2ResetPasswordRequest: { json: { email: 'nobody@example.jp' } },
-  userV2ResetPasswordVerify: { json: { token: 'none' } },
-  userV2ResetPasswordReset: { json: { token: 'none', email: 'nobody@example.jp', password: 'long-enough-password' } },
-  userLogin: { form: { username: 'nobody-3@example.jp', password: 'wrong-password-1' } },
-  userRefreshToken: { json: { refresh_token: 'azr1.none' } },
-  userRefresh: { query: { refresh_token: 'azr1.none' } },
-  userV2Refresh: { query: { refresh_token: 'azr1.none' } },
-  userJobWorkerChangePassword: { json: { password: 'short' } },
-  userSessionSearch: { json: {} },
-  userSessionDelete: { query: { target_session_id: '00000000-0000-4000-8000-000000000000' } },
-  auditSearch: { json: {} },
-  contractSearch: { json: {} },
-  contractExport: { json: { format: 'csv', filter: { keyword: '存在しない会社' } } },
-  contractDetail: { query: noContract },
-  contractCreate: { json: {} },
-  contractUpdate: { query: noContract, json: { ...contract, version: 1 } },
-  contractImpact: { query: noContract, json: { action: 'terminate' } },
-  contractTerminate: { query: noContract, json: { version: 1, contractNumber: 'C-1' } },
-  contractReopen: { query: noContract, json: { version: 1, reason: '再契約のため' } },
-  projectSearch: { json: {} },
-  projectOptions: { json: {} },
-  projectDetail: { query: noProject },
-  projectDuties: { query: noProject },
-  projectCreate: { json: {} },
-  projectUpdate: { query: noProject, json: { ...project, version: 1 } },
-  projectImpact: { query: noProject, json: { action: 'end' } },
-  projectStart: { query: noProject, json: { version: 1 } },
-  projectEnd: { query: noProject, json: { version: 1, code: 'G-1' } },
-  projectReopen: { query: noProject, json: { version: 1, reason: '工期を延ばすため' } },
-  projectUserSearch: { json: {} },
-  projectUserDetail: { query: { target_user_id: '00000000-0000-4000-8000-000000000000' } },
-  subAdminSearch: { json: {} },
-  subAdminCreate: { json: {} },
-  subAdminUpdate: { query: noUser, json: { ...person, projectIds: [] } },
-  subAdminDelete: { query: noUser },
-  companyAdminSearch: { json: {} },
-  companyAdminDetail: { query: noUser },
-  companyAdminCreate: { json: {} },
-  companyAdminUpdate: { query: noUser, json: person },
-  companyAdminDelete: { query: noUser },
-  companyAdminChangeRole: { query: noUser, json: { version: 1, role: 'SubAdmin' } },
-  companyAdminPause: { query: noUser, json: { version: 1 } },
-  companyAdminResume: { query: noUser, json: { version: 1 } },
-  companyAdminRestore: { query: noUser, json: { version: 1 } },
-  companyAdminResendInvitation: { query: noUser, json: { version: 1 } },
-  companyAdminSendReset: { query: noUser, json: { version: 1 } },
-  companyAdminSignOut: { query: noUser, json: { version: 1 } },
-  companyAdminImpact: { query: noUser, json: { action: 'pause' } },
-  companyAdminBulk: { json: { action: 'sign_out', ids: [noUser.target_user_id] } },
-}
-
-/** Whose tokens are dead: every call that wants one answers 401. */
-const outsiders = ['paused', 'other-realm'] as const
-
-let world: TestApp
-const tokens = new Map<string, string>()
+let world: AccessWorld
 beforeAll(async () => {
-  world = await createTestApp()
-  await makeOutsiders()
-  for (const name of principals.slice(1)) tokens.set(name, (await world.signIn(`${name}@example.jp`)).access_token)
+  world = await createAccessWorld()
 })
 afterAll(() => world.close())
 
 const ask = (op: Operation, principal: string) =>
-  world.call(op.method, op.path, { token: tokens.get(principal), ...inputFor(op, principal) })
+  world.app.call(op.method, op.path, { token: world.tokens.get(principal), ...inputFor(op, principal) })
 
 /** A name of one's own for each principal: the sixth failure of one name is a 429. */
 function inputFor(op: Operation, principal: string) {
-  const input = inputs[op.id]
+  const input = callInputs[op.id]
   return input?.form ? { ...input, form: { ...input.form, username: `${principal}-${input.form['username']}` } } : input
-}
-
-/** A SuperUser of this realm who is paused after signing in, and one of another realm. */
-async function makeOutsiders(): Promise<void> {
-  const { owner } = world.database
-  const superUser = await owner
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', 'superuser@example.jp')
-    .executeTakeFirstOrThrow()
-  const { id: _id, ...row } = superUser
-  const rows = [
-    { ...row, email: 'paused@example.jp' },
-    { ...row, email: 'other-realm@example.jp', realm: 'other' },
-  ]
-  await owner.insertInto('users').values(rows).execute()
-  tokens.set('paused', (await world.signIn('paused@example.jp')).access_token)
-  const form = { username: 'other-realm@example.jp', password: demoPassword }
-  const elsewhere = await world.call('POST', '/user/v2/login', { query: { realm: 'other' }, form })
-  tokens.set('other-realm', elsewhere.json<{ token: { access_token: string } }>().token.access_token)
-  await owner.updateTable('users').set({ status: 'Pause' }).where('email', '=', 'paused@example.jp').execute()
 }
 
 describe('SEC-23 every operation × every principal', () => {
@@ -228,10 +111,10 @@ describe('SEC-23 every operation × every principal', () => {
     const closed = operations.filter(({ open }) => !open)
     const answers = await Promise.all(
       closed.map((op) =>
-        world.call(op.method, op.path, {
-          token: tokens.get('superuser'),
-          ...inputs[op.id],
-          query: { ...inputs[op.id]?.query, realm },
+        world.app.call(op.method, op.path, {
+          token: world.tokens.get('superuser'),
+          ...callInputs[op.id],
+          query: { ...callInputs[op.id]?.query, realm },
         }),
       ),
     )

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { UserRole } from '@azas/domain/access/roles.ts'
+import type { Database } from '#db/database.ts'
+
+/** Where an object lies, seen from the demo's Admin and SubAdmin: in a site in charge, in the own company, elsewhere. */
+export const places = ['assigned', 'own', 'foreign', 'other-realm', 'absent'] as const
+export type Place = (typeof places)[number]
+export const objectKinds = ['contract', 'project', 'Admin', 'SubAdmin', 'person', 'session'] as const
+export type ObjectKind = (typeof objectKinds)[number]
+
+type Home = { realm: string; contractId: string; projectId: string }
+
+const keys = () => ({ search_key: '', sort_key: randomUUID() })
+
+async function makeContract(owner: Database, realm: string): Promise<string> {
+  const row = {
+    realm,
+    company_name: '検証',
+    contract_number: randomUUID(),
+    start_date: '2026-04-01',
+    status: 'Signed',
+  } as const
+  return (
+    await owner
+      .insertInto('contracts')
+      .values({ ...row, ...keys() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+async function makeProject(owner: Database, realm: string, contractId: string): Promise<string> {
+  const row = {
+    realm,
+    contract_id: contractId,
+    code: randomUUID(),
+    name: '検証',
+    start_date: '2026-04-01',
+    status: 'Active',
+  } as const
+  return (
+    await owner
+      .insertInto('projects')
+      .values({ ...row, ...keys() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+async function makeUser(owner: Database, { realm, contractId }: Home, role: UserRole): Promise<string> {
+  const row = {
+    realm,
+    contract_id: contractId,
+    role,
+    email: `${randomUUID()}@example.jp`,
+    displayname: '検証 太郎',
+    status: 'Active',
+    accessed_at: new Date('2026-05-01T00:00:00Z'),
+  } as const
+  return (
+    await owner
+      .insertInto('users')
+      .values({ ...row, ...keys() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+async function makePerson(owner: Database, home: Home): Promise<string> {
+  const id = await makeUser(owner, home, 'Worker')
+  const row = { project_id: home.projectId, user_id: id, role: 'Worker', status: 'Active' } as const
+  await owner
+    .insertInto('site_members')
+    .values({ ...row, ...keys() })
+    .execute()
+  return id
+}
+
+async function makeSession(owner: Database, home: Home): Promise<string> {
+  const row = {
+    user_id: await makeUser(owner, home, 'Admin'),
+    realm: home.realm,
+    salt: Buffer.alloc(16),
+    client_type: 'Admin',
+  }
+  return (await owner.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** A company with a site and an Admin of its own, for every place that there is. */
+export async function makeHomes(owner: Database): Promise<Record<Exclude<Place, 'absent'>, Home>> {
+  const { contract_id: own } = await owner
+    .selectFrom('users')
+    .select('contract_id')
+    .where('email', '=', 'subadmin@example.jp')
+    .executeTakeFirstOrThrow()
+  const homeIn = async (realm: string, contractId: string) => {
+    const home = { realm, contractId, projectId: await makeProject(owner, realm, contractId) }
+    await makeUser(owner, home, 'Admin')
+    return home
+  }
+  const assigned = await homeIn('system', own!)
+  const subAdmin = owner.selectFrom('users').select('id').where('email', '=', 'subadmin@example.jp')
+  await owner.insertInto('admin_sites').values({ project_id: assigned.projectId, user_id: subAdmin }).execute()
+  return {
+    assigned,
+    own: await homeIn('system', own!),
+    foreign: await homeIn('system', await makeContract(owner, 'system')),
+    'other-realm': await homeIn('other', await makeContract(owner, 'other')),
+  }
+}
+export type Homes = Awaited<ReturnType<typeof makeHomes>>
+
+const makers: Record<ObjectKind, (owner: Database, home: Home) => Promise<string>> = {
+  contract: (_, { contractId }) => Promise.resolve(contractId),
+  project: (_, { projectId }) => Promise.resolve(projectId),
+  Admin: (owner, home) => makeUser(owner, home, 'Admin'),
+  SubAdmin: (owner, home) => makeUser(owner, home, 'SubAdmin'),
+  person: makePerson,
+  session: makeSession,
+}
+
+/** An object of a kind at a place: a new one each time where calls may change it. */
+export async function makeObject(owner: Database, homes: Homes, kind: ObjectKind, place: Place): Promise<string> {
+  return place === 'absent' ? randomUUID() : makers[kind](owner, homes[place])
+}

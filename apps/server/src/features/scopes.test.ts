@@ -1,0 +1,148 @@
+import type { Operation } from '@azas/api/operation.ts'
+import { operations } from '@azas/api/operations.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccessWorld, createAccessWorld, outsiders, principals } from './access-world.ts'
+import { callInputs } from './call-inputs.ts'
+import { type Homes, makeHomes, makeObject, type ObjectKind, type Place, places } from './scope-objects.ts'
+
+// Written by hand from security.md section 3; it reads neither the permission table nor the queries' scopes. For each
+// place of the object what SuperUser, Admin and SubAdmin get. A change names an old version: 409 is "would have been done".
+//                                        assigned       own            foreign        other realm    absent
+const read = /*                     */ ['200 200 200', '200 200 404', '200 404 404', '404 404 404', '404 404 404']
+const readInCompany = /*            */ ['200 200 200', '200 200 200', '200 404 404', '404 404 404', '404 404 404']
+const superReads = /*               */ ['200 403 403', '200 403 403', '200 403 403', '404 403 403', '404 403 403']
+const superChanges = /*             */ ['409 403 403', '409 403 403', '409 403 403', '404 403 403', '404 403 403']
+const superDeletes = /*             */ ['204 403 403', '204 403 403', '204 403 403', '404 403 403', '404 403 403']
+const companyReads = /*             */ ['200 200 403', '200 200 403', '200 404 403', '404 404 403', '404 404 403']
+const companyChanges = /*           */ ['409 409 403', '409 409 403', '409 404 403', '404 404 403', '404 404 403']
+const companyDeletes = /*           */ ['204 204 403', '204 204 403', '204 404 403', '404 404 403', '404 404 403']
+// An Admin may do nothing to another Admin: 403 within the company, where the account can be seen, 404 outside it.
+const colleagueChanges = /*         */ ['409 403 403', '409 403 403', '409 404 403', '404 404 403', '404 404 403']
+const colleagueReads = /*           */ ['200 403 403', '200 403 403', '200 404 403', '404 404 403', '404 404 403']
+const nobody = /*                   */ ['404 404 404', '404 404 404', '404 404 404', '404 404 404', '404 404 404']
+// A SubAdmin's call on an Admin and an Admin's call on a SubAdmin's form find nobody of that kind.
+const none = /*                     */ ['404 403 403', '404 403 403', '404 403 403', '404 403 403', '404 403 403']
+const noneInCompany = /*            */ ['404 404 403', '404 404 403', '404 404 403', '404 404 403', '404 404 403']
+
+const verbs = ['Pause', 'Resume', 'Restore', 'ResendInvitation', 'SendReset', 'SignOut'].map(
+  (verb) => `companyAdmin${verb}`,
+)
+
+const expected: [ids: string[], kind: ObjectKind, cells: string[]][] = [
+  [['contractDetail', 'contractImpact'], 'contract', superReads],
+  [['contractUpdate', 'contractTerminate', 'contractReopen'], 'contract', superChanges],
+  [['projectDetail', 'projectDuties'], 'project', read],
+  [['projectUpdate'], 'project', companyChanges],
+  [['projectImpact'], 'project', superReads],
+  [['projectStart', 'projectEnd', 'projectReopen'], 'project', superChanges],
+  [['projectUserDetail'], 'person', read],
+  [['companyAdminDetail'], 'Admin', readInCompany],
+  [['companyAdminDetail'], 'SubAdmin', readInCompany],
+  [['companyAdminUpdate', 'companyAdminChangeRole'], 'Admin', superChanges],
+  [['companyAdminDelete'], 'Admin', superDeletes],
+  [['companyAdminUpdate', 'companyAdminDelete'], 'SubAdmin', none],
+  [['subAdminUpdate'], 'SubAdmin', companyChanges],
+  [['subAdminDelete'], 'SubAdmin', companyDeletes],
+  [['subAdminUpdate', 'subAdminDelete'], 'Admin', noneInCompany],
+  [verbs, 'SubAdmin', companyChanges],
+  [verbs, 'Admin', colleagueChanges],
+  [['companyAdminImpact'], 'SubAdmin', companyReads],
+  [['companyAdminImpact'], 'Admin', colleagueReads],
+  [['userSessionDelete'], 'session', nobody],
+]
+
+const administrators = ['superuser', 'admin', 'subadmin'] as const
+const rows = expected.flatMap(([ids, kind, cells]) => ids.map((id) => ({ id, kind, cells })))
+const everybody = [...principals, ...outsiders]
+
+/** Whoever is no administrator is refused at the door, wherever the object lies. */
+function expectedFor(id: string, principal: string, cell: string): number {
+  const index = administrators.findIndex((name) => name === principal)
+  if (index !== -1) return Number(cell.split(' ')[index])
+  if (principal === 'anonymous' || outsiders.some((name) => name === principal)) return 401
+  return id === 'userSessionDelete' && principal !== 'first-login' ? 404 : 403
+}
+
+let world: AccessWorld
+let homes: Homes
+beforeAll(async () => {
+  world = await createAccessWorld()
+  homes = await makeHomes(world.app.database.owner)
+})
+afterAll(() => world.close())
+
+async function ask(op: Operation, kind: ObjectKind, place: Place, principal: string): Promise<number> {
+  const { query = {}, json } = callInputs[op.id] ?? {}
+  const target = Object.keys(query).find((name) => name.startsWith('target_'))!
+  const id = await makeObject(world.app.database.owner, homes, kind, place)
+  const answer = await world.app.call(op.method, op.path, {
+    token: world.tokens.get(principal),
+    query: { ...query, [target]: id },
+    ...(json && { json: 'version' in json ? { ...json, version: 999 } : json }),
+  })
+  return answer.statusCode
+}
+
+describe(`SEC-22 SEC-25 SEC-26 SEC-28 ${rows.length * places.length * everybody.length} cells: operation × object × principal`, () => {
+  test('SEC-22 every operation that names an object has its rows', () => {
+    const naming = operations.filter(({ query }) =>
+      Object.keys(query._zod.def.shape).some((name) => name.startsWith('target_')),
+    )
+    const optional = ['projectUserSearch']
+    const wanted = naming.map(({ id }) => id).filter((id) => !optional.includes(id))
+    expect([...new Set(rows.map(({ id }) => id))].toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test.each(rows)('SEC-22 $id on a $kind', async ({ id, kind, cells }) => {
+    const op = operations.find((each) => each.id === id)!
+    for (const [index, place] of places.entries()) {
+      const got = await Promise.all(everybody.map((principal) => ask(op, kind, place, principal)))
+      const wanted = everybody.map((principal) => expectedFor(id, principal, cells[index]!))
+      expect({ place, ...Object.fromEntries(everybody.map((name, i) => [name, got[i]])) }).toEqual({
+        place,
+        ...Object.fromEntries(everybody.map((name, i) => [name, wanted[i]])),
+      })
+    }
+  })
+})
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gu
+
+describe('SEC-22 what lists tell', () => {
+  const lists = [
+    'projectSearch',
+    'projectOptions',
+    'projectUserSearch',
+    'subAdminSearch',
+    'companyAdminSearch',
+    'auditSearch',
+  ]
+
+  test.each(lists)('SEC-22 %s: no row of another company, by whatever page', async (id) => {
+    const op = operations.find((each) => each.id === id)!
+    const { owner } = world.app.database
+    const strangers = await owner
+      .selectFrom('users')
+      .select(['id', 'contract_id'])
+      .where((where) => where.or([where('contract_id', 'is', null), where('contract_id', '<>', homes.own.contractId)]))
+      .execute()
+    const sites = await owner
+      .selectFrom('projects')
+      .select('id')
+      .where('contract_id', '<>', homes.own.contractId)
+      .execute()
+    const foreign = new Set([
+      ...strangers.flatMap(({ id: user, contract_id: company }) => [user, company]),
+      ...sites.map(({ id: site }) => site),
+    ])
+    const { shape } = op.query._zod.def
+    for (const principal of ['admin', 'subadmin'] as const) {
+      for (const offset of [0, 100, 200, 1_000]) {
+        const query = { ...('size' in shape && { size: '100', offset: String(offset) }) }
+        const answer = await world.app.call(op.method, op.path, { token: world.tokens.get(principal), json: {}, query })
+        expect(answer.statusCode).toBe(200)
+        expect((answer.body.match(uuid) ?? []).filter((found) => foreign.has(found))).toEqual([])
+      }
+    }
+  })
+})
