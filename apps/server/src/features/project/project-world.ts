@@ -70,7 +70,14 @@ export function inputOf(site: ProjectDetail) {
   const { version, code, name, contractId, postalCode, address, startDate, endDate } = site
   const { affiliations, primarySubcontractors } = site
   return {
-    ...{ version, code, name, contractId, postalCode, address, startDate, endDate },
+    version,
+    code,
+    name,
+    contractId,
+    postalCode,
+    address,
+    startDate,
+    endDate,
     affiliations,
     primarySubcontractors,
   }

@@ -11,6 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const names = (n: number) => Array.from({ length: n }, (_, i) => `会社${i}`)
+
 describe('PRJ-01 the form of a site', () => {
   test('PRJ-01 FRM-01 API-02 what people type is stored as the house writes it', async () => {
     const typed = {
@@ -40,7 +42,6 @@ describe('PRJ-01 the form of a site', () => {
     expect((await world.create({ status: 'Active' })).status).toBe('Active')
   })
 
-  const names = (n: number) => Array.from({ length: n }, (_, i) => `会社${i}`)
   test.each([
     [{ code: ' ' }, 'code', '現場コードを入力してください。'],
     [{ name: '' }, 'name', '現場名を入力してください。'],
@@ -62,7 +63,9 @@ describe('PRJ-01 the form of a site', () => {
     const answer = await world.post('superuser', 'create', world.form(part))
     expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([400, [{ path, title }]])
   })
+})
 
+describe('PRJ-01 SEC-24 SEC-47 a new site', () => {
   test('PRJ-01 two hundred names of a hundred letters each go in, in their order', async () => {
     const many = names(200)
       .map((name) => name + '𠮷'.repeat(100 - name.length))

@@ -10,9 +10,10 @@ export async function countImpact(db: Database, projectId: string): Promise<Proj
     .where('m.project_id', '=', projectId)
     .where('m.status', '<>', 'Inactive')
     .select(sql<number>`count(*)::int`.as('n'))
-  const elsewhere = people.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('site_members as o')
+  const elsewhere = people.where((where) =>
+    where.exists(
+      where
+        .selectFrom('site_members as o')
         .innerJoin('projects', 'projects.id', 'o.project_id')
         .select('o.user_id')
         .whereRef('o.user_id', '=', 'm.user_id')
