@@ -8,7 +8,7 @@ import { openSession } from './open-session.ts'
 import { demandGoodPassword } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import type { SessionContext } from './session-context.ts'
-import { findPasswordOwner, setPassword } from './session.queries.ts'
+import { findPasswordOwner, isOpen, setPassword } from './session.queries.ts'
 import { countCurrentPassword } from './throttle.ts'
 
 export type PasswordChange = { current_password?: string | undefined; password: string }
@@ -62,6 +62,8 @@ export async function changePassword(
   const now = context.now()
   return context.db.transaction().execute(async (trx) => {
     await setPassword(trx, actor.id, hash, now)
+    // While the hash was made, a reset may have ended this session: whoever knew the old password must not win over it.
+    if (!(await isOpen(trx, actor.sessionId))) throw new Problem('unauthorized')
     await endAllSessions(trx, actor.id, 'password', now)
     await killInvitations(trx, actor.id, now)
     // Whoever changes a password because somebody reads their mail is not to find a link left open there.

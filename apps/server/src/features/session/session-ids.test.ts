@@ -1,5 +1,7 @@
 import type { Token } from '@azas/api/session.operations.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Database } from '#db/database.ts'
 import { type CallOptions, createTestApp, demoPassword, type TestApp } from '#test-app.ts'
 
 let world: TestApp
@@ -88,3 +90,28 @@ describe('SEC-8 no number that a client names', () => {
     expect((await login({ query: { [name]: wish } })).statusCode).toBe(400)
   })
 })
+
+test('SEC-14 a password that is set while a reset ends the session is not set', async () => {
+  const { owner } = world.database
+  const pair = await world.signIn('operator@example.jp')
+  await world.call('GET', '/user/me', { token: pair.access_token })
+  const person = owner.selectFrom('users').select(['id', 'password_hash']).where('email', '=', 'operator@example.jp')
+  const before = await person.executeTakeFirstOrThrow()
+  const json = { current_password: demoPassword, password: 'コンクリートの養生は八日間' }
+  const answer = await owner.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ updated_at: new Date() }).where('id', '=', before.id).execute()
+    const change = world.call('POST', '/user/v2/job_worker/change_password', { token: pair.access_token, json })
+    await vi.waitUntil(() => isAnyoneWaiting(owner), { timeout: 10_000 })
+    await trx.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', before.id).execute()
+    return { change }
+  })
+  expect((await answer.change).statusCode).toBe(401)
+  expect(await person.executeTakeFirstOrThrow()).toEqual(before)
+})
+
+async function isAnyoneWaiting(db: Database): Promise<boolean> {
+  const waiting = sql<{
+    n: number
+  }>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  return ((await waiting.execute(db)).rows[0]?.n ?? 0) > 0
+}

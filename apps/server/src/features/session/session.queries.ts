@@ -61,6 +61,12 @@ export function lockSession(db: Database, sessionId: string) {
   return db.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().executeTakeFirst()
 }
 
+/** Whether a session has not been ended, as of now: whoever is about to end it waits, or has done so. */
+export async function isOpen(db: Database, sessionId: string): Promise<boolean> {
+  const open = db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null)
+  return (await open.forUpdate().executeTakeFirst()) !== undefined
+}
+
 export type NewSession = {
   user_id: string
   realm: string
