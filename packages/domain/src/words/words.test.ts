@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminWords, mailFaultWords } from '../admin/admin.words.ts'
 import { contractWords } from '../service-contract/service-contract.words.ts'
 import { contractScreenWords } from '../service-contract/contract-screens.words.ts'
 import { auditSentences, auditWords } from '../audit/audit.words.ts'
@@ -19,6 +20,7 @@ import { validationWords } from './validation.ts'
 
 const groups = {
   accountWords,
+  adminWords,
   auditSentences,
   auditWords,
   actionWords,
@@ -30,6 +32,7 @@ const groups = {
   exportWords,
   failureWords,
   formWords,
+  mailFaultWords,
   manualWords,
   productWords,
   shellWords,

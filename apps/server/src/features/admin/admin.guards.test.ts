@@ -100,4 +100,15 @@ describe('ADM-04 the last one stays', () => {
     expect((await world.detail('superuser', id)).json<Administrator>().isLastAdmin).toBe(false)
     expect((await remove(id)).statusCode).toBe(204)
   })
+
+  test('ADM-04 nobody pauses themself, and the reason says so; no call reaches the last SuperUser', async () => {
+    const own = await world.act('admin', 'company_admin/pause', await world.idOf('admin'), { version: 1 })
+    expect(own.json()).toMatchObject({ status: 409, title: '自分のアカウントは一時停止できません。' })
+    const id = await world.idOf('superuser')
+    const paths = ['pause', 'resume', 'restore', 'send_reset', 'sign_out', 'resend_invitation', 'delete']
+    for (const path of paths)
+      expect(
+        (await world.act('superuser', `company_admin/${path}`, id, path === 'delete' ? {} : verb)).statusCode,
+      ).toBe(404)
+  })
 })
