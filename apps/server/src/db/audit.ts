@@ -18,25 +18,27 @@ export type AuditFact = {
   requestId: string
 }
 
+/** The insert of a fact, for a statement that changes something and notes it in one. */
+export function insertFact(db: Database, fact: AuditFact) {
+  const { actor, object, changes } = fact
+  return db.insertInto('audit_log').values({
+    realm: fact.realm,
+    actor_id: actor?.id ?? null,
+    actor_name: actor?.displayname ?? null,
+    actor_role: actor?.role ?? null,
+    action: fact.action,
+    object_type: object.type,
+    object_id: object.id,
+    object_name: object.name,
+    contract_id: fact.contractId,
+    ip: fact.ip,
+    user_agent: fact.userAgent,
+    request_id: fact.requestId,
+    changes: changes ? JSON.stringify(changes) : null,
+  })
+}
+
 /** Writes a fact; hand in the transaction of the change, so that there is never one without the other. */
 export async function writeAudit(db: Database, fact: AuditFact): Promise<void> {
-  const { actor, object, changes } = fact
-  await db
-    .insertInto('audit_log')
-    .values({
-      realm: fact.realm,
-      actor_id: actor?.id ?? null,
-      actor_name: actor?.displayname ?? null,
-      actor_role: actor?.role ?? null,
-      action: fact.action,
-      object_type: object.type,
-      object_id: object.id,
-      object_name: object.name,
-      contract_id: fact.contractId,
-      ip: fact.ip,
-      user_agent: fact.userAgent,
-      request_id: fact.requestId,
-      changes: changes ? JSON.stringify(changes) : null,
-    })
-    .execute()
+  await insertFact(db, fact).execute()
 }

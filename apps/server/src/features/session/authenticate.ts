@@ -26,12 +26,22 @@ export async function authenticate(
   const session = await findSession(context.db, claims.sid)
   if (!session || !mayCall(context, session, claims, now)) return null
   await noteUse(context.db, session, claims, now)
+  return actorOf(session)
+}
+
+function actorOf(session: SessionRow): Actor {
+  const { contract_id: contractId, company_name: companyName, contract_status: contractStatus } = session
+  const known = contractId && companyName && contractStatus
   return {
     id: session.id,
     role: session.role,
     displayname: session.displayname,
-    contractId: session.contract_id,
-    realm,
+    email: session.email,
+    status: session.status,
+    accessedAt: session.accessed_at,
+    contractId,
+    company: known ? { id: contractId, companyName, status: contractStatus } : null,
+    realm: session.realm,
     sessionId: session.session_id,
     firstLogin: session.accessed_at === null,
   }

@@ -48,7 +48,5 @@ export async function acceptInvitation(
   call: CallContext,
 ): Promise<Token> {
   const person = await readInvitation(context, realm, token)
-  return context.db
-    .transaction()
-    .execute((trx) => openSession({ ...context, db: trx }, person, 'invitation-accepted', call))
+  return openSession(context, person, 'invitation-accepted', call)
 }

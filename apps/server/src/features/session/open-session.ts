@@ -1,39 +1,49 @@
 import { randomBytes } from 'node:crypto'
 import type { Token } from '@azas/api/session.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { type AuditFact, writeAudit } from '#db/audit.ts'
+import type { RawBuilder } from 'kysely'
+import type { AuditFact } from '#db/audit.ts'
+import type { ClientInfo } from '#http/client-info.ts'
 import type { CallContext } from '#http/serve.ts'
+import { insertSession } from './open-session.queries.ts'
 import { type Person, personFact } from './person-fact.ts'
 import type { SessionContext } from './session-context.ts'
-import { endOldestSessions, insertSession, noteContractUse, noteLogin } from './session.queries.ts'
 import { writeTokenPair } from './token-pair.ts'
 
 const saltBytes = 16
 /** Sessions of one person at most; the oldest ends (security.md 2.1). */
 const sessionsAtMost = 10
 
-/** Opens a new session: a new id each time, never one that a client named (security.md row 8). `context.db` is a transaction. */
+const deviceOf = ({ clientType, osType, osVersion, userAgent, ip }: ClientInfo) => ({
+  client_type: clientType,
+  os_type: osType,
+  os_version: osVersion,
+  user_agent: userAgent,
+  ip,
+})
+
+/**
+ * Opens a new session: a new id each time, never one that a client named (security.md row 8). One statement: all of it
+ * happens or nothing, `also` (parts of a WITH) included. An invitation that was followed is no sign-in yet.
+ */
 export async function openSession(
   context: SessionContext,
   person: Person,
   action: AuditFact['action'],
   call: CallContext,
+  also: readonly RawBuilder<unknown>[] = [],
 ): Promise<Token> {
-  const { client } = call
-  const { id: userId, realm } = person
+  const { id: userId, realm, contract_id: contractId } = person
   const now = context.now()
   const salt = randomBytes(saltBytes)
-  const device = {
-    client_type: client.clientType,
-    os_type: client.osType,
-    os_version: client.osVersion,
-    user_agent: client.userAgent,
-    ip: client.ip,
-  }
-  const sessionId = await insertSession(context.db, { user_id: userId, realm, salt, ...device }, now)
-  await endOldestSessions(context.db, userId, sessionsAtMost, now)
-  if (action !== 'invitation-accepted') await noteLogin(context.db, userId, now)
-  await writeAudit(context.db, personFact(action, realm, person, call))
-  if (person.contract_id) await noteContractUse(context.db, person.contract_id, tokyoDate(now))
+  const sessionId = await insertSession(context.db, {
+    session: { user_id: userId, realm, salt, ...deviceOf(call.client) },
+    fact: personFact(action, realm, person, call),
+    at: now,
+    atMost: sessionsAtMost,
+    use: contractId ? { contractId, day: tokyoDate(now) } : null,
+    isLogin: action !== 'invitation-accepted',
+    also,
+  })
   return writeTokenPair(context, { sessionId, userId, realm, salt, gen: 1 })
 }

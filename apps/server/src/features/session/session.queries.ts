@@ -26,19 +26,23 @@ const sessionColumns = [
   'sessions.ended_at',
 ] as const
 
+const accountByName = prepareOnce((db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('contracts', 'contracts.id', 'users.contract_id')
+    .select([...personColumns, 'users.password_hash'])
+    .where('users.realm', '=', '')
+    .where((where) => where.or([where('users.email', '=', ''), where('users.sign_in_id', '=', '')]))
+    .orderBy('users.deleted_at', (order) => order.desc().nullsFirst()),
+)
+
 /**
  * The account of a sign-in name: an e-mail address or a sign-in id (product.md USR). A deleted one is found where no
  * living one has the address: whoever knows the password is told that it ended.
  */
-export function findAccount(db: Database, realm: string, username: string) {
-  return db
-    .selectFrom('users')
-    .leftJoin('contracts', 'contracts.id', 'users.contract_id')
-    .select([...personColumns, 'users.password_hash'])
-    .where('users.realm', '=', realm)
-    .where((where) => where.or([where('users.email', '=', username), where('users.sign_in_id', '=', username)]))
-    .orderBy('users.deleted_at', (order) => order.desc().nullsFirst())
-    .executeTakeFirst()
+export async function findAccount(db: Database, realm: string, username: string) {
+  const [account] = await accountByName(db, [realm, username, username])
+  return account
 }
 
 const sessionById = prepareOnce((db) =>
@@ -67,23 +71,6 @@ export async function isOpen(db: Database, sessionId: string): Promise<boolean> 
   return (await open.forUpdate().executeTakeFirst()) !== undefined
 }
 
-export type NewSession = {
-  user_id: string
-  realm: string
-  salt: Buffer
-  client_type: string
-  os_type: string | null
-  os_version: string | null
-  user_agent: string | null
-  ip: string
-}
-
-export async function insertSession(db: Database, session: NewSession, at: Date): Promise<string> {
-  const row = { ...session, created_at: at, rotated_at: at, last_used_at: at }
-  const { id } = await db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
 export async function rotateSession(db: Database, sessionId: string, gen: number, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ gen, rotated_at: at, last_used_at: at }).where('id', '=', sessionId).execute()
 }
@@ -107,44 +94,6 @@ export async function endSession(db: Database, sessionId: string, reason: string
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return ended.numUpdatedRows > 0n
-}
-
-/** Ends the oldest sessions of a person beyond the newest `keep`. */
-export async function endOldestSessions(db: Database, userId: string, keep: number, at: Date): Promise<void> {
-  const newest = db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(keep)
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: at, ended_reason: 'limit' })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('id', 'not in', newest)
-    .execute()
-}
-
-/** Notes when a person signed in last; an invitation that was followed is no sign-in yet. */
-export async function noteLogin(db: Database, userId: string, at: Date): Promise<void> {
-  await db
-    .insertInto('last_logins')
-    .values({ user_id: userId, at })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))
-    .execute()
-}
-
-/** Notes that a company used the service on a Tokyo day; one write a day at most. */
-export async function noteContractUse(db: Database, contractId: string, day: string): Promise<void> {
-  await db
-    .updateTable('contract_counts')
-    .set({ last_used_on: day })
-    .where('contract_id', '=', contractId)
-    .where((where) => where.or([where('last_used_on', 'is', null), where('last_used_on', '<', day)]))
-    .execute()
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>

@@ -46,5 +46,5 @@ export function sessionFeature(context: SessionContext, serve: Serve): void {
     await resetPassword(context, query.realm, body, call)
     return {}
   })
-  serve(ops.userMe, (_input, actor) => readMe(context, actor))
+  serve(ops.userMe, (_input, actor) => readMe(actor))
 }

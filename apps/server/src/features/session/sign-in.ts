@@ -34,11 +34,13 @@ export async function signIn(
   const counted = await countSignIn(context, { realm, name, ip: call.client.ip, device })
   const { account, matches } = await checkPassword(context, { realm, name, password }, counted)
   if (!account || !matches) return refuse(context, realm, account, authWords.failed, call)
-  await counted.succeed()
   const refusal = refusalOf({ status: account.status, contractStatus: account.contract_status })
-  if (refusal) return refuse(context, realm, account, authWords[refusal], call)
+  if (refusal) {
+    await counted.succeed()
+    return refuse(context, realm, account, authWords[refusal], call)
+  }
   markDevice(context.keys.device, call.reply, name)
-  return context.db.transaction().execute((trx) => openSession({ ...context, db: trx }, account, 'login', call))
+  return openSession(context, account, 'login', call, [counted.success])
 }
 
 type Check = { realm: string; name: string; password: string }

@@ -1,49 +1,83 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { runPrepared } from '#db/prepared.ts'
 import { longestWaitMs, type ThrottleRule } from './throttle.rules.ts'
 
-/**
- * Counts a try under a key before it is made, in one statement: of any number of racing tries only the free ones pass.
- * Returns null when the try may be made, else until when it has to wait.
- */
-export async function countTry(db: Database, key: string, rule: ThrottleRule, now: Date): Promise<Date | null> {
-  const windowStart = new Date(now.getTime() - rule.windowMs)
-  const windowEnd = new Date(now.getTime() + rule.windowMs)
-  const expired = sql`t.since <= ${windowStart}`
-  const failures = sql`case when ${expired} then 1 else t.failures + 1 end`
-  const since = sql`case when ${expired} then ${now} else t.since end`
-  const doubled = sql`least(${rule.firstWaitMs}::float8 * 2 ^ least(t.failures + 1 - ${rule.free}, 30), ${longestWaitMs})`
-  const until =
-    rule.firstWaitMs === null
-      ? sql`t.since + (${windowEnd}::timestamptz - ${now}::timestamptz)`
-      : sql`${now}::timestamptz + ${doubled} * interval '1 ms'`
-  const counted = await sql`
-    insert into throttle_counters as t (key, failures, since) values (${key}, 1, ${now})
-    on conflict (key) do update set
-      failures = ${failures},
-      since = ${since},
-      blocked_until = case when not (${expired}) and t.failures + 1 >= ${rule.free} then ${until} end
-    where t.blocked_until is null or t.blocked_until <= ${now}
-    returning key
-  `.execute(db)
-  return counted.rows.length > 0 ? null : readBlock(db, key)
+export type RuledKey = { key: string; rule: ThrottleRule }
+
+/** What counting did: the keys under which the try is counted now, and the first that has to wait with its time. */
+type Count = { counted: string[]; blocked_key: string | null; blocked_until: Date | null }
+
+function asked(keys: readonly RuledKey[]): RawBuilder<unknown> {
+  const of = (read: (key: RuledKey) => unknown) => keys.map(read)
+  return sql`select * from unnest(
+    ${of(({ key }) => key)}::text[], ${of(({ rule }) => rule.windowMs)}::float8[],
+    ${of(({ rule }) => rule.free)}::int[], ${of(({ rule }) => rule.firstWaitMs)}::float8[]
+  ) with ordinality as a (key, window_ms, free, first_wait_ms, place)`
 }
 
-async function readBlock(db: Database, key: string): Promise<Date | null> {
+const ms = sql`interval '1 ms'`
+
+// The row as it stands decides, not as the statement first saw it: of any number of racing tries only the free ones pass.
+const recount = (now: Date) => sql`
+  select case when old then 1 else t.failures + 1 end,
+    case when old then ${now}::timestamptz else t.since end,
+    case when not old and t.failures + 1 >= a.free then
+      case when a.first_wait_ms is null then t.since + a.window_ms * ${ms}
+      else ${now}::timestamptz
+        + least(a.first_wait_ms * 2 ^ least(t.failures + 1 - a.free, 30), ${longestWaitMs}::float8) * ${ms} end
+    end
+  from asked a, lateral (select t.since <= ${now}::timestamptz - a.window_ms * ${ms} as old) age
+  where a.key = excluded.key`
+
+/**
+ * Counts a try under all its keys before it is made, in one statement. Where one of them has to wait none is counted;
+ * where that only shows while counting (a race), those in `counted` are to be taken back. Rows are locked in the order
+ * of their keys, here and below: two tries of one network never wait for each other in a circle.
+ */
+export async function countTry(db: Database, keys: readonly RuledKey[], now: Date): Promise<Count> {
+  const [count] = await runPrepared(
+    db,
+    sql<Count>`
+    with asked as (${asked(keys)}),
+    blocked as (
+      select a.key, t.blocked_until from asked a join throttle_counters t on t.key = a.key
+      where t.blocked_until > ${now}::timestamptz order by a.place limit 1
+    ),
+    counted as (
+      insert into throttle_counters as t (key, failures, since)
+      select key, 1, ${now}::timestamptz from asked where not exists (select from blocked) order by key
+      on conflict (key) do update set (failures, since, blocked_until) = (${recount(now)})
+      where t.blocked_until is null or t.blocked_until <= ${now}::timestamptz
+      returning key
+    )
+    select array(select key from counted) as counted, (select key from blocked) as blocked_key,
+      (select blocked_until from blocked) as blocked_until`,
+  )
+  return count!
+}
+
+/** Until when a key has to wait; null where it need not. */
+export async function readBlock(db: Database, key: string): Promise<Date | null> {
   const row = await db.selectFrom('throttle_counters').select('blocked_until').where('key', '=', key).executeTakeFirst()
   return row?.blocked_until ?? null
 }
 
-/** Takes a try back that did not fail. */
-export async function takeBack(db: Database, keys: readonly string[]): Promise<void> {
-  await db
-    .updateTable('throttle_counters')
-    .set((set) => ({ failures: set('failures', '-', 1), blocked_until: null }))
-    .where('key', 'in', [...keys])
-    .execute()
+/**
+ * The parts of a WITH that take a try back which did not fail, and forget all failures of the key `forgotten`: the right
+ * password was given there.
+ */
+export function takingBack(keys: readonly string[], forgotten: string | null): RawBuilder<unknown> {
+  return sql`
+    held as (select key from throttle_counters where key = any(${keys}::text[]) order by key for update),
+    forgotten as (delete from throttle_counters where key in (select key from held where key = ${forgotten}::text)),
+    taken_back as (
+      update throttle_counters set failures = failures - 1, blocked_until = null
+      where key in (select key from held where key is distinct from ${forgotten}::text)
+    )`
 }
 
-/** Forgets the failures of a key: the right password was given there. */
-export async function forget(db: Database, key: string): Promise<void> {
-  await db.deleteFrom('throttle_counters').where('key', '=', key).execute()
+/** Does what `takingBack` says, in a statement of its own. */
+export async function takeBack(db: Database, keys: readonly string[], forgotten: string | null = null): Promise<void> {
+  await runPrepared(db, sql`with ${takingBack(keys, forgotten)} select`)
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import type { RawBuilder } from 'kysely'
 import { Problem } from '#http/problem.ts'
 import type { SessionContext } from './session-context.ts'
-import { countTry, forget, takeBack } from './throttle.queries.ts'
+import { countTry, readBlock, takeBack, takingBack } from './throttle.queries.ts'
 import { networkOf, type ThrottleKind, throttleRules } from './throttle.rules.ts'
 
 const minuteMs = 60_000
@@ -17,10 +18,13 @@ export type Try = { realm: string; name: string; ip: string; device: string | nu
 export type CountedTry = {
   /** The password was right. */
   succeed: () => Promise<void>
+  /** The same as parts of a WITH, for the statement that opens the session. */
+  success: RawBuilder<unknown>
   /** It was not looked at: an overload is nobody's failure. */
   undo: () => Promise<void>
 }
 type Counted = readonly [ThrottleKind, string]
+type Waiting = { kind: ThrottleKind; until: Date }
 
 function keysOf({ realm, name, ip, device }: Try): Counted[] {
   const network = networkOf(ip)
@@ -34,7 +38,7 @@ function keysOf({ realm, name, ip, device }: Try): Counted[] {
   ]
 }
 
-function refuse(kind: ThrottleKind, until: Date, now: Date): never {
+function refuse({ kind, until }: Waiting, now: Date): never {
   const words = kind === 'currentPassword' ? authWords.currentPasswordLocked : authWords.locked
   const waitMs = Math.max(until.getTime() - now.getTime(), 1_000)
   throw new Problem('throttled', {
@@ -43,24 +47,26 @@ function refuse(kind: ThrottleKind, until: Date, now: Date): never {
   })
 }
 
+/** Counts under every key; answers the first key that has to wait, in which case none is counted. */
+async function count(context: SessionContext, keys: readonly Counted[], now: Date): Promise<Waiting | null> {
+  const ruled = keys.map(([kind, key]) => ({ key, rule: throttleRules[kind] }))
+  const { counted, blocked_key, blocked_until } = await countTry(context.db, ruled, now)
+  if (counted.length === keys.length) return null
+  if (counted.length > 0) await takeBack(context.db, counted)
+  const [kind, key] = keys.find((each) => (blocked_key ? each[1] === blocked_key : !counted.includes(each[1])))!
+  return { kind, until: blocked_until ?? (await readBlock(context.db, key)) ?? now }
+}
+
 async function countUnder(context: SessionContext, keys: readonly Counted[]): Promise<CountedTry> {
   const now = context.now()
-  const counted: string[] = []
-  for (const [kind, key] of keys) {
-    const until = await countTry(context.db, key, throttleRules[kind], now)
-    if (until) {
-      if (counted.length > 0) await takeBack(context.db, counted)
-      refuse(kind, until, now)
-    }
-    counted.push(key)
-  }
-  const [own, ...others] = counted
+  const waiting = await count(context, keys, now)
+  if (waiting) refuse(waiting, now)
+  const counted = keys.map(([, key]) => key)
+  const own = counted[0]!
   return {
     undo: () => takeBack(context.db, counted),
-    succeed: async () => {
-      if (own) await forget(context.db, own)
-      if (others.length > 0) await takeBack(context.db, others)
-    },
+    succeed: () => takeBack(context.db, counted, own),
+    success: takingBack(counted, own),
   }
 }
 
@@ -92,6 +98,5 @@ export async function mayMailReset(
     ['resetDay', keyOf('resetDay', realm, email)],
     ['resetNetwork', keyOf('resetNetwork', networkOf(ip))],
   ]
-  for (const [kind, key] of keys) if (await countTry(context.db, key, throttleRules[kind], context.now())) return false
-  return true
+  return (await count(context, keys, context.now())) === null
 }

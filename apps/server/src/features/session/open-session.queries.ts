@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type AuditFact, insertFact } from '#db/audit.ts'
+import type { Database } from '#db/database.ts'
+import { runPrepared } from '#db/prepared.ts'
+
+export type NewSession = {
+  user_id: string
+  realm: string
+  salt: Buffer
+  client_type: string
+  os_type: string | null
+  os_version: string | null
+  user_agent: string | null
+  ip: string
+}
+
+export type Opening = {
+  session: NewSession
+  fact: AuditFact
+  at: Date
+  /** Sessions of the person at most, this one included; the oldest end. */
+  atMost: number
+  /** The company that used the service on a Tokyo day. */
+  use: { contractId: string; day: string } | null
+  /** Whether it is noted as the person's last sign-in. */
+  isLogin: boolean
+  /** Further parts of the statement. */
+  also: readonly RawBuilder<unknown>[]
+}
+
+const newSession = (db: Database, { session, at }: Opening) =>
+  sql`opened as (${db
+    .insertInto('sessions')
+    .values({ ...session, created_at: at, rotated_at: at, last_used_at: at })
+    .returning('id')})`
+
+// The statement does not see its own session yet: one fewer of the others may stay.
+const oldest = (db: Database, { session, at, atMost }: Opening) => {
+  const living = db.selectFrom('sessions').where('user_id', '=', session.user_id).where('ended_at', 'is', null)
+  const newest = living
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(atMost - 1)
+  return sql`ended as (${db
+    .updateTable('sessions')
+    .set({ ended_at: at, ended_reason: 'limit' })
+    .where('user_id', '=', session.user_id)
+    .where('ended_at', 'is', null)
+    .where('id', 'not in', newest)})`
+}
+
+const lastLogin = (db: Database, { session, at }: Opening) =>
+  sql`login as (${db
+    .insertInto('last_logins')
+    .values({ user_id: session.user_id, at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))})`
+
+/** One write a day at most. */
+const contractUse = (db: Database, { contractId, day }: NonNullable<Opening['use']>) =>
+  sql`used as (${db
+    .updateTable('contract_counts')
+    .set({ last_used_on: day })
+    .where('contract_id', '=', contractId)
+    .where((where) => where.or([where('last_used_on', 'is', null), where('last_used_on', '<', day)]))})`
+
+/**
+ * Opens a session with all that belongs to it and answers its id: one statement, and so one transaction, where each part
+ * on its own would be a round trip more in every sign-in (PRF-6).
+ */
+export async function insertSession(db: Database, opening: Opening): Promise<string> {
+  const parts = [
+    newSession(db, opening),
+    oldest(db, opening),
+    ...(opening.isLogin ? [lastLogin(db, opening)] : []),
+    sql`noted as (${insertFact(db, opening.fact)})`,
+    ...(opening.use ? [contractUse(db, opening.use)] : []),
+    ...opening.also,
+  ]
+  const [session] = await runPrepared(db, sql<{ id: string }>`with ${sql.join(parts)} select id from opened`)
+  return session!.id
+}
