@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Token } from '@azas/api/session.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import type { RawBuilder } from 'kysely'
 import type { AuditFact } from '#db/audit.ts'
 import type { ClientInfo } from '#http/client-info.ts'
+import type { StatementPart } from '#db/prepared.ts'
 import type { CallContext } from '#http/serve.ts'
 import { insertSession } from './open-session.queries.ts'
 import { type Person, personFact } from './person-fact.ts'
@@ -31,7 +31,7 @@ export async function openSession(
   person: Person,
   action: AuditFact['action'],
   call: CallContext,
-  also: readonly RawBuilder<unknown>[] = [],
+  also: readonly StatementPart[] = [],
 ): Promise<Token> {
   const { id: userId, realm, contract_id: contractId } = person
   const now = context.now()

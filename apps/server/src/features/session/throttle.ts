@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import type { RawBuilder } from 'kysely'
+import type { StatementPart } from '#db/prepared.ts'
 import { Problem } from '#http/problem.ts'
 import type { SessionContext } from './session-context.ts'
 import { countTry, readBlock, takeBack, takingBack } from './throttle.queries.ts'
@@ -19,7 +19,7 @@ export type CountedTry = {
   /** The password was right. */
   succeed: () => Promise<void>
   /** The same as parts of a WITH, for the statement that opens the session. */
-  success: RawBuilder<unknown>
+  success: StatementPart
   /** It was not looked at: an overload is nobody's failure. */
   undo: () => Promise<void>
 }
