@@ -27,11 +27,19 @@ export type Kind<T extends Typed = Typed> = {
   show(this: void, value: unknown): T
   /** What is meant. Where it cannot be understood: what was typed, so that the schema refuses it in its own words. */
   read(this: void, typed: T): unknown
+  /** Brings what is typed into the house's writing where showing what was read would lose some of it. */
+  tidy?(this: void, typed: T): T
   /** What is typed, in words (for the choice between two people's changes). */
   tell(this: void, typed: T): string
 }
 
-export type FieldSpec = { label: string; help?: string; kind: Kind }
+export type FieldSpec = {
+  label: string
+  help?: string
+  kind: Kind
+  /** The record's own name of what the field shows, where it is not the name that is sent. */
+  from?: string
+}
 
 /** A form's fields by name, in their order on screen; a dotted name lies deeper in the body. */
 export type FieldTable = Readonly<Record<string, FieldSpec>>

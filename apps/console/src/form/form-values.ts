@@ -14,15 +14,16 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** A record as a person would have typed it; an empty form where there is none. */
 export function typedOf(fields: FieldTable, record: unknown): Values {
-  return mapFields(fields, ({ kind }, name) => {
-    const value = valueAt(record, name)
+  return mapFields(fields, ({ kind, from }, name) => {
+    const value = valueAt(record, from ?? name)
     return value === undefined || value === null ? kind.empty : kind.show(value)
   })
 }
 
 /** What is typed, in the house's writing as far as it is understood. */
 export function tidy({ kind }: FieldSpec, typed: Typed): Typed {
-  return isEmpty(typed) ? kind.empty : kind.show(kind.read(typed))
+  if (isEmpty(typed)) return kind.empty
+  return kind.tidy ? kind.tidy(typed) : kind.show(kind.read(typed))
 }
 
 export function tidyAll(fields: FieldTable, values: Values): Values {

@@ -71,7 +71,7 @@ export function useForm<S extends FormSchema, R>(options: FormOptions<S, R>): Fo
   const field = (key: string): InputProps => ({
     ...stillOf(options, key),
     error: messageAt(wrong, key),
-    value: held.values[key] ?? '',
+    value: held.values[key] ?? fields[key]!.kind.empty,
     onType: (value) => {
       sending.forgive(key)
       type(key, value)

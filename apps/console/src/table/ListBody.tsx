@@ -2,6 +2,7 @@ import type { PageSize } from '@azas/domain/kernel/page.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
+import type { ReactNode } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import type { Column } from './column.ts'
 import { ListCards } from './ListCards.tsx'
@@ -21,6 +22,8 @@ export type ListBodyProps<Row, Field extends string> = {
   rowKey: (row: Row) => string
   /** What a row is called where only its check box is heard. */
   rowName: (row: Row) => string
+  /** What can be done with one row: a menu at its end. */
+  rowMenu?: (row: Row) => ReactNode
   list: ListQuery<Row>
   state: ListState<Field>
   narrow: boolean
@@ -53,6 +56,7 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
     rows: shown.items,
     rowKey: props.rowKey,
     rowName: props.rowName,
+    rowMenu: props.rowMenu,
     busy,
     picking: props.picking,
   }

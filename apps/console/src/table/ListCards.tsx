@@ -5,7 +5,7 @@ import { RowPick } from './RowPick.tsx'
 
 /** Rows on a narrow screen: name, state with the first fact, labelled facts (product.md LST-07). */
 export function ListCards<Row, Field extends string>(props: RowsProps<Row, Field>) {
-  const { label, columns, rows, rowKey, busy, picking } = props
+  const { label, columns, rows, rowKey, busy, picking, rowMenu } = props
   const placed = (card: Column<Row, Field>['card']) => columns.filter((column) => column.card === card)
   const [names, leads, facts] = [placed('name'), placed('lead'), placed('fact')]
   return (
@@ -13,6 +13,7 @@ export function ListCards<Row, Field extends string>(props: RowsProps<Row, Field
       {rows.map((row) => (
         <li key={rowKey(row)} className={picking?.has(rowKey(row)) ? 'on' : undefined}>
           {picking ? <RowPick id={rowKey(row)} name={props.rowName(row)} picking={picking} /> : null}
+          {rowMenu ? <div className="ops">{rowMenu(row)}</div> : null}
           {names.map((column) => (
             <div key={column.key} className="c-name">
               {column.cell(row)}

@@ -1,6 +1,8 @@
 import './table.css'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import type { ReactNode } from 'react'
 import { classesOf, type Column } from './column.ts'
 import { HeadCell } from './HeadCell.tsx'
 import type { RowHeight } from './list-look.ts'
@@ -19,6 +21,8 @@ export type RowsProps<Row, Field extends string> = {
   /** Where rows can be picked; `rowName` says to screen readers which one. */
   picking: Picking | undefined
   rowName: (row: Row) => string
+  /** What can be done with one row: a menu at its end. */
+  rowMenu?: ((row: Row) => ReactNode) | undefined
 }
 
 type ListTableProps<Row, Field extends string> = RowsProps<Row, Field> & {
@@ -29,7 +33,7 @@ type ListTableProps<Row, Field extends string> = RowsProps<Row, Field> & {
 
 /** Rows as a table: hairlines, a head that stays, a first column that stays where the table scrolls inside itself. */
 export function ListTable<Row, Field extends string>(props: ListTableProps<Row, Field>) {
-  const { label, columns, rows, rowKey, busy, picking, height, sort, onSort } = props
+  const { label, columns, rows, rowKey, busy, picking, rowMenu, height, sort, onSort } = props
   return (
     <div className="scroll">
       <table className={`t ${height}`} aria-label={label} aria-busy={busy}>
@@ -39,6 +43,7 @@ export function ListTable<Row, Field extends string>(props: ListTableProps<Row, 
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
+            {rowMenu ? <MenuHead /> : null}
           </tr>
         </thead>
         <tbody>
@@ -52,11 +57,20 @@ export function ListTable<Row, Field extends string>(props: ListTableProps<Row, 
               {columns.map((column) => (
                 <BodyCell key={column.key} column={column} row={row} />
               ))}
+              {rowMenu ? <td className="c-ops">{rowMenu(row)}</td> : null}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function MenuHead() {
+  return (
+    <th scope="col" className="c-ops">
+      <span className="sr">{tableWords.operations}</span>
+    </th>
   )
 }
 

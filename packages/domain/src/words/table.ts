@@ -34,5 +34,6 @@ export const tableWords = {
   relaxed: '広い',
   columns: '列の表示',
   fixedColumn: '{column}（固定）',
+  operations: '操作',
   resetColumns: '標準に戻す',
 } as const
