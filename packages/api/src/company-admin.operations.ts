@@ -6,9 +6,11 @@ import {
   CompanyAdminCreateForm,
   CompanyAdminUpdateForm,
 } from '@azas/domain/admin/admin.forms.ts'
+import { exportFormat } from '@azas/domain/kernel/export.ts'
 import * as z from 'zod/mini'
 import { Administrator, AdministratorPageQuery, TargetUserQuery } from './administrator.ts'
 import { Nothing, pageOf, RealmQuery } from './common.ts'
+import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
 import { BulkReply, rowsBody } from './rows.ts'
 
@@ -21,6 +23,18 @@ export const companyAdminSearch = operation({
   query: AdministratorPageQuery,
   body: AdminFilter,
   reply: pageOf(Administrator),
+})
+
+export const companyAdminExport = operation({
+  id: 'companyAdminExport',
+  summary: 'Administrators of companies as a file for Excel: those that match, or some of them by id.',
+  method: 'POST',
+  path: '/user/company_admin/export',
+  access: 'admin.read',
+  query: z.strictObject({ ...RealmQuery.shape, sort: AdministratorPageQuery.shape.sort }),
+  body: rowsBody({ format: exportFormat.schema }, AdminFilter),
+  reply: FileReply,
+  replyAs: 'file',
 })
 
 export const companyAdminDetail = operation({

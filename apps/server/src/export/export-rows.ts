@@ -15,6 +15,8 @@ import { toXlsx } from './xlsx.ts'
 /** What an entity brings: its word in the audit log, its columns, its rows within the actor's scope, in order. */
 export type Exported<Row, Filter> = {
   type: AuditObject
+  /** What the file is named after, where that is not the audit log's word. */
+  object?: string
   columns: readonly ExportColumn<Row>[]
   queryOf: Parameters<typeof openCursor<Row>>[1]
   wanted: RowTarget<Filter> & { format: ExportFormat }
@@ -37,10 +39,9 @@ export async function exportRows<Row, Filter>(
   { db, exportDb, now }: Pick<Services, 'db' | 'exportDb' | 'now'>,
   actor: Actor,
   call: CallContext,
-  { type, columns, queryOf, wanted, contractId }: Exported<Row, Filter>,
+  { type, object = auditObject.label(type), columns, queryOf, wanted, contractId }: Exported<Row, Filter>,
 ): Promise<FileReply> {
   const { format } = wanted
-  const object = auditObject.label(type)
   const { total, batches, close } = await openCursor(exportDb, queryOf)
   try {
     const record = { type, id: null, name: exportFileName(object, now(), format), contractId }

@@ -59,6 +59,7 @@ const expected: Record<string, readonly number[]> = {
   subAdminUpdate: [401, 404, 404, 403, 403, 403, 403, 403, 403],
   subAdminDelete: [401, 404, 404, 403, 403, 403, 403, 403, 403],
   companyAdminSearch: [401, 200, 200, 200, 403, 403, 403, 403, 403],
+  companyAdminExport: [401, 200, 200, 200, 403, 403, 403, 403, 403],
   companyAdminDetail: [401, 404, 404, 404, 403, 403, 403, 403, 403],
   companyAdminCreate: [401, 400, 403, 403, 403, 403, 403, 403, 403],
   companyAdminUpdate: [401, 404, 403, 403, 403, 403, 403, 403, 403],
@@ -75,6 +76,91 @@ const expected: Record<string, readonly number[]> = {
 }
 
 let world: AccessWorld
+const noContract = { target_contract_id: '00000000-0000-4000-8000-000000000000' }
+const noUser = { target_user_id: '00000000-0000-4000-8000-000000000000' }
+const person = { displayname: '検証 太郎', email: 'nobody@example.jp', version: 1, isActive: true }
+const contract = { companyName: '会社', contractNumber: 'C-1', startDate: '2026-04-01' }
+
+const noProject = { target_project_id: '00000000-0000-4000-8000-000000000000' }
+const project = {
+  code: 'G-1',
+  name: '現場',
+  contractId: '00000000-0000-4000-8000-000000000000',
+  startDate: '2026-04-01',
+  affiliations: [],
+  primarySubcontractors: [],
+}
+
+/** Input that is good in form, and names nothing that exists. */
+const inputs: Record<
+  string,
+  { query?: Record<string, string>; json?: unknown; pdf?: Uint8Array; form?: Record<string, string> }
+> = {
+  systemCompanyAdminManualReplace: { pdf: Buffer.from('no document') },
+  userV2Login: { form: { username: 'nobody-1@example.jp', password: 'wrong-password-1' } },
+  userV2LoginForSwagger: { form: { username: 'nobody-2@example.jp', password: 'wrong-password-1' } },
+  userV2RefreshToken: { json: { refresh_token: 'azr1.none' } },
+  userV2InvitationVerify: { json: { token: 'none' } },
+  userV2InvitationAccept: { json: { token: 'none' } },
+  userV2JobWorkerChangePassword: { json: { password: 'short' } },
+  userRequestResetPassword: { json: { email: 'nobody@example.jp' } },
+  userV2ResetPasswordRequest: { json: { email: 'nobody@example.jp' } },
+  userV2ResetPasswordVerify: { json: { token: 'none' } },
+  userV2ResetPasswordReset: { json: { token: 'none', email: 'nobody@example.jp', password: 'long-enough-password' } },
+  userLogin: { form: { username: 'nobody-3@example.jp', password: 'wrong-password-1' } },
+  userRefreshToken: { json: { refresh_token: 'azr1.none' } },
+  userRefresh: { query: { refresh_token: 'azr1.none' } },
+  userV2Refresh: { query: { refresh_token: 'azr1.none' } },
+  userJobWorkerChangePassword: { json: { password: 'short' } },
+  userSessionSearch: { json: {} },
+  userSessionDelete: { query: { target_session_id: '00000000-0000-4000-8000-000000000000' } },
+  auditSearch: { json: {} },
+  contractSearch: { json: {} },
+  contractExport: { json: { format: 'csv', filter: { keyword: '存在しない会社' } } },
+  contractDetail: { query: noContract },
+  contractCreate: { json: {} },
+  contractUpdate: { query: noContract, json: { ...contract, version: 1 } },
+  contractImpact: { query: noContract, json: { action: 'terminate' } },
+  contractTerminate: { query: noContract, json: { version: 1, contractNumber: 'C-1' } },
+  contractReopen: { query: noContract, json: { version: 1, reason: '再契約のため' } },
+  projectSearch: { json: {} },
+  projectOptions: { json: {} },
+  projectDetail: { query: noProject },
+  projectDuties: { query: noProject },
+  projectCreate: { json: {} },
+  projectUpdate: { query: noProject, json: { ...project, version: 1 } },
+  projectImpact: { query: noProject, json: { action: 'end' } },
+  projectStart: { query: noProject, json: { version: 1 } },
+  projectEnd: { query: noProject, json: { version: 1, code: 'G-1' } },
+  projectReopen: { query: noProject, json: { version: 1, reason: '工期を延ばすため' } },
+  projectUserSearch: { json: {} },
+  projectUserDetail: { query: { target_user_id: '00000000-0000-4000-8000-000000000000' } },
+  subAdminSearch: { json: {} },
+  subAdminCreate: { json: {} },
+  subAdminUpdate: { query: noUser, json: { ...person, projectIds: [] } },
+  subAdminDelete: { query: noUser },
+  companyAdminSearch: { json: {} },
+  companyAdminExport: { json: { format: 'csv', filter: { displayname: '存在しない人' } } },
+  companyAdminDetail: { query: noUser },
+  companyAdminCreate: { json: {} },
+  companyAdminUpdate: { query: noUser, json: person },
+  companyAdminDelete: { query: noUser },
+  companyAdminChangeRole: { query: noUser, json: { version: 1, role: 'SubAdmin' } },
+  companyAdminPause: { query: noUser, json: { version: 1 } },
+  companyAdminResume: { query: noUser, json: { version: 1 } },
+  companyAdminRestore: { query: noUser, json: { version: 1 } },
+  companyAdminResendInvitation: { query: noUser, json: { version: 1 } },
+  companyAdminSendReset: { query: noUser, json: { version: 1 } },
+  companyAdminSignOut: { query: noUser, json: { version: 1 } },
+  companyAdminImpact: { query: noUser, json: { action: 'pause' } },
+  companyAdminBulk: { json: { action: 'sign_out', ids: [noUser.target_user_id] } },
+}
+
+/** Whose tokens are dead: every call that wants one answers 401. */
+const outsiders = ['paused', 'other-realm'] as const
+
+let world: TestApp
+const tokens = new Map<string, string>()
 beforeAll(async () => {
   world = await createAccessWorld()
 })

@@ -1,3 +1,4 @@
+import type { RowTarget } from '@azas/api/rows.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
 import type { AdminRole, AdminSortField } from '@azas/domain/admin/admin.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
@@ -88,14 +89,33 @@ function rowsOf(found: ReturnType<typeof administratorsIn>, columns: AdminColumn
   ])
 }
 
-/** One page and the true total, both of the same filter. Ties are broken by id. */
+/** Ties are broken by id, so that no row is shown twice or never. */
+function inOrder(rows: ReturnType<typeof rowsOf>, columns: AdminColumns, sort: AdminPage['sort']) {
+  const { field, descending } = parseSort<AdminSortField>(sort)
+  return rows
+    .orderBy(sortColumns(columns)[field], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy('users.id')
+}
+
+/** Those that match, or of some ids those in scope, each with all its sites. */
+export function exportedAdministrators(
+  db: Database,
+  { scope, now }: Pick<AdminSearch, 'scope' | 'now'>,
+  wanted: RowTarget<AdminFilter>,
+  sort: AdminPage['sort'],
+) {
+  const { found, columns } =
+    'ids' in wanted
+      ? { found: administratorsIn(db, scope).where('users.id', 'in', wanted.ids), columns: adminColumns(scope, now) }
+      : matching(db, { scope, now, filter: wanted.filter })
+  return inOrder(rowsOf(found, columns, null), columns, sort)
+}
+
+/** One page and the true total, both of the same filter. */
 export async function searchAdministrators(db: Database, search: AdminSearch, page: AdminPage) {
   const { found, columns } = matching(db, search)
-  const { field, descending } = parseSort<AdminSortField>(page.sort)
   const [rows, { total }] = await Promise.all([
-    rowsOf(found, columns, shownSites)
-      .orderBy(sortColumns(columns)[field], (order) => (descending ? order.desc() : order.asc()).nullsLast())
-      .orderBy('users.id')
+    inOrder(rowsOf(found, columns, shownSites), columns, page.sort)
       .offset(page.offset)
       .limit(page.size)
       .execute(),

@@ -3,6 +3,8 @@ import * as company from '@azas/api/company-admin.operations.ts'
 import * as sub from '@azas/api/sub-admin.operations.ts'
 import type { AdminAction, AdminRole } from '@azas/domain/admin/admin.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
+import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { exportRows } from '#export/export-rows.ts'
 import type { Actor } from '#http/actor.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Services } from '#services.ts'
@@ -10,7 +12,8 @@ import { doToMany } from './admin-bulk.ts'
 import { changeRole, deleteAdmin, doToAdmin } from './admin-verbs.ts'
 import { countReach } from './admin.changes.queries.ts'
 import { presentAdministrator } from './admin.present.ts'
-import { type AdminPage, searchAdministrators } from './admin.queries.ts'
+import { type AdminPage, exportedAdministrators, searchAdministrators } from './admin.queries.ts'
+import { adminExportColumns } from './admin.export.ts'
 import { adminScope } from './admin.scope.ts'
 import { createAdmin, updateAdmin } from './admin.usecases.ts'
 import { demandManaged, readAdministrator } from './with-administrator.ts'
@@ -76,6 +79,17 @@ export function adminFeature(services: Services, serve: Serve): void {
   serve(company.companyAdminDetail, async ({ query }, actor) =>
     presentAdministrator(await readAdministrator(services.db, actor, query.target_user_id, services.now())),
   )
+  serve(company.companyAdminExport, ({ query: { sort }, body }, actor, call) => {
+    const [scope, now] = [adminScope(actor), services.now()]
+    return exportRows(services, actor, call, {
+      type: 'user',
+      object: adminWords.object,
+      contractId: scope.contractId,
+      columns: adminExportColumns,
+      queryOf: (trx) => exportedAdministrators(trx, { scope, now }, body, sort),
+      wanted: body,
+    })
+  })
   serve(company.companyAdminChangeRole, ({ query, body }, actor, call) =>
     changeRole(services, actor, call, query.target_user_id, body),
   )

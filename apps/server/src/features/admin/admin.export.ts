@@ -1,0 +1,28 @@
+import { userRole } from '@azas/domain/access/roles.ts'
+import { invitationMailState } from '@azas/domain/admin/admin.ts'
+import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { loginStatus } from '@azas/domain/user/user.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import type { ExportColumn } from '#export/column.ts'
+import type { AdminRow } from './admin.queries.ts'
+
+/** The columns of the file (product.md LST-06), those of the list. What a caller does not see of an Admin is blank. */
+export const adminExportColumns: readonly ExportColumn<AdminRow>[] = [
+  { header: userWords.displayname, kind: 'text', width: 20, value: (row) => row.displayname },
+  { header: userWords.displaynameKana, kind: 'text', width: 24, value: (row) => row.displayname_kana },
+  { header: userWords.email, kind: 'text', width: 32, value: (row) => row.email },
+  { header: userWords.role, kind: 'text', width: 16, value: (row) => userRole.label(row.role) },
+  { header: adminWords.company, kind: 'text', width: 36, value: (row) => row.company_name },
+  { header: adminWords.sites, kind: 'text', width: 40, value: (row) => sitesOf(row) },
+  { header: adminWords.loginStatus, kind: 'text', width: 12, value: (row) => loginStatus.label(row.status) },
+  { header: adminWords.lastLoginAt, kind: 'dateTime', value: (row) => row.last_login_at },
+  {
+    header: adminWords.invitation,
+    kind: 'text',
+    width: 12,
+    value: ({ mail }) => mail && invitationMailState.label(mail.state),
+  },
+  { header: adminWords.createdAt, kind: 'dateTime', value: (row) => row.created_at },
+]
+
+const sitesOf = ({ sites }: AdminRow) => (sites ?? []).map(({ name }) => name).join('、')
