@@ -1,5 +1,6 @@
 import type { Me } from '@azas/api/session.operations.ts'
 import { deniedSegment, landingOf, mayOpen, type Segment } from '@azas/domain/access/pages.ts'
+import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
@@ -43,6 +44,14 @@ export function requirePage(segment: Segment) {
   return ({ context }: Known): void => {
     const { role } = context.me.auth
     if (!mayOpen(role, segment)) redirectToLanding(role)
+  }
+}
+
+/** Who may open a page but not change what it shows is led back to it. */
+export function requirePermission(segment: Segment, permission: Permission) {
+  return (known: Known): void => {
+    requirePage(segment)(known)
+    if (scopeOf(known.context.me.auth.role, permission) === null) leave(redirect({ to: `/system/${segment}` }))
   }
 }
 

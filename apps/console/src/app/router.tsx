@@ -6,6 +6,7 @@ import { leadToLanding, leadToSystem, requireDenied, requirePage } from './guard
 import { Loading } from './Loading.tsx'
 import { NotYetPage } from './NotYetPage.tsx'
 import { accountTree } from './routes/account.ts'
+import { admin, administratorTree, adminEdit, adminNew } from './routes/admin.ts'
 import { rootRoute, system } from './routes/root.ts'
 import { contractEdit, contractNew, contractTree, serviceContract } from './routes/service-contract.ts'
 import { shell } from './routes/shell.ts'
@@ -23,7 +24,6 @@ function notYet<const S extends Segment>(segment: S) {
     component: () => <NotYetPage title={pages[segment].word} />,
   })
 }
-const admin = notYet('admin')
 const project = notYet('project')
 const notice = notYet('notice')
 const officeProject = notYet('office-project')
@@ -45,6 +45,9 @@ const shellTree = shell.addChildren([
   contractEdit,
   contractTree,
   admin,
+  adminNew,
+  adminEdit,
+  administratorTree,
   project,
   notice,
   officeProject,

@@ -51,21 +51,29 @@ export const SubAdminCreateForm = z.strictObject({
 })
 export type SubAdminCreateForm = z.output<typeof SubAdminCreateForm>
 
-/** A changed SubAdmin; `isActive: false` pauses. Sites have to be said: none would take all of them away. */
-export const SubAdminUpdateForm = z.strictObject({
-  ...person,
-  contractId: z.optional(company),
-  projectIds: sites,
-  version,
-  isActive,
-})
+/** The same where the company has to be said. */
+export const SubAdminOfCompanyForm = z.strictObject({ ...SubAdminCreateForm.shape, contractId: company })
+export type SubAdminOfCompanyForm = z.output<typeof SubAdminOfCompanyForm>
+
+/** What can be changed of a SubAdmin; `isActive: false` pauses. Sites have to be said: none would take all of them away. */
+export const SubAdminForm = z.strictObject({ ...person, projectIds: sites, isActive })
+export type SubAdminForm = z.output<typeof SubAdminForm>
+
+export const SubAdminUpdateForm = z.strictObject({ ...SubAdminForm.shape, contractId: z.optional(company), version })
 export type SubAdminUpdateForm = z.output<typeof SubAdminUpdateForm>
 
 /** A new Admin, who looks after the whole company and so after no sites of their own. */
 export const CompanyAdminCreateForm = z.strictObject({ ...person, contractId: company })
 export type CompanyAdminCreateForm = z.output<typeof CompanyAdminCreateForm>
 
-export const CompanyAdminUpdateForm = z.strictObject({ ...person, contractId: z.optional(company), version, isActive })
+export const CompanyAdminForm = z.strictObject({ ...person, isActive })
+export type CompanyAdminForm = z.output<typeof CompanyAdminForm>
+
+export const CompanyAdminUpdateForm = z.strictObject({
+  ...CompanyAdminForm.shape,
+  contractId: z.optional(company),
+  version,
+})
 export type CompanyAdminUpdateForm = z.output<typeof CompanyAdminUpdateForm>
 
 /** What is done to one administrator: `version` is the one that was read (product.md FRM-05). */

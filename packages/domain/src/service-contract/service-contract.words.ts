@@ -38,6 +38,7 @@ export const contractWords = {
   endDate: '終了日',
   reason: '理由',
   administrator: '最初の会社管理者',
+  administrators: '会社管理者',
   numberMismatch: '契約番号が一致しません。',
   alreadyTerminated: 'この契約会社は、すでに契約を終了しています。',
   notTerminated: 'この契約会社は、契約を終了していません。',

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readAdminSearch } from '#features/admin/admin.search.ts'
 import { readContractSearch } from '#features/service-contract/service-contract.search.ts'
 import { requirePage } from '../guards.ts'
 import { shell } from './shell.ts'
@@ -45,5 +46,11 @@ const contractHistory = createRoute({
   path: 'history',
   component: lazyRouteComponent(() => import('../ContractHistoryTab.tsx'), 'ContractHistoryTab'),
 })
+const contractAdmins = createRoute({
+  getParentRoute: () => contract,
+  path: 'admin',
+  validateSearch: readAdminSearch,
+  component: lazyRouteComponent(() => import('../ContractAdminsTab.tsx'), 'ContractAdminsTab'),
+})
 // The tabs of a company's administrators and sites join here; their links stand in ContractPage.
-export const contractTree = contract.addChildren([contractOverview, contractHistory])
+export const contractTree = contract.addChildren([contractOverview, contractAdmins, contractHistory])

@@ -37,6 +37,9 @@ function Company({ contract }: { contract: ContractDetail }) {
         <Link to="/system/service-contract/$contractId" params={params} activeOptions={{ exact: true }}>
           {contractWords.overview}
         </Link>
+        <Link to="/system/service-contract/$contractId/admin" params={params}>
+          {contractWords.administrators}
+        </Link>
         <Link to="/system/service-contract/$contractId/history" params={params}>
           {auditWords.recordObject}
         </Link>

@@ -1,0 +1,59 @@
+import { SubAdminCreateForm } from '@azas/domain/admin/admin.forms.ts'
+import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
+import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { FormField } from '#form/FormField.tsx'
+import { FormView } from '#form/FormView.tsx'
+import { RecordView } from '#form/RecordView.tsx'
+import { useForm } from '#form/use-form.ts'
+import { useAdminCreate, useAdminSaved } from './admin-changes.queries.ts'
+import { AdminCreateForm } from './AdminCreateForm.tsx'
+import { PersonFields } from './AdminFormFields.tsx'
+import { AdminPageHead } from './AdminPageHead.tsx'
+import { adminFields } from './admin.form.ts'
+import { BackToList } from './BackToList.tsx'
+import { companyOf } from './admin.queries.ts'
+
+const shell = getRouteApi('/system/shell')
+const route = getRouteApi('/system/shell/admin/new')
+
+/** A new administrator, who gets an invitation by mail (product.md ADM-03). */
+export function AdminCreatePage() {
+  const { me } = shell.useRouteContext()
+  const { company } = route.useSearch()
+  const isOwnCompany = me.auth.role !== 'SuperUser'
+  return (
+    <>
+      <AdminPageHead title={isOwnCompany ? words.newSubTitle : words.newTitle} lead={words.newLead} />
+      {isOwnCompany ? <OwnSubAdminForm /> : <FormOf key={company ?? ''} company={company} />}
+    </>
+  )
+}
+
+function FormOf({ company }: { company: string | undefined }) {
+  if (company === undefined) return <AdminCreateForm company={undefined} />
+  return (
+    <RecordView object={contractWords.object} record={companyOf(company)} isFresh>
+      {(found) => <AdminCreateForm company={found} />}
+    </RecordView>
+  )
+}
+
+/** An Admin makes SubAdmins of the own company, and nobody else (security.md section 3). */
+function OwnSubAdminForm() {
+  const form = useForm({
+    name: 'admin-new',
+    schema: SubAdminCreateForm,
+    fields: adminFields.newSubAdmin,
+    save: useAdminCreate('SubAdmin'),
+    onSaved: useAdminSaved(formWords.created, adminWords.subAdmin),
+  })
+  return (
+    <FormView form={form} verb={formWords.create} cancel={<BackToList />}>
+      <PersonFields form={form} />
+      <FormField form={form} name="projectIds" />
+    </FormView>
+  )
+}

@@ -1,0 +1,110 @@
+import { userRole } from '@azas/domain/access/roles.ts'
+import { adminRoles } from '@azas/domain/admin/admin.ts'
+import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
+import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
+import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { loginStatus } from '@azas/domain/user/user.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { useKeptDraft } from '#form/use-kept-draft.ts'
+import { FilterChecks } from '#table/FilterChecks.tsx'
+import { FilterPeriod } from '#table/FilterPeriod.tsx'
+import { FilterText } from '#table/FilterText.tsx'
+import { SearchBand } from '#table/SearchBand.tsx'
+import { useDraft } from '#table/use-draft.ts'
+import { AdminDraft, type DraftErrors, draftOf, emptyDraft, readDraft } from './admin-draft.ts'
+import { CompanyFilter } from './CompanyFilter.tsx'
+
+type AdminFilterFormProps = {
+  filter: AdminFilter
+  /** The company that the filter names, with its name; null where no company is to choose. */
+  company: string | null
+  onSearch: (filter: AdminFilter) => Promise<unknown>
+  onClear: () => Promise<unknown>
+}
+
+type Held = { draft: AdminDraft; errors: DraftErrors }
+
+const roles = adminRoles.map((value) => ({ value, label: userRole.label(value) }))
+const statuses = loginStatus.values.map((value) => ({ value, label: loginStatus.label(value) }))
+const flags = [{ value: 'invitationFailed', label: words.invitationFailed }] as const
+
+/** The conditions of the list; they count when they are submitted (product.md ADM-01). */
+export function AdminFilterForm({ filter, company, onSearch, onClear }: AdminFilterFormProps) {
+  const { draft, errors, change, search, clear } = useFilterDraft(filter, company ?? '', onSearch, onClear)
+  return (
+    <SearchBand onSearch={search} onClear={clear}>
+      <FilterText
+        label={userWords.displayname}
+        value={draft.displayname}
+        error={errors.displayname}
+        onChange={(displayname) => change({ displayname })}
+      />
+      <FilterText
+        label={userWords.email}
+        value={draft.email}
+        error={errors.email}
+        onChange={(email) => change({ email })}
+      />
+      <FilterPeriod label={words.registeredPeriod} value={draft} errors={errors} onChange={change} />
+      {company === null ? null : (
+        <CompanyFilter value={draft.company} onChange={(picked) => change({ company: picked })} />
+      )}
+      <FilterChecks
+        label={userWords.role}
+        options={roles}
+        value={draft.roles}
+        onChange={(chosen) => change({ roles: chosen })}
+      />
+      <FilterChecks
+        label={adminWords.loginStatus}
+        options={statuses}
+        value={draft.statuses}
+        onChange={(chosen) => change({ statuses: chosen })}
+      />
+      <FilterChecks
+        label={tableWords.filter}
+        labelHidden
+        wide
+        options={flags}
+        value={draft.flags}
+        onChange={(chosen) => change({ flags: chosen })}
+      />
+    </SearchBand>
+  )
+}
+
+function useFilterDraft(
+  filter: AdminFilter,
+  company: string,
+  onSearch: AdminFilterFormProps['onSearch'],
+  onClear: AdminFilterFormProps['onClear'],
+) {
+  const [{ draft, errors }, hold] = useDraft<Held>({ draft: draftOf(filter, company), errors: {} })
+  useKeptDraft({
+    form: 'admin-filter',
+    schema: AdminDraft,
+    values: draft,
+    dirty: JSON.stringify(draft) !== JSON.stringify(draftOf(filter, company)),
+    onRestore: (kept) => hold({ draft: kept, errors: {} }),
+  })
+  // What is being mended is not wrong any more until it is submitted again.
+  const change = (part: Partial<AdminDraft>) => {
+    const left: DraftErrors = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part)))
+    hold({ draft: { ...draft, ...part }, errors: left })
+  }
+  const search = () => {
+    const read = readDraft(draft)
+    if ('errors' in read) {
+      hold({ draft, errors: read.errors })
+      return null
+    }
+    hold({ draft: draftOf(read.filter, draft.company), errors: {} })
+    return onSearch(read.filter)
+  }
+  const clear = () => {
+    hold({ draft: emptyDraft, errors: {} })
+    return onClear()
+  }
+  return { draft, errors, change, search, clear }
+}

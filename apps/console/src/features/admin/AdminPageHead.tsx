@@ -1,0 +1,22 @@
+import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+
+type HeadProps = { title: string; lead?: ReactNode; actions?: ReactNode }
+
+/** The head of an administrator's own pages, with the way back to the list. */
+export function AdminPageHead(props: HeadProps) {
+  return (
+    <>
+      <Link className="back" to="/system/admin">
+        <Icon name="left" />
+        {fill(formWords.backToList, { object: adminWords.object })}
+      </Link>
+      <PageHead {...props} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
+import { adminActionWords, adminBulkWords } from '@azas/domain/admin/admin-screens.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { BulkActions } from '#table/bulk.ts'
+import { bulkRun } from './admin.queries.ts'
+
+/** What can be done to many administrators at once (product.md LST-05). */
+export const adminBulk: BulkActions<AdminFilter> = [
+  {
+    key: 'resend_invitation',
+    verb: adminActionWords.resend,
+    icon: 'mail',
+    title: adminActionWords.resendTitle,
+    question: (n) => fill(adminBulkWords.resend, { n }),
+    run: bulkRun('resend_invitation'),
+  },
+  {
+    key: 'pause',
+    verb: adminActionWords.pause,
+    icon: 'pause',
+    danger: true,
+    title: adminActionWords.pauseTitle,
+    question: (n) => fill(adminBulkWords.pause, { n }),
+    run: bulkRun('pause'),
+  },
+  {
+    key: 'resume',
+    verb: adminActionWords.resume,
+    icon: 'check',
+    title: adminActionWords.resumeTitle,
+    question: (n) => fill(adminBulkWords.resume, { n }),
+    run: bulkRun('resume'),
+  },
+]

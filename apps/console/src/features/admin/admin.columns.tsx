@@ -1,0 +1,90 @@
+import type { Administrator } from '@azas/api/administrator.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import type { AdminSortField } from '@azas/domain/admin/admin.ts'
+import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import type { Column } from '#table/column.ts'
+import { DetailLink } from '#table/DetailLink.tsx'
+import { DayOrNothing, InvitationBadge, LoginBadge, SitesInCharge, TimeOrNothing } from './admin-cells.tsx'
+
+type AdminColumn = Column<Administrator, AdminSortField>
+
+const who: AdminColumn[] = [
+  {
+    key: 'displayname',
+    header: userWords.displayname,
+    sort: 'displayname',
+    card: 'name',
+    cell: ({ id, displayname, displaynameKana }) => (
+      <DetailLink id={id} name={displayname} title={[displayname, displaynameKana].filter(Boolean).join('\n')} />
+    ),
+  },
+  {
+    key: 'email',
+    header: userWords.email,
+    sort: 'email',
+    priority: 2,
+    card: 'fact',
+    cell: ({ email }) => <span className="wrap">{email}</span>,
+  },
+  {
+    key: 'role',
+    header: userWords.role,
+    sort: 'role',
+    card: 'lead',
+    cell: ({ role }) => userRole.label(role),
+  },
+]
+
+const company: AdminColumn = {
+  key: 'companyName',
+  header: adminWords.company,
+  sort: 'companyName',
+  card: 'fact',
+  cell: ({ companyName }) => <span className="wrap">{companyName}</span>,
+}
+
+const rest: AdminColumn[] = [
+  {
+    key: 'projects',
+    header: adminWords.sites,
+    sort: 'projectCount',
+    priority: 2,
+    card: 'fact',
+    cell: (admin) => <SitesInCharge {...admin} />,
+  },
+  {
+    key: 'status',
+    header: adminWords.loginStatus,
+    sort: 'status',
+    card: 'lead',
+    cell: ({ status }) => <LoginBadge status={status} />,
+  },
+  {
+    key: 'lastLoginAt',
+    header: adminWords.lastLoginAt,
+    sort: 'lastLoginAt',
+    priority: 3,
+    card: 'fact',
+    cell: ({ lastLoginAt }) => <TimeOrNothing at={lastLoginAt} />,
+  },
+  {
+    key: 'invitation',
+    header: adminWords.invitation,
+    sort: 'invitation',
+    card: 'fact',
+    cell: ({ invitation }) => <InvitationBadge invitation={invitation} />,
+  },
+  {
+    key: 'createdAt',
+    header: adminWords.createdAt,
+    sort: 'createdAt',
+    priority: 3,
+    cell: ({ createdAt }) => <DayOrNothing at={createdAt} />,
+  },
+]
+
+/** The list's columns; the company stands there only where administrators of several are listed (product.md ADM-02). */
+export function adminColumns(withCompany: boolean): AdminColumn[] {
+  return withCompany ? [...who, company, ...rest] : [...who, ...rest]
+}

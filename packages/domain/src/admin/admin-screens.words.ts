@@ -1,0 +1,92 @@
+/** What the pages of administrators say, besides the words of the noun itself. */
+export const adminScreenWords = {
+  new: '新規登録',
+  newTitle: '会社管理者の登録',
+  newSubTitle: '会社副管理者の登録',
+  newLead: '登録すると、初回のパスワードを設定するための招待メールを送信します。',
+  editTitle: '会社管理者の編集',
+  detail: '会社管理者の詳細',
+  overview: '概要',
+  openPage: '詳細を開く',
+  otherActions: 'その他の操作',
+  otherActionsOf: 'その他の操作：{name}',
+  registeredPeriod: '登録期間',
+  range: '{from}〜{to}',
+  invitationFailed: '招待メールの送信失敗',
+  emptyHint: '会社管理者を登録すると、ここに表示されます。',
+  emptyHintSubAdmin: '会社管理者の登録は、会社管理者に依頼してください。',
+  moreSites: 'ほか{n}件',
+  allSites: '会社のすべての現場',
+  noSites: '担当現場なし',
+  restorableUntil: '復元の期限',
+  isActive: 'アカウントの状態',
+  active: '有効',
+  paused: '一時停止',
+  sitesHelp: '現場名または現場コードの一部を入力して検索してください。',
+  companyHelp: '会社名または契約番号の一部を入力して検索してください。',
+  emailHelp:
+    '変更すると、すべての端末からログアウトします。まだログインしていない場合は、新しいメールアドレスに招待メールを送信します。',
+  companyFirst: '会社を選択すると、担当現場を選択できます。',
+} as const
+
+/** How far the mail of an invitation got, as a sentence beside the account's own state (product.md ADM-03). */
+export const invitationWords = {
+  none: '招待メールは送信していません。',
+  underway: '招待メールを送信しています。',
+  sent: '{at} に招待メールを送信しました。',
+  failed: '招待メールを送信できませんでした。',
+  accountMade: 'アカウントは登録されています。',
+} as const
+
+/** What each action says before and after it is done. */
+export const adminActionWords = {
+  update: '編集',
+  resend: '招待メールを再送',
+  resendTitle: '招待メールの再送',
+  resendBody: '{email} に招待メールを再送しますか？　前回のURLは使用できなくなります。',
+  resent: '招待メールの送信を受け付けました。',
+  reset: '再設定用メールを送信',
+  resetTitle: '再設定用メールの送信',
+  resetBody: '{email} に、パスワードを再設定するためのメールを送信しますか？',
+  resetSent: '再設定用メールの送信を受け付けました。',
+  signOut: '強制ログアウト',
+  signOutTitle: '強制ログアウト',
+  signOutBody: '{name} さんを、すべての端末からログアウトしますか？',
+  signedOut: '{name} さんを、すべての端末からログアウトしました。',
+  pause: '一時停止',
+  pauseTitle: '会社管理者の一時停止',
+  pauseBody: '次の会社管理者を一時停止しますか？　利用を再開するまで、ログインできなくなります。',
+  paused: '会社管理者を一時停止しました。',
+  resume: '利用を再開',
+  resumeTitle: '利用の再開',
+  resumeBody: '次の会社管理者の利用を再開しますか？　再開すると、ログインできるようになります。',
+  resumed: '会社管理者の利用を再開しました。',
+  changeRole: '役割を変更',
+  changeRoleTitle: '役割の変更',
+  changeRoleBody: '次の会社管理者の役割を変更しますか？　変更すると、すべての端末からログアウトします。',
+  roleChanged: '役割を変更しました。',
+  newRole: '変更後の役割',
+  sitesAfter: '担当現場は、変更したあとに編集の画面で設定してください。',
+  delete: '削除',
+  deleteTitle: '会社管理者の削除',
+  deleteBody: '次の会社管理者を削除しますか？　{days}日以内であれば、元に戻せます。',
+  deleted: '会社管理者を削除しました。',
+  restore: '復元',
+  restoreTitle: '会社管理者の復元',
+  restoreBody: '次の会社管理者を復元しますか？　削除する前の状態に戻ります。',
+  restored: '会社管理者を復元しました。',
+  sessions: 'ログアウトする端末',
+  sites: '担当者がいなくなる現場',
+  mails: '送信するメール',
+  devices: '{n}台',
+  items: '{n}件',
+  mailCount: '{n}通',
+} as const
+
+/** The same for many at once (product.md LST-05). */
+export const adminBulkWords = {
+  resend:
+    '選択した{n}名に招待メールを再送しますか？　前回のURLは使用できなくなります。ログインしたことがある人には再送しません。',
+  pause: '選択した{n}名を一時停止しますか？　利用を再開するまで、ログインできなくなります。',
+  resume: '選択した{n}名の利用を再開しますか？　再開すると、ログインできるようになります。',
+} as const
