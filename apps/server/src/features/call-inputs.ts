@@ -78,5 +78,6 @@ export const callInputs: Record<string, CallInput> = {
   companyAdminSendReset: { query: noUser, json: { version: 1 } },
   companyAdminSignOut: { query: noUser, json: { version: 1 } },
   companyAdminImpact: { query: noUser, json: { action: 'pause' } },
+  companyAdminExport: { json: { format: 'csv', filter: { displayname: '存在しない人' } } },
   companyAdminBulk: { json: { action: 'sign_out', ids: [noUser.target_user_id] } },
 }
