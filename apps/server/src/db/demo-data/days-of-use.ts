@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { DemoPlan } from './demo-plan.ts'
 
-/** A year of a realm of everyday size; three months where a year would be most of all rows. */
-const monthsOf = (people: number) => (people > 100_000 ? 3 : 12)
+/** From so many people on a year would be most of all rows: it is three months then. */
+const many = 100_000
+const monthsOf = (people: number) => (people < many ? 12 : 3)
 
 const dayOf = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone 'Asia/Tokyo')::date`
 
@@ -30,8 +31,18 @@ select id, month, days from (
   where u.realm = ${realm} and u.accessed_at is not null) m
 where days > 0 order by id, month`
 
-/** Gives everybody who has signed in the days on which they used the service; their last use is the last of them. */
+const unchecked = sql`alter table user_months drop constraint user_months_user_id_fkey`
+const checkedAgain = sql`alter table user_months add constraint user_months_user_id_fkey
+  foreign key (user_id) references users on delete cascade`
+
+/**
+ * Gives everybody who has signed in the days on which they used the service; their last use is the last of them. Looking
+ * up the person of each row is most of the work: of many rows all are looked up at once, at the end.
+ */
 export async function insertDaysOfUse(db: Database, { realm, today, people }: DemoPlan): Promise<void> {
   await layOutMonths(addDays(today, -1), monthsOf(people)).execute(db)
+  if (people < many) return void (await insertMonths(realm).execute(db))
+  await unchecked.execute(db)
   await insertMonths(realm).execute(db)
+  await checkedAgain.execute(db)
 }
