@@ -1,4 +1,5 @@
 import { userRole } from '@azas/domain/access/roles.ts'
+import { exportFormat } from '@azas/domain/kernel/export.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import {
   ProjectCreateForm,
@@ -14,7 +15,9 @@ import { contractStatus } from '@azas/domain/service-contract/service-contract.t
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, pageOf, RealmPageQuery, RealmQuery } from './common.ts'
+import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
+import { rowsBody } from './rows.ts'
 
 /** A row of the list of sites (product.md PRJ-02). People who have ended are not counted. */
 export const Project = z.strictObject({
@@ -92,6 +95,18 @@ export const projectSearch = operation({
   query: z.strictObject({ ...RealmPageQuery.shape, sort: z._default(sortSchema(projectSortFields), '-updatedAt') }),
   body: ProjectFilter,
   reply: pageOf(Project),
+})
+
+export const projectExport = operation({
+  id: 'projectExport',
+  summary: 'Sites in scope as a file for Excel: those that match, or some of them by id.',
+  method: 'POST',
+  path: '/project/export',
+  access: 'project.read',
+  query: z.strictObject({ ...RealmQuery.shape, sort: projectSearch.query.shape.sort }),
+  body: rowsBody({ format: exportFormat.schema }, ProjectFilter),
+  reply: FileReply,
+  replyAs: 'file',
 })
 
 export const projectOptions = operation({

@@ -50,6 +50,7 @@ export const callInputs: Record<string, CallInput> = {
   contractTerminate: { query: noContract, json: { version: 1, contractNumber: 'C-1' } },
   contractReopen: { query: noContract, json: { version: 1, reason: '再契約のため' } },
   projectSearch: { json: {} },
+  projectExport: { json: { format: 'csv', filter: { keyword: '存在しない現場' } } },
   projectOptions: { json: {} },
   projectDetail: { query: noProject },
   projectDuties: { query: noProject },

@@ -1,10 +1,12 @@
+import type { RowTarget } from '@azas/api/rows.ts'
 import type { ProjectFilter } from '@azas/domain/project/project.forms.ts'
 import type { ProjectSortField } from '@azas/domain/project/project.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
 import { searchWords } from '@azas/domain/kernel/search-text.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Tables } from '#db/tables.ts'
 import type { ProjectScope } from './project.scope.ts'
 
 export type ProjectPage = { offset: number; size: number; sort: ProjectSortField | `-${ProjectSortField}` }
@@ -93,23 +95,35 @@ export async function searchProjects(
   today: PlainDate,
 ) {
   const found = matching(db, scope, filter)
-  const { field, descending } = parseSort<ProjectSortField>(page.sort)
+  const listed = found.select(listColumns).select(activeIn(today).as('active'))
   const [rows, { total }] = await Promise.all([
-    found
-      .select(listColumns)
-      .select(activeIn(today).as('active'))
-      .orderBy(sortColumns(today)[field], (order) => (descending ? order.desc() : order.asc()).nullsLast())
-      .orderBy('projects.id')
-      .offset(page.offset)
-      .limit(page.size)
-      .execute(),
+    inOrder(listed, page.sort, today).offset(page.offset).limit(page.size).execute(),
     found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }
 
+/** The sites of a file, whole, in the list's order: those that match, or some by id as far as they are in scope. */
+export function exportedProjects(
+  db: Database,
+  scope: ProjectScope,
+  wanted: RowTarget<ProjectFilter>,
+  sort: ProjectPage['sort'],
+  today: PlainDate,
+) {
+  const found =
+    'ids' in wanted ? inScope(db, scope).where('projects.id', 'in', wanted.ids) : matching(db, scope, wanted.filter)
+  return inOrder(whole(found, today), sort, today)
+}
+
 export function findProject(db: Database, scope: ProjectScope, id: string, today: PlainDate) {
-  return inScope(db, scope)
+  return whole(inScope(db, scope), today).where('projects.id', '=', id).executeTakeFirst()
+}
+
+type Joined = 'projects' | 'contracts' | 'project_counts'
+
+function whole<O>(found: SelectQueryBuilder<Tables, Joined, O>, today: PlainDate) {
+  return found
     .select(listColumns)
     .select([
       activeIn(today).as('active'),
@@ -119,8 +133,13 @@ export function findProject(db: Database, scope: ProjectScope, id: string, today
       'projects.affiliations',
       'projects.primary_subcontractors',
     ])
-    .where('projects.id', '=', id)
-    .executeTakeFirst()
+}
+
+function inOrder<O>(found: SelectQueryBuilder<Tables, Joined, O>, sort: ProjectPage['sort'], today: PlainDate) {
+  const { field, descending } = parseSort<ProjectSortField>(sort)
+  return found
+    .orderBy(sortColumns(today)[field], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy('projects.id')
 }
 
 export type ProjectRow = Awaited<ReturnType<typeof searchProjects>>['rows'][number]

@@ -1,14 +1,16 @@
 import * as ops from '@azas/api/project.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { exportRows } from '#export/export-rows.ts'
 import type { Actor } from '#http/actor.ts'
 import { Problem } from '#http/problem.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Services } from '#services.ts'
 import { findDuties } from './project.duties.queries.ts'
+import { projectExportColumns } from './project.export.ts'
 import { countImpact } from './project.impact.queries.ts'
 import { findOptions } from './project.options.queries.ts'
 import { presentProject, presentProjectDetail } from './project.present.ts'
-import { findProject, searchProjects } from './project.queries.ts'
+import { exportedProjects, findProject, searchProjects } from './project.queries.ts'
 import { projectScope } from './project.scope.ts'
 import { endProject, reopenProject, startProject } from './project.states.ts'
 import { createProject, updateProject } from './project.usecases.ts'
@@ -31,7 +33,8 @@ export function projectFeature(services: Services, serve: Serve): void {
   )
 }
 
-function serveReads({ db, now }: Services, serve: Serve): void {
+function serveReads(services: Services, serve: Serve): void {
+  const { db, now } = services
   const read = async (actor: Actor, id: string) => {
     const row = await findProject(db, projectScope(actor, 'project.read'), id, tokyoDate(now()))
     if (!row) throw new Problem('not-found')
@@ -42,6 +45,15 @@ function serveReads({ db, now }: Services, serve: Serve): void {
     const { rows, total } = await searchProjects(db, scope, body, page, tokyoDate(now()))
     return { items: rows.map(presentProject), total, offset: page.offset, size: page.size }
   })
+  serve(ops.projectExport, ({ query: { sort }, body }, actor, call) =>
+    exportRows(services, actor, call, {
+      type: 'project',
+      contractId: actor.contractId,
+      columns: projectExportColumns,
+      queryOf: (trx) => exportedProjects(trx, projectScope(actor, 'project.read'), body, sort, tokyoDate(now())),
+      wanted: body,
+    }),
+  )
   serve(ops.projectOptions, ({ body }, actor) => findOptions(db, projectScope(actor, 'project.read'), body))
   serve(ops.projectDetail, async ({ query }, actor) => presentProjectDetail(await read(actor, query.target_project_id)))
   serve(ops.projectDuties, async ({ query }, actor) => {
