@@ -28,6 +28,8 @@ type ListViewProps<Row, Field extends string, Search, Filter> = Omit<
   band: ReactNode
   /** Where the first rows will come from. */
   emptyHint: string
+  /** What a list says instead that means something else by having no rows. */
+  empty?: ReactNode
   conditions: Condition<Search>[]
   /** The conditions as a call takes them. */
   filter: Filter
@@ -43,7 +45,7 @@ export function ListView<Row, Field extends string, Search, Filter>(props: ListV
   const { object, conditions, emptyHint } = props
   const { shown, stale } = props.list
   if (shown?.total === 0 && !stale && conditions.length === 0) {
-    return <StateBlock icon="empty" title={fill(tableWords.empty, { object })} hint={emptyHint} />
+    return props.empty ?? <StateBlock icon="empty" title={fill(tableWords.empty, { object })} hint={emptyHint} />
   }
   return <FilledList {...props} />
 }

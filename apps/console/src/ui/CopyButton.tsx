@@ -5,7 +5,14 @@ import { Icon } from './Icon.tsx'
 /** Seed section 9: how long the confirmation stands, in ms. */
 const confirmationMs = 1500
 
-export function CopyButton({ text, label }: { text: string; label: string }) {
+type CopyButtonProps = {
+  text: string
+  label: string
+  /** Beside what it copies: then the short word will do on screen. */
+  short?: string
+}
+
+export function CopyButton({ text, label, short }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string | null>(null)
 
   useEffect(() => {
@@ -17,14 +24,15 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <>
       <button
-        className="btn"
+        className={short === undefined ? 'btn' : 'btn quiet sm'}
         type="button"
+        aria-label={short === undefined ? undefined : label}
         onClick={async () => {
           setOutcome(await copy(text))
         }}
       >
         <Icon name={outcome === actionWords.copied ? 'check' : 'copy'} />
-        {outcome === actionWords.copied ? actionWords.copied : label}
+        {outcome === actionWords.copied ? actionWords.copied : (short ?? label)}
       </button>
       <span className={outcome === actionWords.copyFailed ? 'cap' : 'sr'} role="status">
         {outcome}

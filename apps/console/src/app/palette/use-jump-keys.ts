@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { reportError } from '#api/report.ts'
+import { isConverting } from '#ui/is-converting.ts'
 import type { JumpTarget } from './jump-target.ts'
 
 /** Arrow keys go round the targets, Enter goes there. An Enter that ends a kanji conversion is none (FRM-03). */
@@ -24,10 +25,4 @@ export function useJumpKeys(targets: readonly JumpTarget[], onClose: () => void)
   }
 
   return { index, choose, go, listen }
-}
-
-// Safari ends the composition before it tells of the key, and marks that key only by its number.
-function isConverting({ nativeEvent }: KeyboardEvent): boolean {
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells Safari's confirming Enter from a real one
-  return nativeEvent.isComposing || nativeEvent.keyCode === 229
 }
