@@ -7,6 +7,7 @@ import { Loading } from './Loading.tsx'
 import { NotYetPage } from './NotYetPage.tsx'
 import { accountTree } from './routes/account.ts'
 import { admin, administratorTree, adminEdit, adminNew } from './routes/admin.ts'
+import { project, projectEdit, projectNew, projectTree } from './routes/project.ts'
 import { rootRoute, system } from './routes/root.ts'
 import { contractEdit, contractNew, contractTree, serviceContract } from './routes/service-contract.ts'
 import { shell } from './routes/shell.ts'
@@ -24,7 +25,6 @@ function notYet<const S extends Segment>(segment: S) {
     component: () => <NotYetPage title={pages[segment].word} />,
   })
 }
-const project = notYet('project')
 const notice = notYet('notice')
 const officeProject = notYet('office-project')
 const officeNotice = notYet('office-notice')
@@ -49,6 +49,9 @@ const shellTree = shell.addChildren([
   adminEdit,
   administratorTree,
   project,
+  projectNew,
+  projectEdit,
+  projectTree,
   notice,
   officeProject,
   officeNotice,

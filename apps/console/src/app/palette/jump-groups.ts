@@ -1,8 +1,10 @@
+import { type ProjectOption, projectOptions } from '@azas/api/project.operations.ts'
 import type { Contract } from '@azas/api/service-contract.operations.ts'
 import { contractSearch } from '@azas/api/service-contract.operations.ts'
 import { findPages } from '@azas/domain/access/find-pages.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
+import { projectWords } from '@azas/domain/project/project.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { query } from '#api/query.ts'
@@ -36,8 +38,20 @@ const contracts = {
   }),
 } as const
 
+const projects = {
+  label: projectWords.object,
+  permission: 'project.read',
+  ask: (keyword: string) => query(projectOptions, { query: {}, body: { keyword } }),
+  targetOf: ({ id, name }: ProjectOption): JumpTarget => ({
+    key: id,
+    to: `/system/project/${id}`,
+    label: name,
+    icon: 'site',
+  }),
+} as const
+
 /** Where one can jump to: a kind of record to jump to adds its own line here (product.md SHL-12). */
 export function useJumpGroups(role: UserRole, typed: string): { groups: JumpGroup[]; pending: boolean } {
-  const groups = [pageGroup(role, typed), useRecordGroup(contracts, role, typed)]
+  const groups = [pageGroup(role, typed), useRecordGroup(contracts, role, typed), useRecordGroup(projects, role, typed)]
   return { groups: groups.filter(({ targets }) => targets.length > 0), pending: groups.some(({ pending }) => pending) }
 }

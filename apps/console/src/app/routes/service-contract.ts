@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAdminSearch } from '#features/admin/admin.search.ts'
+import { readProjectSearch } from '#features/project/project.search.ts'
 import { readContractSearch } from '#features/service-contract/service-contract.search.ts'
 import { requirePage } from '../guards.ts'
 import { shell } from './shell.ts'
@@ -52,5 +53,11 @@ const contractAdmins = createRoute({
   validateSearch: readAdminSearch,
   component: lazyRouteComponent(() => import('../ContractAdminsTab.tsx'), 'ContractAdminsTab'),
 })
+const contractProjects = createRoute({
+  getParentRoute: () => contract,
+  path: 'project',
+  validateSearch: readProjectSearch,
+  component: lazyRouteComponent(() => import('#features/project/ContractProjects.tsx'), 'ContractProjects'),
+})
 // The tabs of a company's administrators and sites join here; their links stand in ContractPage.
-export const contractTree = contract.addChildren([contractOverview, contractAdmins, contractHistory])
+export const contractTree = contract.addChildren([contractOverview, contractAdmins, contractProjects, contractHistory])

@@ -39,6 +39,11 @@ function Company({ contract }: { contract: ContractDetail }) {
         </Link>
         <Link to="/system/service-contract/$contractId/admin" params={params}>
           {contractWords.administrators}
+          <span className="n">{contract.adminCount.toLocaleString('ja-JP')}</span>
+        </Link>
+        <Link to="/system/service-contract/$contractId/project" params={params}>
+          {contractWords.projectCount}
+          <span className="n">{contract.projectCount.toLocaleString('ja-JP')}</span>
         </Link>
         <Link to="/system/service-contract/$contractId/history" params={params}>
           {auditWords.recordObject}

@@ -1,0 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { RecordHistory } from '#features/audit/RecordHistory.tsx'
+
+const route = getRouteApi('/system/shell/project/$projectId')
+
+/** A site's tab with a neighbour's list: features meet here. */
+export function ProjectHistoryTab() {
+  const { projectId } = route.useParams()
+  return <RecordHistory objectType="project" objectId={projectId} />
+}

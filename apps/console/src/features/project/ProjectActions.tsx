@@ -1,0 +1,49 @@
+import type { ProjectDetail } from '@azas/api/project.operations.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { type ProjectAction, projectActions, refusalOf } from '@azas/domain/project/project.rules.ts'
+import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectWords as words } from '@azas/domain/project/project.words.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BlockedButton } from '#ui/BlockedButton.tsx'
+import { EndDialog, ReopenDialog, StartDialog } from './ProjectStateDialogs.tsx'
+
+const shell = getRouteApi('/system/shell')
+
+const dialogs = { start: StartDialog, end: EndDialog, reopen: ReopenDialog }
+const actions = Object.keys(projectActions) as ProjectAction[]
+
+/** What can be done with a site: nothing for who may never, a button with its reason where its company's state forbids it. */
+export function ProjectActions({ project }: { project: ProjectDetail }) {
+  const { role } = shell.useRouteContext().me.auth
+  if (scopeOf(role, 'project.update') === null) return null
+  if (project.contractStatus === 'Terminated')
+    return <BlockedButton word={formWords.edit} reason={words.terminatedReadOnly} />
+  return (
+    <>
+      {scopeOf(role, 'project.write') === null ? null : <StateButtons project={project} />}
+      <Link className="btn pri" to="/system/project/$projectId/edit" params={{ projectId: project.id }}>
+        {formWords.edit}
+      </Link>
+    </>
+  )
+}
+
+/** The steps that the site's state leaves open. */
+function StateButtons({ project }: { project: ProjectDetail }) {
+  const [asked, ask] = useState<ProjectAction | null>(null)
+  const AskedDialog = asked && dialogs[asked]
+  return (
+    <>
+      {actions
+        .filter((action) => refusalOf(action, project.status) === null)
+        .map((action) => (
+          <button key={action} className="btn" type="button" onClick={() => ask(action)}>
+            {screens[action]}
+          </button>
+        ))}
+      {AskedDialog ? <AskedDialog project={project} onClose={() => ask(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import './project.css'
+import type { ProjectDuty } from '@azas/api/project.operations.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { projectScreenWords as words } from '@azas/domain/project/project-screens.words.ts'
+import { userJob } from '@azas/domain/user/user.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { RecordView } from '#form/RecordView.tsx'
+import { LoginBadge } from '#ui/LoginBadge.tsx'
+import { Note } from '#ui/Note.tsx'
+import { people } from './project-cells.tsx'
+import { projectHolders } from './project.queries.ts'
+
+const route = getRouteApi('/system/shell/project/$projectId')
+
+/** Who has the duties of a site; one that nobody has is warned of (product.md PRJ-03). */
+export function ProjectDuties() {
+  const { projectId } = route.useParams()
+  return (
+    <RecordView object={words.dutiesTab} record={projectHolders(projectId)}>
+      {({ duties }) => (
+        <div className="duties">
+          <p className="sub">{words.dutiesLead}</p>
+          {duties.map((duty) => (
+            <Duty key={duty.duty} projectId={projectId} duty={duty} />
+          ))}
+        </div>
+      )}
+    </RecordView>
+  )
+}
+
+function Duty({ projectId, duty: { duty, holders, total, vacant } }: { projectId: string; duty: ProjectDuty }) {
+  const name = userJob.label(duty)
+  const warning = total === 0 ? words.noHolderHint : words.allPaused
+  return (
+    <section aria-labelledby={duty}>
+      <h2 id={duty}>
+        {name}
+        <span className="sub">{people(total)}</span>
+      </h2>
+      {vacant ? <Note kind="warn" text={fill(warning, { duty: name })} /> : null}
+      <ul className="holders">
+        {holders.map((holder) => (
+          <li key={holder.id}>
+            <Link to="/system/project/$projectId/user" params={{ projectId }} search={{ detail: holder.id }}>
+              {holder.displayname}
+            </Link>
+            <span>{userRole.label(holder.role)}</span>
+            <span className="sub">{holder.company}</span>
+            <LoginBadge status={holder.status} />
+          </li>
+        ))}
+      </ul>
+      {holders.length < total ? <p className="sub">{fill(words.holdersMore, { n: total - holders.length })}</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { projectWords } from '@azas/domain/project/project.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+
+type HeadProps = { title: string; lead?: ReactNode; actions?: ReactNode }
+
+/** The head of a site's own pages, with the way back to the list. */
+export function ProjectPageHead(props: HeadProps) {
+  return (
+    <>
+      <Link className="back" to="/system/project">
+        <Icon name="left" />
+        {fill(formWords.backToList, { object: projectWords.object })}
+      </Link>
+      <PageHead {...props} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Project } from '@azas/api/project.operations.ts'
+import { formatDate } from '@azas/domain/kernel/tokyo.ts'
+import { projectScreenWords as words } from '@azas/domain/project/project-screens.words.ts'
+import { type ProjectStatus, projectStatus } from '@azas/domain/project/project.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { type BadgeLook, StatusBadge } from '#ui/StatusBadge.tsx'
+
+const looks: Record<ProjectStatus, BadgeLook> = {
+  Active: { tone: 'live', icon: 'check' },
+  Pause: { tone: 'plan', icon: 'clock' },
+  Inactive: { tone: 'off', icon: 'end' },
+}
+
+export function ProjectBadge({ status }: { status: ProjectStatus }) {
+  return <StatusBadge look={looks[status]} word={projectStatus.label(status)} />
+}
+
+export function periodOf({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>): string {
+  return fill(words.range, { from: formatDate(startDate), to: endDate ? formatDate(endDate) : '' })
+}
+
+/** A period that may break at its seam, where columns are narrow. */
+export function Period({ project }: { project: Project }) {
+  const [from, to] = periodOf(project).split(/(?<=〜)/u)
+  return (
+    <span className="seam">
+      <span className="nw">{from}</span>
+      <wbr />
+      <span className="nw">{to}</span>
+    </span>
+  )
+}
+
+export function people(count: number): string {
+  return fill(words.people, { n: count })
+}
+
+export function DayOrNothing({ day }: { day: string | null }) {
+  return day ? formatDate(day) : <span className="sub">{tableWords.noValue}</span>
+}

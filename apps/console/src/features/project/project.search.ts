@@ -1,0 +1,70 @@
+import { Id } from '@azas/api/common.ts'
+import { SearchText } from '@azas/domain/kernel/fields.ts'
+import { isPlainDate } from '@azas/domain/kernel/tokyo.ts'
+import type { ProjectFilter } from '@azas/domain/project/project.forms.ts'
+import {
+  type ProjectSortField,
+  type ProjectStatus,
+  projectSortFields,
+  projectStatus,
+} from '@azas/domain/project/project.ts'
+import { type ListSearch, type ListShape, readListSearch } from '#table/list-state.ts'
+import { type RawSearch, readSomeOf, readText } from '#table/search-params.ts'
+
+export const projectList: ListShape<ProjectSortField> = { sortFields: projectSortFields, defaultSort: '-updatedAt' }
+
+type FilterSearch = {
+  keyword?: string | undefined
+  company?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  status?: string | undefined
+}
+
+/** The list's whole URL (product.md LST-01). Every key is there, so that what was invalid is struck out of the URL. */
+export type ProjectSearch = ListSearch<ProjectSortField> & FilterSearch
+
+/** Reads the list's URL; each value that cannot be understood falls back by itself, silently. */
+export function readProjectSearch(raw: RawSearch): ProjectSearch {
+  return { ...readListSearch(raw, projectList), ...filterSearchOf(readFilter(raw)) }
+}
+
+function readFilter(raw: RawSearch): ProjectFilter {
+  const [periodStart, periodEnd] = readPeriod(raw)
+  return {
+    keyword: SearchText.safeParse(readText(raw, 'keyword')?.trim()).data,
+    contractId: Id.safeParse(readText(raw, 'company')).data,
+    statuses: readSomeOf(raw, 'status', projectStatus.values),
+    periodStart,
+    periodEnd,
+  }
+}
+
+function readPeriod(raw: RawSearch): [string | undefined, string | undefined] {
+  const [from, to] = ['from', 'to']
+    .map((key) => readText(raw, key))
+    .map((day) => (day && isPlainDate(day) ? day : undefined))
+  return from && to && from > to ? [undefined, undefined] : [from, to]
+}
+
+/** A filter as it stands in the URL. */
+export function filterSearchOf(filter: ProjectFilter): FilterSearch {
+  return {
+    keyword: filter.keyword || undefined,
+    company: filter.contractId,
+    from: filter.periodStart,
+    to: filter.periodEnd,
+    status: filter.statuses?.join(',') || undefined,
+  }
+}
+
+/** The filter of a URL that was read: conditions that are not set are absent, never empty. */
+export function projectFilterOf(search: ProjectSearch): ProjectFilter {
+  const filter: ProjectFilter = {}
+  if (search.keyword) filter.keyword = search.keyword
+  if (search.company) filter.contractId = search.company
+  if (search.status) filter.statuses = search.status.split(',') as ProjectStatus[]
+  if (search.from) filter.periodStart = search.from
+  if (search.to) filter.periodEnd = search.to
+  return filter
+}
