@@ -1,7 +1,10 @@
 import { userRole } from '@azas/domain/access/roles.ts'
+import { AuditFilter } from '@azas/domain/audit/audit.forms.ts'
 import { auditAction, auditObject } from '@azas/domain/audit/audit.ts'
+import { exportFormat } from '@azas/domain/kernel/export.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, pageOf, RealmPageQuery } from './common.ts'
+import { Id, Instant, pageOf, RealmPageQuery, RealmQuery } from './common.ts'
+import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
 
 const Named = z.nullable(z.string())
@@ -31,13 +34,18 @@ export const auditSearch = operation({
   path: '/audit/search',
   access: 'audit.read',
   query: RealmPageQuery,
-  body: z.strictObject({
-    /** Who did it, or whose account it concerns. */
-    userId: z.optional(Id),
-    /** The record whose history it is. */
-    objectType: z.optional(auditObject.schema),
-    objectId: z.optional(Id),
-    actions: z.optional(z.array(auditAction.schema).check(z.maxLength(auditAction.values.length))),
-  }),
+  body: AuditFilter,
   reply: pageOf(AuditEntry),
+})
+
+export const auditExport = operation({
+  id: 'auditExport',
+  summary: 'The facts of the audit log that match, newest first, as a file for Excel.',
+  method: 'POST',
+  path: '/audit/export',
+  access: 'audit.export',
+  query: RealmQuery,
+  body: z.strictObject({ format: exportFormat.schema, filter: AuditFilter }),
+  reply: FileReply,
+  replyAs: 'file',
 })

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts'
-import { auditSearch } from './audit.operations.ts'
+import { auditExport, auditSearch } from './audit.operations.ts'
 import {
   companyAdminBulk,
   companyAdminChangeRole,
@@ -102,6 +102,7 @@ export const operations: readonly Operation[] = [
   userSessionDelete,
   userSessionDeleteOthers,
   auditSearch,
+  auditExport,
   contractSearch,
   contractDetail,
   contractExport,

@@ -41,6 +41,7 @@ export const callInputs: Record<string, CallInput> = {
   userSessionSearch: { json: {} },
   userSessionDelete: { query: { target_session_id: '00000000-0000-4000-8000-000000000000' } },
   auditSearch: { json: {} },
+  auditExport: { json: { format: 'csv', filter: { actions: ['restored'] } } },
   contractSearch: { json: {} },
   contractExport: { json: { format: 'csv', filter: { keyword: '存在しない会社' } } },
   contractDetail: { query: noContract },

@@ -34,6 +34,7 @@ const expected: Record<string, readonly number[]> = {
   userSessionDelete: /*    */ [401, 404, 404, 404, 404, 404, 404, 404, 403],
   userSessionDeleteOthers: /**/ [401, 200, 200, 200, 200, 200, 200, 200, 403],
   auditSearch: /*          */ [401, 200, 200, 200, 200, 200, 200, 200, 403],
+  auditExport: /*          */ [401, 200, 403, 403, 403, 403, 403, 403, 403],
   contractSearch: /*       */ [401, 200, 403, 403, 403, 403, 403, 403, 403],
   contractExport: /*       */ [401, 200, 403, 403, 403, 403, 403, 403, 403],
   contractDetail: /*       */ [401, 404, 403, 403, 403, 403, 403, 403, 403],

@@ -28,6 +28,7 @@ export const permissions = {
     Worker: 'own',
     Operator: 'own',
   },
+  'audit.export': { SuperUser: 'all' },
 } as const satisfies Record<string, Grants>
 export type Permission = keyof typeof permissions
 

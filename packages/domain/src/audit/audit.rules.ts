@@ -1,5 +1,7 @@
+import { scopeOf } from '../access/permissions.ts'
+import type { UserRole } from '../access/roles.ts'
 import { type AuditAction, type AuditChanges, type AuditObject, auditObject } from './audit.ts'
-import { fieldOf } from './audit.fields.ts'
+import { fieldOf, inOrder } from './audit.fields.ts'
 import { auditSentences, auditWords } from './audit.words.ts'
 
 export type AuditedFact = {
@@ -26,10 +28,19 @@ export type ChangedField = { label: string; before: string; after: string }
 
 /** The changes of a fact as a person reads them, in the order in which the record shows its fields. */
 export function auditedChanges(objectType: AuditObject, changes: AuditChanges | null): ChangedField[] {
-  return Object.entries(changes ?? {}).map(([name, { before, after }]) => {
+  const changed = changes ?? {}
+  return inOrder(objectType, Object.keys(changed)).map((name) => {
+    const { before, after } = changed[name]!
     const { label, show } = fieldOf(objectType, name)
     const word = (value: unknown) =>
       value === null || value === undefined || value === '' ? auditWords.nothing : show(value)
     return { label, before: word(before), after: word(after) }
   })
+}
+
+/** What a role calls the log that it may read beyond its own account's; null where there is none (security.md section 3). */
+export function wholeLogOf(role: UserRole): { name: string; lead: string } | null {
+  const scope = scopeOf(role, 'audit.read')
+  if (scope === 'all') return { name: auditWords.serviceLog, lead: auditWords.serviceLead }
+  return scope === 'contract' ? { name: auditWords.companyLog, lead: auditWords.companyLead } : null
 }

@@ -10,6 +10,9 @@ export const auditWords = {
   count: '{shown}件 / 全{total}件',
   change: '{label}：{before} → {after}',
   nothing: '（なし）',
+  yes: 'はい',
+  no: 'いいえ',
+  named: '{label}：{value}',
   reason: '理由',
   rows: '件数',
   filter: '条件',
@@ -19,7 +22,36 @@ export const auditWords = {
   what: '内容',
   changes: '変更内容',
   ip: 'IPアドレス',
+  device: '端末',
   requestId: 'お問い合わせ番号',
+  serviceLog: 'サービス全体の操作履歴',
+  companyLog: '会社の操作履歴',
+  serviceLead: 'すべての会社と現場の、ログインと操作の履歴です。',
+  companyLead: '貴社に関する、ログインと操作の履歴です。',
+  emptyHint: 'ログインや登録などの操作を行うと、ここに表示されます。',
+  period: '期間',
+  range: '{from}〜{to}',
+  objectType: '対象',
+  action: '操作',
+  all: 'すべて',
+  periodInvalid: '期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
+} as const
+
+/** What the conditions of a list are called in the fact of its file, where its record has no such field. */
+export const filterWords = {
+  keyword: 'キーワード',
+  objectType: auditWords.objectType,
+  actions: auditWords.action,
+  statuses: 'ステータス',
+  roles: '役割',
+  contractId: '契約会社',
+  periodStart: '開始日',
+  periodEnd: '終了日',
+  startTimestamp: '開始日',
+  endTimestamp: '終了日',
+  from: '開始日',
+  to: '終了日',
+  ids: '選択した件数',
 } as const
 
 /** What happened, as a sentence with who did it to whom. `{kind}` is the word of what it is about. */

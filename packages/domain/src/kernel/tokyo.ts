@@ -17,6 +17,11 @@ export function startOfTokyoDay(day: PlainDate): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs)
 }
 
+/** The instant at which a Tokyo day is over and the next one begins. */
+export function endOfTokyoDay(day: PlainDate): Date {
+  return new Date(startOfTokyoDay(day).getTime() + dayMs)
+}
+
 export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

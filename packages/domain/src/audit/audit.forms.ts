@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { PlainDateText } from '../kernel/fields.ts'
+import { auditAction, auditObject } from './audit.ts'
+import { auditWords } from './audit.words.ts'
+
+/** Which facts of the audit log: those shown and those in the file (product.md AUD-01). Both ends of the period count. */
+export const AuditFilter = z
+  .strictObject({
+    /** Who did it, or whose account it concerns. */
+    userId: z.optional(z.uuid()),
+    /** The record whose history it is. */
+    objectType: z.optional(auditObject.schema),
+    objectId: z.optional(z.uuid()),
+    actions: z.optional(z.array(auditAction.schema).check(z.maxLength(auditAction.values.length))),
+    /** Days in Tokyo. */
+    from: z.optional(PlainDateText),
+    to: z.optional(PlainDateText),
+  })
+  .check(z.refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], error: auditWords.periodInvalid }))
+export type AuditFilter = z.output<typeof AuditFilter>
