@@ -73,6 +73,12 @@ export function leadToAccount(): void {
   leave(redirect({ to: '/system/account/session', replace: true }))
 }
 
+/** Who may read no more than their own part of the audit log is led there. */
+export function requireWholeLog({ context }: Known): void {
+  const { role } = context.me.auth
+  if (scopeOf(role, 'audit.read') === 'own') leave(redirect({ to: '/system/account/history', replace: true }))
+}
+
 function redirectToLanding(role: UserRole): never {
   return leave(redirect({ to: `/system/${landingOf(role)}` }))
 }

@@ -37,6 +37,8 @@ type ListViewProps<Row, Field extends string, Search, Filter> = Omit<
   bulk?: BulkActions<Filter>
   /** How rows, all that match or the picked ones, are saved as a file. */
   download?: OpenDownload<Filter>
+  /** The file is always of all that match: there is nothing to pick rows for. */
+  unpicked?: boolean
   onLift: (lifted: Partial<Search>) => Promise<void>
 }
 
@@ -63,7 +65,8 @@ function FilledList<Row, Field extends string, Search, Filter>(props: ListViewPr
     await change
   }
   const range = rangeText(shown)
-  const body = { ...props, narrow: useNarrow(), room: useRoom(), range, look, picking: (bulk ?? download) && picking }
+  const pickable = canPick(props) ? picking : undefined
+  const body = { ...props, narrow: useNarrow(), room: useRoom(), range, look, picking: pickable }
   return (
     <>
       {props.band}
@@ -76,6 +79,10 @@ function FilledList<Row, Field extends string, Search, Filter>(props: ListViewPr
       <ListBody {...body} onClear={() => withFocusOnStatus(props.onClear())} />
     </>
   )
+}
+
+function canPick({ bulk, download, unpicked }: { bulk?: unknown; download?: unknown; unpicked?: boolean }): boolean {
+  return unpicked !== true && (bulk ?? download) !== undefined
 }
 
 function rangeText(shown: ListPage<unknown> | undefined): string {

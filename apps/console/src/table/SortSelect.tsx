@@ -20,6 +20,7 @@ export function SortSelect<Row, Field extends string>({ columns, sort, onSort }:
     })
     return [option(field, tableWords.sortAsc), option(`-${field}`, tableWords.sortDesc)]
   })
+  if (orders.length === 0) return null
   const choose = (value: string) => onSort(orders.find((order) => order.value === value)?.value ?? sort)
   return (
     <label className="pp">

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { auditAction } from './audit.ts'
 import { userRole } from '../access/roles.ts'
-import { auditedChanges, auditSentence, wholeLogOf } from './audit.rules.ts'
+import { wholeLogOf } from './audit.reach.ts'
+import { auditedChanges, auditSentence } from './audit.rules.ts'
 
 const say = (action: (typeof auditAction.values)[number], actorName: string | null, objectName: string | null) =>
   auditSentence({ action, objectType: 'user', actorName, objectName })

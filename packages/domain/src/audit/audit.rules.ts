@@ -1,5 +1,3 @@
-import { scopeOf } from '../access/permissions.ts'
-import type { UserRole } from '../access/roles.ts'
 import { type AuditAction, type AuditChanges, type AuditObject, auditObject } from './audit.ts'
 import { fieldOf, inOrder } from './audit.fields.ts'
 import { auditSentences, auditWords } from './audit.words.ts'
@@ -36,11 +34,4 @@ export function auditedChanges(objectType: AuditObject, changes: AuditChanges | 
       value === null || value === undefined || value === '' ? auditWords.nothing : show(value)
     return { label, before: word(before), after: word(after) }
   })
-}
-
-/** What a role calls the log that it may read beyond its own account's; null where there is none (security.md section 3). */
-export function wholeLogOf(role: UserRole): { name: string; lead: string } | null {
-  const scope = scopeOf(role, 'audit.read')
-  if (scope === 'all') return { name: auditWords.serviceLog, lead: auditWords.serviceLead }
-  return scope === 'contract' ? { name: auditWords.companyLog, lead: auditWords.companyLead } : null
 }

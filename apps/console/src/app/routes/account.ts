@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { leadToAccount } from '../guards.ts'
+import { readAuditSearch } from '#features/audit/audit.search.ts'
+import { leadToAccount, requireWholeLog } from '../guards.ts'
 import { shell } from './shell.ts'
 
 const account = createRoute({
@@ -22,5 +23,18 @@ const accountHistory = createRoute({
   path: 'history',
   component: lazyRouteComponent(() => import('#features/audit/OwnHistory.tsx'), 'OwnHistory'),
 })
+const accountLog = createRoute({
+  getParentRoute: () => account,
+  path: 'log',
+  validateSearch: readAuditSearch,
+  beforeLoad: requireWholeLog,
+  component: lazyRouteComponent(() => import('#features/audit/AuditLogPage.tsx'), 'AuditLogPage'),
+})
 const accountStart = createRoute({ getParentRoute: () => account, path: '/', beforeLoad: leadToAccount })
-export const accountTree = account.addChildren([accountSessions, accountPassword, accountHistory, accountStart])
+export const accountTree = account.addChildren([
+  accountSessions,
+  accountPassword,
+  accountHistory,
+  accountLog,
+  accountStart,
+])

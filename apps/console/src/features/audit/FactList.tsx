@@ -1,6 +1,6 @@
 import '#styles/rows.css'
 import type { AuditEntry } from '@azas/api/audit.operations.ts'
-import { auditedChanges, auditSentence } from '@azas/domain/audit/audit.rules.ts'
+import { auditSentence } from '@azas/domain/audit/audit.rules.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { accountWords } from '@azas/domain/words/account.ts'
@@ -10,12 +10,13 @@ import { LoadFailure } from '#table/ListFailure.tsx'
 import { ListSkeleton } from '#table/ListSkeleton.tsx'
 import { useWaiting } from '#table/use-waiting.ts'
 import { deviceWord } from '#ui/device-word.ts'
+import { ChangeList } from './ChangeList.tsx'
 import type { history } from './history.queries.ts'
 
-type FactListProps = { object: string; lead?: string; facts: ReturnType<typeof history>; withChanges?: boolean }
+type FactListProps = { object: string; lead?: string; facts: ReturnType<typeof history> }
 
 /** Facts of the audit log as sentences, newest first, with what changed in words (product.md AUD-01). */
-export function FactList({ object, lead, facts: options, withChanges = false }: FactListProps) {
+export function FactList({ object, lead, facts: options }: FactListProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(options)
   const waiting = useWaiting(isPending)
   if (!data && error) return <LoadFailure object={object} failure={error} onRetry={refetch} />
@@ -27,7 +28,7 @@ export function FactList({ object, lead, facts: options, withChanges = false }: 
       {lead === undefined ? null : <p className="lead phrase">{lead}</p>}
       <ol className="rows" aria-label={object}>
         {facts.map((fact) => (
-          <Fact key={fact.id} fact={fact} withChanges={withChanges} />
+          <Fact key={fact.id} fact={fact} />
         ))}
       </ol>
       <div className="more">
@@ -47,32 +48,20 @@ export function FactList({ object, lead, facts: options, withChanges = false }: 
   )
 }
 
-function Fact({ fact, withChanges }: { fact: AuditEntry; withChanges: boolean }) {
+function Fact({ fact }: { fact: AuditEntry }) {
   const { at, ip, userAgent } = fact
   return (
     <li className="fact">
       <time dateTime={at}>{formatDateTime(new Date(at))}</time>
       <div className="what">
         {auditSentence(fact)}
-        {withChanges ? <Changes fact={fact} /> : null}
+        <ChangeList fact={fact} />
         <div className="facts">
           {userAgent ? <span>{deviceWord(userAgent)}</span> : null}
           {ip ? <span>{fill(accountWords.ip, { ip })}</span> : null}
         </div>
       </div>
     </li>
-  )
-}
-
-function Changes({ fact: { objectType, changes } }: { fact: AuditEntry }) {
-  const changed = auditedChanges(objectType, changes)
-  if (changed.length === 0) return null
-  return (
-    <ul className="changes">
-      {changed.map((change) => (
-        <li key={change.label}>{fill(auditWords.change, change)}</li>
-      ))}
-    </ul>
   )
 }
 

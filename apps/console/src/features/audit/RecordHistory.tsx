@@ -5,5 +5,5 @@ import { history } from './history.queries.ts'
 
 /** What was done to one record, with the values before and after (product.md AUD-01, CON-03). */
 export function RecordHistory({ objectType, objectId }: { objectType: AuditObject; objectId: string }) {
-  return <FactList object={auditWords.recordObject} facts={history({ objectType, objectId })} withChanges />
+  return <FactList object={auditWords.recordObject} facts={history({ objectType, objectId })} />
 }

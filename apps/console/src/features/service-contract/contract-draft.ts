@@ -1,8 +1,9 @@
-import { formatDate, parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import * as z from 'zod/mini'
+import { readDay } from '#table/period.ts'
 
 /** The conditions as they are typed, before they count. */
 export const ContractDraft = z.object({
@@ -45,11 +46,6 @@ export function readDraft(draft: ContractDraft): { filter: ContractFilter } | { 
   })
   const errors = { ...errorsOf(checked.error?.issues ?? []), ...unread }
   return checked.success && Object.keys(errors).length === 0 ? { filter: checked.data } : { errors }
-}
-
-/** undefined: nothing typed; null: it is no day. */
-function readDay(typed: string): string | null | undefined {
-  return typed.trim() === '' ? undefined : parsePlainDate(typed)
 }
 
 const fields: Record<string, keyof DraftErrors> = { keyword: 'keyword', periodStart: 'from', periodEnd: 'to' }

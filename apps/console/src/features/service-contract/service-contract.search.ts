@@ -1,5 +1,4 @@
 import { SearchText } from '@azas/domain/kernel/fields.ts'
-import { isPlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
 import {
   type ContractSortField,
@@ -8,6 +7,7 @@ import {
   contractStatus,
 } from '@azas/domain/service-contract/service-contract.ts'
 import { type ListSearch, type ListShape, readListSearch } from '#table/list-state.ts'
+import { readPeriod } from '#table/period.ts'
 import { type RawSearch, readFlag, readSomeOf, readText } from '#table/search-params.ts'
 
 export const contractList: ListShape<ContractSortField> = { sortFields: contractSortFields, defaultSort: '-updatedAt' }
@@ -40,13 +40,6 @@ function readFilter(raw: RawSearch): ContractFilter {
     withoutAdmin: readFlag(raw, 'withoutAdmin'),
     endsSoon: readFlag(raw, 'endsSoon'),
   }
-}
-
-function readPeriod(raw: RawSearch): [string | undefined, string | undefined] {
-  const [from, to] = ['from', 'to']
-    .map((key) => readText(raw, key))
-    .map((day) => (day && isPlainDate(day) ? day : undefined))
-  return from && to && from > to ? [undefined, undefined] : [from, to]
 }
 
 /** A filter as it stands in the URL. */

@@ -1,6 +1,7 @@
 import '#styles/rows.css'
 import './account.css'
 import { userRole } from '@azas/domain/access/roles.ts'
+import { wholeLogOf } from '@azas/domain/audit/audit.reach.ts'
 import { accountWords } from '@azas/domain/words/account.ts'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -10,6 +11,7 @@ const shell = getRouteApi('/system/shell')
 /** One's own account, open to every role: devices, password, history (product.md SES-10, AUD-01). */
 export function AccountPage() {
   const { me } = shell.useRouteContext()
+  const log = wholeLogOf(me.auth.role)
   const lead = [me.displayname, userRole.label(me.auth.role), me.email].filter(Boolean).join('・')
   return (
     <div className="account">
@@ -18,6 +20,7 @@ export function AccountPage() {
         <Link to="/system/account/session">{accountWords.sessions}</Link>
         <Link to="/system/account/password">{accountWords.password}</Link>
         <Link to="/system/account/history">{accountWords.history}</Link>
+        {log ? <Link to="/system/account/log">{log.name}</Link> : null}
       </nav>
       <Outlet />
     </div>

@@ -1,0 +1,38 @@
+import { auditAction, auditObject } from '@azas/domain/audit/audit.ts'
+import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { formatDate } from '@azas/domain/kernel/tokyo.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { Condition } from '#table/Conditions.tsx'
+import type { AuditSearch } from './audit.search.ts'
+
+const day = (text: string | undefined) => (text ? formatDate(text) : '')
+
+/** The conditions in force, in the order of the form, each with the part of the URL that lifts it. */
+export function auditConditions({ from, to, object, action }: AuditSearch): Condition<AuditSearch>[] {
+  const all: (Condition<AuditSearch> | false)[] = [
+    (from !== undefined || to !== undefined) && {
+      label: auditWords.period,
+      value: fill(auditWords.range, { from: day(from), to: day(to) }),
+      lifted: { from: undefined, to: undefined },
+    },
+    object !== undefined && {
+      label: auditWords.objectType,
+      value: auditObject.label(object),
+      lifted: { object: undefined },
+    },
+    action !== undefined && {
+      label: auditWords.action,
+      value: auditAction.label(action),
+      lifted: { action: undefined },
+    },
+  ]
+  return all.filter((condition) => condition !== false)
+}
+
+/** The part of the URL that lifts them all. */
+export const noConditions = {
+  from: undefined,
+  to: undefined,
+  object: undefined,
+  action: undefined,
+} satisfies Partial<AuditSearch>

@@ -1,0 +1,47 @@
+import type { AuditEntry } from '@azas/api/audit.operations.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { auditSentence } from '@azas/domain/audit/audit.rules.ts'
+import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import type { Column } from '#table/column.ts'
+import { ChangeList } from './ChangeList.tsx'
+
+/** The log's columns; on a card the changes stand below their sentence instead of in a place of their own. */
+export function auditColumns(narrow: boolean): Column<AuditEntry, 'at'>[] {
+  return [
+    { key: 'at', header: auditWords.at, card: 'lead', cell: ({ at }) => <Moment at={at} /> },
+    { key: 'actor', header: auditWords.actor, card: 'lead', cell: (fact) => <ActorOf fact={fact} /> },
+    {
+      key: 'what',
+      header: auditWords.what,
+      card: 'name',
+      cell: (fact) => (
+        <>
+          {auditSentence(fact)}
+          {narrow ? <ChangeList fact={fact} /> : null}
+        </>
+      ),
+    },
+    { key: 'changes', header: auditWords.changes, cell: (fact) => <ChangeList fact={fact} /> },
+    { key: 'ip', header: auditWords.ip, priority: 2, card: 'fact', cell: ({ ip }) => ip ?? <Nothing /> },
+  ]
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+}
+
+function ActorOf({ fact: { actorName, actorRole } }: { fact: AuditEntry }) {
+  if (actorName === null) return <Nothing />
+  return (
+    <>
+      {actorName}
+      {actorRole ? <span className="sub">{userRole.label(actorRole)}</span> : null}
+    </>
+  )
+}
+
+function Nothing() {
+  return <span className="sub">{tableWords.noValue}</span>
+}
