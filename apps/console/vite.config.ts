@@ -36,58 +36,121 @@ function keepHolidayDatesOnly(): Plugin {
     transform: {
       filter: { id: /@holiday-jp\/holiday_jp\/lib\/holidays\.js$/ },
       handler: (code) => {
-        const days = [...code.matchAll(/^ {4}"(20(?:2[6-9]|[3-9]\d)-\d\d-\d\d)":/gmu)].map(([, day]) => day)
+        const days = [...code.matchAll(/^ {4}"(20(?:2[6-9]|[3-9]\d))-(\d\d-\d\d)":/gmu)].map(([, year, day]) => [
+          year,
+          day,
+        ])
         if (days.length === 0) throw new Error('The list of public holidays has another shape now.')
-        const entries = `${JSON.stringify(days)}.map((day) => [day, true])`
-        return { code: `module.exports = Object.fromEntries(${entries})`, map: null }
+        const entries = `Object.entries(${JSON.stringify(byYear(days))})`
+        const readYear = '([year, text]) => text.split(" ").map((day) => [`${year}-${day}`, true])'
+        return { code: `module.exports = Object.fromEntries(${entries}.flatMap(${readYear}))`, map: null }
       },
     },
   }
 }
 
-type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null }
-const starts = new Map<string, boolean>()
+function byYear(days: readonly (readonly string[])[]): Record<string, string> {
+  const years = Map.groupBy(days, ([year = '']) => year)
+  return Object.fromEntries(Array.from(years, ([year, found]) => [year, found.map(([, day]) => day).join(' ')]))
+}
+
+/** What the bundler names the file of its own few lines, and how the others import from it. */
+const runtimeName = /(?:^|\/)rolldown-runtime-[^/]*\.js$/u
+const runtimeImport = /import\{([^}]*)\}from"\.\/rolldown-runtime-[^"]*";/u
+const runtimeExport = /export\{([^}]*)\};?\s*$/u
+
+/** `r as e,t` of an import, as a pattern has it. */
+const asPattern = (names: string) => names.replaceAll(' as ', ':')
+
+/** `e as n,t` of an export, as an object has it. */
+const asObject = (names: string) => names.replaceAll(/([\w$]+) as ([\w$]+)/gu, '$2:$1')
+
+// The bundler keeps half a kilobyte in a file of its own, which every page would ask for before anything else runs. It
+// holds no state: each file can have its copy.
+function copyRuntime(): Plugin {
+  return {
+    name: 'copy-runtime',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const runtime = chunks.find(({ fileName }) => runtimeName.test(fileName))
+      if (!runtime) throw new Error('The bundler keeps its runtime elsewhere now.')
+      const names = asObject(runtimeExport.exec(runtime.code)?.[1] ?? '')
+      const made = `(()=>{${runtime.code.replace(runtimeExport, '')}return{${names}}})()`
+      for (const chunk of chunks) {
+        chunk.code = chunk.code.replace(runtimeImport, (_, wanted: string) => `const{${asPattern(wanted)}}=${made};`)
+        chunk.imports = chunk.imports.filter((name) => name !== runtime.fileName)
+      }
+      delete bundle[runtime.fileName]
+    },
+  }
+}
+
+type Module = {
+  isEntry: boolean
+  importedIds: readonly string[]
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+type Graph = { getModuleInfo: (id: string) => Module | null }
+const partsById = new Map<string, ReadonlySet<string>>()
+
+/** The program's entry and the parts loaded later from which plain imports lead to a module. */
+function partsOf(id: string, graph: Graph): ReadonlySet<string> {
+  const known = partsById.get(id)
+  if (known) return known
+  const [seen, found] = [new Set([id]), new Set<string>()]
+  for (const each of seen) {
+    const info = graph.getModuleInfo(each)
+    if (info?.isEntry) found.add('start')
+    if (info && info.dynamicImporters.length > 0) found.add(each)
+    for (const importer of info?.importers ?? []) seen.add(importer)
+  }
+  partsById.set(id, found)
+  return found
+}
+
+const isFrame = (part: string) => part.endsWith('/app/ShellLayout.tsx')
+const isSignedOut = (part: string) => /\/features\/session\/(?!account\/)|\/app\/support\//u.test(part)
+const isListKit = (id: string) => id.includes('/console/src/table/')
+const isList = (part: string, graph: Graph) =>
+  Boolean(graph.getModuleInfo(part)?.importedIds.some((id) => id.endsWith('/table/ListView.tsx')))
 
 // What the first page is made of, in one file: each small chunk of its own would be one more request before anything shows.
 function startChunkOf(id: string, graph: Graph): string | null {
-  return isOfStart(id, graph) ? 'start' : null
+  const parts = Array.from(partsOf(id, graph))
+  return parts.includes('start') || (parts.some(isFrame) && parts.some(isSignedOut)) ? 'start' : null
 }
 
-// Whether plain imports lead from the program's entry to a module; a circle that nobody enters is no part of it.
-function isOfStart(id: string, graph: Graph): boolean {
-  const known = starts.get(id)
-  if (known !== undefined) return known
-  starts.set(id, false)
-  const info = graph.getModuleInfo(id)
-  const found = info !== null && (info.isEntry || info.importers.some((importer) => isOfStart(importer, graph)))
-  starts.set(id, found)
-  return found
+// So with what the first list is made of: the frame of the signed-in, the lists, and what they share with other pages.
+function signedInChunkOf(id: string, graph: Graph): string | null {
+  const parts = Array.from(partsOf(id, graph))
+  if (parts.some(isFrame)) return 'signed-in'
+  const ofList = parts.some((part) => isList(part, graph)) && !parts.some(isSignedOut)
+  return ofList && (parts.length > 1 || isListKit(id)) ? 'signed-in' : null
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), keepHolidayDatesOnly(), writeCompressedTwins()],
+  plugins: [react(), keepHolidayDatesOnly(), copyRuntime(), writeCompressedTwins()],
   // The server puts a fresh nonce in place of this text on every page (security.md 2.9).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // Few requests before the first list: one sheet, and the libraries apart from our own code, which changes more often.
-    cssCodeSplit: false,
+    // Few requests before the first list; the libraries stand apart from our own code, which changes more often.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'libraries',
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|zod|get-nonce)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod|get-nonce)\//,
+              priority: 3,
             },
-            { name: startChunkOf, debugName: 'start' },
-            {
-              name: 'mantine',
-              test: /node_modules\/(?!bowser\/|@holiday-jp\/|@sentry\/|@elastic\/|error-stack-parser\/|stackframe\/|promise-polyfill\/)/,
-            },
+            { name: startChunkOf, debugName: 'start', priority: 2 },
+            { name: signedInChunkOf, debugName: 'signed-in', priority: 1 },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { contractScreenWords } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { fieldWords } from '@azas/domain/words/field.ts'
 import { calendarWords, formWords } from '@azas/domain/words/form.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import {
@@ -115,7 +116,7 @@ test('FRM-04 a wrong form says all that is wrong and leads to each field; its bu
   page,
 }) => {
   await openAs(page, superUser, newPath)
-  await expect(page.getByText(formWords.required, { exact: true })).toHaveCount(5)
+  await expect(page.getByText(fieldWords.required, { exact: true })).toHaveCount(5)
   await create(page).click()
   await expect(summaryOf(page)).toContainText(fill(validationWords.summary, { n: 5 }))
   await expect(box(page, '会社名')).toBeFocused()

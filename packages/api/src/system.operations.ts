@@ -1,4 +1,4 @@
-import { manualMaxBytes } from '@azas/domain/system/manual.rules.ts'
+import { manualMaxBytes } from '@azas/domain/system/manual.ts'
 import { environments } from '@azas/domain/system/system.ts'
 import * as z from 'zod/mini'
 import { Instant, OpenQuery, RealmQuery } from './common.ts'

@@ -1,3 +1,4 @@
+import '#styles/palette.css'
 import { menuOf } from '@azas/domain/access/pages.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { getRouteApi, Outlet } from '@tanstack/react-router'

@@ -1,7 +1,6 @@
 import { deniedSegment, pages, type Segment } from '@azas/domain/access/pages.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter } from '@tanstack/react-router'
-import { DeniedPage } from './DeniedPage.tsx'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { leadToLanding, leadToSystem, requireDenied, requirePage } from './guards.ts'
 import { Loading } from './Loading.tsx'
 import { NotYetPage } from './NotYetPage.tsx'
@@ -34,7 +33,7 @@ const denied = createRoute({
   getParentRoute: () => shell,
   path: deniedSegment,
   beforeLoad: requireDenied,
-  component: DeniedPage,
+  component: lazyRouteComponent(() => import('./DeniedPage.tsx'), 'DeniedPage'),
 })
 const landing = createRoute({ getParentRoute: () => shell, path: '/', beforeLoad: leadToLanding })
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', beforeLoad: leadToLanding })

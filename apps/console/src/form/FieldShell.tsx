@@ -1,4 +1,4 @@
-import { formWords } from '@azas/domain/words/form.ts'
+import { fieldWords } from '@azas/domain/words/field.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -13,7 +13,7 @@ export function FieldShell({ id, label, required = false, children, ...said }: S
         {label}
         {required ? (
           <span className="req" aria-hidden="true">
-            {formWords.required}
+            {fieldWords.required}
           </span>
         ) : null}
       </label>

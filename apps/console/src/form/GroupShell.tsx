@@ -1,4 +1,4 @@
-import { formWords } from '@azas/domain/words/form.ts'
+import { fieldWords } from '@azas/domain/words/field.ts'
 import type { ReactNode } from 'react'
 import { Remarks, type Said, saidOf } from './FieldShell.tsx'
 
@@ -10,7 +10,7 @@ export function GroupShell({ id, label, required, children, ...said }: GroupProp
     <fieldset className={said.error ? 'f bad' : 'f'} aria-describedby={saidOf(id, said)['aria-describedby']}>
       <legend>
         {label}
-        {required ? <span className="req">{formWords.required}</span> : null}
+        {required ? <span className="req">{fieldWords.required}</span> : null}
       </legend>
       <Remarks id={id} {...said} />
       {children}

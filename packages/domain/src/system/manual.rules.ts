@@ -1,7 +1,5 @@
 import { manualWords } from '../words/manual.ts'
-
-/** The largest manual, in bytes (product.md SHL-06). */
-export const manualMaxBytes = 20 * 1024 * 1024
+import { manualMaxBytes } from './manual.ts'
 
 /** How many bytes from a file's start tell whether it is a PDF (ISO 32000-1, 7.5.2). */
 export const pdfHeadBytes = 5

@@ -4,6 +4,11 @@ type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
 export function fill<const S extends string>(template: S, values: Record<Names<S>, string | number>): string {
   return template.replace(/\{(\w+)\}/gu, (_, name: Names<S>) => {
     const value = values[name]
-    return typeof value === 'number' ? value.toLocaleString('ja-JP') : value
+    return typeof value === 'number' ? withCommas(value) : value
   })
+}
+
+// The first number that a browser formats by locale costs it a tenth of a second, before the login page stands (PRF-11).
+function withCommas(value: number): string {
+  return Number.isInteger(value) ? String(value).replace(/\B(?=(?:\d{3})+$)/gu, ',') : value.toLocaleString('ja-JP')
 }

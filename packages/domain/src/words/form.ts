@@ -1,6 +1,5 @@
 /** What every form says of itself; a field's label and its messages stand with its noun. */
 export const formWords = {
-  required: '必須',
   cancel: 'キャンセル',
   create: '登録',
   update: '更新',

@@ -9,6 +9,7 @@ import { authWords } from './auth.ts'
 import { bulkWords } from './bulk.ts'
 import { errorWords, failureWords } from './errors.ts'
 import { exportWords } from './export.ts'
+import { fieldWords } from './field.ts'
 import { fill } from './fill.ts'
 import { formWords } from './form.ts'
 import { manualWords } from './manual.ts'
@@ -31,6 +32,7 @@ const groups = {
   errorWords,
   exportWords,
   failureWords,
+  fieldWords,
   formWords,
   mailFaultWords,
   manualWords,

@@ -3,7 +3,6 @@ import { LoginPage } from '#features/session/LoginPage.tsx'
 import { readReturnPath } from '#features/session/return-path.ts'
 import { requireFirstLogin, requireNobody } from '../guards.ts'
 import { SignedOutLayout } from '../SignedOutLayout.tsx'
-import { WelcomePage } from '../WelcomePage.tsx'
 import { rootRoute, system } from './root.ts'
 
 const signedOut = createRoute({
@@ -36,6 +35,8 @@ const tokenExpired = createRoute({
   beforeLoad: requireNobody,
   component: lazyRouteComponent(() => import('#features/session/TokenExpiredPage.tsx'), 'TokenExpiredPage'),
 })
+
+const WelcomePage = lazyRouteComponent(() => import('../WelcomePage.tsx'), 'WelcomePage')
 
 export const signedOutTree = signedOut.addChildren([login, passwordReset, passwordResetForm, tokenExpired])
 

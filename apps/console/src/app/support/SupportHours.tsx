@@ -16,9 +16,7 @@ export function SupportHours() {
   )
 }
 
-// The line keeps its place before it is known: nothing jumps.
 function OpenNow() {
   const isOpen = useOpenNow()
-  if (isOpen === null) return <div className="now" />
   return <div className={isOpen ? 'now open' : 'now'}>{isOpen ? supportWords.openNow : supportWords.closedNow}</div>
 }

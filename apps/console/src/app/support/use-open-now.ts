@@ -1,10 +1,7 @@
 import { isOpenAt } from '@azas/domain/support/support-hours.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { reportError } from '#api/report.ts'
+import { useSyncExternalStore } from 'react'
 import { getSettings } from '#api/settings.ts'
-import type { isPublicHoliday as Rule } from './public-holidays.ts'
-
-type IsPublicHoliday = typeof Rule
+import { isPublicHoliday } from './public-holidays.ts'
 
 const lookMs = 5_000
 const minuteMs = 60_000
@@ -16,17 +13,8 @@ function watchClock(look: () => void): () => void {
 
 const currentMinute = () => Math.floor(Date.now() / minuteMs)
 
-/** Whether the support answers right now; null until the list of holidays is there, and where it does not come. */
-export function useOpenNow(): boolean | null {
+/** Whether the support answers right now. */
+export function useOpenNow(): boolean {
   const minute = useSyncExternalStore(watchClock, currentMinute)
-  const isPublicHoliday = usePublicHolidays()
-  return isPublicHoliday && isOpenAt(new Date(minute * minuteMs), getSettings().support, isPublicHoliday)
-}
-
-function usePublicHolidays(): IsPublicHoliday | null {
-  const [list, setList] = useState<{ isPublicHoliday: IsPublicHoliday } | null>(null)
-  useEffect(() => {
-    import('./public-holidays.ts').then(setList).catch(reportError)
-  }, [])
-  return list && list.isPublicHoliday
+  return isOpenAt(new Date(minute * minuteMs), getSettings().support, isPublicHoliday)
 }
