@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/lib/root.ts'
+import { readStartFlags } from './start-flags.ts'
 import { timeStart } from './start-server.ts'
 import { median } from './table.ts'
 import type { Startable } from './start-server.ts'
@@ -21,6 +22,7 @@ const ours: Startable = {
     SMTP_URL: 'smtp://127.0.0.1:1',
     LOG_LEVEL: 'error',
   },
+  flags: readStartFlags(),
 }
 
 const floor: Startable = { entry: join(root, 'bench/floor/floor.ts'), ready: '/ready', env: {} }

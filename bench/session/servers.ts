@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../scripts/lib/root.ts'
 import { probe } from '../read-probe.ts'
+import { readStartFlags } from '../start-flags.ts'
 import { type Startable, type Started, startServer, timeStart } from '../start-server.ts'
 
 // Demo accounts stand outside production only; all else is as production has it, its logging too.
@@ -11,6 +12,7 @@ export const ours: Startable = {
   ready: '/system-api/system/ready',
   env: { NODE_ENV: 'development', DEMO: '1', DEMO_PEOPLE: '2000', LOG_LEVEL: 'info', API_DOCS: '0' },
   imports: [probe],
+  flags: readStartFlags(),
 }
 
 const floor: Startable = { entry: join(root, 'bench/floor/session.ts'), ready: '/ready', env: {}, imports: [probe] }
