@@ -16,6 +16,7 @@ export const shellWords = {
   jump: '画面に移動',
   jumpTitle: '移動先の検索',
   jumpPages: '画面',
+  jumpPerson: '{name}（{company}）',
   jumpNone: '一致する移動先はありません。',
   jumpKeys: '↑↓で選択、Enterで移動、Escで閉じる',
 } as const

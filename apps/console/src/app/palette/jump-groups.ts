@@ -1,11 +1,15 @@
+import type { Administrator } from '@azas/api/administrator.ts'
+import { companyAdminSearch } from '@azas/api/company-admin.operations.ts'
 import { type ProjectOption, projectOptions } from '@azas/api/project.operations.ts'
 import type { Contract } from '@azas/api/service-contract.operations.ts'
 import { contractSearch } from '@azas/api/service-contract.operations.ts'
 import { findPages } from '@azas/domain/access/find-pages.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
+import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { query } from '#api/query.ts'
 import { pageIcons } from '../page-icons.ts'
@@ -50,8 +54,26 @@ const projects = {
   }),
 } as const
 
+const administrators = {
+  label: adminWords.object,
+  permission: 'admin.read',
+  ask: (keyword: string) =>
+    query(companyAdminSearch, { query: { size: recordsShown, sort: 'displayname' }, body: { keyword } }),
+  targetOf: ({ id, displayname, companyName }: Administrator): JumpTarget => ({
+    key: id,
+    to: `/system/admin/${id}`,
+    label: fill(shellWords.jumpPerson, { name: displayname, company: companyName }),
+    icon: 'admin',
+  }),
+} as const
+
 /** Where one can jump to: a kind of record to jump to adds its own line here (product.md SHL-12). */
 export function useJumpGroups(role: UserRole, typed: string): { groups: JumpGroup[]; pending: boolean } {
-  const groups = [pageGroup(role, typed), useRecordGroup(contracts, role, typed), useRecordGroup(projects, role, typed)]
+  const groups = [
+    pageGroup(role, typed),
+    useRecordGroup(contracts, role, typed),
+    useRecordGroup(projects, role, typed),
+    useRecordGroup(administrators, role, typed),
+  ]
   return { groups: groups.filter(({ targets }) => targets.length > 0), pending: groups.some(({ pending }) => pending) }
 }
