@@ -32,6 +32,9 @@ const passwordResetForm = createRoute({
 const tokenExpired = createRoute({
   getParentRoute: () => signedOut,
   path: 'token-expired',
+  validateSearch: (raw): { of?: 'invitation' | undefined } => ({
+    of: raw['of'] === 'invitation' ? 'invitation' : undefined,
+  }),
   beforeLoad: requireNobody,
   component: lazyRouteComponent(() => import('#features/session/TokenExpiredPage.tsx'), 'TokenExpiredPage'),
 })

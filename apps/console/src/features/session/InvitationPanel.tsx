@@ -4,6 +4,7 @@ import { authWords } from '@azas/domain/words/auth.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { ApiError } from '#api/errors.ts'
 import { logOut } from '#api/session.ts'
 import { sayFailure } from '#form/say-failure.ts'
@@ -16,7 +17,7 @@ import { useSignedIn } from './use-signed-in.ts'
 export function InvitationPanel({ token }: { token: string }) {
   const signedIn = useSignedIn()
   const { data: invitation, error, refetch } = useQuery(invitationQuery(token))
-  if (error instanceof ApiError) return <Note kind="bad" text={error.message} />
+  if (error instanceof ApiError) return <Dead error={error} signedIn={signedIn} />
   if (error) return <RetryNote text={sayFailure(error)} onRetry={() => void refetch()} />
   if (!invitation) return <p className="sub lead">{shellWords.loading}</p>
   const until = fill(authWords.invitationValidUntil, { expiresAt: formatDateTime(new Date(invitation.expires_at)) })
@@ -29,6 +30,12 @@ export function InvitationPanel({ token }: { token: string }) {
       {signedIn ? <SignOutFirst /> : <Accept token={token} />}
     </>
   )
+}
+
+/** The page for dead links is for the signed-out; whoever is signed in reads the same sentence here. */
+function Dead({ error, signedIn }: { error: ApiError; signedIn: boolean }) {
+  if (signedIn || error.status !== 400) return <Note kind="bad" text={error.message} />
+  return <Navigate to="/system/token-expired" search={{ of: 'invitation' }} replace />
 }
 
 function Accept({ token }: { token: string }) {
