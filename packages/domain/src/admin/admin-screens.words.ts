@@ -10,6 +10,8 @@ export const adminScreenWords = {
   openPage: '詳細を開く',
   otherActions: 'その他の操作',
   otherActionsOf: 'その他の操作：{name}',
+  lastLogin: '最終ログイン',
+  registered: '登録日',
   registeredPeriod: '登録期間',
   range: '{from}〜{to}',
   invitationFailed: '招待メールの送信失敗',
@@ -23,7 +25,6 @@ export const adminScreenWords = {
   active: '有効',
   paused: '一時停止',
   sitesHelp: '現場名または現場コードの一部を入力して検索してください。',
-  companyHelp: '会社名または契約番号の一部を入力して検索してください。',
   emailHelp:
     '変更すると、すべての端末からログアウトします。まだログインしていない場合は、新しいメールアドレスに招待メールを送信します。',
   companyFirst: '会社を選択すると、担当現場を選択できます。',

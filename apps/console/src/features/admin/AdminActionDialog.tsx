@@ -77,16 +77,16 @@ function rowsOf(action: AskedAction, { displayname, companyName, role }: Adminis
     [userWords.role, userRole.label(role)],
   ]
   if (action === 'change_role') about.push([words.newRole, userRole.label(otherRole(role))])
-  return (effect: Effect | undefined): readonly Row[] => (effect ? [...about, ...effects(effect)] : about)
+  return (effect: Effect | null | undefined): readonly Row[] =>
+    effect ? [...about, ...effects(action, effect)] : about
 }
 
-function effects({ sessions, sites, mails }: Effect): Row[] {
-  const all: [string, number, '{n}台' | '{n}件' | '{n}通'][] = [
-    [words.sessions, sessions, words.devices],
-    [words.sites, sites, words.items],
-    [words.mails, mails, words.mailCount],
-  ]
-  return all.filter(([, n]) => n > 0).map(([label, n, text]) => [label, fill(text, { n })])
+const mailing: readonly AskedAction[] = ['resend_invitation', 'send_reset']
+
+function effects(action: AskedAction, { sessions, sites, mails }: Effect): Row[] {
+  if (mailing.includes(action)) return [[words.mails, fill(words.mailCount, { n: mails })]]
+  const ended: Row[] = [[words.sessions, fill(words.devices, { n: sessions })]]
+  return sites > 0 ? [...ended, [words.sites, fill(words.items, { n: sites })]] : ended
 }
 
 type DialogProps = { action: AskedAction; admin: Administrator; onClose: () => void }

@@ -1,4 +1,3 @@
-import type { ContractDetail } from '@azas/api/service-contract.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { type AdminRole, adminRoles } from '@azas/domain/admin/admin.ts'
 import { CompanyAdminCreateForm, SubAdminOfCompanyForm } from '@azas/domain/admin/admin.forms.ts'
@@ -14,10 +13,10 @@ import { adminFields } from './admin.form.ts'
 import { BackToList } from './BackToList.tsx'
 
 /** A SuperUser's form: which company, and whether the new one runs it or helps to. */
-export function AdminCreateForm({ company }: { company: ContractDetail | undefined }) {
+export function AdminCreateForm({ contractId }: { contractId: string | undefined }) {
   const [role, setRole] = useState<AdminRole>('Admin')
   const helps = role === 'SubAdmin'
-  const begun = company && { version: 0, company }
+  const begun = contractId === undefined ? undefined : { version: 0, contractId }
   const form = useForm({
     name: 'admin-new',
     schema: helps ? SubAdminOfCompanyForm : CompanyAdminCreateForm,

@@ -1,12 +1,10 @@
 import { SubAdminCreateForm } from '@azas/domain/admin/admin.forms.ts'
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
-import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { FormField } from '#form/FormField.tsx'
 import { FormView } from '#form/FormView.tsx'
-import { RecordView } from '#form/RecordView.tsx'
 import { useForm } from '#form/use-form.ts'
 import { useAdminCreate, useAdminSaved } from './admin-changes.queries.ts'
 import { AdminCreateForm } from './AdminCreateForm.tsx'
@@ -14,7 +12,6 @@ import { PersonFields } from './AdminFormFields.tsx'
 import { AdminPageHead } from './AdminPageHead.tsx'
 import { adminFields } from './admin.form.ts'
 import { BackToList } from './BackToList.tsx'
-import { companyOf } from './admin.queries.ts'
 
 const shell = getRouteApi('/system/shell')
 const route = getRouteApi('/system/shell/admin/new')
@@ -27,17 +24,8 @@ export function AdminCreatePage() {
   return (
     <>
       <AdminPageHead title={isOwnCompany ? words.newSubTitle : words.newTitle} lead={words.newLead} />
-      {isOwnCompany ? <OwnSubAdminForm /> : <FormOf key={company ?? ''} company={company} />}
+      {isOwnCompany ? <OwnSubAdminForm /> : <AdminCreateForm key={company} contractId={company} />}
     </>
-  )
-}
-
-function FormOf({ company }: { company: string | undefined }) {
-  if (company === undefined) return <AdminCreateForm company={undefined} />
-  return (
-    <RecordView object={contractWords.object} record={companyOf(company)} isFresh>
-      {(found) => <AdminCreateForm company={found} />}
-    </RecordView>
   )
 }
 

@@ -6,7 +6,8 @@ import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import type { ReactNode } from 'react'
-import { LoginBadge, SitesInCharge } from './admin-cells.tsx'
+import { LoginBadge } from '#ui/LoginBadge.tsx'
+import { SitesInCharge } from './admin-cells.tsx'
 import { InvitationFact } from './InvitationFact.tsx'
 
 const time = (at: string | null) => (at ? formatDateTime(new Date(at)) : '')

@@ -6,19 +6,20 @@ import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
+import { anyCompany } from '#form/company-source.ts'
 import { useKeptDraft } from '#form/use-kept-draft.ts'
 import { FilterChecks } from '#table/FilterChecks.tsx'
+import { FilterFound } from '#table/FilterFound.tsx'
 import { FilterPeriod } from '#table/FilterPeriod.tsx'
 import { FilterText } from '#table/FilterText.tsx'
 import { SearchBand } from '#table/SearchBand.tsx'
 import { useDraft } from '#table/use-draft.ts'
 import { AdminDraft, type DraftErrors, draftOf, emptyDraft, readDraft } from './admin-draft.ts'
-import { CompanyFilter } from './CompanyFilter.tsx'
 
 type AdminFilterFormProps = {
   filter: AdminFilter
-  /** The company that the filter names, with its name; null where no company is to choose. */
-  company: string | null
+  /** Whether administrators of several companies are listed. */
+  ofAll: boolean
   onSearch: (filter: AdminFilter) => Promise<unknown>
   onClear: () => Promise<unknown>
 }
@@ -30,8 +31,8 @@ const statuses = loginStatus.values.map((value) => ({ value, label: loginStatus.
 const flags = [{ value: 'invitationFailed', label: words.invitationFailed }] as const
 
 /** The conditions of the list; they count when they are submitted (product.md ADM-01). */
-export function AdminFilterForm({ filter, company, onSearch, onClear }: AdminFilterFormProps) {
-  const { draft, errors, change, search, clear } = useFilterDraft(filter, company ?? '', onSearch, onClear)
+export function AdminFilterForm({ filter, ofAll, onSearch, onClear }: AdminFilterFormProps) {
+  const { draft, errors, change, search, clear } = useFilterDraft(filter, onSearch, onClear)
   return (
     <SearchBand onSearch={search} onClear={clear}>
       <FilterText
@@ -47,9 +48,14 @@ export function AdminFilterForm({ filter, company, onSearch, onClear }: AdminFil
         onChange={(email) => change({ email })}
       />
       <FilterPeriod label={words.registeredPeriod} value={draft} errors={errors} onChange={change} />
-      {company === null ? null : (
-        <CompanyFilter value={draft.company} onChange={(picked) => change({ company: picked })} />
-      )}
+      {ofAll ? (
+        <FilterFound
+          label={adminWords.company}
+          source={anyCompany}
+          value={draft.company}
+          onChange={(chosen) => change({ company: chosen })}
+        />
+      ) : null}
       <FilterChecks
         label={userWords.role}
         options={roles}
@@ -76,16 +82,15 @@ export function AdminFilterForm({ filter, company, onSearch, onClear }: AdminFil
 
 function useFilterDraft(
   filter: AdminFilter,
-  company: string,
   onSearch: AdminFilterFormProps['onSearch'],
   onClear: AdminFilterFormProps['onClear'],
 ) {
-  const [{ draft, errors }, hold] = useDraft<Held>({ draft: draftOf(filter, company), errors: {} })
+  const [{ draft, errors }, hold] = useDraft<Held>({ draft: draftOf(filter), errors: {} })
   useKeptDraft({
     form: 'admin-filter',
     schema: AdminDraft,
     values: draft,
-    dirty: JSON.stringify(draft) !== JSON.stringify(draftOf(filter, company)),
+    dirty: JSON.stringify(draft) !== JSON.stringify(draftOf(filter)),
     onRestore: (kept) => hold({ draft: kept, errors: {} }),
   })
   // What is being mended is not wrong any more until it is submitted again.
@@ -99,7 +104,7 @@ function useFilterDraft(
       hold({ draft, errors: read.errors })
       return null
     }
-    hold({ draft: draftOf(read.filter, draft.company), errors: {} })
+    hold({ draft: draftOf(read.filter), errors: {} })
     return onSearch(read.filter)
   }
   const clear = () => {

@@ -1,10 +1,8 @@
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
-import type { InputProps } from '#form/field-table.ts'
+import type { InputProps, Typed } from '#form/field-table.ts'
 import { FormField } from '#form/FormField.tsx'
-import { LookupInput, LookupManyInput } from '#form/inputs/LookupInput.tsx'
-import { idOf } from '#form/picked.ts'
+import { LookupManyInput } from '#form/inputs/LookupManyInput.tsx'
 import type { Form } from '#form/use-form.ts'
-import { signedCompanies } from './admin.form.ts'
 import { findSites } from './admin.queries.ts'
 
 export function PersonFields({ form }: { form: Form }) {
@@ -19,12 +17,13 @@ export function PersonFields({ form }: { form: Form }) {
 
 /** The company of a new account. Sites that were chosen of another one do not go with it. */
 export function CompanyField({ form, hasSites }: { form: Form; hasSites: boolean }) {
-  const field = form.field('contractId') as InputProps<string>
-  const choose = (picked: string) => {
+  const field = form.field('contractId')
+  const choose = (picked: Typed) => {
     field.onType(picked)
     if (hasSites) form.field('projectIds').onType([])
   }
-  return <LookupInput {...field} onType={choose} find={signedCompanies} />
+  const { Input } = form.kindOf('contractId')
+  return <Input {...field} onType={choose} />
 }
 
 /** The sites of a company that a SubAdmin looks after. */
@@ -35,7 +34,7 @@ export function SitesField({ form, contractId }: { form: Form; contractId: strin
 
 /** The same while the company is still to choose. */
 export function SitesOfChosenCompany({ form }: { form: Form }) {
-  const contractId = idOf(String(form.field('contractId').value))
+  const contractId = String(form.field('contractId').value)
   if (contractId === '') return <p className="sub">{words.companyFirst}</p>
   return <SitesField key={contractId} form={form} contractId={contractId} />
 }

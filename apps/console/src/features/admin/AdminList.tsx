@@ -3,7 +3,7 @@ import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.word
 import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { getRouteApi, useSearch } from '@tanstack/react-router'
-import { pickedOf } from '#form/picked.ts'
+import { anyCompany } from '#form/company-source.ts'
 import { listStateOf } from '#table/list-state.ts'
 import { ListView } from '#table/ListView.tsx'
 import { useCorrectPage } from '#table/use-correct-page.ts'
@@ -19,7 +19,6 @@ import { AdminMenu } from './AdminMenu.tsx'
 import { adminFile, adminPage } from './admin.queries.ts'
 import { adminFilterOf, adminList, type AdminSearch, filterSearchOf, readAdminSearch } from './admin.search.ts'
 import { useAdminActions } from './use-admin-actions.tsx'
-import { useCompanyName } from './use-company-name.ts'
 
 const shell = getRouteApi('/system/shell')
 
@@ -28,7 +27,7 @@ export function AdminList({ ofCompany }: { ofCompany?: string }) {
   const { me } = shell.useRouteContext()
   const ofAll = me.auth.role === 'SuperUser' && ofCompany === undefined
   const search = useAdminSearch(ofAll)
-  const companyName = useCompanyName(search.company)
+  const companyName = anyCompany.useLabel(search.company ?? '')
   const filter = { ...adminFilterOf(search), ...(ofCompany && { contractId: ofCompany }) }
   const list = useListQuery(adminPage(search, filter))
   const go = useListNavigation(search, adminList)
@@ -46,7 +45,7 @@ export function AdminList({ ofCompany }: { ofCompany?: string }) {
         band={
           <AdminFilterForm
             filter={adminFilterOf(search)}
-            company={ofAll ? nameOf(search, companyName) : null}
+            ofAll={ofAll}
             onSearch={(wanted) => (isSame(wanted, search) ? list.retry() : go.toFilter(filterSearchOf(wanted)))}
             onClear={clear}
           />
@@ -79,8 +78,6 @@ function useAdminSearch(ofAll: boolean): AdminSearch {
   const search = readAdminSearch(useSearch({ strict: false }))
   return ofAll ? search : { ...search, company: undefined }
 }
-
-const nameOf = ({ company }: AdminSearch, label = '') => (company ? pickedOf({ id: company, label }) : '')
 
 /** The same conditions on the first page: whoever presses 検索 once more wants to see the newest rows. */
 function isSame(wanted: AdminFilter, search: AdminSearch): boolean {

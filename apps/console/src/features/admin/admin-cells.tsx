@@ -3,18 +3,10 @@ import type { Administrator } from '@azas/api/administrator.ts'
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { type InvitationMailState, invitationMailState } from '@azas/domain/admin/admin.ts'
 import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { type LoginStatus, loginStatus } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { type BadgeLook, StatusBadge } from '#ui/StatusBadge.tsx'
 import { WarnWord } from '#ui/WarnWord.tsx'
-
-const statusLooks: Record<LoginStatus, BadgeLook> = {
-  NoLogin: { tone: 'plan', icon: 'clock' },
-  Active: { tone: 'live', icon: 'check' },
-  Pause: { tone: 'hold', icon: 'pause' },
-  Inactive: { tone: 'off', icon: 'end' },
-}
 
 const mailLooks: Record<InvitationMailState, BadgeLook> = {
   Scheduled: { tone: 'plan', icon: 'clock' },
@@ -25,10 +17,6 @@ const mailLooks: Record<InvitationMailState, BadgeLook> = {
 
 const nothing = <span className="sub">{tableWords.noValue}</span>
 
-export function LoginBadge({ status }: { status: LoginStatus }) {
-  return <StatusBadge look={statusLooks[status]} word={loginStatus.label(status)} />
-}
-
 /** How far the mail of the invitation got; a dash where none was asked for, or is not for the reader to see. */
 export function InvitationBadge({ invitation }: Pick<Administrator, 'invitation'>) {
   if (!invitation) return nothing
@@ -38,14 +26,14 @@ export function InvitationBadge({ invitation }: Pick<Administrator, 'invitation'
 /** The sites that somebody looks after: the first by name and how many more; an Admin looks after all of the company's. */
 export function SitesInCharge({ role, projects, projectCount }: Administrator) {
   if (projects === null) return nothing
-  if (role === 'Admin') return <span className="sub">{words.allSites}</span>
+  if (role === 'Admin') return <span className="sub wrap">{words.allSites}</span>
   const [first] = projects
   if (!first) return <WarnWord icon="alert" word={words.noSites} />
   const more = (projectCount ?? projects.length) - 1
   return (
-    <span className="wrap" title={projects.map(({ name }) => name).join('\n')}>
-      {first.name}
-      {more > 0 ? <span className="sub nw"> {fill(words.moreSites, { n: more })}</span> : null}
+    <span title={projects.map(({ name }) => name).join('\n')}>
+      <span className="first-site">{first.name}</span>
+      {more > 0 ? <span className="sub">{fill(words.moreSites, { n: more })}</span> : null}
     </span>
   )
 }

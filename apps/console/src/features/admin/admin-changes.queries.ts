@@ -63,15 +63,13 @@ const counted = ['pause', 'delete', 'sign_out', 'change_role', 'resend_invitatio
 type Counted = (typeof counted)[number]
 export type Effect = { sessions: number; sites: number; mails: number }
 
-const nothingLost: Effect = { sessions: 0, sites: 0, mails: 0 }
-
 /** What an action would do, in numbers; what lets somebody in again takes nothing away, and asks nobody. */
 export function adminEffect(id: string, action: AskedAction) {
   const one = counted.find((each): each is Counted => each === action)
   return queryOptions({
     queryKey: [company.companyAdminImpact.id, id, action] as const,
-    queryFn: ({ signal }): Promise<Effect> | Effect =>
-      one ? call(company.companyAdminImpact, { query: target(id), body: { action: one } }, { signal }) : nothingLost,
+    queryFn: ({ signal }): Promise<Effect | null> | null =>
+      one ? call(company.companyAdminImpact, { query: target(id), body: { action: one } }, { signal }) : null,
   })
 }
 

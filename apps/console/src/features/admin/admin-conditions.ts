@@ -12,7 +12,7 @@ import { adminFilterOf, type AdminSearch } from './admin.search.ts'
 const day = (text: string | undefined) => (text ? formatDate(text) : '')
 
 /** The conditions in force, in the order of the form, each with the part of the URL that lifts it. */
-export function adminConditions(search: AdminSearch, companyName: string | undefined): Condition<AdminSearch>[] {
+export function adminConditions(search: AdminSearch, companyName: string): Condition<AdminSearch>[] {
   const filter = adminFilterOf(search)
   const { displayname, email, contractId, roles, statuses, startTimestamp: from, endTimestamp: to } = filter
   const all: (Condition<AdminSearch> | false | undefined)[] = [
@@ -20,7 +20,7 @@ export function adminConditions(search: AdminSearch, companyName: string | undef
     email ? { label: userWords.email, value: email, lifted: { email: undefined } } : undefined,
     contractId !== undefined && {
       label: adminWords.company,
-      value: companyName ?? tableWords.noValue,
+      value: companyName || tableWords.noValue,
       lifted: { company: undefined },
     },
     roles && { label: userWords.role, value: roles.map(userRole.label).join('、'), lifted: { role: undefined } },

@@ -4,9 +4,8 @@ import { formatDate, parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import * as z from 'zod/mini'
-import { idOf } from '#form/picked.ts'
 
-/** The conditions as they are typed, before they count; of a company its id and its name. */
+/** The conditions as they are typed, before they count. */
 export const AdminDraft = z.object({
   displayname: z.string(),
   email: z.string(),
@@ -34,12 +33,12 @@ export const emptyDraft: AdminDraft = {
 
 const shown = (day: string | undefined) => (day ? formatDate(day) : '')
 
-/** A filter as it would have been typed; `company` is the one it names, once its name is known. */
-export function draftOf(filter: AdminFilter, company: string): AdminDraft {
+/** A filter as it would have been typed. */
+export function draftOf(filter: AdminFilter): AdminDraft {
   return {
     displayname: filter.displayname ?? '',
     email: filter.email ?? '',
-    company: filter.contractId ? company : '',
+    company: filter.contractId ?? '',
     roles: filter.roles ?? [],
     statuses: filter.statuses ?? [],
     from: shown(filter.startTimestamp),
@@ -69,7 +68,7 @@ export function readDraft(draft: AdminDraft): { filter: AdminFilter } | { errors
 const wordsOf = ({ displayname, email, company }: AdminDraft) => ({
   displayname: displayname.trim() || undefined,
   email: email.trim() || undefined,
-  contractId: idOf(company) || undefined,
+  contractId: company || undefined,
 })
 
 /** undefined: nothing typed; null: it is no day. */

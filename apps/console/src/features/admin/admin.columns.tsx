@@ -1,11 +1,13 @@
 import type { Administrator } from '@azas/api/administrator.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import type { AdminSortField } from '@azas/domain/admin/admin.ts'
+import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import type { Column } from '#table/column.ts'
 import { DetailLink } from '#table/DetailLink.tsx'
-import { DayOrNothing, InvitationBadge, LoginBadge, SitesInCharge, TimeOrNothing } from './admin-cells.tsx'
+import { LoginBadge } from '#ui/LoginBadge.tsx'
+import { DayOrNothing, InvitationBadge, SitesInCharge, TimeOrNothing } from './admin-cells.tsx'
 
 type AdminColumn = Column<Administrator, AdminSortField>
 
@@ -16,7 +18,9 @@ const who: AdminColumn[] = [
     sort: 'displayname',
     card: 'name',
     cell: ({ id, displayname, displaynameKana }) => (
-      <DetailLink id={id} name={displayname} title={[displayname, displaynameKana].filter(Boolean).join('\n')} />
+      <span className="person">
+        <DetailLink id={id} name={displayname} title={[displayname, displaynameKana].filter(Boolean).join('\n')} />
+      </span>
     ),
   },
   {
@@ -25,7 +29,7 @@ const who: AdminColumn[] = [
     sort: 'email',
     priority: 2,
     card: 'fact',
-    cell: ({ email }) => <span className="wrap">{email}</span>,
+    cell: ({ email }) => <span className="wrap mail">{email}</span>,
   },
   {
     key: 'role',
@@ -49,7 +53,7 @@ const rest: AdminColumn[] = [
     key: 'projects',
     header: adminWords.sites,
     sort: 'projectCount',
-    priority: 2,
+    priority: 3,
     card: 'fact',
     cell: (admin) => <SitesInCharge {...admin} />,
   },
@@ -62,7 +66,7 @@ const rest: AdminColumn[] = [
   },
   {
     key: 'lastLoginAt',
-    header: adminWords.lastLoginAt,
+    header: words.lastLogin,
     sort: 'lastLoginAt',
     priority: 3,
     card: 'fact',
@@ -77,7 +81,7 @@ const rest: AdminColumn[] = [
   },
   {
     key: 'createdAt',
-    header: adminWords.createdAt,
+    header: words.registered,
     sort: 'createdAt',
     priority: 3,
     cell: ({ createdAt }) => <DayOrNothing at={createdAt} />,

@@ -1,14 +1,13 @@
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
+import { signedCompany } from '#form/company-source.ts'
 import type { Kind } from '#form/field-table.ts'
 import { radios } from '#form/kinds/choice.tsx'
-import { lookup, lookupMany } from '#form/kinds/lookup.tsx'
+import { oneFound } from '#form/kinds/found.tsx'
+import { lookupMany } from '#form/kinds/lookup.tsx'
 import { email, kana, shortText } from '#form/kinds/text.tsx'
-import { companyPickable, findCompanies, findSites, sitePickable } from './admin.queries.ts'
-
-/** Companies that a new account can belong to. */
-export const signedCompanies = findCompanies(['Signed'])
+import { findSites, sitePickable } from './admin.queries.ts'
 
 const person = {
   displayname: { label: userWords.displayname, kind: shortText },
@@ -16,14 +15,7 @@ const person = {
   email: { label: userWords.email, kind: email },
 }
 
-const company = {
-  contractId: {
-    label: adminWords.company,
-    kind: lookup(signedCompanies, companyPickable),
-    from: 'company',
-    help: words.companyHelp,
-  },
-}
+const company = { contractId: { label: adminWords.company, kind: oneFound(signedCompany) } }
 
 const sites = {
   projectIds: {

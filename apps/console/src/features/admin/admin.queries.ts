@@ -5,9 +5,7 @@ import {
   companyAdminSearch,
 } from '@azas/api/company-admin.operations.ts'
 import { projectOptions } from '@azas/api/project.operations.ts'
-import { contractDetail, contractSearch } from '@azas/api/service-contract.operations.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
-import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { call } from '#api/call.ts'
 import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
@@ -45,26 +43,6 @@ export function adminFactsAlive(id: string) {
     }) => (['Scheduled', 'Sending'].includes(data?.invitation?.state ?? '') ? mailLookMs : false),
   }
 }
-
-/** A company, for its name. */
-export function companyOf(id: string) {
-  return query(contractDetail, { query: { target_contract_id: id } })
-}
-
-export const companyPickable = ({ id, companyName }: { id: string; companyName: string }) => ({
-  id,
-  label: companyName,
-})
-
-/** Companies by name or number, for who may see all of them. */
-export const findCompanies = (statuses: ContractStatus[]): Find => ({
-  key: `contract ${statuses.join()}`,
-  search: async (word, signal) => {
-    const body = { statuses, ...(word && { keyword: word }) }
-    const { items, total } = await call(contractSearch, { query: { sort: 'companyName' }, body }, { signal })
-    return { options: items.map(companyPickable), total }
-  },
-})
 
 type Site = { id: string; code: string; name: string }
 export const sitePickable = ({ id, code, name }: Site) => ({ id, label: `${name}（${code}）` })

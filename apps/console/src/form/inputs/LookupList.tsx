@@ -11,10 +11,10 @@ type ListProps = { id: string; label: string; chosen: readonly string[]; lookup:
 
 /** What was found, below the box that it was typed into; the box keeps the focus and names the one it is at. */
 export function LookupList({ id, label, chosen, lookup }: ListProps) {
-  const { options, index, pick } = lookup
+  const { options, index, isFresh, pick } = lookup
   const isChosen = (option: string) => chosen.some((picked) => idOf(picked) === option)
   return (
-    <div className="lookup-found">
+    <div className="lookup-found" aria-busy={!isFresh}>
       <div id={id} role="listbox" aria-label={label}>
         {options.map((option, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys go to the combobox, which keeps the focus (ARIA's pattern)

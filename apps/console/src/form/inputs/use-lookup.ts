@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import { isConverting } from '#ui/is-converting.ts'
 import { type Pickable, pickedOf } from '../picked.ts'
 
 /** The first of what matches a word, and how many do. */
@@ -16,7 +17,7 @@ export function useLookup(find: Find, onPick: (picked: string) => void) {
   const [open, setOpen] = useState(false)
   const [index, choose] = useState(0)
   const [settled] = useDebouncedValue(word.trim(), pauseMs)
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['lookup', find.key, settled] as const,
     queryFn: ({ signal }) => find.search(settled, signal),
     enabled: open,
@@ -26,6 +27,8 @@ export function useLookup(find: Find, onPick: (picked: string) => void) {
     throwOnError: false,
   })
   const options = data?.options ?? []
+  // What stands there may still be what an earlier word found: Enter must not take it.
+  const isFresh = !isPlaceholderData && settled === word.trim()
   const pick = (option: Pickable) => {
     onPick(pickedOf(option))
     setWord('')
@@ -37,13 +40,13 @@ export function useLookup(find: Find, onPick: (picked: string) => void) {
     setOpen(true)
   }
   const listen = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isConverting(event)) return
     const step = { ArrowDown: 1, ArrowUp: options.length - 1 }[event.key]
     if (step !== undefined) {
       setOpen(true)
       choose((index + step) % Math.max(1, options.length))
     } else if (event.key === 'Enter') {
-      const option = open ? options[index] : undefined
+      const option = open && isFresh ? options[index] : undefined
       if (option) pick(option)
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation()
@@ -51,5 +54,5 @@ export function useLookup(find: Find, onPick: (picked: string) => void) {
     } else return
     event.preventDefault()
   }
-  return { word, open, setOpen, index, options, total: data?.total ?? null, error, pick, type, listen }
+  return { word, open, isFresh, setOpen, index, options, total: data?.total ?? null, error, pick, type, listen }
 }

@@ -8,19 +8,6 @@ import { inOrder, labelOf } from '../picked.ts'
 import { LookupList } from './LookupList.tsx'
 import { type Find, useLookup } from './use-lookup.ts'
 
-/** One of very many, found by typing a part of its name. */
-export function LookupInput({ find, value, onType, ...field }: InputProps<string> & { find: Find }) {
-  return (
-    <LookupBox
-      {...field}
-      find={find}
-      chosen={value === '' ? [] : [value]}
-      onPick={onType}
-      onRemove={() => onType('')}
-    />
-  )
-}
-
 /** Some of very many, each found by typing a part of its name. */
 export function LookupManyInput({ find, value, onType, ...field }: InputProps<readonly string[]> & { find: Find }) {
   return (
