@@ -1,0 +1,71 @@
+import { adminActionWords } from '@azas/domain/admin/admin-screens.words.ts'
+import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { makeSubAdmin, newPerson, openAdmins, rowOf } from '../admin-list.ts'
+import { box, button, dialogOf, heading, update } from '../contract-form.ts'
+import { expect, test } from '../world.ts'
+
+const companyAdmin = 'admin@example.jp'
+
+test('LST-05 many are paused by one call with a result for each; who could not be stays picked with the reason', async ({
+  page,
+}) => {
+  const [one, two] = [newPerson('一括'), newPerson('一括')]
+  await makeSubAdmin(page, one)
+  await makeSubAdmin(page, two)
+  await openAdmins(page, companyAdmin)
+  const calls: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/company_admin/bulk?')) calls.push(request.postDataJSON())
+  })
+  for (const name of [one.name, two.name, '髙橋 健一'])
+    await page.getByRole('checkbox', { name: `${name}を選択` }).check()
+  await button(page, adminActionWords.pause).click()
+  await expect(dialogOf(page)).toContainText('選択した3名を一時停止しますか？')
+  await dialogOf(page).getByRole('button', { name: adminActionWords.pause }).click()
+  await expect(dialogOf(page)).toContainText('3件中2件が完了しました（失敗1件）。')
+  await expect(dialogOf(page).getByRole('term')).toHaveText('髙橋 健一')
+  await expect(dialogOf(page).getByRole('definition')).toHaveText('自分のアカウントは一時停止できません。')
+  await dialogOf(page).getByRole('button', { name: '閉じる' }).last().click()
+  await expect(page.locator('.bar .picked')).toHaveText('1件の会社管理者を選択しています。')
+  await expect(page.getByRole('checkbox', { name: '髙橋 健一を選択' })).toBeChecked()
+  await expect(rowOf(page, one.name)).toContainText('一時停止中')
+  expect(calls).toHaveLength(1)
+
+  await button(page, bulkWords.unpick).click()
+  for (const name of [one.name, two.name]) await page.getByRole('checkbox', { name: `${name}を選択` }).check()
+  await button(page, adminActionWords.resume).click()
+  await dialogOf(page).getByRole('button', { name: adminActionWords.resume }).click()
+  await expect(dialogOf(page)).toContainText('2件中2件が完了しました（失敗0件）。')
+})
+
+test('FRM-05 ADM-01 two people edit one administrator: the second chooses field by field, the sites among them', async ({
+  page,
+}) => {
+  const person = newPerson('競合')
+  const id = await makeSubAdmin(page, person)
+  await page.goto(`/system/admin/${id}/edit`)
+  await box(page, '氏名').fill('渡邉 さくら')
+  const other = await page.context().newPage()
+  await other.goto(`/system/admin/${id}/edit`)
+  await box(other, '氏名').fill('渡邊 さくら')
+  await other.getByRole('radio', { name: '一時停止' }).check()
+  await other.getByRole('combobox', { name: '担当現場' }).click()
+  await other.getByRole('option').first().click()
+  await update(other).click()
+  await expect(heading(other)).toHaveText('渡邊 さくら')
+
+  await update(page).click()
+  await expect(dialogOf(page)).toContainText(formWords.conflictTitle)
+  await expect(dialogOf(page).locator('mark')).toHaveText(['邉', '邊'])
+  const theirs = (label: string) =>
+    dialogOf(page).getByRole('radio', { name: new RegExp(`^${label}・${formWords.conflictTheirs}：`, 'u') })
+  await expect(theirs('アカウントの状態')).toBeChecked()
+  await expect(theirs('担当現場')).toBeChecked()
+  await button(page, formWords.conflictSave).click()
+  await expect(heading(page)).toHaveText('渡邉 さくら')
+  await expect(page.getByText('一時停止中').first()).toBeVisible()
+  await expect(page.getByText('担当現場なし')).toHaveCount(0)
+  await page.getByRole('link', { name: '変更履歴' }).click()
+  await expect(page.getByText('氏名：渡邊 さくら → 渡邉 さくら')).toBeVisible()
+})
