@@ -49,8 +49,8 @@ export function readDraft(draft: PeopleDraft): { filter: ProjectUserFilter } | {
   if (start === null) unread.from = validationWords.dateInvalid
   if (end === null) unread.to = validationWords.dateInvalid
   const checked = ProjectUserFilter.safeParse({
-    displayname: displayname.trim() || undefined,
-    company: company.trim() || undefined,
+    displayname: orNothing(displayname),
+    company: orNothing(company),
     startTimestamp: start ?? undefined,
     endTimestamp: end ?? undefined,
     roles,
@@ -60,6 +60,8 @@ export function readDraft(draft: PeopleDraft): { filter: ProjectUserFilter } | {
   const errors = { ...errorsOf(checked.error?.issues ?? []), ...unread }
   return checked.success && Object.keys(errors).length === 0 ? { filter: checked.data } : { errors }
 }
+
+const orNothing = (typed: string) => typed.trim() || undefined
 
 /** undefined: nothing typed; null: it is no day. */
 function readDay(typed: string): string | null | undefined {

@@ -1,0 +1,147 @@
+import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectWords as words } from '@azas/domain/project/project.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { nameListWords } from '@azas/domain/words/inputs.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import type { Page } from '@playwright/test'
+import { box, button, create, dialogOf, heading, summaryOf, update } from '../contract-form.ts'
+import { callApi, combo, definition, makeSite, sitePath, sitesBy } from '../project-pages.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const superUser = 'superuser@example.jp'
+const adder = (page: Page, label: string) => box(page, fill(nameListWords.addTo, { label }))
+const namesIn = (page: Page, label: string) =>
+  page.getByRole('list', { name: fill(nameListWords.listOf, { label }) }).getByRole('listitem')
+
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await adder(page, label).evaluate((element, pasted) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+test('PRJ-01 a site is registered: what is missing is said, names are pasted, moved and taken away', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/project/new')
+  await create(page).click()
+  await expect(summaryOf(page)).toContainText(fill(validationWords.summary, { n: 4 }))
+  await box(page, words.name).fill('駅前ビル新築工事')
+  await box(page, words.code).fill('Ｇ２６－９９０１')
+  await combo(page, words.contractId).fill('ミナト')
+  await page.getByRole('option', { name: '株式会社ミナト総合建設' }).click()
+  await box(page, words.startDate).fill('令和8年11月21日')
+
+  await paste(page, words.affiliations, '㈱甲建設\n乙工業\r\n\n 丙組 \n乙工業')
+  const rows = namesIn(page, words.affiliations)
+  await expect(rows).toHaveText(['㈱甲建設', '乙工業', '丙組'])
+  await button(page, fill(nameListWords.up, { name: '丙組' })).press('Enter')
+  await expect(rows).toHaveText(['㈱甲建設', '丙組', '乙工業'])
+  await expect(button(page, fill(nameListWords.up, { name: '丙組' }))).toBeFocused()
+  await button(page, fill(nameListWords.remove, { name: '㈱甲建設' })).press('Enter')
+  await expect(button(page, fill(nameListWords.remove, { name: '丙組' }))).toBeFocused()
+  await adder(page, words.affiliations).fill('丙組')
+  await adder(page, words.affiliations).press('Enter')
+  await expect(page.getByText(fill(nameListWords.twice, { name: '丙組' }))).toBeVisible()
+  // Typed and not added: saving takes it along.
+  await adder(page, words.primarySubcontractors).fill('丁設備')
+  await create(page).click()
+
+  await expect(heading(page)).toHaveText('駅前ビル新築工事')
+  await expect(page.getByText(fill(formWords.created, { object: words.object }))).toBeVisible()
+  await expect(definition(page, 'G26-9901').first()).toBeVisible()
+  await expect(definition(page, '丙組').getByRole('listitem')).toHaveText(['丙組', '乙工業'])
+  await expect(definition(page, '丁設備')).toBeVisible()
+  await expect(definition(page, '準備中')).toBeVisible()
+})
+
+test('PRJ-01 a company’s Admin changes what is shown of a site; the rest is to read, with the reason', async ({
+  page,
+}) => {
+  const site = await makeSite(page, 'G-ADMIN')
+  await openAs(page, 'admin@example.jp', sitePath(site.id))
+  await expect(button(page, screens.end)).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: formWords.edit }).click()
+  await expect(page.getByText(screens.fixedReason)).toBeVisible()
+  for (const name of [words.code, words.startDate]) await expect(box(page, name)).toHaveCount(0)
+  await expect(combo(page, words.contractId)).toHaveCount(0)
+  await expect(definition(page, 'G-ADMIN')).toBeVisible()
+  await box(page, words.address).fill('横浜市西区1-1')
+  await update(page).click()
+  await expect(definition(page, '横浜市西区1-1')).toBeVisible()
+  await expect(page.getByText(fill(formWords.updated, { object: words.object }))).toBeVisible()
+})
+
+test('PRJ-01 a name that people of the site have stays; the refusal says so at its field', async ({ page }) => {
+  await openAs(page, superUser, '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount')
+  await page.goto(sitePath(site!.id, '/edit'))
+  const rows = namesIn(page, words.primarySubcontractors)
+  const name = (await rows.first().textContent())!
+  await button(page, fill(nameListWords.remove, { name })).first().click()
+  await update(page).click()
+  await expect(summaryOf(page)).toContainText(`「${name}」は`)
+  await expect(page).toHaveURL(sitePath(site!.id, '/edit'))
+})
+
+test('FRM-05 PRJ-01 two people change a site: the second one chooses, in words and not in ids', async ({ page }) => {
+  const site = await makeSite(page, 'G-BOTH')
+  await page.goto(sitePath(site.id, '/edit'))
+  await box(page, words.name).fill('あとの名称')
+  const { id, version, code, contractId, postalCode, startDate, endDate, affiliations } = site
+  await callApi(page, `project/update?realm=system&target_project_id=${id}`, {
+    ...{ version, code, contractId, postalCode, startDate, endDate, affiliations },
+    ...{ name: '先の名称', address: '先の住所', primarySubcontractors: ['先の一次'] },
+  })
+  await update(page).click()
+  await expect(dialogOf(page)).toContainText('先の一次')
+  await button(page, formWords.conflictSave).click()
+  await expect(heading(page)).toHaveText('あとの名称')
+  await expect(definition(page, '先の住所')).toBeVisible()
+})
+
+test('FRM-06 PRJ-01 ending a site shows its numbers and wants the code typed; it is reopened with a reason', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount', { statuses: ['Active'] })
+  await page.goto(sitePath(site!.id))
+  const asked = page.waitForResponse(/\/system-api\/project\/impact\?/u)
+  await button(page, screens.end).click()
+  const effect = (await (await asked).json()) as { people: number; peopleElsewhere: number }
+  expect(effect.people).toBe(site!.userCount)
+  const dialog = dialogOf(page)
+  await expect(button(page, formWords.cancel)).toBeFocused()
+  const numbers = { n: effect.people, elsewhere: effect.peopleElsewhere }
+  await expect(dialog).toContainText(fill(screens.affectedElsewhere, numbers))
+  const verb = button(page, fill(screens.endVerb, { n: effect.people }))
+  await verb.click()
+  await expect(dialog).toContainText(fill(formWords.typeMismatch, { label: words.code }))
+  await dialog.getByRole('textbox').fill(site!.code)
+  await verb.click()
+  await expect(page.getByText(screens.ended)).toBeVisible()
+  await expect(definition(page, '利用終了')).toBeVisible()
+  await expect(button(page, screens.end)).toHaveCount(0)
+
+  await button(page, screens.reopen).click()
+  const again = button(page, fill(screens.reopenVerb, { n: effect.people }))
+  await again.click()
+  await expect(dialog).toContainText(formWords.reasonRequired)
+  await dialog.getByRole('textbox').fill('追加工事のため')
+  await again.click()
+  await expect(page.getByText(screens.reopened)).toBeVisible()
+  await page.getByRole('link', { name: '変更履歴' }).click()
+  await expect(page.getByRole('list', { name: '変更履歴' })).toContainText('追加工事のため')
+})
+
+test('FRM-06 PRJ-01 a site in preparation is started once its effect was shown', async ({ page }) => {
+  await openAs(page, superUser, '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount', { statuses: ['Pause'] })
+  await page.goto(sitePath(site!.id))
+  await button(page, screens.start).click()
+  await button(page, fill(screens.startVerb, { n: site!.userCount })).click()
+  await expect(page.getByText(screens.started)).toBeVisible()
+  await expect(button(page, screens.start)).toHaveCount(0)
+})

@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectWords as words } from '@azas/domain/project/project.words.ts'
+import type { Page } from '@playwright/test'
+import { button, create, dialogOf, heading, summaryOf } from '../contract-form.ts'
+import { combo, sitePath, sitesBy } from '../project-pages.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const list = '/system/project'
+
+/** Every screen of sites, each as a way to get there from the busiest site. */
+const states: Record<string, (page: Page, site: string) => Promise<void>> = {
+  list: async (page) => {
+    await page.goto(list)
+    await expect(page.getByRole('main').getByText('1〜20件').first()).toBeVisible()
+  },
+  'open choices': async (page) => {
+    await page.goto(`${list}/new`)
+    await combo(page, words.contractId).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+  },
+  'form with errors': async (page) => {
+    await page.goto(`${list}/new`)
+    await create(page).click()
+    await expect(summaryOf(page)).toBeVisible()
+  },
+  overview: async (page, site) => {
+    await page.goto(sitePath(site))
+    await expect(heading(page)).toBeVisible()
+  },
+  edit: async (page, site) => {
+    await page.goto(sitePath(site, '/edit'))
+    await expect(page.getByText(screens.choices)).toBeVisible()
+  },
+  people: async (page, site) => {
+    await page.goto(sitePath(site, '/user'))
+    await expect(page.getByRole('main').getByText('1〜20件').first()).toBeVisible()
+  },
+  duties: async (page, site) => {
+    await page.goto(sitePath(site, '/duty'))
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+  },
+  end: async (page, site) => {
+    await page.goto(sitePath(site))
+    await button(page, screens.end).click()
+    await expect(dialogOf(page)).toContainText(screens.affected)
+  },
+}
+
+async function busiest(page: Page): Promise<string> {
+  await openAs(page, 'superuser@example.jp', '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount', { statuses: ['Active'] })
+  return site!.id
+}
+
+for (const mode of ['light', 'dark']) {
+  for (const width of [1440, 390]) {
+    test(`SHL-13 axe finds nothing on the pages of sites, ${mode}, ${width} px`, async ({ page }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.addInitScript((wanted) => localStorage.setItem('azas_admin_color_mode', wanted), mode)
+      const site = await busiest(page)
+      for (const [name, open] of Object.entries(states)) {
+        await open(page, site)
+        const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
+        expect(found, name).toEqual([])
+      }
+    })
+  }
+}
+
+test('LST-07 nothing on the pages of sites scrolls sideways, from a phone to a desk', async ({ page }) => {
+  const site = await busiest(page)
+  for (const width of [360, 1000, 1240, 1440]) {
+    await page.setViewportSize({ width, height: 780 })
+    for (const [name, open] of Object.entries(states)) {
+      await open(page, site)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import type { Project, ProjectDetail } from '@azas/api/project.operations.ts'
+import { openAs } from './world.ts'
+
+export const projectSearchCall = /\/system-api\/project\/search\?/u
+export const peopleSearchCall = /\/system-api\/user\/project_user\/search\?/u
+export const sitePath = (id: string, tab = '') => `/system/project/${id}${tab}`
+export const combo = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+export const definition = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByRole('definition').filter({ hasText: text })
+
+/** A call of the API as whoever is signed in on the page. */
+export async function callApi<R>(page: Page, path: string, data: object): Promise<R> {
+  const pair = JSON.parse((await page.evaluate(() => localStorage.getItem('azas_admin_token')))!) as {
+    access_token: string
+  }
+  const reply = await page.request.post(`/system-api/${path}`, {
+    headers: { 'Client-Type': 'admin', Authorization: `Bearer ${pair.access_token}` },
+    data,
+  })
+  return (await reply.json()) as R
+}
+
+/** The sites that the person on the page sees, in an order, by the API. */
+export async function sitesBy(page: Page, sort: string, filter: object = {}): Promise<Project[]> {
+  const found = await callApi<{ items: Project[] }>(page, `project/search?realm=system&sort=${sort}`, filter)
+  return found.items
+}
+
+/** A new site of the first company, in use, made by the API; the SuperUser stays signed in on the page. */
+export async function makeSite(page: Page, code: string): Promise<ProjectDetail> {
+  await openAs(page, 'superuser@example.jp', '/system/account/session')
+  const [busiest] = await sitesBy(page, '-userCount')
+  return callApi<ProjectDetail>(page, 'project/create?realm=system', {
+    code,
+    name: `${code}新築工事`,
+    contractId: busiest!.contractId,
+    postalCode: null,
+    address: null,
+    startDate: '2026-04-01',
+    endDate: null,
+    affiliations: ['元請甲', '元請乙'],
+    primarySubcontractors: [],
+    status: 'Active',
+  })
+}
