@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { accountWords } from '@azas/domain/words/account.ts'
+import { exportWords } from '@azas/domain/words/export.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const superUser = 'superuser@example.jp'
+const logPath = '/system/account/log'
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const rows = (page: Page) => page.getByRole('table', { name: auditWords.object }).locator('tbody tr')
+const sentences = (page: Page) => rows(page).getByRole('rowheader')
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const changed = '備考：（なし） → 駐車場は南側'
+
+/** A call with the token of whoever is signed in on the page. */
+async function ask<T>(page: Page, method: 'get' | 'post', path: string, data?: object): Promise<T> {
+  const { access_token: token } = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('azas_admin_token')))!,
+  ) as { access_token: string }
+  const headers = { 'Client-Type': 'admin', Authorization: `Bearer ${token}` }
+  const reply = await page.request[method](`/system-api${path}`, { headers, ...(data && { data }) })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  return (await reply.json()) as T
+}
+
+type Company = { id: string; version: number; companyName: string; note: string | null }
+
+/** The SuperUser changes the note of the Admin's company, back and forth; answers its name. */
+async function changeCompany(page: Page): Promise<string> {
+  await openAs(page, 'admin@example.jp')
+  const me = await ask<{ detail: { contract: Company } }>(page, 'get', '/user/me?realm=system')
+  const target = `realm=system&target_contract_id=${me.detail.contract.id}`
+  await openAs(page, superUser)
+  for (const note of ['', '駐車場は南側']) {
+    const { version, companyName, ...now } = await ask<Company & Record<string, unknown>>(
+      page,
+      'get',
+      `/contract/detail?${target}`,
+    )
+    const { companyNameKana, contractNumber, corporateNumber, startDate, endDate, postalCode, address } = now
+    const { contactName, contactEmail, contactPhone } = now
+    const kept = { companyNameKana, contractNumber, corporateNumber, startDate, endDate, postalCode, address }
+    const form = { ...kept, contactName, contactEmail, contactPhone, companyName, version, note }
+    await ask(page, 'post', `/contract/update?${target}`, form)
+  }
+  return me.detail.contract.companyName
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })
+}
+
+test('AUD-01 a SuperUser finds a change in the log of the service, by a link too, and takes what was found as CSV', async ({
+  page,
+}) => {
+  const company = await changeCompany(page)
+  await page.goto('/system/account')
+  await page.getByRole('link', { name: auditWords.serviceLog }).click()
+  await expect(page.getByText(auditWords.serviceLead)).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await choose(page, auditWords.objectType, '契約会社')
+  await choose(page, auditWords.action, '更新')
+  await page.getByRole('textbox', { name: '開始日' }).fill('20260101')
+  await button(page, actionWords.search).click()
+  await expect(page).toHaveURL(/log\?from=2026-01-01&object=contract&action=updated$/u)
+  await expect(sentences(page).first()).toHaveText(`桐生 美咲 さんが、契約会社「${company}」を更新しました。`)
+  await expect(rows(page).first()).toContainText(changed)
+  await expect(rows(page).first()).toContainText('サービス管理者')
+  await expect(rows(page).first().getByRole('checkbox')).toHaveCount(0)
+  const shown = await sentences(page).allTextContents()
+
+  await page.reload()
+  await expect(sentences(page)).toHaveText(shown)
+  await expect(page.getByRole('combobox', { name: auditWords.action, exact: true })).toHaveValue('updated')
+
+  await button(page, exportWords.open).click()
+  const dialog = page.getByRole('dialog', { name: '操作履歴一覧のダウンロード' })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: exportWords.start }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^操作履歴_\d{8}_\d{4}\.csv$/u)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('"\r\n"')
+  expect(lines.slice(1).map((line) => line.split('","')[3])).toEqual(shown)
+  expect(lines[1]).toContain(changed)
+
+  await page.goto(`${logPath}?action=exported`)
+  await expect(sentences(page).first()).toHaveText('桐生 美咲 さんが、操作履歴の一覧をダウンロードしました。')
+  await expect(rows(page).first()).toContainText('操作：更新')
+  await page.getByRole('link', { name: accountWords.history, exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: company }).first()).toContainText(changed)
+})
+
+test('AUD-01 an Admin sees what changed in the own company, with before and after, and cannot take it', async ({
+  page,
+}) => {
+  const company = await changeCompany(page)
+  await openAs(page, 'admin@example.jp', `${logPath}?object=contract`)
+  await expect(page.getByRole('link', { name: auditWords.companyLog })).toHaveAttribute('aria-current', 'page')
+  await expect(rows(page).first()).toContainText(changed)
+  expect((await sentences(page).allTextContents()).filter((sentence) => !sentence.includes(company))).toEqual([])
+  await expect(button(page, exportWords.open)).toHaveCount(0)
+})
+
+test('AUD-01 no condition fits: one button leads back; a period that ends before it begins is said', async ({
+  page,
+}) => {
+  await openAs(page, superUser, `${logPath}?to=2020-01-01`)
+  await expect(page.getByRole('heading', { name: '条件に一致する操作履歴はありません。' })).toBeVisible()
+  await page.locator('.state').getByRole('button', { name: actionWords.clearConditions }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('textbox', { name: '開始日' }).fill('20260402')
+  await page.getByRole('textbox', { name: '終了日' }).fill('20260401')
+  await button(page, actionWords.search).click()
+  await expect(page.getByRole('alert')).toHaveText(auditWords.periodInvalid)
+  await expect(page.getByRole('textbox', { name: '開始日' })).toBeFocused()
+})
+
+test('AUD-01 who may read no more than their own history is led there', async ({ page }) => {
+  for (const name of ['subadmin', 'manager']) {
+    await openAs(page, `${name}@example.jp`, logPath)
+    await expect(page).toHaveURL(/\/system\/account\/history$/u)
+    await expect(page.getByRole('link', { name: /操作履歴/u })).toHaveCount(1)
+  }
+})
+
+for (const mode of ['light', 'dark']) {
+  for (const width of [1440, 390]) {
+    test(`AUD-01 SHL-13 axe finds nothing in the log, and nothing scrolls sideways, ${mode}, ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.addInitScript((chosen) => localStorage.setItem('azas_admin_color_mode', chosen), mode)
+      await changeCompany(page)
+      await page.goto(logPath)
+      await expect(page.getByText(changed).first()).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/log-${mode}-${width}.png` })
+    })
+  }
+}
