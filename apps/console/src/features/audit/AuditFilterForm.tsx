@@ -61,7 +61,6 @@ export function AuditFilterForm({ filter, onSearch, onClear }: AuditFilterFormPr
         {...{ all, options: actions, value: draft.action }}
         onChange={(action) => change({ action })}
       />
-      <div className="c8" />
     </SearchBand>
   )
 }
