@@ -36,22 +36,16 @@ function keepHolidayDatesOnly(): Plugin {
     transform: {
       filter: { id: /@holiday-jp\/holiday_jp\/lib\/holidays\.js$/ },
       handler: (code) => {
-        const days = [...code.matchAll(/^ {4}"(20(?:2[6-9]|[3-9]\d))-(\d\d-\d\d)":/gmu)].map(([, year, day]) => [
-          year,
-          day,
-        ])
+        const days = Array.from(code.matchAll(/^ {4}"(20(?:2[6-9]|[3-9]\d))-(\d\d-\d\d)":/gmu))
         if (days.length === 0) throw new Error('The list of public holidays has another shape now.')
-        const entries = `Object.entries(${JSON.stringify(byYear(days))})`
-        const readYear = '([year, text]) => text.split(" ").map((day) => [`${year}-${day}`, true])'
+        const years: Record<string, string[]> = {}
+        for (const [, year = '', day = ''] of days) (years[year] ??= []).push(day)
+        const entries = `Object.entries(${JSON.stringify(years)})`
+        const readYear = '([year, days]) => days.map((day) => [`${year}-${day}`, true])'
         return { code: `module.exports = Object.fromEntries(${entries}.flatMap(${readYear}))`, map: null }
       },
     },
   }
-}
-
-function byYear(days: readonly (readonly string[])[]): Record<string, string> {
-  const years = Map.groupBy(days, ([year = '']) => year)
-  return Object.fromEntries(Array.from(years, ([year, found]) => [year, found.map(([, day]) => day).join(' ')]))
 }
 
 /** What the bundler names the file of its own few lines, and how the others import from it. */

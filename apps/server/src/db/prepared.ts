@@ -3,6 +3,9 @@ import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Tables } from './tables.ts'
 
+/** A piece of a statement, made by one noun's queries and run within another's. */
+export type StatementPart = RawBuilder<unknown>
+
 /** A connection keeps what it has prepared for good: a bound on what it keeps. */
 const most = 200
 const names = new Map<string, string>()

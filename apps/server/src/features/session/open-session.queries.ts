@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type AuditFact, insertFact } from '#db/audit.ts'
 import type { Database } from '#db/database.ts'
-import { runPrepared } from '#db/prepared.ts'
+import { runPrepared, type StatementPart } from '#db/prepared.ts'
 
 export type NewSession = {
   user_id: string
@@ -25,7 +25,7 @@ export type Opening = {
   /** Whether it is noted as the person's last sign-in. */
   isLogin: boolean
   /** Further parts of the statement. */
-  also: readonly RawBuilder<unknown>[]
+  also: readonly StatementPart[]
 }
 
 const newSession = (db: Database, { session, at }: Opening) =>
