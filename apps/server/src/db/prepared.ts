@@ -48,6 +48,3 @@ export function letPrepare(client: ClientBase): void {
   }
   Object.assign(client, { query: prepare })
 }
-
-/** A part of a statement that others put together, such as one of a WITH. */
-export type StatementPart = RawBuilder<unknown>

@@ -13,7 +13,7 @@ export const shellWords = {
   toLight: 'ライトモードに切り替える',
   notYetLead: 'この画面は準備中です。公開までお待ちください。',
   loading: '読み込み中です。',
-  jump: '画面に移動',
+  jump: '移動先を検索',
   jumpTitle: '移動先の検索',
   jumpPages: '画面',
   jumpPerson: '{name}（{company}）',
