@@ -50,7 +50,7 @@ function keepHolidayDatesOnly(): Plugin {
 
 /** What the bundler names the file of its own few lines, and how the others import from it. */
 const runtimeName = /(?:^|\/)rolldown-runtime-[^/]*\.js$/u
-const runtimeImport = /import\{([^}]*)\}from"\.\/rolldown-runtime-[^"]*";/u
+const runtimeImport = /import(?:\{([^}]*)\}from)?"\.\/rolldown-runtime-[^"]*";/u
 const runtimeExport = /export\{([^}]*)\};?\s*$/u
 
 /** `r as e,t` of an import, as a pattern has it. */
@@ -72,7 +72,12 @@ function copyRuntime(): Plugin {
       const names = asObject(runtimeExport.exec(runtime.code)?.[1] ?? '')
       const made = `(()=>{${runtime.code.replace(runtimeExport, '')}return{${names}}})()`
       for (const chunk of chunks) {
-        chunk.code = chunk.code.replace(runtimeImport, (_, wanted: string) => `const{${asPattern(wanted)}}=${made};`)
+        // Some files name nothing that they want of it: they only wait until it is there.
+        chunk.code = chunk.code.replace(runtimeImport, (_, wanted: string | undefined) =>
+          wanted === undefined ? '' : `const{${asPattern(wanted)}}=${made};`,
+        )
+        if (chunk !== runtime && chunk.code.includes(runtime.fileName.split('/').at(-1)!))
+          throw new Error(`${chunk.fileName} imports the bundler's runtime in another way now.`)
         chunk.imports = chunk.imports.filter((name) => name !== runtime.fileName)
       }
       delete bundle[runtime.fileName]
