@@ -77,6 +77,7 @@ test('ADM-04 what cannot be done stands disabled with its reason: oneself, the l
   await expect(entry(page, adminActionWords.delete)).toBeFocused()
   await expect(dialogOf(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await menuButton(page, '中島 真由美').click()
   await expect(entry(page, adminActionWords.resend)).toContainText('すでにログインしているため')
   await page.keyboard.press('Escape')
