@@ -27,6 +27,11 @@ export async function sitesBy(page: Page, sort: string, filter: object = {}): Pr
   return found.items
 }
 
+/** How many sites the person on the page sees, by the API: other journeys may have made some. */
+export async function countSites(page: Page, filter: object = {}): Promise<number> {
+  return (await callApi<{ total: number }>(page, 'project/search?realm=system', filter)).total
+}
+
 /** A new site of the first company, in use, made by the API; the SuperUser stays signed in on the page. */
 export async function makeSite(page: Page, code: string): Promise<ProjectDetail> {
   await openAs(page, 'superuser@example.jp', '/system/account/session')

@@ -39,7 +39,7 @@ const states: Record<string, (page: Page, site: string) => Promise<void>> = {
   },
   duties: async (page, site) => {
     await page.goto(sitePath(site, '/duty'))
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
   },
   end: async (page, site) => {
     await page.goto(sitePath(site))

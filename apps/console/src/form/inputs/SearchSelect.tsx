@@ -3,6 +3,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { searchSelectWords as words } from '@azas/domain/words/inputs.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
+import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import type { Choice, ChoiceSource } from '../choice-source.ts'
 import { useSearchSelect } from './use-search-select.ts'
@@ -82,9 +83,14 @@ function sayFound(n: number, total: number, pending: boolean): string | null {
 type OptionProps = { id: string; choice: Choice; isAt: boolean; onChoose: (choice: Choice) => void }
 
 function Option({ id, choice, isAt, onChoose }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAt) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAt])
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys go to the combobox, which keeps the focus (ARIA's pattern)
     <div
+      ref={option}
       role="option"
       id={`${id}-${choice.value}`}
       aria-selected={isAt}
