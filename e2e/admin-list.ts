@@ -7,7 +7,7 @@ import { expect, openAs } from './world.ts'
 
 export const superUser = 'superuser@example.jp'
 export const companyAdmin = 'admin@example.jp'
-export const listPath = '/system/admin'
+const listPath = '/system/admin'
 export const searchCall = /\/system-api\/user\/company_admin\/search\?/u
 
 export const nameLinks = (page: Page) => page.getByRole('rowheader').getByRole('link')

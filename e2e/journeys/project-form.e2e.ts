@@ -92,8 +92,16 @@ test('FRM-05 PRJ-01 two people change a site: the second one chooses, in words a
   await box(page, words.name).fill('あとの名称')
   const { id, version, code, contractId, postalCode, startDate, endDate, affiliations } = site
   await callApi(page, `project/update?realm=system&target_project_id=${id}`, {
-    ...{ version, code, contractId, postalCode, startDate, endDate, affiliations },
-    ...{ name: '先の名称', address: '先の住所', primarySubcontractors: ['先の一次'] },
+    version,
+    code,
+    contractId,
+    postalCode,
+    startDate,
+    endDate,
+    affiliations,
+    name: '先の名称',
+    address: '先の住所',
+    primarySubcontractors: ['先の一次'],
   })
   await update(page).click()
   await expect(dialogOf(page)).toContainText('先の一次')

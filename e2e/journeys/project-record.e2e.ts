@@ -1,16 +1,17 @@
+import type { Page } from '@playwright/test'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
-import { box, dialogOf, heading } from '../contract-form.ts'
+import { box, dialogOf } from '../contract-form.ts'
 import { nameLinks, searchButton } from '../contract-list.ts'
 import { callApi, makeSite, peopleSearchCall, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const admin = 'admin@example.jp'
-const tab = (page: Parameters<typeof heading>[0], name: string) =>
+const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: screens.detail }).getByRole('link', { name })
 
 test('PRJ-03 LST-01 a pasted link opens the tab, its conditions and the person; the tabs are places of their own', async ({
