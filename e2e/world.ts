@@ -17,6 +17,12 @@ type WorkerFixtures = {
 }
 
 /** Journeys run against the built console and the real server; one server a worker. */
+/**
+ * For files that make companies: `test.use(ownServer)` gives them a server that no other file counts the companies of.
+ * The variable says what is so anyway; that it is said makes the server another one.
+ */
+export const ownServer = { serverEnv: { LOG_LEVEL: 'warn' } }
+
 export const test = base.extend<object, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   mayBreakPolicy: [false, { option: true, scope: 'worker' }],

@@ -11,7 +11,9 @@ import {
   update,
 } from '../contract-form.ts'
 import { signIn } from '../login-form.ts'
-import { expect, test } from '../world.ts'
+import { expect, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
 
 const card = (label: string, side: string) => ({ name: new RegExp(`^${label}・${side}：`, 'u') })
 const mine = (label: string) => card(label, formWords.conflictMine)

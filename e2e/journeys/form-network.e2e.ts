@@ -11,7 +11,9 @@ import {
   recordWrites,
   update,
 } from '../contract-form.ts'
-import { expect, test } from '../world.ts'
+import { expect, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
 
 const createCall = /\/system-api\/contract\/create\?/u
 const updateCall = /\/system-api\/contract\/update\?/u

@@ -17,7 +17,9 @@ import {
   summaryOf,
   superUser,
 } from '../contract-form.ts'
-import { expect, openAs, test } from '../world.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
 
 test('FRM-01 the server’s refusal lands on its field in the same words, and goes when it is mended', async ({
   page,

@@ -19,7 +19,9 @@ import {
   summaryOf,
   superUser,
 } from '../contract-form.ts'
-import { expect, openAs, test } from '../world.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
 
 const endContract = { name: new RegExp('契約を終了$', 'u') }
 
