@@ -23,6 +23,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
+      // In a locale without Japanese letters Chromium calls every file `download`.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath ? { executablePath } : {}),
       args: [
         // Chromium's sandbox does not start as root.
