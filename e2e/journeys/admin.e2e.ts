@@ -21,7 +21,9 @@ import {
 import { box, button, dialogOf, heading, makeCompany, summaryOf } from '../contract-form.ts'
 import { searchButton } from '../contract-list.ts'
 import { signIn } from '../login-form.ts'
-import { expect, openAs, test } from '../world.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
