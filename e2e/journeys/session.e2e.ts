@@ -172,7 +172,10 @@ test('SES-04 the login page says why this session ended, not the one before', as
   await logOut(page)
   await expect(other.getByText(authWords.otherTab)).toBeVisible()
   await signIn(page, superUser)
-  await other.getByRole('link', { name: '現場管理' }).click()
+  // A page that is still asking would meet the dead tokens first, and end the session for both tabs.
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await other.getByRole('link', { name: 'オフィスアカウント管理' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'オフィスアカウント管理' })).toBeVisible()
   const dead = JSON.stringify({ access_token: 'dead', refresh_token: 'dead' })
   await other.evaluate((pair) => localStorage.setItem('azas_admin_token', pair), dead)
   await other.getByRole('link', { name: '契約会社管理' }).click()
