@@ -1,3 +1,5 @@
+import { SearchText } from '@azas/domain/kernel/fields.ts'
+
 /** What stands in the URL before anybody checked it. A router may hand over `12` as a number or as text. */
 export type RawSearch = Readonly<Record<string, unknown>>
 
@@ -7,6 +9,11 @@ export function readText(raw: RawSearch, key: string): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value
   if (typeof first === 'number' || typeof first === 'boolean') return String(first)
   return typeof first === 'string' && first !== '' ? first : undefined
+}
+
+/** Words to search for; undefined where the domain's rule refuses them. */
+export function readWords(raw: RawSearch, key: string): string | undefined {
+  return SearchText.safeParse(readText(raw, key)?.trim()).data
 }
 
 /** A switch is on or absent: `true` is its only value. */

@@ -1,12 +1,12 @@
 import { adminRoles } from '@azas/domain/admin/admin.ts'
 import { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
-import { formatDate, parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
 import * as z from 'zod/mini'
+import { readFilterDraft, shownDay, wordOrNothing } from '#table/filter-draft.ts'
+import type { FilterKind } from '#table/use-filter-draft.ts'
 
 /** The conditions as they are typed, before they count. */
-export const AdminDraft = z.object({
+const AdminDraft = z.object({
   displayname: z.string(),
   email: z.string(),
   company: z.string(),
@@ -16,9 +16,7 @@ export const AdminDraft = z.object({
   to: z.string(),
   flags: z.array(z.enum(['invitationFailed'])),
 })
-export type AdminDraft = z.output<typeof AdminDraft>
-
-export type DraftErrors = Partial<Record<'displayname' | 'email' | 'from' | 'to', string>>
+type AdminDraft = z.output<typeof AdminDraft>
 
 export const emptyDraft: AdminDraft = {
   displayname: '',
@@ -31,8 +29,6 @@ export const emptyDraft: AdminDraft = {
   flags: [],
 }
 
-const shown = (day: string | undefined) => (day ? formatDate(day) : '')
-
 /** A filter as it would have been typed. */
 export function draftOf(filter: AdminFilter): AdminDraft {
   return {
@@ -41,53 +37,32 @@ export function draftOf(filter: AdminFilter): AdminDraft {
     company: filter.contractId ?? '',
     roles: filter.roles ?? [],
     statuses: filter.statuses ?? [],
-    from: shown(filter.startTimestamp),
-    to: shown(filter.endTimestamp),
+    from: shownDay(filter.startTimestamp),
+    to: shownDay(filter.endTimestamp),
     flags: filter.invitationFailed ? ['invitationFailed'] : [],
   }
 }
 
-/** The conditions, or for each field what is wrong with it. Nothing that was typed is lost on the way. */
-export function readDraft(draft: AdminDraft): { filter: AdminFilter } | { errors: DraftErrors } {
-  const [start, end] = [readDay(draft.from), readDay(draft.to)]
-  const unread: DraftErrors = {}
-  if (start === null) unread.from = validationWords.dateInvalid
-  if (end === null) unread.to = validationWords.dateInvalid
-  const { success, data, error } = AdminFilter.safeParse({
-    ...wordsOf(draft),
+const fields = { displayname: 'displayname', email: 'email', startTimestamp: 'from', endTimestamp: 'to' } as const
+
+export function readDraft(draft: AdminDraft) {
+  const said = (startTimestamp: string | undefined, endTimestamp: string | undefined) => ({
+    startTimestamp,
+    endTimestamp,
+    displayname: wordOrNothing(draft.displayname),
+    email: wordOrNothing(draft.email),
+    contractId: wordOrNothing(draft.company),
     roles: draft.roles,
     statuses: draft.statuses,
-    startTimestamp: start ?? undefined,
-    endTimestamp: end ?? undefined,
     invitationFailed: draft.flags.includes('invitationFailed'),
   })
-  const errors = { ...errorsOf(error?.issues ?? []), ...unread }
-  return success && Object.keys(errors).length === 0 ? { filter: data } : { errors }
+  return readFilterDraft(draft, { schema: AdminFilter, said, fields })
 }
 
-const wordsOf = ({ displayname, email, company }: AdminDraft) => ({
-  displayname: displayname.trim() || undefined,
-  email: email.trim() || undefined,
-  contractId: company || undefined,
-})
-
-/** undefined: nothing typed; null: it is no day. */
-function readDay(typed: string): string | null | undefined {
-  return typed.trim() === '' ? undefined : parsePlainDate(typed)
-}
-
-const fields: Record<string, keyof DraftErrors> = {
-  displayname: 'displayname',
-  email: 'email',
-  startTimestamp: 'from',
-  endTimestamp: 'to',
-}
-
-function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): DraftErrors {
-  const errors: DraftErrors = {}
-  for (const { path, message } of issues) {
-    const field = fields[String(path[0])]
-    if (field) errors[field] ??= message
-  }
-  return errors
+export const adminFilterKind: FilterKind<AdminFilter, AdminDraft, (typeof fields)[keyof typeof fields]> = {
+  name: 'admin-filter',
+  schema: AdminDraft,
+  empty: emptyDraft,
+  draftOf,
+  readDraft,
 }

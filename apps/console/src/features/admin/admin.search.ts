@@ -1,11 +1,10 @@
 import { Id } from '@azas/api/common.ts'
 import { type AdminRole, adminRoles, type AdminSortField, adminSortFields } from '@azas/domain/admin/admin.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
-import { SearchText } from '@azas/domain/kernel/fields.ts'
-import { isPlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { type LoginStatus, loginStatus } from '@azas/domain/user/user.ts'
 import { type ListSearch, type ListShape, readListSearch } from '#table/list-state.ts'
-import { type RawSearch, readFlag, readSomeOf, readText } from '#table/search-params.ts'
+import { readPeriod } from '#table/period.ts'
+import { type RawSearch, readFlag, readSomeOf, readText, readWords } from '#table/search-params.ts'
 
 export const adminList: ListShape<AdminSortField> = { sortFields: adminSortFields, defaultSort: '-createdAt' }
 
@@ -28,13 +27,11 @@ export function readAdminSearch(raw: RawSearch): AdminSearch {
   return { ...readListSearch(raw, adminList), ...filterSearchOf(readFilter(raw)) }
 }
 
-const readWord = (raw: RawSearch, key: string) => SearchText.safeParse(readText(raw, key)?.trim()).data
-
 function readFilter(raw: RawSearch): AdminFilter {
   const [startTimestamp, endTimestamp] = readPeriod(raw)
   return {
-    displayname: readWord(raw, 'name'),
-    email: readWord(raw, 'email'),
+    displayname: readWords(raw, 'name'),
+    email: readWords(raw, 'email'),
     contractId: Id.safeParse(readText(raw, 'company')).data,
     roles: readSomeOf(raw, 'role', adminRoles),
     statuses: readSomeOf(raw, 'status', loginStatus.values),
@@ -42,13 +39,6 @@ function readFilter(raw: RawSearch): AdminFilter {
     endTimestamp,
     invitationFailed: readFlag(raw, 'failed'),
   }
-}
-
-function readPeriod(raw: RawSearch): [string | undefined, string | undefined] {
-  const [from, to] = ['from', 'to']
-    .map((key) => readText(raw, key))
-    .map((day) => (day && isPlainDate(day) ? day : undefined))
-  return from && to && from > to ? [undefined, undefined] : [from, to]
 }
 
 /** A filter as it stands in the URL. */

@@ -1,40 +1,41 @@
 import { AuditFilter } from '@azas/domain/audit/audit.forms.ts'
 import { auditAction, auditObject } from '@azas/domain/audit/audit.ts'
-import { formatDate } from '@azas/domain/kernel/tokyo.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
 import * as z from 'zod/mini'
-import { readDay } from '#table/period.ts'
+import { type PeriodField, readFilterDraft, shownDay } from '#table/filter-draft.ts'
+import type { FilterKind } from '#table/use-filter-draft.ts'
 
 /** The conditions as they are typed, before they count. */
-export const AuditDraft = z.object({
+const AuditDraft = z.object({
   from: z.string(),
   to: z.string(),
   object: z.union([auditObject.schema, z.literal('')]),
   action: z.union([auditAction.schema, z.literal('')]),
 })
-export type AuditDraft = z.output<typeof AuditDraft>
-
-export type DraftErrors = { from?: string; to?: string }
+type AuditDraft = z.output<typeof AuditDraft>
 
 export const emptyDraft: AuditDraft = { from: '', to: '', object: '', action: '' }
 
 export function draftOf({ from, to, objectType, actions }: AuditFilter): AuditDraft {
-  return {
-    from: from ? formatDate(from) : '',
-    to: to ? formatDate(to) : '',
-    object: objectType ?? '',
-    action: actions?.[0] ?? '',
-  }
+  return { from: shownDay(from), to: shownDay(to), object: objectType ?? '', action: actions?.[0] ?? '' }
 }
 
-/** The conditions, or what is wrong with the period. Nothing that was typed is lost on the way. */
-export function readDraft({ from, to, object, action }: AuditDraft): { filter: AuditFilter } | { errors: DraftErrors } {
-  const [start, end] = [readDay(from), readDay(to)]
-  const unread: DraftErrors = {}
-  if (start === null) unread.from = validationWords.dateInvalid
-  if (end === null) unread.to = validationWords.dateInvalid
-  if (start === null || end === null) return { errors: unread }
-  const said = { from: start, to: end, objectType: object || undefined, actions: action ? [action] : undefined }
-  const { data, error } = AuditFilter.safeParse(said)
-  return data ? { filter: data } : { errors: { from: error.issues[0]!.message } }
+const fields = { from: 'from', to: 'to' } as const
+
+export function readDraft(draft: AuditDraft) {
+  const { object, action } = draft
+  const said = (from: string | undefined, to: string | undefined) => ({
+    from,
+    to,
+    objectType: object || undefined,
+    actions: action ? [action] : undefined,
+  })
+  return readFilterDraft(draft, { schema: AuditFilter, said, fields })
+}
+
+export const auditFilterKind: FilterKind<AuditFilter, AuditDraft, PeriodField> = {
+  name: 'audit-filter',
+  schema: AuditDraft,
+  empty: emptyDraft,
+  draftOf,
+  readDraft,
 }

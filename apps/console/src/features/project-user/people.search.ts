@@ -1,5 +1,3 @@
-import { SearchText } from '@azas/domain/kernel/fields.ts'
-import { isPlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import {
   projectUserSortFields,
@@ -9,7 +7,8 @@ import {
 } from '@azas/domain/project-user/project-user.ts'
 import { type LoginStatus, loginStatus, type UserJob, userJob } from '@azas/domain/user/user.ts'
 import { type ListSearch, type ListShape, readListSearch } from '#table/list-state.ts'
-import { type RawSearch, readSomeOf, readText } from '#table/search-params.ts'
+import { readPeriod } from '#table/period.ts'
+import { type RawSearch, readSomeOf, readWords } from '#table/search-params.ts'
 
 export const peopleList: ListShape<ProjectUserSortField> = {
   sortFields: projectUserSortFields,
@@ -34,8 +33,6 @@ export function readPeopleSearch(raw: RawSearch): PeopleSearch {
   return { ...readListSearch(raw, peopleList), ...filterSearchOf(readFilter(raw)) }
 }
 
-const readWords = (raw: RawSearch, key: string) => SearchText.safeParse(readText(raw, key)?.trim()).data
-
 function readFilter(raw: RawSearch): ProjectUserFilter {
   const [startTimestamp, endTimestamp] = readPeriod(raw)
   return {
@@ -47,13 +44,6 @@ function readFilter(raw: RawSearch): ProjectUserFilter {
     jobs: readSomeOf(raw, 'job', userJob.values),
     statuses: readSomeOf(raw, 'status', loginStatus.values),
   }
-}
-
-function readPeriod(raw: RawSearch): [string | undefined, string | undefined] {
-  const [from, to] = ['from', 'to']
-    .map((key) => readText(raw, key))
-    .map((day) => (day && isPlainDate(day) ? day : undefined))
-  return from && to && from > to ? [undefined, undefined] : [from, to]
 }
 
 /** A filter as it stands in the URL. */

@@ -1,6 +1,4 @@
 import { Id } from '@azas/api/common.ts'
-import { SearchText } from '@azas/domain/kernel/fields.ts'
-import { isPlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectFilter } from '@azas/domain/project/project.forms.ts'
 import {
   type ProjectSortField,
@@ -9,7 +7,8 @@ import {
   projectStatus,
 } from '@azas/domain/project/project.ts'
 import { type ListSearch, type ListShape, readListSearch } from '#table/list-state.ts'
-import { type RawSearch, readSomeOf, readText } from '#table/search-params.ts'
+import { readPeriod } from '#table/period.ts'
+import { type RawSearch, readSomeOf, readText, readWords } from '#table/search-params.ts'
 
 export const projectList: ListShape<ProjectSortField> = { sortFields: projectSortFields, defaultSort: '-updatedAt' }
 
@@ -32,19 +31,12 @@ export function readProjectSearch(raw: RawSearch): ProjectSearch {
 function readFilter(raw: RawSearch): ProjectFilter {
   const [periodStart, periodEnd] = readPeriod(raw)
   return {
-    keyword: SearchText.safeParse(readText(raw, 'keyword')?.trim()).data,
+    keyword: readWords(raw, 'keyword'),
     contractId: Id.safeParse(readText(raw, 'company')).data,
     statuses: readSomeOf(raw, 'status', projectStatus.values),
     periodStart,
     periodEnd,
   }
-}
-
-function readPeriod(raw: RawSearch): [string | undefined, string | undefined] {
-  const [from, to] = ['from', 'to']
-    .map((key) => readText(raw, key))
-    .map((day) => (day && isPlainDate(day) ? day : undefined))
-  return from && to && from > to ? [undefined, undefined] : [from, to]
 }
 
 /** A filter as it stands in the URL. */

@@ -2,21 +2,12 @@ import { contractWords } from '@azas/domain/service-contract/service-contract.wo
 import type { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { useKeptDraft } from '#form/use-kept-draft.ts'
 import { FilterChecks } from '#table/FilterChecks.tsx'
 import { FilterPeriod } from '#table/FilterPeriod.tsx'
 import { FilterText } from '#table/FilterText.tsx'
 import { SearchBand } from '#table/SearchBand.tsx'
-import { useDraft } from '#table/use-draft.ts'
-import { ContractDraft, type DraftErrors, draftOf, emptyDraft, readDraft } from './contract-draft.ts'
-
-type ContractFilterFormProps = {
-  filter: ContractFilter
-  onSearch: (filter: ContractFilter) => Promise<unknown>
-  onClear: () => Promise<unknown>
-}
-
-type Held = { draft: ContractDraft; errors: DraftErrors }
+import { type FilterFormProps, useFilterDraft } from '#table/use-filter-draft.ts'
+import { contractFilterKind } from './contract-draft.ts'
 
 const statuses = contractStatus.values.map((value) => ({ value, label: contractStatus.label(value) }))
 const flags = [
@@ -25,33 +16,8 @@ const flags = [
 ] as const
 
 /** The conditions of the list; they count when they are submitted (product.md CON-01). */
-export function ContractFilterForm({ filter, onSearch, onClear }: ContractFilterFormProps) {
-  const [{ draft, errors }, hold] = useDraft<Held>({ draft: draftOf(filter), errors: {} })
-  useKeptDraft({
-    form: 'service-contract-filter',
-    schema: ContractDraft,
-    values: draft,
-    dirty: JSON.stringify(draft) !== JSON.stringify(draftOf(filter)),
-    onRestore: (kept) => hold({ draft: kept, errors: {} }),
-  })
-  // What is being mended is not wrong any more until it is submitted again.
-  const change = (part: Partial<ContractDraft>) => {
-    const left: DraftErrors = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part)))
-    hold({ draft: { ...draft, ...part }, errors: left })
-  }
-  const search = () => {
-    const read = readDraft(draft)
-    if ('errors' in read) {
-      hold({ draft, errors: read.errors })
-      return null
-    }
-    hold({ draft: draftOf(read.filter), errors: {} })
-    return onSearch(read.filter)
-  }
-  const clear = () => {
-    hold({ draft: emptyDraft, errors: {} })
-    return onClear()
-  }
+export function ContractFilterForm(given: FilterFormProps<ContractFilter>) {
+  const { draft, errors, change, search, clear } = useFilterDraft(contractFilterKind, given)
   return (
     <SearchBand onSearch={search} onClear={clear}>
       <FilterText

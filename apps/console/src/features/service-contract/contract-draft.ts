@@ -1,12 +1,11 @@
-import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
 import * as z from 'zod/mini'
-import { readDay } from '#table/period.ts'
+import { readFilterDraft, shownDay, wordOrNothing } from '#table/filter-draft.ts'
+import type { FilterKind } from '#table/use-filter-draft.ts'
 
 /** The conditions as they are typed, before they count. */
-export const ContractDraft = z.object({
+const ContractDraft = z.object({
   keyword: z.string(),
   from: z.string(),
   to: z.string(),
@@ -15,46 +14,36 @@ export const ContractDraft = z.object({
 })
 export type ContractDraft = z.output<typeof ContractDraft>
 
-export type DraftErrors = { keyword?: string; from?: string; to?: string }
-
 export const emptyDraft: ContractDraft = { keyword: '', from: '', to: '', statuses: [], flags: [] }
 
 export function draftOf(filter: ContractFilter): ContractDraft {
-  const flags = (['withoutAdmin', 'endsSoon'] as const).filter((flag) => filter[flag])
   return {
     keyword: filter.keyword ?? '',
-    from: filter.periodStart ? formatDate(filter.periodStart) : '',
-    to: filter.periodEnd ? formatDate(filter.periodEnd) : '',
+    from: shownDay(filter.periodStart),
+    to: shownDay(filter.periodEnd),
     statuses: filter.statuses ?? [],
-    flags,
+    flags: (['withoutAdmin', 'endsSoon'] as const).filter((flag) => filter[flag]),
   }
 }
 
-/** The conditions, or for each field what is wrong with it. Nothing that was typed is lost on the way. */
-export function readDraft(draft: ContractDraft): { filter: ContractFilter } | { errors: DraftErrors } {
-  const [start, end] = [readDay(draft.from), readDay(draft.to)]
-  const unread: DraftErrors = {}
-  if (start === null) unread.from = validationWords.dateInvalid
-  if (end === null) unread.to = validationWords.dateInvalid
-  const checked = ContractFilter.safeParse({
-    keyword: draft.keyword.trim() || undefined,
+const fields = { keyword: 'keyword', periodStart: 'from', periodEnd: 'to' } as const
+
+export function readDraft(draft: ContractDraft) {
+  const said = (periodStart: string | undefined, periodEnd: string | undefined) => ({
+    periodStart,
+    periodEnd,
+    keyword: wordOrNothing(draft.keyword),
     statuses: draft.statuses,
-    periodStart: start ?? undefined,
-    periodEnd: end ?? undefined,
     withoutAdmin: draft.flags.includes('withoutAdmin'),
     endsSoon: draft.flags.includes('endsSoon'),
   })
-  const errors = { ...errorsOf(checked.error?.issues ?? []), ...unread }
-  return checked.success && Object.keys(errors).length === 0 ? { filter: checked.data } : { errors }
+  return readFilterDraft(draft, { schema: ContractFilter, said, fields })
 }
 
-const fields: Record<string, keyof DraftErrors> = { keyword: 'keyword', periodStart: 'from', periodEnd: 'to' }
-
-function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): DraftErrors {
-  const errors: DraftErrors = {}
-  for (const { path, message } of issues) {
-    const field = fields[String(path[0])]
-    if (field) errors[field] ??= message
-  }
-  return errors
+export const contractFilterKind: FilterKind<ContractFilter, ContractDraft, 'keyword' | 'from' | 'to'> = {
+  name: 'service-contract-filter',
+  schema: ContractDraft,
+  empty: emptyDraft,
+  draftOf,
+  readDraft,
 }

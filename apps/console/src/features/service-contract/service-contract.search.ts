@@ -1,4 +1,3 @@
-import { SearchText } from '@azas/domain/kernel/fields.ts'
 import type { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
 import {
   type ContractSortField,
@@ -8,7 +7,7 @@ import {
 } from '@azas/domain/service-contract/service-contract.ts'
 import { type ListSearch, type ListShape, readListSearch } from '#table/list-state.ts'
 import { readPeriod } from '#table/period.ts'
-import { type RawSearch, readFlag, readSomeOf, readText } from '#table/search-params.ts'
+import { type RawSearch, readFlag, readSomeOf, readWords } from '#table/search-params.ts'
 
 export const contractList: ListShape<ContractSortField> = { sortFields: contractSortFields, defaultSort: '-updatedAt' }
 
@@ -30,10 +29,9 @@ export function readContractSearch(raw: RawSearch): ContractSearch {
 }
 
 function readFilter(raw: RawSearch): ContractFilter {
-  const keyword = SearchText.safeParse(readText(raw, 'keyword')?.trim())
   const [periodStart, periodEnd] = readPeriod(raw)
   return {
-    keyword: keyword.data,
+    keyword: readWords(raw, 'keyword'),
     statuses: readSomeOf(raw, 'status', contractStatus.values),
     periodStart,
     periodEnd,
