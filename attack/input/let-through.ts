@@ -2,8 +2,9 @@ import { askDatabase } from '../../apps/server/src/faults/ask-database.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const open = [
-  `create function let_through() returns trigger language plpgsql as 'begin return null; end'`,
-  'create trigger let_through before insert on throttle_counters for each row execute function let_through()',
+  `create function let_through() returns trigger language plpgsql as
+    'begin new.failures = 0; new.blocked_until = null; return new; end'`,
+  'create trigger let_through before insert or update on throttle_counters for each row execute function let_through()',
 ]
 const close = ['drop trigger let_through on throttle_counters', 'drop function let_through()']
 

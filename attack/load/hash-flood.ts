@@ -59,7 +59,8 @@ export async function attackByHashing(stage: Stage): Promise<Row[]> {
       tool: 'own client',
       figure: `${describeTimes(times)} of ${times.length} calls; ${hashed} signed in, ${turnedAway} × 503`,
       demand: `p50 ≤ ${p50AtMost} ms`,
-      met: quantile(times, 0.5) <= p50AtMost,
+      // A flood that signs nobody in is none.
+      met: hashed > 0 && quantile(times, 0.5) <= p50AtMost,
     })
   }
   return rows

@@ -74,7 +74,7 @@ export async function attackByClock(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'azas-clock-'))
   const clock = join(folder, 'clock')
   await writeFile(clock, '+0')
-  const faked = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1', ACCESS_TTL: '600' } // prettier-ignore
+  const faked = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1', ACCESS_TTL: '3' } // prettier-ignore
   try {
     const { calls, refreshes, signedOut, odd } = await withStage(faked, (stage) => jumpAbout(stage, clock))
     const figure = `${calls} calls, ${refreshes} refreshes, ${signedOut} signed out, ${odd} other answers`

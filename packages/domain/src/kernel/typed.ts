@@ -49,11 +49,11 @@ export function weeksOf(month: PlainMonth): PlainDate[][] {
  * Null when it is none, or has no time.
  */
 export function parseTokyoTime(typed: string): Date | null {
-  const parts = /^(.*?)[\sT]*?(?:[\sT日]|(?<=\/\d{2}))(\d{1,2}:\d{2}|\d{4}|\d{1,2}時(?:\d{1,2}分)?)$/u.exec(
-    typed.normalize('NFKC').trim(),
-  )
-  const day = parts && parsePlainDate(parts[1]!)
-  const minutes = parts && minutesOf(parts[2]!)
+  const text = typed.normalize('NFKC').trim()
+  // The end is looked for first: a day of any length before it would be tried at every length (SEC-41).
+  const time = /(?<=[\sT日]|\/\d{2})(?:\d{1,2}:\d{2}|\d{4}|\d{1,2}時(?:\d{1,2}分)?)$/u.exec(text)
+  const day = time && parsePlainDate(text.slice(0, time.index).replace(/T$/u, ''))
+  const minutes = time && minutesOf(time[0])
   return day && minutes !== null ? new Date(startOfTokyoDay(day).getTime() + minutes * minuteMs) : null
 }
 

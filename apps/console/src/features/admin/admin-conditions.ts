@@ -42,15 +42,3 @@ export function adminConditions(search: AdminSearch, companyName: string): Condi
   ]
   return all.filter((condition) => typeof condition === 'object')
 }
-
-/** The part of the URL that lifts them all. */
-export const noConditions = {
-  name: undefined,
-  email: undefined,
-  company: undefined,
-  role: undefined,
-  status: undefined,
-  from: undefined,
-  to: undefined,
-  failed: undefined,
-} satisfies Partial<AdminSearch>

@@ -28,11 +28,3 @@ export function auditConditions({ from, to, object, action }: AuditSearch): Cond
   ]
   return all.filter((condition) => condition !== false)
 }
-
-/** The part of the URL that lifts them all. */
-export const noConditions = {
-  from: undefined,
-  to: undefined,
-  object: undefined,
-  action: undefined,
-} satisfies Partial<AuditSearch>

@@ -27,14 +27,3 @@ export function peopleConditions(search: PeopleSearch): Condition<PeopleSearch>[
     ...asked(userWords.status, flags.statuses?.map(loginStatus.label).join('、'), { status: undefined }),
   ]
 }
-
-/** The part of the URL that lifts them all. */
-export const noConditions = {
-  name: undefined,
-  company: undefined,
-  from: undefined,
-  to: undefined,
-  role: undefined,
-  job: undefined,
-  status: undefined,
-} satisfies Partial<PeopleSearch>

@@ -28,12 +28,3 @@ export function projectConditions(search: ProjectSearch, companyName: string): C
   ]
   return all.filter((condition) => typeof condition === 'object')
 }
-
-/** The part of the URL that lifts them all. */
-export const noConditions = {
-  keyword: undefined,
-  company: undefined,
-  from: undefined,
-  to: undefined,
-  status: undefined,
-} satisfies Partial<ProjectSearch>

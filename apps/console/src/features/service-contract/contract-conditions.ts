@@ -33,13 +33,3 @@ export function contractConditions(search: ContractSearch): Condition<ContractSe
   ]
   return all.filter((condition) => typeof condition === 'object')
 }
-
-/** The part of the URL that lifts them all. */
-export const noConditions = {
-  keyword: undefined,
-  from: undefined,
-  to: undefined,
-  status: undefined,
-  withoutAdmin: undefined,
-  endsSoon: undefined,
-} satisfies Partial<ContractSearch>
