@@ -26,3 +26,8 @@ export function recordFact(
     requestId: request.id,
   }
 }
+
+/** What a step of a record's state leaves in the log, with the reason where one was given (product.md AUD-01). */
+export function stateChanges(before: string, after: string, reason: string | null): AuditChanges {
+  return { status: { before, after }, ...(reason && { reason: { before: null, after: reason } }) }
+}

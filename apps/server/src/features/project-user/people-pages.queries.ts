@@ -4,9 +4,10 @@ import type { ProjectUserSortField } from '@azas/domain/project-user/project-use
 import { type RawBuilder, sql } from 'kysely'
 import { countedConditions, otherConditions, textConditions } from './people-filter.queries.ts'
 import { peopleOrder, type PeopleSort } from './people-order.queries.ts'
-import { allOf, type PeopleScope, siteInScope } from './people-scope.queries.ts'
+import type { SiteScope } from '#http/site-scope.ts'
+import { allOf, siteInScope } from './people-scope.queries.ts'
 
-export type PeopleSearch = { scope: PeopleScope; filter: ProjectUserFilter; projectId: string | undefined }
+export type PeopleSearch = { scope: SiteScope; filter: ProjectUserFilter; projectId: string | undefined }
 export type PeoplePage = { offset: number; size: number; sort: PeopleSort; total: 'exact' | 'none' }
 /** A piece of a list, counted from its start or, `backwards`, from its end. */
 export type Window = { offset: number; size: number; backwards: boolean }

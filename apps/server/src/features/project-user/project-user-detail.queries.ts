@@ -2,7 +2,8 @@ import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { asInstant, personColumns, presentPerson } from './people-rows.queries.ts'
-import { allOf, type PeopleScope, siteInScope } from './people-scope.queries.ts'
+import type { SiteScope } from '#http/site-scope.ts'
+import { allOf, siteInScope } from './people-scope.queries.ts'
 
 type PlaceRow = Omit<ProjectUserDetail, 'sites'> & { projectCode: string }
 
@@ -12,7 +13,7 @@ type PlaceRow = Omit<ProjectUserDetail, 'sites'> & { projectCode: string }
  */
 export async function findPerson(
   db: Database,
-  scope: PeopleScope,
+  scope: SiteScope,
   { userId, projectId }: { userId: string; projectId: string | undefined },
 ): Promise<ProjectUserDetail | undefined> {
   const { rows } = await sql<{ place: PlaceRow }>`

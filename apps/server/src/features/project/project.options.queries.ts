@@ -3,14 +3,14 @@ import type { ProjectOptionsFilter } from '@azas/domain/project/project.forms.ts
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { matching } from './project.queries.ts'
-import type { ProjectScope } from './project.scope.ts'
+import type { SiteScope } from '#http/site-scope.ts'
 
 const optionsAtMost = 20
 
 /** The first sites in scope that match, by name, and how many there are. */
 export async function findOptions(
   db: Database,
-  scope: ProjectScope,
+  scope: SiteScope,
   filter: ProjectOptionsFilter,
 ): Promise<{ items: ProjectOption[]; total: number }> {
   const found = matching(db, scope, filter)

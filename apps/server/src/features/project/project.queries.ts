@@ -7,7 +7,7 @@ import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Tables } from '#db/tables.ts'
-import type { ProjectScope } from './project.scope.ts'
+import type { SiteScope } from '#http/site-scope.ts'
 
 export type ProjectPage = { offset: number; size: number; sort: ProjectSortField | `-${ProjectSortField}` }
 
@@ -51,7 +51,7 @@ const listColumns = [
   'projects.updated_at',
 ] as const
 
-function inScope(db: Database, { realm, contractId, adminId }: ProjectScope) {
+function inScope(db: Database, { realm, contractId, adminId }: SiteScope) {
   let sites = db
     .selectFrom('projects')
     .innerJoin('contracts', 'contracts.id', 'projects.contract_id')
@@ -69,7 +69,7 @@ function inScope(db: Database, { realm, contractId, adminId }: ProjectScope) {
 const siteAndCompany = sql`projects.search_key || E'\n' || regexp_replace(contracts.search_key, '\n[^\n]*$', '')`
 
 /** The sites in scope that the filter asks for. The company's name is searched where the list shows it: not to its own people. */
-export function matching(db: Database, scope: ProjectScope, filter: ProjectFilter) {
+export function matching(db: Database, scope: SiteScope, filter: ProjectFilter) {
   const { keyword = '', contractId, statuses, periodStart, periodEnd } = filter
   let found = inScope(db, scope)
   const text = scope.contractId === null ? siteAndCompany : sql.ref('projects.search_key')
@@ -89,7 +89,7 @@ export function matching(db: Database, scope: ProjectScope, filter: ProjectFilte
 /** One page and the true total, both of the same filter. Ties are broken by id, so that no row is shown twice or never. */
 export async function searchProjects(
   db: Database,
-  scope: ProjectScope,
+  scope: SiteScope,
   filter: ProjectFilter,
   page: ProjectPage,
   today: PlainDate,
@@ -106,7 +106,7 @@ export async function searchProjects(
 /** The sites of a file, whole, in the list's order: those that match, or some by id as far as they are in scope. */
 export function exportedProjects(
   db: Database,
-  scope: ProjectScope,
+  scope: SiteScope,
   wanted: RowTarget<ProjectFilter>,
   sort: ProjectPage['sort'],
   today: PlainDate,
@@ -116,7 +116,7 @@ export function exportedProjects(
   return inOrder(whole(found, today), sort, today)
 }
 
-export function findProject(db: Database, scope: ProjectScope, id: string, today: PlainDate) {
+export function findProject(db: Database, scope: SiteScope, id: string, today: PlainDate) {
   return whole(inScope(db, scope), today).where('projects.id', '=', id).executeTakeFirst()
 }
 

@@ -11,7 +11,7 @@ import { countImpact } from './project.impact.queries.ts'
 import { findOptions } from './project.options.queries.ts'
 import { presentProject, presentProjectDetail } from './project.present.ts'
 import { exportedProjects, findProject, searchProjects } from './project.queries.ts'
-import { projectScope } from './project.scope.ts'
+import { siteScope } from '#http/site-scope.ts'
 import { endProject, reopenProject, startProject } from './project.states.ts'
 import { createProject, updateProject } from './project.usecases.ts'
 
@@ -36,12 +36,12 @@ export function projectFeature(services: Services, serve: Serve): void {
 function serveReads(services: Services, serve: Serve): void {
   const { db, now } = services
   const read = async (actor: Actor, id: string) => {
-    const row = await findProject(db, projectScope(actor, 'project.read'), id, tokyoDate(now()))
+    const row = await findProject(db, siteScope(actor, 'project.read'), id, tokyoDate(now()))
     if (!row) throw new Problem('not-found')
     return row
   }
   serve(ops.projectSearch, async ({ query: { realm: _realm, ...page }, body }, actor) => {
-    const scope = projectScope(actor, 'project.read')
+    const scope = siteScope(actor, 'project.read')
     const { rows, total } = await searchProjects(db, scope, body, page, tokyoDate(now()))
     return { items: rows.map(presentProject), total, offset: page.offset, size: page.size }
   })
@@ -50,11 +50,11 @@ function serveReads(services: Services, serve: Serve): void {
       type: 'project',
       contractId: actor.contractId,
       columns: projectExportColumns,
-      queryOf: (trx) => exportedProjects(trx, projectScope(actor, 'project.read'), body, sort, tokyoDate(now())),
+      queryOf: (trx) => exportedProjects(trx, siteScope(actor, 'project.read'), body, sort, tokyoDate(now())),
       wanted: body,
     }),
   )
-  serve(ops.projectOptions, ({ body }, actor) => findOptions(db, projectScope(actor, 'project.read'), body))
+  serve(ops.projectOptions, ({ body }, actor) => findOptions(db, siteScope(actor, 'project.read'), body))
   serve(ops.projectDetail, async ({ query }, actor) => presentProjectDetail(await read(actor, query.target_project_id)))
   serve(ops.projectDuties, async ({ query }, actor) => {
     const { id } = await read(actor, query.target_project_id)

@@ -3,7 +3,7 @@ import type { AuditAction } from '@azas/domain/audit/audit.ts'
 import type { ProjectEndForm, ProjectReopenForm, ProjectStartForm } from '@azas/domain/project/project.forms.ts'
 import { type ProjectAction, projectActions, refusalOf } from '@azas/domain/project/project.rules.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
-import { recordFact } from '#change/record-fact.ts'
+import { recordFact, stateChanges } from '#change/record-fact.ts'
 import { writeAudit } from '#db/audit.ts'
 import type { Actor } from '#http/actor.ts'
 import { Problem } from '#http/problem.ts'
@@ -11,7 +11,7 @@ import type { CallContext } from '#http/serve.ts'
 import type { Services } from '#services.ts'
 import { changeProject } from './project.changes.queries.ts'
 import type { ProjectDetailRow } from './project.queries.ts'
-import { projectScope } from './project.scope.ts'
+import { siteScope } from '#http/site-scope.ts'
 import { recordOf, withProject } from './project.usecases.ts'
 
 type Step = {
@@ -25,16 +25,13 @@ type Step = {
 
 /** Leads a site to its next state; nothing of its people changes. */
 function takeStep(services: Services, actor: Actor, call: CallContext, step: Step): Promise<ProjectDetail> {
-  return withProject(services, projectScope(actor, 'project.write'), step, async (row, trx) => {
+  return withProject(services, siteScope(actor, 'project.write'), step, async (row, trx) => {
     const title = refusalOf(step.action, row.status)
     if (title !== null) throw new Problem('conflict', { title })
     step.check?.(row)
     const { to } = projectActions[step.action]
     await changeProject(trx, row.id, { status: to }, services.now())
-    const changes = {
-      status: { before: row.status, after: to },
-      ...(step.reason && { reason: { before: null, after: step.reason } }),
-    }
+    const changes = stateChanges(row.status, to, step.reason)
     await writeAudit(trx, recordFact(actor, call, step.fact, recordOf(row), changes))
   })
 }

@@ -20,7 +20,7 @@ import { demandContract, demandMayChange, demandMovable, demandSigned, demandUnu
 import { presentProjectDetail } from './project.present.ts'
 import { findProject, type ProjectDetailRow } from './project.queries.ts'
 import { columnsOf, fieldsOf } from './project.row.ts'
-import { type ProjectScope, projectScope } from './project.scope.ts'
+import { type SiteScope, siteScope } from '#http/site-scope.ts'
 
 const taken = {
   projects_realm_code_key: {
@@ -35,7 +35,7 @@ type Named = Pick<ProjectDetailRow, 'id' | 'name' | 'contract_id'>
 export const recordOf = ({ id, name, contract_id }: Named) =>
   ({ type: 'project', id, name, contractId: contract_id }) as const
 
-async function readProject(db: Database, scope: ProjectScope, id: string, now: Date): Promise<ProjectDetailRow> {
+async function readProject(db: Database, scope: SiteScope, id: string, now: Date): Promise<ProjectDetailRow> {
   const row = await findProject(db, scope, id, tokyoDate(now))
   if (!row) throw new Problem('not-found')
   return row
@@ -48,7 +48,7 @@ export async function createProject(
   call: CallContext,
   { status, ...form }: ProjectCreateForm,
 ): Promise<ProjectDetail> {
-  const scope = projectScope(actor, 'project.write')
+  const scope = siteScope(actor, 'project.write')
   return runOnce(services, actor, call, async (trx) => {
     await demandContract(trx, scope.realm, form.contractId)
     const row = { realm: scope.realm, status, ...columnsOf(form) }
@@ -64,7 +64,7 @@ type Change = (row: ProjectDetailRow, trx: Database) => Promise<void>
 /** Locks the site, refuses an older version and one of a company that is over, changes it and answers it as it is then. */
 export function withProject(
   { db, now }: Services,
-  scope: ProjectScope,
+  scope: SiteScope,
   target: { id: string; version: number },
   change: Change,
 ): Promise<ProjectDetail> {
@@ -86,7 +86,7 @@ export async function updateProject(
   id: string,
   { version, ...form }: ProjectUpdateForm,
 ): Promise<ProjectDetail> {
-  return withProject(services, projectScope(actor, 'project.update'), { id, version }, async (row, trx) => {
+  return withProject(services, siteScope(actor, 'project.update'), { id, version }, async (row, trx) => {
     const before = fieldsOf(row)
     const changes = changesOf<ProjectForm>(before, form)
     if (!changes) return

@@ -13,7 +13,7 @@ import { createAdministrator } from '#accounts/create-administrator.ts'
 import { changesOf } from '#change/changes-of.ts'
 import { demandUnique } from '#change/demand-unique.ts'
 import { demandVersion } from '#change/demand-version.ts'
-import { recordFact } from '#change/record-fact.ts'
+import { recordFact, stateChanges } from '#change/record-fact.ts'
 import { runOnce } from '#change/run-once.ts'
 import { writeAudit } from '#db/audit.ts'
 import type { Database } from '#db/database.ts'
@@ -102,10 +102,6 @@ export async function updateContract(
   })
 }
 
-function statusFact(before: string, after: string, reason: string | null) {
-  return { status: { before, after }, ...(reason && { reason: { before: null, after: reason } }) }
-}
-
 /** Ends a contract. Sessions die by the database's own trigger; people, sites and their states stay as they are. */
 export async function terminateContract(
   services: Services,
@@ -121,7 +117,7 @@ export async function terminateContract(
       throw new Problem('bad-request', { title: error.title, errors: [error] })
     }
     await changeContract(trx, id, { status: 'Terminated' }, services.now())
-    const changes = statusFact('Signed', 'Terminated', reason)
+    const changes = stateChanges('Signed', 'Terminated', reason)
     await writeAudit(trx, recordFact(actor, call, 'terminated', recordOf(row), changes))
   })
 }
@@ -137,7 +133,7 @@ export async function reopenContract(
   return withContract(services, actor, { id, version }, async (row, trx) => {
     if (row.status === 'Signed') throw new Problem('conflict', { title: contractWords.notTerminated })
     await changeContract(trx, id, { status: 'Signed' }, services.now())
-    const changes = statusFact('Terminated', 'Signed', reason)
+    const changes = stateChanges('Terminated', 'Signed', reason)
     await writeAudit(trx, recordFact(actor, call, 'reopened', recordOf(row), changes))
   })
 }
