@@ -109,7 +109,7 @@ function partsOf(id: string, graph: Graph): ReadonlySet<string> {
   return found
 }
 
-const isFrame = (part: string) => part.endsWith('/app/ShellLayout.tsx')
+const isFrame = (part: string) => part.endsWith('/app/routes/signed-in.tsx')
 const isSignedOut = (part: string) => /\/features\/session\/(?!account\/)|\/app\/support\//u.test(part)
 const isListKit = (id: string) => id.includes('/console/src/table/')
 const isList = (part: string, graph: Graph) =>

@@ -1,3 +1,5 @@
+import '#styles/shell.css'
+import '#styles/overlays.css'
 import '#styles/palette.css'
 import { menuOf } from '@azas/domain/access/pages.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'

@@ -1,86 +1,53 @@
-import { deniedSegment, pages, type Segment } from '@azas/domain/access/pages.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { leadToLanding, leadToSystem, requireDenied, requirePage } from './guards.ts'
+import { createRoute, createRouter } from '@tanstack/react-router'
+import { leadToSystem } from './guards.ts'
 import { Loading } from './Loading.tsx'
-import { NotYetPage } from './NotYetPage.tsx'
-import { accountTree } from './routes/account.ts'
-import { admin, administratorTree, adminEdit, adminNew } from './routes/admin.ts'
-import { project, projectEdit, projectNew, projectTree } from './routes/project.ts'
-import { rootRoute, system } from './routes/root.ts'
-import { contractEdit, contractNew, contractTree, serviceContract } from './routes/service-contract.ts'
-import { shell } from './routes/shell.ts'
+import { closed, closedStart } from './routes/closed.ts'
+import { type AppContext, rootRoute, system } from './routes/root.ts'
+import type { shellTree } from './routes/signed-in.tsx'
 import { signedOutTree, welcome, welcomeInSystem } from './routes/signed-out.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 const home = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: leadToSystem })
 const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: leadToSystem })
 
-function notYet<const S extends Segment>(segment: S) {
-  return createRoute({
-    getParentRoute: () => shell,
-    path: segment,
-    beforeLoad: requirePage(segment),
-    component: () => <NotYetPage title={pages[segment].word} />,
-  })
-}
-const notice = notYet('notice')
-const officeProject = notYet('office-project')
-const officeNotice = notYet('office-notice')
-const officeAccount = notYet('office-account')
+const wholeTree = (shell: typeof shellTree) =>
+  rootRoute.addChildren([home, elsewhere, system.addChildren([signedOutTree, welcomeInSystem, shell]), welcome])
+const closedTree = () =>
+  rootRoute.addChildren([
+    home,
+    elsewhere,
+    system.addChildren([signedOutTree, welcomeInSystem, closedStart, closed]),
+    welcome,
+  ])
 
-const denied = createRoute({
-  getParentRoute: () => shell,
-  path: deniedSegment,
-  beforeLoad: requireDenied,
-  component: lazyRouteComponent(() => import('./DeniedPage.tsx'), 'DeniedPage'),
-})
-const landing = createRoute({ getParentRoute: () => shell, path: '/', beforeLoad: leadToLanding })
-const unknown = createRoute({ getParentRoute: () => shell, path: '$', beforeLoad: leadToLanding })
-
-const shellTree = shell.addChildren([
-  serviceContract,
-  contractNew,
-  contractEdit,
-  contractTree,
-  admin,
-  adminNew,
-  adminEdit,
-  administratorTree,
-  project,
-  projectNew,
-  projectEdit,
-  projectTree,
-  notice,
-  officeProject,
-  officeNotice,
-  officeAccount,
-  accountTree,
-  denied,
-  landing,
-  unknown,
-])
-
-const routeTree = rootRoute.addChildren([
-  home,
-  elsewhere,
-  system.addChildren([signedOutTree, welcomeInSystem, shellTree]),
-  welcome,
-])
-
-/** The whole map of the console. Every segment of the domain's page table has its page here. */
-export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
+const createRouterOf = (routeTree: ReturnType<typeof wholeTree>, context: AppContext) =>
+  createRouter({
     routeTree,
-    context: { queryClient },
+    context,
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
     defaultPendingComponent: Loading,
     defaultPreload: false,
   })
+export type AppRouter = ReturnType<typeof createRouterOf>
+
+/**
+ * The map of the console. What lies behind the login joins it when somebody is signed in: the login page waits for none
+ * of it, however many pages there are (decision 0014).
+ */
+export function createAppRouter(queryClient: QueryClient): AppRouter {
+  const openShell = async () => {
+    const { shellTree } = await import('./routes/signed-in.tsx')
+    wholeTree(shellTree)
+    router.setRoutes(router.buildRouteTree())
+  }
+  // Links are checked against the whole map, which the tree becomes.
+  const tree = closedTree() as unknown as ReturnType<typeof wholeTree>
+  const router = createRouterOf(tree, { queryClient, openShell })
+  return router
 }
-export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAuditSearch } from '#features/audit/audit.search.ts'
-import { leadToAccount, requireWholeLog } from '../guards.ts'
+import { leadToAccount, requireWholeLog } from '../page-guards.ts'
 import { shell } from './shell.ts'
 
 const account = createRoute({

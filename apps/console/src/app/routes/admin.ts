@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAdminSearch, readCompany } from '#features/admin/admin.search.ts'
-import { requirePage, requirePermission } from '../guards.ts'
+import { requirePage, requirePermission } from '../page-guards.ts'
 import { shell } from './shell.ts'
 
 export const admin = createRoute({

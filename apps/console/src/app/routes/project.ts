@@ -2,7 +2,7 @@ import { Id } from '@azas/api/common.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readProjectSearch } from '#features/project/project.search.ts'
 import { readPeopleSearch } from '#features/project-user/people.search.ts'
-import { requirePage, requirePermission } from '../guards.ts'
+import { requirePage, requirePermission } from '../page-guards.ts'
 import { shell } from './shell.ts'
 
 const beforeLoad = requirePage('project')

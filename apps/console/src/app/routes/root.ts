@@ -2,5 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { FatalErrorPage } from '../FatalErrorPage.tsx'
 
-export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ errorComponent: FatalErrorPage })
+export type AppContext = {
+  queryClient: QueryClient
+  /** Brings what lies behind the login onto the map. Throws where its files cannot be loaded. */
+  openShell: () => Promise<void>
+}
+
+export const rootRoute = createRootRouteWithContext<AppContext>()({ errorComponent: FatalErrorPage })
 export const system = createRoute({ getParentRoute: () => rootRoute, path: 'system' })

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAdminSearch } from '#features/admin/admin.search.ts'
 import { readProjectSearch } from '#features/project/project.search.ts'
 import { readContractSearch } from '#features/service-contract/service-contract.search.ts'
-import { requirePage } from '../guards.ts'
+import { requirePage } from '../page-guards.ts'
 import { shell } from './shell.ts'
 
 export const serviceContract = createRoute({

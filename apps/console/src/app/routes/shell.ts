@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { requireMe } from '../guards.ts'
+import { ShellLayout } from '../ShellLayout.tsx'
 import { system } from './root.ts'
 
 /** Where everybody who is signed in is. */
@@ -7,5 +8,5 @@ export const shell = createRoute({
   getParentRoute: () => system,
   id: 'shell',
   beforeLoad: requireMe,
-  component: lazyRouteComponent(() => import('../ShellLayout.tsx'), 'ShellLayout'),
+  component: ShellLayout,
 })

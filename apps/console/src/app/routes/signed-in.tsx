@@ -1,0 +1,55 @@
+import { deniedSegment, pages, type Segment } from '@azas/domain/access/pages.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { leadToLanding, requireDenied, requirePage } from '../page-guards.ts'
+import { NotYetPage } from '../NotYetPage.tsx'
+import { accountTree } from './account.ts'
+import { admin, administratorTree, adminEdit, adminNew } from './admin.ts'
+import { project, projectEdit, projectNew, projectTree } from './project.ts'
+import { contractEdit, contractNew, contractTree, serviceContract } from './service-contract.ts'
+import { shell } from './shell.ts'
+
+function notYet<const S extends Segment>(segment: S) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path: segment,
+    beforeLoad: requirePage(segment),
+    component: () => <NotYetPage title={pages[segment].word} />,
+  })
+}
+const notice = notYet('notice')
+const officeProject = notYet('office-project')
+const officeNotice = notYet('office-notice')
+const officeAccount = notYet('office-account')
+
+const denied = createRoute({
+  getParentRoute: () => shell,
+  path: deniedSegment,
+  beforeLoad: requireDenied,
+  component: lazyRouteComponent(() => import('../DeniedPage.tsx'), 'DeniedPage'),
+})
+const landing = createRoute({ getParentRoute: () => shell, path: '/', beforeLoad: leadToLanding })
+const unknown = createRoute({ getParentRoute: () => shell, path: '$', beforeLoad: leadToLanding })
+
+/** Every segment of the domain's page table has its page here. */
+export const shellTree = shell.addChildren([
+  serviceContract,
+  contractNew,
+  contractEdit,
+  contractTree,
+  admin,
+  adminNew,
+  adminEdit,
+  administratorTree,
+  project,
+  projectNew,
+  projectEdit,
+  projectTree,
+  notice,
+  officeProject,
+  officeNotice,
+  officeAccount,
+  accountTree,
+  denied,
+  landing,
+  unknown,
+])
