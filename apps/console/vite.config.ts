@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
+import type { renderEarlyLogin as render } from './src/early/render-early-login.ts'
 
 /** Smaller files travel in one packet anyway; in bytes. */
 const worthCompressing = 1024
@@ -17,6 +18,26 @@ function writeCompressedTwins(): Plugin {
       await Promise.all(names.filter((name) => /\.(js|css|svg)$/u.test(name)).map((name) => compress(join(dir, name))))
     },
   }
+}
+
+// A login form that can be typed into before any script has arrived (decision 0015).
+function writeLoginPage(): Plugin {
+  return {
+    name: 'write-login-page',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const place = '<div id="root"></div>'
+      const page = await readFile(join(dir, 'index.html'), 'utf8')
+      if (!page.includes(place)) throw new Error('The page has no place for the login form.')
+      await writeFile(join(dir, 'login.html'), page.replace(place, (await renderEarlyLogin()) + place))
+    },
+  }
+}
+
+async function renderEarlyLogin(): Promise<string> {
+  const path = join(import.meta.dirname, 'src/early/render-early-login.ts')
+  const { module } = await runnerImport<{ renderEarlyLogin: typeof render }>(path)
+  return module.renderEarlyLogin()
 }
 
 async function compress(path: string): Promise<void> {
@@ -131,7 +152,7 @@ function signedInChunkOf(id: string, graph: Graph): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), keepHolidayDatesOnly(), copyRuntime(), writeCompressedTwins()],
+  plugins: [react(), keepHolidayDatesOnly(), copyRuntime(), writeLoginPage(), writeCompressedTwins()],
   // The server puts a fresh nonce in place of this text on every page (security.md 2.9).
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

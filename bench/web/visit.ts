@@ -11,18 +11,20 @@ export type Cost = {
   usableMs: number
 }
 
-// Notes when a password field could first be typed into, in ms since the navigation began.
+// Notes when a password field first stood there enabled, in ms since the navigation began; whether it was painted by
+// then is asked afterwards: a form that waits for its style sheet cannot be used.
 const watchField = `
   const note = () => {
     const field = document.querySelector('input[type=password]:enabled')
     if (!field || !field.getClientRects().length) return
     watcher.disconnect()
-    window.usableAt = performance.now()
-    window.usableSince = Date.now()
+    window.fieldAt = performance.now()
   }
   const watcher = new MutationObserver(note)
   watcher.observe(document, { subtree: true, childList: true, attributes: true })
 `
+
+const firstPaint = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime`
 
 /** Where a page that was opened cold can be asked what it has cost so far. */
 export type Visit = { page: Page; readCost: () => Promise<Cost> }
@@ -40,14 +42,15 @@ export async function visitCold<T>(browser: Browser, url: string, work: (visit: 
     const metrics = await context.newCDPSession(page)
     await metrics.send('Performance.enable')
     await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForFunction('window.usableAt > 0')
-    const usableSince = await page.evaluate<number>('window.usableSince')
+    await page.waitForFunction(`window.fieldAt > 0 && ${firstPaint} > 0`)
+    const usableMs = await page.evaluate<number>(`Math.max(window.fieldAt, ${firstPaint})`)
+    const usableSince = (await page.evaluate<number>('performance.timeOrigin')) + usableMs
     const readCost = async () => ({
       requests: responses.length,
       codeGzBytes: await weighAll(responses),
       loginGzBytes: await weighAll(responses.filter((each) => each.request().timing().startTime <= usableSince)),
       scriptMs: await readScriptMs(() => metrics.send('Performance.getMetrics')),
-      usableMs: await page.evaluate<number>('window.usableAt'),
+      usableMs,
     })
     return await work({ page, readCost })
   } finally {

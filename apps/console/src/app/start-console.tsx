@@ -3,7 +3,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#api/query-client.ts'
 import { reportError } from '#api/report.ts'
+import { isSignedIn } from '#api/session.ts'
 import { getSettings } from '#api/settings.ts'
+import { dropEarly, takeOver } from '#early/take-over.ts'
 import { startReporting } from '#reporting/start-reporting.ts'
 import { watchColorMode } from './color-mode.ts'
 import { FatalErrorPage } from './FatalErrorPage.tsx'
@@ -19,6 +21,8 @@ export function startConsole(): void {
     const queryClient = createQueryClient()
     const router = createAppRouter(queryClient)
     followSession(router, queryClient)
+    if (isSignedIn()) dropEarly()
+    router.subscribe('onRendered', takeOver)
     createRoot(freshContainer(), { onUncaughtError: showFatal, onCaughtError: reportError }).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
@@ -30,6 +34,7 @@ export function startConsole(): void {
 }
 
 function showFatal(error: unknown): void {
+  dropEarly()
   createRoot(freshContainer(), { onUncaughtError: reportError }).render(<FatalErrorPage error={error} />)
 }
 

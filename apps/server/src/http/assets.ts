@@ -37,13 +37,21 @@ const isPage = (request: FastifyRequest) =>
   !request.url.startsWith('/system-api') &&
   !/^\/assets\/|\.[a-z\d]{2,5}(?:\?|$)/u.test(request.url)
 
+// The same page with a login form inside, which can be typed into before any script has arrived (decision 0015).
+const isLogin = (request: FastifyRequest) => /^\/system\/login(?:\?|$)/u.test(request.url)
+
+function readTemplate(folder: string, name: string): string | null {
+  const path = join(folder, name)
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
 /**
  * Serves the built console: hashed files for a year and precompressed, every other path outside the API is the page.
  * A missing asset is a 404, never the page: that is how the console learns that a newer version is out.
  */
 export async function serveConsole(app: FastifyInstance, files: ConsoleFiles): Promise<void> {
-  const index = join(files.folder, 'index.html')
-  const template = existsSync(index) ? readFileSync(index, 'utf8') : null
+  const template = readTemplate(files.folder, 'index.html')
+  const login = readTemplate(files.folder, 'login.html')
   if (template) {
     await app.register(fastifyStatic, {
       root: files.folder,
@@ -57,6 +65,8 @@ export async function serveConsole(app: FastifyInstance, files: ConsoleFiles): P
     })
   }
   app.setNotFoundHandler((request, reply) =>
-    template && isPage(request) ? sendPage(template, files, reply) : answerNotFound(request, reply),
+    template && isPage(request)
+      ? sendPage((isLogin(request) && login) || template, files, reply)
+      : answerNotFound(request, reply),
   )
 }

@@ -47,7 +47,8 @@ export function PasswordField({
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
-        onBlur={() => setCapsLock(false)}
+        // Not when the field is left: what the mouse was pressed on would move away under it.
+        onFocus={() => setCapsLock(false)}
       />
       <label className="ck">
         <input type="checkbox" checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
