@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
-import type { renderEarlyLogin as render } from './src/early/render-early-login.ts'
+import type { renderEarlyLogin as render } from './src/app/early/render-early-login.ts'
 
 /** Smaller files travel in one packet anyway; in bytes. */
 const worthCompressing = 1024
@@ -35,7 +35,7 @@ function writeLoginPage(): Plugin {
 }
 
 async function renderEarlyLogin(): Promise<string> {
-  const path = join(import.meta.dirname, 'src/early/render-early-login.ts')
+  const path = join(import.meta.dirname, 'src/app/early/render-early-login.ts')
   const { module } = await runnerImport<{ renderEarlyLogin: typeof render }>(path)
   return module.renderEarlyLogin()
 }

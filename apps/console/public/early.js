@@ -5,7 +5,7 @@
   const mode = localStorage.getItem('azas_admin_color_mode')
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.dataset.mantineColorScheme = dark ? 'dark' : 'light'
-  // The login form that came inside the page (src/early): nobody needs it who is signed in already.
+  // The login form that came inside the page (src/app/early): nobody needs it who is signed in already.
   if (localStorage.getItem('azas_admin_token')) page.dataset.signedIn = ''
   addEventListener('submit', (event) => {
     if (!(event.target instanceof Element && event.target.closest('#early'))) return

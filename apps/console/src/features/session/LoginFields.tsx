@@ -18,7 +18,7 @@ type LoginFieldsProps = Record<LoginField, RefObject<HTMLInputElement | null>> &
   forgot: ReactNode
 }
 
-/** The login form as it looks; it is drawn into the page itself as well, before any program is there (`early/`). */
+/** The login form as it looks; it is drawn into the page itself as well, before any program is there (`app/early`). */
 export function LoginFields({
   username,
   password,

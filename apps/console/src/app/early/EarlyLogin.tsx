@@ -1,6 +1,6 @@
 import { authWords } from '@azas/domain/words/auth.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
-import { Brand } from '#app/Brand.tsx'
+import { Brand } from '../Brand.tsx'
 import { LoginFields } from '#features/session/LoginFields.tsx'
 import { Note } from '#ui/Note.tsx'
 
