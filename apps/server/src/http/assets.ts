@@ -57,6 +57,8 @@ export async function serveConsole(app: FastifyInstance, files: ConsoleFiles): P
       root: files.folder,
       index: false,
       wildcard: false,
+      // Templates: as files they would go out without nonce and policy.
+      globIgnore: ['*.html'],
       preCompressed: true,
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/') || path.includes('\\assets\\')

@@ -86,9 +86,10 @@ const policyWith = (nonce: string) => [
   'report-uri /system-api/csp',
 ]
 
-async function openPages(): Promise<LightMyRequestResponse[]> {
+async function openPages(...urls: string[]): Promise<LightMyRequestResponse[]> {
   const folder = await mkdtemp(join(tmpdir(), 'azas-page-'))
   await writeFile(join(folder, 'index.html'), '<style nonce="__CSP_NONCE__"></style>')
+  await writeFile(join(folder, 'login.html'), '<style nonce="__CSP_NONCE__"></style><form></form>')
   const app = Fastify()
   secureHeaders(app, false)
   await serveConsole(app, {
@@ -96,18 +97,30 @@ async function openPages(): Promise<LightMyRequestResponse[]> {
     settings: publicSettings(readConfig({}), '0.0.0'),
     connect: ['https://apm.example'],
   })
-  const pages = await Promise.all([1, 2].map(() => app.inject({ method: 'GET', url: '/system/login' })))
+  const pages = await Promise.all(urls.map((url) => app.inject({ method: 'GET', url })))
   await app.close()
   await rm(folder, { recursive: true })
   return pages
 }
 
 test('SEC-17 the page of the console has a policy of its own, with a new nonce each time', async () => {
-  const pages = await openPages()
+  const pages = await openPages('/system/login', '/system/login', '/system/project')
   const nonces = pages.map(({ body }) => /nonce="([\w-]{22})"/u.exec(body)?.[1] ?? '')
-  expect(new Set(nonces).size).toBe(2)
+  expect(new Set(nonces).size).toBe(3)
   for (const [index, { headers }] of pages.entries()) {
     expect(String(headers['content-security-policy']).split('; ')).toEqual(policyWith(nonces[index]!))
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   }
+})
+
+test('SES-01 SEC-17 the login page alone comes with its form inside, and no page comes without its policy', async () => {
+  const [login, heading, elsewhere, ...files] = await openPages(
+    '/system/login',
+    '/system/login?to=%2Fsystem%2Fproject',
+    '/system/project?to=/system/login',
+    '/index.html',
+    '/login.html',
+  )
+  expect([login, heading, elsewhere].map((page) => page?.body.includes('<form>'))).toEqual([true, true, false])
+  expect(files.map(({ statusCode }) => statusCode)).toEqual([404, 404])
 })
