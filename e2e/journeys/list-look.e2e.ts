@@ -46,6 +46,28 @@ test('LST-02 what a narrower screen drops, the chooser brings back', async ({ pa
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
+test('LST-02 more columns than the screen has room for scroll inside the list’s frame, names and head in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 700 })
+  await openAs(page, 'superuser@example.jp', '/system/project?size=50')
+  await openChooser(page)
+  for (const column of await chooser(page).getByRole('checkbox', { disabled: false }).all()) await column.check()
+  await page.keyboard.press('Escape')
+  const [name, last] = [page.getByRole('rowheader').first(), heads(page).last()]
+  await expect(page.locator('.scroll')).toHaveClass(/wide/u)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.locator('.scroll').evaluate((frame) => frame.scrollTo({ left: 9999, top: 300 }))
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+  expect((await name.boundingBox())!.x).toBeGreaterThanOrEqual(224)
+
+  // With room again the frame lets go, and the head stays under the page's own.
+  await page.setViewportSize({ width: 1920, height: 700 })
+  await expect(page.locator('.scroll')).not.toHaveClass(/wide/u)
+  await page.getByRole('rowheader').last().scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+})
+
 test('LST-02 rows of 32, 40 and 48 px, kept for each person and list', async ({ page }) => {
   await openRows(page)
   expect(await rowHeight(page)).toBeGreaterThanOrEqual(40)

@@ -12,11 +12,14 @@ type ColumnChooserProps<Row, Field extends string> = {
   onChange: (columns: ListLook['columns']) => void
 }
 
+// As high as the screen has room for, and scrolls in itself: a low screen shows the last column too.
+const roomLeft = { flip: true, shift: true, size: true }
+
 /** Which columns the table shows; also brings back those that a narrower screen drops (product.md LST-02). */
 export function ColumnChooser<Row, Field extends string>(props: ColumnChooserProps<Row, Field>) {
   const { look, onChange } = props
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover position="bottom-end" trapFocus returnFocus middlewares={roomLeft}>
       <Popover.Target>
         <button type="button" className="btn quiet">
           <Icon name="cols" />

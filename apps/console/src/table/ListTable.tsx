@@ -9,6 +9,7 @@ import type { RowHeight } from './list-look.ts'
 import type { SortOf } from './list-state.ts'
 import { PickBox } from './PickBox.tsx'
 import { RowPick } from './RowPick.tsx'
+import { ScrollFrame } from './ScrollFrame.tsx'
 import type { Picking } from './use-picking.ts'
 
 export type RowsProps<Row, Field extends string> = {
@@ -31,11 +32,11 @@ type ListTableProps<Row, Field extends string> = RowsProps<Row, Field> & {
   onSort: (sort: SortOf<Field>) => Promise<void>
 }
 
-/** Rows as a table: hairlines, a head that stays, a first column that stays where the table scrolls inside itself. */
+/** Rows as a table: hairlines, a head that stays, a first column that stays where the table scrolls inside its frame. */
 export function ListTable<Row, Field extends string>(props: ListTableProps<Row, Field>) {
   const { label, columns, rows, rowKey, busy, picking, rowMenu, height, sort, onSort } = props
   return (
-    <div className="scroll">
+    <ScrollFrame>
       <table className={`t ${height}`} aria-label={label} aria-busy={busy}>
         <thead>
           <tr>
@@ -62,7 +63,7 @@ export function ListTable<Row, Field extends string>(props: ListTableProps<Row, 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   )
 }
 
