@@ -1,3 +1,4 @@
+import { contractScreenWords as words } from '@azas/domain/service-contract/contract-screens.words.ts'
 import {
   drawerOf,
   expectRows,
@@ -66,6 +67,28 @@ test('LST-01 back from another page: the same rows at the same place', async ({ 
   await page.goBack()
   await expect(nameLinks(page)).toHaveText(names)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
+test('LST-01 the way back from a record leads to its list as it was left; for who comes from elsewhere to the plain one', async ({
+  page,
+}) => {
+  const query = '?sort=companyName&page=2&status=Signed'
+  await openRows(page, query.slice(1))
+  await nameLinks(page).first().click()
+  await drawerOf(page).getByRole('link', { name: words.openPage }).click()
+  const back = page.getByRole('link', { name: '契約会社一覧に戻る' })
+  await page.getByRole('link', { name: '変更履歴' }).click()
+  await back.click()
+  await expect(page).toHaveURL(`${listPath}${query}`)
+
+  await page.getByRole('link', { name: words.new }).click()
+  await page.getByRole('link', { name: 'キャンセル' }).click()
+  await expect(page).toHaveURL(`${listPath}${query}`)
+
+  await page.getByRole('link', { name: words.new }).click()
+  await page.reload()
+  await back.click()
+  await expect(page).toHaveURL(listPath)
 })
 
 test('LST-01 closing the detail goes back to the list, and the focus to the name', async ({ page }) => {

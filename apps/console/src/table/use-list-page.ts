@@ -1,4 +1,5 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { useKeepList } from './list-left.ts'
 import { listStateOf, type ListSearch, type ListShape } from './list-state.ts'
 import { useCorrectPage } from './use-correct-page.ts'
 import { useListNavigation } from './use-list-navigation.ts'
@@ -27,6 +28,7 @@ export function useListPage<
   const list = useListQuery(page)
   const go = useListNavigation(search, shape)
   useCorrectPage(list.lastPage, go.correctPage)
+  useKeepList(search)
   const onClear = () => go.toFilter(searchOf({}))
   const isShown = (wanted: Filter) => JSON.stringify(searchOf(wanted)) === JSON.stringify(searchOf(filter))
   // The same conditions once more: whoever presses 検索 wants to see the newest rows.

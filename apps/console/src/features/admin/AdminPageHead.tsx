@@ -1,8 +1,8 @@
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ListLink } from '#table/ListLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 
@@ -12,10 +12,10 @@ type HeadProps = { title: string; lead?: ReactNode; actions?: ReactNode }
 export function AdminPageHead(props: HeadProps) {
   return (
     <>
-      <Link className="back" to="/system/admin">
+      <ListLink className="back" to="/system/admin">
         <Icon name="left" />
         {fill(formWords.backToList, { object: adminWords.object })}
-      </Link>
+      </ListLink>
       <PageHead {...props} />
     </>
   )

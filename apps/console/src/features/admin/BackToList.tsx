@@ -1,10 +1,10 @@
 import { formWords } from '@azas/domain/words/form.ts'
-import { Link } from '@tanstack/react-router'
+import { ListLink } from '#table/ListLink.tsx'
 
 export function BackToList() {
   return (
-    <Link className="btn" to="/system/admin">
+    <ListLink className="btn" to="/system/admin">
       {formWords.cancel}
-    </Link>
+    </ListLink>
   )
 }

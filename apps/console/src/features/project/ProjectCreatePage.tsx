@@ -1,11 +1,12 @@
 import { projectScreenWords as words } from '@azas/domain/project/project-screens.words.ts'
 import { ProjectCreateForm } from '@azas/domain/project/project.forms.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FormField } from '#form/FormField.tsx'
 import { FormView } from '#form/FormView.tsx'
 import { useForm } from '#form/use-form.ts'
+import { ListLink } from '#table/ListLink.tsx'
 import { useProjectCreate, useProjectSaved } from './project-changes.queries.ts'
 import { projectCreateFields } from './project.form.ts'
 import { ProjectFields } from './ProjectFields.tsx'
@@ -30,9 +31,9 @@ export function ProjectCreatePage() {
         form={form}
         verb={formWords.create}
         cancel={
-          <Link className="btn" to="/system/project">
+          <ListLink className="btn" to="/system/project">
             {formWords.cancel}
-          </Link>
+          </ListLink>
         }
       >
         <ProjectFields form={form} />

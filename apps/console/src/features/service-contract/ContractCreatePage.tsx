@@ -2,11 +2,11 @@ import { ContractCreateForm } from '@azas/domain/service-contract/service-contra
 import { contractScreenWords as words } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormField } from '#form/FormField.tsx'
 import { FormView } from '#form/FormView.tsx'
 import { type Form, useForm } from '#form/use-form.ts'
+import { ListLink } from '#table/ListLink.tsx'
 import { useContractCreate, useContractSaved } from './contract-changes.queries.ts'
 import { ContractFields } from './ContractFields.tsx'
 import { ContractPageHead } from './ContractPageHead.tsx'
@@ -29,9 +29,9 @@ export function ContractCreatePage() {
         form={form}
         verb={formWords.create}
         cancel={
-          <Link className="btn" to="/system/service-contract">
+          <ListLink className="btn" to="/system/service-contract">
             {formWords.cancel}
-          </Link>
+          </ListLink>
         }
       >
         <ContractFields form={form} />

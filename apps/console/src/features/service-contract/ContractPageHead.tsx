@@ -1,8 +1,8 @@
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ListLink } from '#table/ListLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 
@@ -12,10 +12,10 @@ type HeadProps = { title: string; lead?: ReactNode; actions?: ReactNode }
 export function ContractPageHead(props: HeadProps) {
   return (
     <>
-      <Link className="back" to="/system/service-contract">
+      <ListLink className="back" to="/system/service-contract">
         <Icon name="left" />
         {fill(formWords.backToList, { object: contractWords.object })}
-      </Link>
+      </ListLink>
       <PageHead {...props} />
     </>
   )
