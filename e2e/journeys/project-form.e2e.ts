@@ -90,11 +90,19 @@ test('FRM-05 PRJ-01 two people change a site: the second one chooses, in words a
   const site = await makeSite(page, 'G-BOTH')
   await page.goto(sitePath(site.id, '/edit'))
   await box(page, words.name).fill('あとの名称')
-  const { id, version, code, contractId, postalCode, startDate, endDate, affiliations } = site
+  const { id, version, code, postalCode, startDate, endDate, affiliations } = site
+  // This page never showed the company that the other one moves the site to.
+  const body = { statuses: ['Signed'] }
+  const { items } = await callApi<{ items: { id: string; companyName: string }[] }>(
+    page,
+    'contract/search?realm=system&size=100',
+    body,
+  )
+  const moved = items.find((company) => company.id !== site.contractId)!
   await callApi(page, `project/update?realm=system&target_project_id=${id}`, {
     version,
     code,
-    contractId,
+    contractId: moved.id,
     postalCode,
     startDate,
     endDate,
@@ -105,6 +113,8 @@ test('FRM-05 PRJ-01 two people change a site: the second one chooses, in words a
   })
   await update(page).click()
   await expect(dialogOf(page)).toContainText('先の一次')
+  await expect(dialogOf(page)).toContainText(moved.companyName)
+  await expect(dialogOf(page)).not.toContainText(moved.id)
   await button(page, formWords.conflictSave).click()
   await expect(heading(page)).toHaveText('あとの名称')
   await expect(definition(page, '先の住所')).toBeVisible()

@@ -1,4 +1,5 @@
 import { formWords } from '@azas/domain/words/form.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
 import { Fragment, useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { Conflict, ConflictRow } from './conflict.ts'
@@ -62,7 +63,7 @@ function Card({ row, side, on, onChoose }: CardProps) {
         <span>
           <span className="sr">{`${row.label}・${heads[side]}：`}</span>
           <span className="cap only-n">{heads[side]}</span>
-          <Told typed={row[side]} other={row[side === 'mine' ? 'theirs' : 'mine']} tell={row.tell} />
+          <Told typed={row[side]} other={row[side === 'mine' ? 'theirs' : 'mine']} useTold={row.useTold} />
         </span>
       </label>
     </div>
@@ -70,10 +71,11 @@ function Card({ row, side, on, onChoose }: CardProps) {
 }
 
 /** A value in words, its differing characters bold and underlined. */
-function Told({ typed, other, tell }: { typed: Typed; other: Typed; tell: ConflictRow['tell'] }) {
-  const text = tell(typed)
-  if (text === '') return <span className="sub">{formWords.conflictEmpty}</span>
-  const parts = differingIn(text, tell(other))
+function Told({ typed, other, useTold }: { typed: Typed; other: Typed; useTold: ConflictRow['useTold'] }) {
+  const [text, otherText] = [useTold(typed), useTold(other)]
+  if (typed.length === 0) return <span className="sub">{formWords.conflictEmpty}</span>
+  if (text === '') return <span className="sub">{tableWords.loading}</span>
+  const parts = differingIn(text, otherText)
   if (!parts) return <span className="told">{text}</span>
   return (
     <span className="told">

@@ -15,7 +15,8 @@ export type ConflictRow = {
   mine: Typed
   theirs: Typed
   touched: boolean
-  tell: (typed: Typed) => string
+  /** A hook: what is typed, in words. */
+  useTold: (typed: Typed) => string
 }
 
 /** The conflict that a failed sending tells of; null where it failed otherwise. */
@@ -32,6 +33,6 @@ function rowsOf(fields: FieldTable, { values, began }: Held, saved: Values): Con
     const [mine, theirs] = [values[name] ?? kind.empty, saved[name] ?? kind.empty]
     if (isSame({ mine }, { mine: theirs })) return []
     const touched = !isSame({ mine }, { mine: began[name] ?? kind.empty })
-    return [{ name, label, mine, theirs, touched, tell: (typed: Typed) => kind.tell(typed) }]
+    return [{ name, label, mine, theirs, touched, useTold: kind.useTold ?? kind.tell }]
   })
 }

@@ -31,6 +31,8 @@ export type Kind<T extends Typed = Typed> = {
   tidy?(this: void, typed: T): T
   /** What is typed, in words (for the choice between two people's changes). */
   tell(this: void, typed: T): string
+  /** The same where words have to be looked up first; a hook, empty as long as nothing was found. */
+  useTold?(this: void, typed: T): string
 }
 
 export type FieldSpec = {

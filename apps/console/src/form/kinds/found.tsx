@@ -26,5 +26,6 @@ export function oneFound(source: ChoiceSource): Kind<string> {
     show: String,
     read: (typed) => typed,
     tell: source.labelOf,
+    useTold: source.useLabel,
   }
 }
