@@ -44,6 +44,8 @@ export const ContractDetail = z.extend(Contract, {
   contactEmail: OptionalText,
   contactPhone: OptionalText,
   note: OptionalText,
+  /** Beside `adminCount`: the tab of a company's administrators lists both. */
+  subAdminCount: z.int(),
 })
 export type ContractDetail = z.output<typeof ContractDetail>
 

@@ -12,6 +12,7 @@ export const contractWords = {
   endDate: '終了日',
   range: '{from}〜{to}',
   adminCount: '管理者',
+  subAdminCount: '会社副管理者',
   projectCount: '現場',
   projectCountHint: '（利用中 / 全体）',
   activeProjectCount: '現場（利用中）',

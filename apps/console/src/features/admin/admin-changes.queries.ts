@@ -1,6 +1,7 @@
 import type { Administrator } from '@azas/api/administrator.ts'
 import { auditSearch } from '@azas/api/audit.operations.ts'
 import * as company from '@azas/api/company-admin.operations.ts'
+import { contractDetail } from '@azas/api/service-contract.operations.ts'
 import * as sub from '@azas/api/sub-admin.operations.ts'
 import type {
   CompanyAdminCreateForm,
@@ -24,9 +25,9 @@ function useRefreshed() {
   const client = useQueryClient()
   return async (admin: Administrator | null) => {
     if (admin) client.setQueryData(adminFacts(admin.id).queryKey, admin)
-    const stale = admin
-      ? [company.companyAdminSearch, auditSearch]
-      : [company.companyAdminSearch, company.companyAdminDetail, auditSearch]
+    // A company's page counts its administrators beside their list.
+    const always = [company.companyAdminSearch, contractDetail, auditSearch]
+    const stale = admin ? always : [...always, company.companyAdminDetail]
     await Promise.all(stale.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
   }
 }

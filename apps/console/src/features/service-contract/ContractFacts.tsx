@@ -18,9 +18,10 @@ export function ContractFacts({ contract, today }: { contract: ContractDetail; t
       <Fact word={contractWords.period}>
         <ContractPeriod contract={contract} today={today} />
       </Fact>
-      <Fact word={contractWords.adminCount}>
+      <Fact word={contractWords.administrators}>
         <AdminCount contract={contract} />
       </Fact>
+      <Fact word={contractWords.subAdminCount}>{people(contract.subAdminCount)}</Fact>
       <Fact word={contractWords.projectCount} note={contractWords.projectCountHint}>
         <ProjectCounts contract={contract} />
       </Fact>

@@ -39,7 +39,7 @@ function Company({ contract }: { contract: ContractDetail }) {
         </Link>
         <Link to="/system/service-contract/$contractId/admin" params={params}>
           {contractWords.administrators}
-          <span className="n">{contract.adminCount.toLocaleString('ja-JP')}</span>
+          <span className="n">{(contract.adminCount + contract.subAdminCount).toLocaleString('ja-JP')}</span>
         </Link>
         <Link to="/system/service-contract/$contractId/project" params={params}>
           {contractWords.projectCount}

@@ -39,6 +39,7 @@ const inputOf = ({ contract }: { contract: ContractDetail }) => {
     id: _id,
     status: _s,
     adminCount: _a,
+    subAdminCount: _h,
     activeProjectCount: _b,
     projectCount: _c,
     userCount: _d,
@@ -199,5 +200,24 @@ describe('CON-04 contracts that are over stay as they were', () => {
     await post('terminate', end, { target_contract_id: contract.id })
     const answer = await update(await detail(contract.id), { note: 'x' })
     expect([answer.statusCode, answer.json<Problem>().title]).toEqual([409, contractWords.terminatedReadOnly])
+  })
+})
+
+describe('CON-03 the administrators of one company', () => {
+  test('CON-03 both roles are counted apart, without who was deleted', async () => {
+    const { id } = await create()
+    const roles = [
+      ['Admin', 'Active'],
+      ['SubAdmin', 'Active'],
+      ['SubAdmin', 'Pause'],
+      ['SubAdmin', 'Inactive'],
+      ['Worker', 'Active'],
+    ] as const
+    const people = roles.map(([role, status], n) => {
+      const names = { displayname: '人', search_key: '', sort_key: '' }
+      return { realm: 'system', contract_id: id, email: `counted-${n}@example.jp`, role, status, ...names }
+    })
+    await world.database.owner.insertInto('users').values(people).execute()
+    expect(await detail(id)).toMatchObject({ adminCount: 1, subAdminCount: 2 })
   })
 })

@@ -1,10 +1,10 @@
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import type { ExportColumn } from '#export/column.ts'
-import type { ContractDetailRow } from './service-contract.queries.ts'
+import type { ExportedContractRow } from './service-contract.queries.ts'
 
 /** The columns of the file (product.md LST-06); the order of the registration form, counts and times last. */
-export const contractExportColumns: readonly ExportColumn<ContractDetailRow>[] = [
+export const contractExportColumns: readonly ExportColumn<ExportedContractRow>[] = [
   { header: contractWords.companyName, kind: 'text', width: 36, value: (row) => row.company_name },
   { header: contractWords.companyNameKana, kind: 'text', width: 36, value: (row) => row.company_name_kana },
   { header: contractWords.contractNumber, kind: 'text', width: 16, value: (row) => row.contract_number },

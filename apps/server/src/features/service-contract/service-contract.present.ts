@@ -33,5 +33,6 @@ export function presentContractDetail(row: ContractDetailRow): ops.ContractDetai
     contactEmail: row.contact_email,
     contactPhone: row.contact_phone,
     note: row.note,
+    subAdminCount: row.sub_admins,
   }
 }

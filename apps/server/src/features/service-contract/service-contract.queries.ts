@@ -122,9 +122,20 @@ export function exportedContracts(
   return inOrder(found.select(listColumns).select(detailColumns), sort)
 }
 
+const subAdmins = sql<number>`(
+  select count(*)::int from users
+  where users.contract_id = contracts.id and users.role = 'SubAdmin' and users.status <> 'Inactive'
+)`
+
 export function findContract(db: Database, scope: ContractScope, id: string) {
-  return inScope(db, scope).select(listColumns).select(detailColumns).where('contracts.id', '=', id).executeTakeFirst()
+  return inScope(db, scope)
+    .select(listColumns)
+    .select(detailColumns)
+    .select(subAdmins.as('sub_admins'))
+    .where('contracts.id', '=', id)
+    .executeTakeFirst()
 }
 
 export type ContractRow = Awaited<ReturnType<typeof searchContracts>>['rows'][number]
 export type ContractDetailRow = NonNullable<Awaited<ReturnType<typeof findContract>>>
+export type ExportedContractRow = Omit<ContractDetailRow, 'sub_admins'>
