@@ -4,7 +4,7 @@ import { authWords } from '@azas/domain/words/auth.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { signIn } from '../login-form.ts'
+import { loginForm, signIn } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const superUser = 'superuser@example.jp'
@@ -52,4 +52,35 @@ test('SES-09 whoever leaves the page on purpose finds the form as the address sa
   await expect.poll(() => drafts(page)).toEqual([])
   await page.getByRole('link', { name: pages['service-contract'].word }).click()
   await expect(keyword(page)).toHaveValue('')
+})
+
+test('SES-09 a form stays filled where it was another tab that found the session ended', async ({ page, context }) => {
+  await openAs(page, superUser, '/system/service-contract')
+  await keyword(page).fill('港南台の')
+  const other = await context.newPage()
+  await other.goto('/system/notice')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(pages.notice.word)
+  await endSession(page)
+  await other.getByRole('link', { name: pages.project.word }).click()
+  await expect(other.getByText(authWords.sessionExpired)).toBeVisible()
+  await expect(page.getByText(authWords.sessionExpired)).toBeVisible()
+  expect(await drafts(page)).toHaveLength(1)
+
+  await signIn(other, superUser)
+  await expect(keyword(page)).toHaveValue('港南台の')
+})
+
+test('SES-09 an end that is told twice at once still leads back to where one was', async ({ page }) => {
+  await openAs(page, superUser, '/system/project')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  // What two calls that fail together do, or a call and another tab: the second is told while the first still leads away.
+  await page.evaluate(() => {
+    localStorage.removeItem('azas_admin_token')
+    const told = { key: 'azas_admin_token', newValue: null }
+    dispatchEvent(new StorageEvent('storage', told))
+    dispatchEvent(new StorageEvent('storage', told))
+  })
+  await expect(loginForm(page).heading).toBeVisible()
+  await signIn(page, superUser)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.project.word)
 })

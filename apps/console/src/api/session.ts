@@ -3,7 +3,7 @@ import { wipeDrafts } from './drafts.ts'
 import { createRenewal } from './renewal.ts'
 import { identifyUser, reportError } from './report.ts'
 import { send } from './send.ts'
-import { storageKeyOf } from './storage.ts'
+import { readStored, removeStored, storageKeyOf, writeStored } from './storage.ts'
 import { parseTokens, type TokenPair, tokens } from './tokens.ts'
 
 /** Why nobody is signed in here any more: said once on the login page. */
@@ -19,6 +19,7 @@ export function isSignedIn(): boolean {
 /** Stores the tokens of a sign-in. */
 export function beginSession(pair: TokenPair): void {
   lastEnd = null
+  removeStored('logged_out')
   tokens.write(pair)
 }
 
@@ -56,6 +57,8 @@ export function expireSession(): void {
 /** Clears the tokens first and tells the server after; whether that is heard does not matter (seed section 4). */
 export async function logOut(): Promise<void> {
   const refreshToken = tokens.read()?.refresh_token
+  // Before the tokens go: the other tabs read it when they see that.
+  writeStored('logged_out', 'chosen')
   tokens.clear()
   endAs('loggedOut')
   if (!refreshToken) return
@@ -67,7 +70,8 @@ export function watchOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== storageKeyOf('token')) return
     if (parseTokens(key === null ? null : newValue) === null) {
-      endAs('otherTab')
+      // An end that the server gave is the same for all tabs: only one that was chosen wipes what is typed here (SES-09).
+      endAs(readStored('logged_out') === null ? 'expired' : 'otherTab')
       return
     }
     lastEnd = null

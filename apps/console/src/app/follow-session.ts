@@ -13,8 +13,10 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
 }
 
 async function follow(router: AppRouter, queryClient: QueryClient): Promise<void> {
-  const { location, matches } = router.state
-  const isOut = matches.some(({ routeId }) => routeId === '/system/signed-out')
+  const { location } = router.state
+  // Where one is going, not what is still shown: an end that is told again meanwhile must not lead away a second time.
+  const [routes] = router.getMatchedRoutes(location.pathname)
+  const isOut = routes.some(({ id }) => id === '/system/signed-out')
   if (isInvitation(location.hash) || (isSignedIn() && isOut)) {
     await router.invalidate()
     return

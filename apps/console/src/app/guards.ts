@@ -27,9 +27,9 @@ export async function openSignedIn({ context, location }: Opener): Promise<void>
   leave(redirect({ href: location.href, replace: true }))
 }
 
-/** The signed-out pages are for the signed-out. */
-export function requireNobody(): void {
-  if (isSignedIn()) leadToSystem()
+/** The signed-out pages are for the signed-out; whoever was heading somewhere goes on there. */
+export function requireNobody(to = '/system'): void {
+  if (isSignedIn()) leave(redirect({ href: to }))
 }
 
 /** The page of the first password stands for an invitation, whoever opens it, and for a first login. */

@@ -14,19 +14,19 @@ const login = createRoute({
   getParentRoute: () => signedOut,
   path: 'login',
   validateSearch: (raw): { to?: string | undefined } => ({ to: readReturnPath(raw['to']) }),
-  beforeLoad: requireNobody,
+  beforeLoad: ({ search }) => requireNobody(search.to),
   component: LoginPage,
 })
 const passwordReset = createRoute({
   getParentRoute: () => signedOut,
   path: 'password-reset',
-  beforeLoad: requireNobody,
+  beforeLoad: () => requireNobody(),
   component: lazyRouteComponent(() => import('#features/session/PasswordResetPage.tsx'), 'PasswordResetPage'),
 })
 const passwordResetForm = createRoute({
   getParentRoute: () => signedOut,
   path: 'password-reset/form',
-  beforeLoad: requireNobody,
+  beforeLoad: () => requireNobody(),
   component: lazyRouteComponent(() => import('#features/session/PasswordResetFormPage.tsx'), 'PasswordResetFormPage'),
 })
 const tokenExpired = createRoute({
@@ -35,7 +35,7 @@ const tokenExpired = createRoute({
   validateSearch: (raw): { of?: 'invitation' | undefined } => ({
     of: raw['of'] === 'invitation' ? 'invitation' : undefined,
   }),
-  beforeLoad: requireNobody,
+  beforeLoad: () => requireNobody(),
   component: lazyRouteComponent(() => import('#features/session/TokenExpiredPage.tsx'), 'TokenExpiredPage'),
 })
 
