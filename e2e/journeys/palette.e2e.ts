@@ -82,6 +82,36 @@ test('SHL-12 a contract company is found by a part of its name or reading, and i
   await expect(page.getByRole('dialog').getByRole('definition').first()).toHaveText('株式会社ミナト総合建設')
 })
 
+test('SHL-12 a site is found by its code, which stands beside its name', async ({ page }) => {
+  await openAs(page, 'superuser@example.jp', '/system/notice')
+  await openPalette(page)
+  await page.keyboard.type('g26-0115')
+  const site = paletteOf(page).getByRole('group', { name: '現場' }).getByRole('option')
+  await expect(site).toHaveCount(1)
+  await expect(site).toContainText('G26-0115')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/system\/project\/[0-9a-f-]{36}$/u)
+})
+
+test('SHL-12 the history of the company is found by its name', async ({ page }) => {
+  await openAs(page, 'admin@example.jp')
+  await openPalette(page)
+  await page.keyboard.type('会社の操作')
+  await expect(paletteOf(page).getByRole('option')).toHaveText(['会社の操作履歴'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/system\/account\/log$/u)
+})
+
+test('SHL-12 the palette is fetched as soon as its key is held down: what is typed at once is not lost', async ({
+  page,
+}) => {
+  await openAs(page, 'superuser@example.jp', '/system/notice')
+  await expect(titleOf(page)).toBeVisible()
+  const fetched = page.waitForResponse((response) => response.url().includes('/Palette-'))
+  await page.keyboard.down('Control')
+  await fetched
+})
+
 test('SHL-12 while the server looks it is said, what is not there is said too, and a failure leaves the pages', async ({
   page,
 }) => {

@@ -1,4 +1,6 @@
+import { wholeLogOf } from '../audit/audit.reach.ts'
 import { searchKey, searchWords } from '../kernel/search-text.ts'
+import { accountWords } from '../words/account.ts'
 import { menuOf, pages, type Segment } from './pages.ts'
 import type { UserRole } from './roles.ts'
 
@@ -8,5 +10,25 @@ export function findPages(role: UserRole, typed: string): Segment[] {
   return menuOf(role).filter((segment) => {
     const key = searchKey(pages[segment].word, pages[segment].kana, segment)
     return words.every((word) => key.includes(word))
+  })
+}
+
+type AccountPage = { page: 'session' | 'password' | 'history' | 'log'; word: string; kana: string }
+
+const ownPages: readonly AccountPage[] = [
+  { page: 'session', word: accountWords.sessions, kana: 'ログインチュウノタンマツ' },
+  { page: 'password', word: accountWords.password, kana: 'パスワードノヘンコウ' },
+  { page: 'history', word: accountWords.history, kana: 'ソウサリレキ' },
+]
+
+/** The pages of one's account that what was typed leads to; none for nothing, where the menu's are looked for (SHL-12). */
+export function findAccountPages(role: UserRole, typed: string): AccountPage[] {
+  const words = searchWords(typed)
+  if (words.length === 0) return []
+  const log = wholeLogOf(role)
+  const all = log ? [...ownPages, { page: 'log' as const, word: log.name, kana: 'ソウサリレキ' }] : ownPages
+  return all.filter(({ word, kana }) => {
+    const key = searchKey(word, kana)
+    return words.every((each) => key.includes(each))
   })
 }

@@ -1,11 +1,13 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { reportError } from '#api/report.ts'
 import { readUserAgentData } from '#api/user-agent-data.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { isUnderModal } from '#ui/ModalLayer.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+const load = async () => ({ default: (await import('./Palette.tsx')).Palette })
+const Palette = lazy(load)
 
 /** The header's way to any page, by mouse or by Ctrl-K or ⌘-K (product.md SHL-12); the palette itself comes when wanted. */
 export function JumpBox({ role }: { role: UserRole }) {
@@ -14,6 +16,7 @@ export function JumpBox({ role }: { role: UserRole }) {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') fetchAhead()
       if (!isJumpKey(event)) return
       event.preventDefault()
       if (!isUnderModal()) setOpen(true)
@@ -24,7 +27,7 @@ export function JumpBox({ role }: { role: UserRole }) {
 
   return (
     <>
-      <button className="jump only-w" type="button" aria-haspopup="dialog" onClick={show}>
+      <button className="jump only-w" type="button" aria-haspopup="dialog" onClick={show} onPointerEnter={fetchAhead}>
         <Icon name="search" />
         {shellWords.jump}
         <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
@@ -45,6 +48,11 @@ export function JumpBox({ role }: { role: UserRole }) {
       ) : null}
     </>
   )
+}
+
+/** Whoever holds the key down or is about to press the button types at once: letters before the field is there are lost. */
+function fetchAhead(): void {
+  load().catch(reportError)
 }
 
 function isJumpKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {

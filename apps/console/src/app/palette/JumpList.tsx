@@ -54,6 +54,7 @@ function JumpOption({ id, target, isChosen, onChoose }: OptionProps) {
     >
       <Icon name={target.icon} />
       {target.label}
+      {target.hint === undefined ? null : <span className="palette-hint">{target.hint}</span>}
     </div>
   )
 }

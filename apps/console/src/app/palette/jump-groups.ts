@@ -3,12 +3,13 @@ import { companyAdminSearch } from '@azas/api/company-admin.operations.ts'
 import { type ProjectOption, projectOptions } from '@azas/api/project.operations.ts'
 import type { Contract } from '@azas/api/service-contract.operations.ts'
 import { contractSearch } from '@azas/api/service-contract.operations.ts'
-import { findPages } from '@azas/domain/access/find-pages.ts'
+import { findAccountPages, findPages } from '@azas/domain/access/find-pages.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { accountWords } from '@azas/domain/words/account.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { query } from '#api/query.ts'
@@ -26,6 +27,16 @@ function pageGroup(role: UserRole, typed: string): JumpGroup {
     icon: pageIcons[segment],
   }))
   return { label: shellWords.jumpPages, targets, pending: false }
+}
+
+function accountGroup(role: UserRole, typed: string): JumpGroup {
+  const targets = findAccountPages(role, typed).map(({ page, word }): JumpTarget => ({
+    key: page,
+    to: `/system/account/${page}`,
+    label: word,
+    icon: 'user',
+  }))
+  return { label: accountWords.title, targets, pending: false }
 }
 
 const contracts = {
@@ -46,10 +57,11 @@ const projects = {
   label: projectWords.object,
   permission: 'project.read',
   ask: (keyword: string) => query(projectOptions, { query: {}, body: { keyword } }),
-  targetOf: ({ id, name }: ProjectOption): JumpTarget => ({
+  targetOf: ({ id, name, code }: ProjectOption): JumpTarget => ({
     key: id,
     to: `/system/project/${id}`,
     label: name,
+    hint: code,
     icon: 'site',
   }),
 } as const
@@ -71,6 +83,7 @@ const administrators = {
 export function useJumpGroups(role: UserRole, typed: string): { groups: JumpGroup[]; pending: boolean } {
   const groups = [
     pageGroup(role, typed),
+    accountGroup(role, typed),
     useRecordGroup(contracts, role, typed),
     useRecordGroup(projects, role, typed),
     useRecordGroup(administrators, role, typed),
