@@ -43,6 +43,18 @@ test('OPS-05 a link that was used says whom to ask, and one that somebody else o
   await expect(page.getByText('招待の有効期限が切れているか、すでに使用されています。')).toBeVisible()
 })
 
+test('ADM-03 whoever opens a used invitation again while signed in reads what to do, and gets back to work', async ({
+  page,
+  server,
+}) => {
+  const link = await invite(server, `${randomUUID()}@example.jp`)
+  await openAs(page, 'admin@example.jp')
+  await page.goto(link.replace(/.{4}$/u, 'AAAA'))
+  await expect(page.getByText('パスワードを設定済みの場合は、ログインしてください。')).toBeVisible()
+  await page.getByRole('link', { name: '管理コンソールに戻る' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '現場管理' })).toBeVisible()
+})
+
 test('SES-05 whoever has no password yet is led to the page of the first one from everywhere', async ({ page }) => {
   await openAs(page, 'first-login@example.jp', '/system/project')
   await expect(page.getByRole('heading', { name: '初回パスワードの設定' })).toBeVisible()

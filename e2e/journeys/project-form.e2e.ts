@@ -137,6 +137,7 @@ test('FRM-06 PRJ-01 ending a site shows its numbers and wants the code typed; it
   const verb = button(page, fill(screens.endVerb, { n: effect.people }))
   await verb.click()
   await expect(dialog).toContainText(fill(formWords.typeMismatch, { label: words.code }))
+  await expect(dialog.getByRole('textbox')).toBeFocused()
   await dialog.getByRole('textbox').fill(site!.code)
   await verb.click()
   await expect(page.getByText(screens.ended)).toBeVisible()

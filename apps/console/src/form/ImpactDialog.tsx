@@ -2,7 +2,7 @@ import { toHalfWidth } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { type QueryKey, useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useFirstFocus } from '#ui/use-first-focus.ts'
@@ -31,7 +31,9 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
   const { title, question, impact, verb, confirm, asksReason = false, isDanger = false, onClose } = props
   const cancel = useFirstFocus<HTMLButtonElement>()
   const asked = useQuery({ ...impact, staleTime: 0, gcTime: 0, meta: { inPlace: true }, throwOnError: false })
-  const given = useGiven(props)
+  const typedBox = useRef<HTMLInputElement>(null)
+  const reasonBox = useRef<HTMLInputElement>(null)
+  const given = useGiven(props, { typed: typedBox, reason: reasonBox })
   return (
     <Dialog title={title} onClose={onClose}>
       <form noValidate className="impact" onSubmit={given.submit(asked.data !== undefined)}>
@@ -39,6 +41,7 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
         <ImpactFacts asked={asked} words={props} />
         {confirm ? (
           <Field
+            ref={typedBox}
             label={fill(formWords.typeToConfirm, { label: confirm.label })}
             help={fill(formWords.typeToConfirmHelp, { value: confirm.value })}
             required
@@ -50,6 +53,7 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
         ) : null}
         {asksReason ? (
           <Field
+            ref={reasonBox}
             label={formWords.reason}
             required
             error={given.errors.reason}
@@ -77,10 +81,11 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
   )
 }
 
+type Boxes = Record<'typed' | 'reason', RefObject<HTMLInputElement | null>>
 type Asked = Pick<ImpactDialogProps<never, never>, 'confirm' | 'asksReason' | 'act'>
 
 /** What a person has to give before the action: the typed number, the reason. */
-function useGiven({ confirm, asksReason, act }: Asked) {
+function useGiven({ confirm, asksReason, act }: Asked, boxes: Boxes) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [sent, setSent] = useState(false)
@@ -90,7 +95,9 @@ function useGiven({ confirm, asksReason, act }: Asked) {
   const submit = (mayAct: boolean) => (event: { preventDefault: () => void }) => {
     event.preventDefault()
     setSent(true)
-    if (mayAct && isNamed && isReasoned && !isPending) mutate({ reason: reason.trim() })
+    if (!isNamed) boxes.typed.current?.focus()
+    else if (!isReasoned) boxes.reason.current?.focus()
+    else if (mayAct && !isPending) mutate({ reason: reason.trim() })
   }
   const errors = {
     typed: sent && !isNamed && confirm ? fill(formWords.typeMismatch, { label: confirm.label }) : null,

@@ -4,7 +4,7 @@ import { authWords } from '@azas/domain/words/auth.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { ApiError } from '#api/errors.ts'
 import { logOut } from '#api/session.ts'
 import { sayFailure } from '#form/say-failure.ts'
@@ -32,9 +32,18 @@ export function InvitationPanel({ token }: { token: string }) {
   )
 }
 
-/** The page for dead links is for the signed-out; whoever is signed in reads the same sentence here. */
+/** The page for dead links is for the signed-out; whoever is signed in reads the same sentence here, and goes on from here. */
 function Dead({ error, signedIn }: { error: ApiError; signedIn: boolean }) {
-  if (signedIn || error.status !== 400) return <Note kind="bad" text={error.message} />
+  if (signedIn || error.status !== 400) {
+    return (
+      <>
+        <Note kind="bad" text={error.message} />
+        <p className="more">
+          <Link to="/system">{signedIn ? authWords.toConsole : authWords.toLogin}</Link>
+        </p>
+      </>
+    )
+  }
   return <Navigate to="/system/token-expired" search={{ of: 'invitation' }} replace />
 }
 
