@@ -31,9 +31,9 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs
 }
 
-/** Whether a text is a day of the calendar (2026-02-30 is none). */
+/** Whether a text is a day of the calendar (2026-02-30 is none), from 1900 on: Excel knows none before, PostgreSQL no year 0. */
 export function isPlainDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false
+  if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
@@ -53,7 +53,7 @@ const eras: Readonly<Record<string, number>> = { 令和: 2018, r: 2018, 平成: 
 
 function plainDate(year: number, month: number, day: number): PlainDate | null {
   const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-  return year >= 1900 && isPlainDate(text) ? text : null
+  return isPlainDate(text) ? text : null
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
 import type { AdminRole, AdminSortField } from '@azas/domain/admin/admin.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
 import { fold, searchWords } from '@azas/domain/kernel/search-text.ts'
-import { addDays, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
+import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { type AdminColumns, adminColumns, administratorsIn } from './admin-columns.queries.ts'
@@ -46,7 +46,7 @@ function otherConditions(filter: AdminFilter, columns: AdminColumns) {
   const conditions: RawBuilder<boolean>[] = []
   if (contractId) conditions.push(sql`users.contract_id = ${contractId}::uuid`)
   if (start) conditions.push(sql`${columns.createdAt} >= ${startOfTokyoDay(start)}`)
-  if (end) conditions.push(sql`${columns.createdAt} < ${startOfTokyoDay(addDays(end, 1))}`)
+  if (end) conditions.push(sql`${columns.createdAt} < ${endOfTokyoDay(end)}`)
   if (invitationFailed) conditions.push(sql`${columns.mailState} = 'Failed'`)
   return conditions
 }

@@ -1,6 +1,6 @@
 import { searchWords } from '@azas/domain/kernel/search-text.ts'
 import { codePoints } from '@azas/domain/kernel/text.ts'
-import { addDays, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
+import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -42,6 +42,6 @@ export function otherConditions({ jobs, startTimestamp, endTimestamp }: ProjectU
       jobs.includes('NoJob') ? sql`(m.jobs && ${jobs}::text[] or m.jobs = '{}')` : sql`m.jobs && ${jobs}::text[]`,
     )
   if (startTimestamp) conditions.push(sql`m.registered_at >= ${startOfTokyoDay(startTimestamp)}`)
-  if (endTimestamp) conditions.push(sql`m.registered_at < ${startOfTokyoDay(addDays(endTimestamp, 1))}`)
+  if (endTimestamp) conditions.push(sql`m.registered_at < ${endOfTokyoDay(endTimestamp)}`)
   return conditions
 }
