@@ -23,7 +23,8 @@ const wordOf = (
 describe('SEC-33 what may stand in a name', () => {
   const hidden = Array.from(
     '\u0000\u0007\u001b\u007f\u009f\t\n\r\u00ad\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e' +
-      '\u2060\u2064\u2066\u2069\u206f\ufeff\udfff\ud800\ue000\uf8ff\u{f0000}\u0378\uffff',
+      '\u2060\u2064\u2066\u2069\u206f\ufeff\udfff\ud800\ue000\uf8ff\u{f0000}\u0378\uffff' +
+      '\u034f\u061c\u115f\u1160\u17b4\u180e\u2800\u3164\uffa0\ufff9\u{e0001}\u{e0041}',
   )
 
   test.each(hidden.map((char) => [char.codePointAt(0)!.toString(16), char]))('SEC-33 U+%s is refused', (_, char) => {

@@ -5,8 +5,10 @@ import { codePoints } from './text.ts'
 import { isPlainDate } from './tokyo.ts'
 
 // Controls, halves of characters, private and unassigned ones, and what is invisible or turns the writing direction:
-// two names could look alike with them (security.md row 33). Variation selectors are none of these: 葛󠄀 keeps its own.
-const hidden = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u
+// two names could look alike with them (security.md row 33), and one of blank letters, such as the Hangul filler, would be
+// a row without a name. Variation selectors are none of these: 葛󠄀 keeps its own.
+const hidden =
+  /[\u034f\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 const lineEnds = /\r\n?/gu
 
 type Check = (label: string) => z.core.$ZodCheck<string>
