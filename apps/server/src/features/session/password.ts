@@ -36,6 +36,14 @@ export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(normal(password), parameters))
 }
 
+const made = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/u
+
+/** Whether a stored hash costs a guess less than one of today would: the parameters rose since (security.md 2.3). */
+export function isWeaker(stored: string): boolean {
+  const [, memory, time] = made.exec(stored) ?? []
+  return Number(memory ?? 0) < parameters.memoryCost || Number(time ?? 0) < parameters.timeCost
+}
+
 const dummy = hash('no account has this password', parameters)
 
 /** Checks a password; takes the same time where there is no account or no password (security.md row 4). */

@@ -108,6 +108,16 @@ export function findPasswordOwner(db: Database, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Puts a stronger hash of the same password in the place of `weaker`; a password that was changed meanwhile stays. */
+export async function replaceHash(db: Database, userId: string, weaker: string, stronger: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: stronger })
+    .where('id', '=', userId)
+    .where('password_hash', '=', weaker)
+    .execute()
+}
+
 /** Stores a password's hash; the first one also makes the account a used one (`accessed_at`). */
 export async function setPassword(db: Database, userId: string, hash: string, at: Date): Promise<void> {
   await db

@@ -4,12 +4,12 @@ import { writeAudit } from '#db/audit.ts'
 import type { CallContext } from '#http/serve.ts'
 import { Problem } from '#http/problem.ts'
 import { knownDevice, markDevice } from './device-cookie.ts'
-import { passwordMatches } from './password.ts'
+import { hashPassword, isWeaker, passwordMatches } from './password.ts'
 import type { SessionContext } from './session-context.ts'
 import { openSession } from './open-session.ts'
 import { personFact } from './person-fact.ts'
 import { type CountedTry, countSignIn } from './throttle.ts'
-import { findAccount } from './session.queries.ts'
+import { findAccount, replaceHash } from './session.queries.ts'
 import { refusalOf } from './session.rules.ts'
 
 type Account = Awaited<ReturnType<typeof findAccount>>
@@ -39,8 +39,23 @@ export async function signIn(
     await counted.succeed()
     return refuse(context, realm, account, authWords[refusal], call)
   }
+  await strengthen(context, account, password)
   markDevice(context.keys.device, call.reply, name)
   return openSession(context, account, 'login', call, [counted.success])
+}
+
+/** Hashes the password anew where its hash is weaker than today's; where hashing is overloaded, the next sign-in will. */
+async function strengthen(
+  { db }: SessionContext,
+  { id, password_hash: stored }: NonNullable<Account>,
+  password: string,
+): Promise<void> {
+  if (stored === null || !isWeaker(stored)) return
+  try {
+    await replaceHash(db, id, stored, await hashPassword(password))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
 }
 
 type Check = { realm: string; name: string; password: string }
