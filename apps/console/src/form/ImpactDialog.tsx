@@ -1,3 +1,4 @@
+import './form.css'
 import { toHalfWidth } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'

@@ -25,7 +25,7 @@ export const contractScreenWords = {
   reopened: '契約を再開しました。',
   losesAccess: 'ログインできなくなる人',
   getsAccess: 'ログインできるようになる人',
-  who: '{n}名（会社管理者{administrators}名、現場の利用者{people}名）',
+  who: '{n}名（管理者{administrators}名、現場の利用者{people}名）',
   sites: '利用中の現場',
   sessions: 'ログアウトする端末',
   siteCount: '{n}件',

@@ -1,4 +1,3 @@
-import './project.css'
 import { contractDetail } from '@azas/api/service-contract.operations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -19,7 +18,7 @@ export function ContractProjects() {
   return (
     <>
       {data?.status === 'Signed' && data.projectCount > 0 ? (
-        <div className="btns new-site">
+        <div className="btns end">
           <NewProjectLink contractId={contractId} />
         </div>
       ) : null}
