@@ -100,7 +100,7 @@ test('SEC-16 the console itself never breaks the policy', async ({ page }) => {
   await signIn(page, superUser)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('button', { name: shellWords.toDark }).click()
-  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('rowheader').first().getByRole('link').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,11 +1,10 @@
-import type { Project } from '@azas/api/project.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 
 const shell = getRouteApi('/system/shell')
 
-/** A site's company; a link for those who may see companies. */
-export function CompanyName({ project: { contractId, companyName } }: { project: Project }) {
+/** The company that a site or a person belongs to; a link for those who may see companies. */
+export function CompanyName({ of: { contractId, companyName } }: { of: { contractId: string; companyName: string } }) {
   const { role } = shell.useRouteContext().me.auth
   if (scopeOf(role, 'contract.read') === null) return companyName
   return (

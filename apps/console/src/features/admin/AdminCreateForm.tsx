@@ -10,7 +10,7 @@ import { useForm } from '#form/use-form.ts'
 import { useAdminCreate, useAdminSaved } from './admin-changes.queries.ts'
 import { CompanyField, PersonFields, SitesOfChosenCompany } from './AdminFormFields.tsx'
 import { adminFields } from './admin.form.ts'
-import { BackToList } from './BackToList.tsx'
+import { CancelNew } from './BackToList.tsx'
 
 /** A SuperUser's form: which company, and whether the new one runs it or helps to. */
 export function AdminCreateForm({ contractId }: { contractId: string | undefined }) {
@@ -26,7 +26,7 @@ export function AdminCreateForm({ contractId }: { contractId: string | undefined
     onSaved: useAdminSaved(formWords.created, helps ? adminWords.subAdmin : adminWords.object),
   })
   return (
-    <FormView form={form} verb={formWords.create} cancel={<BackToList />}>
+    <FormView form={form} verb={formWords.create} cancel={<CancelNew company={contractId} />}>
       <RoleChoice role={role} onChange={setRole} />
       <CompanyField form={form} hasSites={helps} />
       <PersonFields form={form} />

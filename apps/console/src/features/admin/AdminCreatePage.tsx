@@ -11,7 +11,7 @@ import { AdminCreateForm } from './AdminCreateForm.tsx'
 import { PersonFields } from './AdminFormFields.tsx'
 import { AdminPageHead } from './AdminPageHead.tsx'
 import { adminFields } from './admin.form.ts'
-import { BackToList } from './BackToList.tsx'
+import { CancelNew } from './BackToList.tsx'
 
 const shell = getRouteApi('/system/shell')
 const route = getRouteApi('/system/shell/admin/new')
@@ -23,7 +23,11 @@ export function AdminCreatePage() {
   const isOwnCompany = me.auth.role !== 'SuperUser'
   return (
     <>
-      <AdminPageHead title={isOwnCompany ? words.newSubTitle : words.newTitle} lead={words.newLead} />
+      <AdminPageHead
+        title={isOwnCompany ? words.newSubTitle : words.newTitle}
+        lead={words.newLead}
+        company={isOwnCompany ? undefined : company}
+      />
       {isOwnCompany ? <OwnSubAdminForm /> : <AdminCreateForm key={company} contractId={company} />}
     </>
   )
@@ -39,7 +43,7 @@ function OwnSubAdminForm() {
     onSaved: useAdminSaved(formWords.created, adminWords.subAdmin),
   })
   return (
-    <FormView form={form} verb={formWords.create} cancel={<BackToList />}>
+    <FormView form={form} verb={formWords.create} cancel={<CancelNew />}>
       <PersonFields form={form} />
       <FormField form={form} name="projectIds" />
     </FormView>

@@ -6,6 +6,7 @@ import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import type { ReactNode } from 'react'
+import { CompanyName } from '#table/CompanyName.tsx'
 import { LoginBadge } from '#ui/LoginBadge.tsx'
 import { SitesInCharge } from './admin-cells.tsx'
 import { InvitationFact } from './InvitationFact.tsx'
@@ -21,7 +22,9 @@ export function AdminFacts({ admin }: { admin: Administrator }) {
       <Fact word={userWords.displaynameKana}>{admin.displaynameKana}</Fact>
       <Fact word={userWords.email}>{admin.email}</Fact>
       <Fact word={userWords.role}>{userRole.label(admin.role)}</Fact>
-      <Fact word={adminWords.company}>{admin.companyName}</Fact>
+      <Fact word={adminWords.company}>
+        <CompanyName of={admin} />
+      </Fact>
       <Fact word={adminWords.sites}>
         <AllSites admin={admin} />
       </Fact>

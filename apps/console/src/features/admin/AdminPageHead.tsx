@@ -1,22 +1,26 @@
-import { adminWords } from '@azas/domain/admin/admin.words.ts'
-import { fill } from '@azas/domain/words/fill.ts'
-import { formWords } from '@azas/domain/words/form.ts'
 import type { ReactNode } from 'react'
-import { ListLink } from '#table/ListLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
+import { BackToList, useBackWord } from './BackToList.tsx'
 
-type HeadProps = { title: string; lead?: ReactNode; actions?: ReactNode }
+type HeadProps = {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  /** The company that a new one was begun from. */
+  company?: string | undefined
+}
 
 /** The head of an administrator's own pages, with the way back to the list. */
-export function AdminPageHead(props: HeadProps) {
+export function AdminPageHead({ company, ...head }: HeadProps) {
+  const word = useBackWord(company)
   return (
     <>
-      <ListLink className="back" to="/system/admin">
+      <BackToList className="back" company={company}>
         <Icon name="left" />
-        {fill(formWords.backToList, { object: adminWords.object })}
-      </ListLink>
-      <PageHead {...props} />
+        {word}
+      </BackToList>
+      <PageHead {...head} />
     </>
   )
 }

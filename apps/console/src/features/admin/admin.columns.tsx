@@ -5,6 +5,7 @@ import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.word
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import type { Column } from '#table/column.ts'
+import { CompanyName } from '#table/CompanyName.tsx'
 import { DetailLink } from '#table/DetailLink.tsx'
 import { LoginBadge } from '#ui/LoginBadge.tsx'
 import { DayOrNothing, InvitationBadge, SitesInCharge, TimeOrNothing } from './admin-cells.tsx'
@@ -45,7 +46,11 @@ const company: AdminColumn = {
   header: adminWords.company,
   sort: 'companyName',
   card: 'fact',
-  cell: ({ companyName }) => <span className="wrap">{companyName}</span>,
+  cell: (admin) => (
+    <span className="wrap">
+      <CompanyName of={admin} />
+    </span>
+  ),
 }
 
 const rest: AdminColumn[] = [

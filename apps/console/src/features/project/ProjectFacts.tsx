@@ -4,7 +4,7 @@ import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import type { ReactNode } from 'react'
-import { CompanyName } from './CompanyName.tsx'
+import { CompanyName } from '#table/CompanyName.tsx'
 import { DayOrNothing, people, periodOf, ProjectBadge } from './project-cells.tsx'
 
 /** What is known of a site, to read. */
@@ -16,7 +16,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
         <span className="code">{project.code}</span>
       </Fact>
       <Fact word={words.companyName}>
-        <CompanyName project={project} />
+        <CompanyName of={project} />
       </Fact>
       <Fact word={words.status}>
         <ProjectBadge status={project.status} />

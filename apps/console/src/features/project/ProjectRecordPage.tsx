@@ -6,8 +6,8 @@ import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import { RecordView } from '#form/RecordView.tsx'
+import { CompanyName } from '#table/CompanyName.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { CompanyName } from './CompanyName.tsx'
 import { periodOf, ProjectBadge } from './project-cells.tsx'
 import { ProjectActions } from './ProjectActions.tsx'
 import { ProjectPageHead } from './ProjectPageHead.tsx'
@@ -74,7 +74,7 @@ function Meta({ project }: { project: ProjectDetail }) {
       <div>
         <dt>{words.companyName}</dt>
         <dd>
-          <CompanyName project={project} />
+          <CompanyName of={project} />
         </dd>
       </div>
       <div>

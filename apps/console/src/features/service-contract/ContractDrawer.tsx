@@ -5,7 +5,7 @@ import { LoadFailure } from '#table/ListFailure.tsx'
 import { ListSkeleton } from '#table/ListSkeleton.tsx'
 import { type DetailQuery, useDetailQuery } from '#table/use-detail-query.ts'
 import { ContractFacts } from './ContractFacts.tsx'
-import { ContractPageLink } from './NewContractLink.tsx'
+import { ContractPageLinks } from './NewContractLink.tsx'
 import { contractFacts } from './service-contract.queries.ts'
 
 type ContractDrawerProps = { id: string | undefined; today: string; onClose: () => Promise<void> }
@@ -27,7 +27,7 @@ function DrawerBody({ detail, today }: { detail: DetailQuery<ContractDetail>; to
     return (
       <>
         <ContractFacts contract={item} today={today} />
-        <ContractPageLink id={item.id} />
+        <ContractPageLinks contract={item} />
       </>
     )
   if (failure) return <LoadFailure object={contractWords.object} failure={failure} onRetry={retry} />

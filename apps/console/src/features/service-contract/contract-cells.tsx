@@ -5,6 +5,7 @@ import { type ContractStatus, contractStatus } from '@azas/domain/service-contra
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
+import { Link } from '@tanstack/react-router'
 import { type BadgeLook, StatusBadge } from '#ui/StatusBadge.tsx'
 import { WarnWord } from '#ui/WarnWord.tsx'
 
@@ -35,10 +36,14 @@ function wordOfDaysLeft(left: number): string {
   return left === 0 ? contractWords.lastDay : fill(contractWords.daysLeft, { n: left })
 }
 
-/** How many administrators there are: none is a gap that somebody has to close while the contract runs. */
+/** How many administrators there are, and the way to them: none is a gap that somebody has to close while the contract runs. */
 export function AdminCount({ contract }: { contract: Contract }) {
   const gap = contract.adminCount === 0 && contract.status === 'Signed'
-  return gap ? <WarnWord icon="alert" word={contractWords.noAdmin} /> : people(contract.adminCount)
+  return (
+    <Link to="/system/service-contract/$contractId/admin" params={{ contractId: contract.id }}>
+      {gap ? <WarnWord icon="alert" word={contractWords.noAdmin} /> : people(contract.adminCount)}
+    </Link>
+  )
 }
 
 export function people(count: number): string {
