@@ -69,3 +69,20 @@ test('FRM-05 ADM-01 two people edit one administrator: the second chooses field 
   await page.getByRole('link', { name: '変更履歴' }).click()
   await expect(page.getByText('氏名：渡邊 さくら → 渡邉 さくら')).toBeVisible()
 })
+
+test('LST-05 what can be done with picked people takes the toolbar’s place at the same height: no row jumps', async ({
+  page,
+}) => {
+  for (const width of [1440, 1366]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openAdmins(page)
+    const bar = page.locator('.bar')
+    const before = (await bar.boundingBox())!.height
+    await page
+      .getByRole('checkbox', { name: /を選択$/u })
+      .first()
+      .check()
+    await expect(button(page, adminActionWords.resume)).toBeVisible()
+    expect((await bar.boundingBox())!.height).toBe(before)
+  }
+})
