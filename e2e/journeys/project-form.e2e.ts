@@ -130,6 +130,8 @@ test('FRM-06 PRJ-01 ending a site shows its numbers and wants the code typed; it
   await button(page, screens.end).click()
   const effect = (await (await asked).json()) as { people: number; peopleElsewhere: number }
   expect(effect.people).toBe(site!.userCount)
+  // A page that is opened first brings all its styles: none may come with another page.
+  await expect(dialogOf(page).locator('form')).toHaveCSS('row-gap', '16px')
   const dialog = dialogOf(page)
   await expect(button(page, formWords.cancel)).toBeFocused()
   const numbers = { n: effect.people, elsewhere: effect.peopleElsewhere }

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from './page-title.ts'
 
-export function PageHead({ title, lead, actions }: { title: string; lead?: ReactNode; actions?: ReactNode }) {
+type PageHeadProps = { title: string; badge?: ReactNode; lead?: ReactNode; actions?: ReactNode }
+
+/** The head of a page; a badge stands beside its title, and below where the title needs the whole line. */
+export function PageHead({ title, badge, lead, actions }: PageHeadProps) {
   const heading = usePageTitle(title)
   return (
     <div className="phead">
       <div>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <div className="titled">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {badge}
+        </div>
         {lead ? <p className="lead">{lead}</p> : null}
       </div>
       {actions ? <div className="btns">{actions}</div> : null}

@@ -35,7 +35,7 @@ function Site({ project }: { project: ProjectDetail }) {
     <>
       <ProjectPageHead
         title={project.name}
-        lead={<ProjectBadge status={project.status} />}
+        badge={<ProjectBadge status={project.status} />}
         actions={<ProjectActions project={project} />}
       />
       <Meta project={project} />
