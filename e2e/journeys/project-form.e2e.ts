@@ -166,3 +166,21 @@ test('FRM-06 PRJ-01 a site in preparation is started once its effect was shown',
   await expect(page.getByText(screens.started)).toBeVisible()
   await expect(button(page, screens.start)).toHaveCount(0)
 })
+
+test('FRM-05 PRJ-01 whoever comes from the list reads both values of a conflict in lines', async ({ page }) => {
+  const { id, code } = await makeSite(page, 'G26-FRM-05')
+  const other = await page.context().newPage()
+  await other.goto(sitePath(id, '/edit'))
+  // By links, for what the list brought along stays: its styles must not reach into the dialog.
+  await page.goto(`/system/project?keyword=${code}`)
+  await page.getByRole('rowheader').getByRole('link').click()
+  await page.getByRole('link', { name: '編集', exact: true }).click()
+  await box(page, words.address).fill('東京都千代田区丸の内一丁目')
+  await box(other, words.address).fill('神奈川県横浜市西区みなとみらい')
+  await update(other).click()
+  await expect(heading(other)).toHaveText(`${code}新築工事`)
+  await update(page).click()
+  const told = dialogOf(page).getByText('神奈川県横浜市西区みなとみらい')
+  const { width, height } = (await told.boundingBox())!
+  expect(width).toBeGreaterThan(2 * height)
+})

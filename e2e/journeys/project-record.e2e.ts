@@ -114,3 +114,10 @@ test('USR-01 no person yet: it is said, without a search', async ({ page }) => {
   await expect(page.getByText(projectUserWords.emptyHint)).toBeVisible()
   await expect(searchButton(page)).toHaveCount(0)
 })
+
+test("PRJ-03 SHL-13 an address that leads to no site of one's own has a heading and a way back", async ({ page }) => {
+  await openAs(page, admin, sitePath('00000000-0000-4000-8000-000000000000'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screens.detail)
+  await page.getByRole('link', { name: fill(formWords.backToList, { object: '現場' }) }).click()
+  await expect(page).toHaveURL(/\/system\/project$/u)
+})

@@ -58,7 +58,7 @@ type CardProps = { row: ConflictRow; side: Side; on: boolean; onChoose: () => vo
 function Card({ row, side, on, onChoose }: CardProps) {
   return (
     <div>
-      <label className={on ? 'ck pick on' : 'ck pick'}>
+      <label className={on ? 'ck version on' : 'ck version'}>
         <input type="radio" name={`conflict-${row.name}`} checked={on} onChange={onChoose} />
         <span>
           <span className="sr">{`${row.label}・${heads[side]}：`}</span>

@@ -10,12 +10,14 @@ type RecordViewProps<Item, Key extends QueryKey> = {
   record: UseQueryOptions<Item, Error, Item, Key>
   /** A form begins with the record as it is now, never with one that was read a while ago. */
   isFresh?: boolean
+  /** The page's name and the way back, where the record itself would have brought them. */
+  head?: ReactNode
   children: (item: Item) => ReactNode
 }
 
 /** A record that its own page shows, or why it cannot be shown. */
 export function RecordView<Item, Key extends QueryKey>(props: RecordViewProps<Item, Key>) {
-  const { object, record, isFresh = false, children } = props
+  const { object, record, isFresh = false, head, children } = props
   const { data, error, isFetchedAfterMount, isPending, refetch } = useQuery({
     ...record,
     staleTime: 0,
@@ -25,7 +27,13 @@ export function RecordView<Item, Key extends QueryKey>(props: RecordViewProps<It
   const waiting = useWaiting(isPending)
   const mayShow = data !== undefined && (!isFresh || isFetchedAfterMount)
   if (mayShow) return children(data)
-  if (error && !(error instanceof SessionEndedError))
-    return <LoadFailure object={object} failure={error} onRetry={refetch} />
+  if (error && !(error instanceof SessionEndedError)) {
+    return (
+      <>
+        {head}
+        <LoadFailure object={object} failure={error} onRetry={refetch} />
+      </>
+    )
+  }
   return <ListSkeleton visible={waiting} />
 }

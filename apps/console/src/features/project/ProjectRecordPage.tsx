@@ -20,7 +20,11 @@ const route = getRouteApi('/system/shell/project/$projectId')
 export function ProjectRecordPage() {
   const { projectId } = route.useParams()
   return (
-    <RecordView object={words.object} record={projectFacts(projectId)}>
+    <RecordView
+      object={words.object}
+      record={projectFacts(projectId)}
+      head={<ProjectPageHead title={screens.detail} />}
+    >
       {(project) => <Site project={project} />}
     </RecordView>
   )
