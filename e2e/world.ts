@@ -54,6 +54,8 @@ async function fetchToken(page: Page, email: string): Promise<{ access_token: st
     headers: { 'Client-Type': 'admin' },
     form: { username: email, password: demoPassword },
   })
+  // A refused sign-in says here what was answered, not three lines later that something is undefined.
+  if (!reply.ok()) throw new Error(`${email} could not sign in: ${reply.status()} ${await reply.text()}`)
   const { token } = (await reply.json()) as { token: { access_token: string; refresh_token: string } }
   return token
 }
