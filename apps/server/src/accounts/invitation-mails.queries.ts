@@ -4,18 +4,21 @@ import type { Database } from '#db/database.ts'
 /** A request for an invitation's mail: a later one of the same person makes it an old one, which does nothing more. */
 export type InvitationRound = { userId: string; round: number }
 
-/** Notes that a mail was asked for, and returns its round. */
-export async function scheduleInvitationMail(db: Database, userId: string, at: Date): Promise<number> {
+/** Notes that a mail was asked for to each of some people, and returns the rounds. */
+export function scheduleInvitationMails(
+  db: Database,
+  userIds: readonly string[],
+  at: Date,
+): Promise<InvitationRound[]> {
   const fresh = { state: 'Scheduled', requested_at: at, sent_at: null, tries: 0, fault: null } as const
-  const { round } = await db
+  return db
     .insertInto('invitation_mails')
-    .values({ user_id: userId, ...fresh })
+    .values(userIds.map((user_id) => ({ user_id, ...fresh })))
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((set) => ({ ...fresh, round: set('invitation_mails.round', '+', 1) })),
     )
-    .returning('round')
-    .executeTakeFirstOrThrow()
-  return round
+    .returning(['user_id as userId', 'round'])
+    .execute()
 }
 
 /** Begins a try and returns its number; null where a later request took this one's place. */

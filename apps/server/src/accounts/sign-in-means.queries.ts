@@ -1,11 +1,15 @@
 import type { Database } from '#db/database.ts'
 
 /** Kills every invitation of a person: when a password is set, and when another invitation is made. */
-export async function killInvitations(db: Database, userId: string, now: Date): Promise<void> {
+export function killInvitations(db: Database, userId: string, now: Date): Promise<void> {
+  return killInvitationsOf(db, [userId], now)
+}
+
+export async function killInvitationsOf(db: Database, userIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ used_at: now })
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .where('used_at', 'is', null)
     .execute()
 }
@@ -21,11 +25,20 @@ export async function killResets(db: Database, userId: string, now: Date): Promi
 }
 
 /** Ends every session of a person; returns how many. */
-export async function endAllSessions(db: Database, userId: string, reason: string, at: Date): Promise<number> {
+export function endAllSessions(db: Database, userId: string, reason: string, at: Date): Promise<number> {
+  return endSessionsOf(db, [userId], reason, at)
+}
+
+export async function endSessionsOf(
+  db: Database,
+  userIds: readonly string[],
+  reason: string,
+  at: Date,
+): Promise<number> {
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: at, ended_reason: reason })
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return Number(ended.numUpdatedRows)

@@ -18,10 +18,9 @@ export type AuditFact = {
   requestId: string
 }
 
-/** The insert of a fact, for a statement that changes something and notes it in one. */
-export function insertFact(db: Database, fact: AuditFact) {
+function columnsOf(fact: AuditFact) {
   const { actor, object, changes } = fact
-  return db.insertInto('audit_log').values({
+  return {
     realm: fact.realm,
     actor_id: actor?.id ?? null,
     actor_name: actor?.displayname ?? null,
@@ -35,10 +34,20 @@ export function insertFact(db: Database, fact: AuditFact) {
     user_agent: fact.userAgent,
     request_id: fact.requestId,
     changes: changes ? JSON.stringify(changes) : null,
-  })
+  }
+}
+
+/** The insert of a fact, for a statement that changes something and notes it in one. */
+export function insertFact(db: Database, fact: AuditFact) {
+  return db.insertInto('audit_log').values(columnsOf(fact))
 }
 
 /** Writes a fact; hand in the transaction of the change, so that there is never one without the other. */
 export async function writeAudit(db: Database, fact: AuditFact): Promise<void> {
   await insertFact(db, fact).execute()
+}
+
+/** The same of several changes of one transaction, of one at least. */
+export async function writeAudits(db: Database, facts: readonly AuditFact[]): Promise<void> {
+  await db.insertInto('audit_log').values(facts.map(columnsOf)).execute()
 }

@@ -38,6 +38,11 @@ export function openJobs(url: string, onError: (error: Error) => void): Jobs {
       const { boss, wrap } = await opening
       await boss.send(name, data, { db: wrap(asRunner(trx)) })
     },
+    enqueueAll: async (trx, name, data) => {
+      const { boss, wrap } = await opening
+      const jobs = data.map((one) => ({ data: one }))
+      await boss.insert(name, jobs, { db: wrap(asRunner(trx)) })
+    },
     work: async (name, handler) => {
       const { boss } = await opening
       await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {

@@ -7,9 +7,12 @@ import type { Actor } from '#http/actor.ts'
 import { Problem } from '#http/problem.ts'
 import type { CallContext } from '#http/serve.ts'
 import type { Services } from '#services.ts'
-import { type AdminVerb, doToAdmin } from './admin-verbs.ts'
-import { findAdministratorName, findMatchingIds } from './admin.queries.ts'
+import { type AdminVerb, verbs } from './admin-verbs.ts'
+import { type CompanyAdministrators, groupByCompany, lockAdministrators } from './admin.changes.queries.ts'
+import { presentAdministrator } from './admin.present.ts'
+import { findAdministrators, findMatchingIds } from './admin.queries.ts'
 import { adminScope } from './admin.scope.ts'
+import { refusalOf } from './with-administrator.ts'
 
 type Result = BulkReply['results'][number]
 
@@ -21,9 +24,22 @@ async function idsOf({ db, now }: Services, actor: Actor, target: RowTarget<Admi
   return ids
 }
 
+/** Accounts that one transaction changes at most: it holds their company meanwhile. */
+const together = 200
+
+const inParts = ({ companyId, ids }: CompanyAdministrators): CompanyAdministrators[] =>
+  Array.from({ length: Math.ceil(ids.length / together) }, (_, part) => ({
+    companyId,
+    ids: ids.slice(part * together, (part + 1) * together),
+  }))
+
+// A pause of one Admin may make the next one the last of the company.
+const asksForOthers: readonly AdminVerb[] = ['pause']
+
 /**
- * Does one thing to many administrators, each in a transaction of its own after the same rules as for one: who is refused
- * says why and undoes nothing of the others (product.md LST-05). Faults that are no refusal end the call.
+ * Does one thing to many administrators, each after the same rules as for one: who is refused says why and undoes nothing
+ * of the others (product.md LST-05). Those of one company go together, in a transaction that also has the fact of each: a
+ * thousand transactions of ten statements took fourteen seconds. Faults that are no refusal end the call.
  */
 export async function doToMany(
   services: Services,
@@ -31,27 +47,44 @@ export async function doToMany(
   call: CallContext,
   { action, ...target }: { action: AdminVerb } & RowTarget<AdminFilter>,
 ): Promise<BulkReply> {
-  const results: Result[] = []
-  for (const id of await idsOf(services, actor, target)) {
-    results.push(await doToOne(services, actor, call, { id, action }))
+  const ids = await idsOf(services, actor, target)
+  const found = new Map<string, Result>()
+  const act = async (part: CompanyAdministrators) => {
+    for (const result of await doToPart(services, actor, call, action, part)) found.set(result.id, result)
   }
+  const companies = await groupByCompany(services.db, adminScope(actor), ids)
+  for (const part of companies.flatMap(inParts)) {
+    await act(part)
+    for (const id of part.ids) if (!found.has(id)) await act({ ...part, ids: [id] })
+  }
+  const results = ids.map((id) => found.get(id) ?? { id, name: '', ok: false, title: new Problem('not-found').message })
   const done = results.filter(({ ok }) => ok).length
   return { total: results.length, done, failed: results.length - done, results }
 }
 
-async function doToOne(
+/** One transaction. Says nothing of those who have to be done alone. */
+function doToPart(
   services: Services,
   actor: Actor,
   call: CallContext,
-  target: { id: string; action: AdminVerb },
-): Promise<Result> {
-  const { id } = target
-  try {
-    const { displayname } = await doToAdmin(services, actor, call, target, { version: null, reason: null })
-    return { id, name: displayname, ok: true, title: null }
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const name = await findAdministratorName(services.db, adminScope(actor), id)
-    return { id, name: name ?? '', ok: false, title: error.message }
-  }
+  action: AdminVerb,
+  part: CompanyAdministrators,
+): Promise<Result[]> {
+  const [scope, now] = [adminScope(actor), services.now()]
+  return services.db.transaction().execute(async (trx) => {
+    await lockAdministrators(trx, scope, part)
+    const alone = asksForOthers.includes(action) && part.ids.length > 1
+    const all = await findAdministrators(trx, scope, part.ids, now)
+    const judged = all
+      .filter(({ role }) => !alone || role !== 'Admin')
+      .map((row) => ({ row, refusal: refusalOf(action, actor, presentAdministrator(row), now) }))
+    const rows = judged.filter(({ refusal }) => refusal === null).map(({ row }) => row)
+    if (rows.length > 0) await verbs[action]({ services, trx, actor, call, rows, now }, null)
+    return judged.map(({ row, refusal }) => ({
+      id: row.id,
+      name: row.displayname,
+      ok: refusal === null,
+      title: refusal?.message ?? null,
+    }))
+  })
 }

@@ -7,16 +7,16 @@ import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { setAdminSites } from '#accounts/accounts.queries.ts'
 import { siteName } from '#accounts/create-administrator.ts'
-import { requestInvitation } from '#accounts/request-invitation.ts'
-import { endAllSessions } from '#accounts/sign-in-means.queries.ts'
+import { requestInvitations } from '#accounts/request-invitation.ts'
+import { endSessionsOf } from '#accounts/sign-in-means.queries.ts'
 import { demandUnique } from '#change/demand-unique.ts'
 import type { Actor } from '#http/actor.ts'
 import { Problem } from '#http/problem.ts'
 import type { CallContext } from '#http/serve.ts'
 import type { Services } from '#services.ts'
-import { changeAdministrator } from './admin.changes.queries.ts'
+import { changeAdministrator, changeAdministrators } from './admin.changes.queries.ts'
 import { demandSites } from './admin.usecases.ts'
-import { type Change, tell, withAdministrator } from './with-administrator.ts'
+import { type Change, type Changes, tell, tellEach, withAdministrator } from './with-administrator.ts'
 
 export type AdminVerb = Extract<
   AdminAction,
@@ -25,12 +25,16 @@ export type AdminVerb = Extract<
 
 const because = (reason: string | null): AuditChanges => (reason ? { reason: { before: null, after: reason } } : {})
 
+const idsOf = ({ rows }: Changes) => rows.map(({ id }) => id)
+
 /** Another status; sessions end by the database's own trigger (product.md SES-08). */
 const setStatus =
-  (status: 'Active' | 'Pause', action: 'paused' | 'resumed') => async (change: Change, reason: string | null) => {
-    const { trx, row, now } = change
-    await changeAdministrator(trx, row.id, { status }, now)
-    await tell(change, action, { status: { before: row.account_status, after: status }, ...because(reason) })
+  (status: 'Active' | 'Pause', action: 'paused' | 'resumed') => async (changes: Changes, reason: string | null) => {
+    await changeAdministrators(changes.trx, idsOf(changes), { status }, changes.now)
+    await tellEach(changes, action, (row) => ({
+      status: { before: row.account_status, after: status },
+      ...because(reason),
+    }))
   }
 
 const restoreTaken = { path: 'email', title: words.restoreEmailTaken }
@@ -48,36 +52,42 @@ async function restore(change: Change, reason: string | null): Promise<void> {
   await tell(change, 'restored', { status: { before: row.account_status, after: status }, ...because(reason) })
 }
 
-const verbs: Record<AdminVerb, (change: Change, reason: string | null) => Promise<void>> = {
+/** What each verb does to administrators of one company whom the rules let it be done to. */
+export const verbs: Record<AdminVerb, (changes: Changes, reason: string | null) => Promise<void>> = {
   pause: setStatus('Pause', 'paused'),
   resume: setStatus('Active', 'resumed'),
-  restore,
-  resend_invitation: async (change, reason) => {
-    const { services, trx, actor, row, now } = change
-    await requestInvitation(services.jobs, trx, { userId: row.id, inviter: actor.displayname }, now)
-    await tell(change, 'invited', because(reason))
+  restore: async ({ rows, ...change }, reason) => {
+    for (const row of rows) await restore({ ...change, row }, reason)
   },
-  send_reset: async (change, reason) => {
-    const { services, trx, actor, row } = change
-    await services.jobs.enqueue(trx, 'mail.password-reset', { realm: actor.realm, email: row.email ?? '' })
-    await tell(change, 'reset-requested', because(reason))
+  resend_invitation: async (changes, reason) => {
+    const { services, trx, actor, now } = changes
+    const asked = { userIds: idsOf(changes), inviter: actor.displayname }
+    await requestInvitations(services.jobs, trx, asked, now)
+    await tellEach(changes, 'invited', () => because(reason))
   },
-  sign_out: async (change, reason) => {
-    const { trx, row, now } = change
-    await endAllSessions(trx, row.id, 'signed-out', now)
-    await tell(change, 'signed-out', because(reason))
+  send_reset: async (changes, reason) => {
+    const { services, trx, actor, rows } = changes
+    const mails = rows.map(({ email }) => ({ realm: actor.realm, email: email ?? '' }))
+    await services.jobs.enqueueAll(trx, 'mail.password-reset', mails)
+    await tellEach(changes, 'reset-requested', () => because(reason))
+  },
+  sign_out: async (changes, reason) => {
+    await endSessionsOf(changes.trx, idsOf(changes), 'signed-out', changes.now)
+    await tellEach(changes, 'signed-out', () => because(reason))
   },
 }
 
-/** Does one thing to one administrator; without a version where many are meant at once. */
+/** Does one thing to one administrator. */
 export function doToAdmin(
   services: Services,
   actor: Actor,
   call: CallContext,
   { id, action }: { id: string; action: AdminVerb },
-  { version, reason }: Omit<AdminActionForm, 'version'> & { version: number | null },
+  { version, reason }: AdminActionForm,
 ): Promise<Administrator> {
-  return withAdministrator(services, actor, call, { id, version, action }, (change) => verbs[action](change, reason))
+  return withAdministrator(services, actor, call, { id, version, action }, ({ row, ...change }) =>
+    verbs[action]({ ...change, rows: [row] }, reason),
+  )
 }
 
 /** Deletes an account softly: sessions end at once, the address is free, and for 30 days it can come back. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/administrator.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { searchKey } from '@azas/domain/kernel/search-text.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany, makeSite } from './admin-world.ts'
 
@@ -154,5 +155,55 @@ describe('SES-08 change_role', () => {
       status: 409,
       title: '契約を終了した会社の管理者は変更できません。先に契約を再開してください。',
     })
+  })
+})
+
+describe('LST-05 many of one company', () => {
+  const people = async (contractId: string, many: number) => {
+    const row = { realm: 'system', contract_id: contractId, search_key: '', sort_key: '', displayname: '一括 太郎' }
+    const rows = Array.from(
+      { length: many },
+      () => ({ ...row, email: `${randomUUID()}@example.jp`, role: 'SubAdmin', status: 'Active' }) as const,
+    )
+    return (await world.owner.insertInto('users').values(rows).returning('id').execute()).map(({ id }) => id)
+  }
+  const factsOf = (ids: readonly string[]) =>
+    world.owner
+      .selectFrom('audit_log')
+      .select(['object_id', sql<string>`at::text`.as('at')])
+      .where('object_id', 'in', ids)
+      .execute()
+
+  test('LST-05 AUD-01 they go together, each with its result and its fact', async () => {
+    const contractId = await makeCompany(world.owner)
+    const ids = await people(contractId, 450)
+    const admins = await Promise.all([1, 2, 3].map(() => makeAdmin(world.owner, contractId, 'Admin')))
+    const asked = [...ids.slice(0, 225), ...admins, ...ids.slice(225)]
+    const reply = await bulk({ action: 'pause', ids: asked })
+    expect([reply.total, reply.done, reply.failed]).toEqual([453, 452, 1])
+    expect(reply.results.map(({ id }) => id)).toEqual(asked)
+    expect(reply.results.filter(({ ok }) => !ok).map(({ id }) => id)).toEqual([admins[2]])
+    const facts = await factsOf(asked)
+    expect(facts).toHaveLength(452)
+    expect(new Set(facts.map(({ object_id }) => object_id))).toEqual(new Set(asked.filter((id) => id !== admins[2])))
+    // The time of a fact is its transaction's: three for 450 people, one for each Admin.
+    expect(new Set(facts.map(({ at }) => at)).size).toBe(5)
+  })
+
+  test('LST-05 ADM-03 every one of many gets a mail of their own, tried again as any other', async () => {
+    const contractId = await makeCompany(world.owner)
+    const [ids, one] = [
+      await people(contractId, 30),
+      await makeAdmin(world.owner, contractId, 'SubAdmin', { accessed: false }),
+    ]
+    await world.act('superuser', 'company_admin/resend_invitation', one, { version: 1 })
+    expect((await bulk({ action: 'resend_invitation', ids })).done).toBe(30)
+    const { rows } = await sql<{ user: string; round: number; limits: string }>`
+      select data->>'userId' as user, (data->>'round')::int as round,
+        concat_ws(' ', retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, keep_until - created_on) as limits
+      from pgboss.job where name = 'mail.invitation' and data->>'userId' = any(${[...ids, one]})`.execute(world.owner)
+    expect(rows.map(({ user }) => user).toSorted()).toEqual([...ids, one].toSorted())
+    expect(new Set(rows.map(({ round }) => round))).toEqual(new Set([1]))
+    expect(new Set(rows.map(({ limits }) => limits))).toEqual(new Set(['8 60 t 3600 60 1 day']))
   })
 })

@@ -17,6 +17,37 @@ export async function lockAdministrator(db: Database, scope: AdminScope, id: str
   return true
 }
 
+/** Locks a company in scope and then some of its accounts, as they come: whoever locks several has the company first. */
+export async function lockAdministrators(
+  db: Database,
+  scope: AdminScope,
+  { companyId, ids }: CompanyAdministrators,
+): Promise<void> {
+  await lockCompany(db, scope, companyId)
+  await db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+}
+
+export type CompanyAdministrators = { companyId: string; ids: readonly string[] }
+
+/** Whose administrators are meant: those in scope, company by company, both as they were named. */
+export async function groupByCompany(
+  db: Database,
+  scope: AdminScope,
+  ids: readonly string[],
+): Promise<CompanyAdministrators[]> {
+  if (ids.length === 0) return []
+  const known = await administratorsIn(db, scope)
+    .select(['users.id', 'contracts.id as companyId'])
+    .where('users.id', 'in', ids)
+    .execute()
+  const companies = new Map(known.map(({ id, companyId }) => [id, companyId]))
+  const groups = Map.groupBy(
+    ids.filter((id) => companies.has(id)),
+    (id) => companies.get(id)!,
+  )
+  return [...groups].map(([companyId, members]) => ({ companyId, ids: members }))
+}
+
 /** Locks a company in scope and says how its contract stands; nothing where there is none. */
 export function lockCompany(db: Database, { realm, contractId }: AdminScope, id: string) {
   const company = db.selectFrom('contracts').select(['id', 'status']).where('realm', '=', realm).where('id', '=', id)
@@ -24,11 +55,20 @@ export function lockCompany(db: Database, { realm, contractId }: AdminScope, id:
 }
 
 /** Changes an account that is locked, and makes it the next version. */
-export async function changeAdministrator(db: Database, id: string, row: Updateable<Users>, at: Date): Promise<void> {
+export function changeAdministrator(db: Database, id: string, row: Updateable<Users>, at: Date): Promise<void> {
+  return changeAdministrators(db, [id], row, at)
+}
+
+export async function changeAdministrators(
+  db: Database,
+  ids: readonly string[],
+  row: Updateable<Users>,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('users')
     .set((set) => ({ ...row, version: set('version', '+', 1), updated_at: at }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
 }
 

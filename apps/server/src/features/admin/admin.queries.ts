@@ -143,12 +143,9 @@ export function findAdministrator(db: Database, scope: AdminScope, id: string, n
     .executeTakeFirst()
 }
 
-export type AdminRow = NonNullable<Awaited<ReturnType<typeof findAdministrator>>>
-
-export async function findAdministratorName(db: Database, scope: AdminScope, id: string): Promise<string | null> {
-  const row = await administratorsIn(db, scope)
-    .select('users.displayname')
-    .where('users.id', '=', id)
-    .executeTakeFirst()
-  return row?.displayname ?? null
+/** Those of some administrators that are in scope, each with all sites, in no order. */
+export function findAdministrators(db: Database, scope: AdminScope, ids: readonly string[], now: Date) {
+  return rowsOf(administratorsIn(db, scope), adminColumns(scope, now), null).where('users.id', 'in', ids).execute()
 }
+
+export type AdminRow = NonNullable<Awaited<ReturnType<typeof findAdministrator>>>

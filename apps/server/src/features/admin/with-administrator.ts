@@ -4,7 +4,7 @@ import { type AdminTarget, adminRefusal, mayManage } from '@azas/domain/admin/ad
 import type { AuditAction, AuditChanges } from '@azas/domain/audit/audit.ts'
 import { demandVersion } from '#change/demand-version.ts'
 import { recordFact } from '#change/record-fact.ts'
-import { writeAudit } from '#db/audit.ts'
+import { writeAudits } from '#db/audit.ts'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#http/actor.ts'
 import { Problem } from '#http/problem.ts'
@@ -25,6 +25,9 @@ export type Change = {
   now: Date
 }
 
+/** The same where several accounts of one company are meant at once. */
+export type Changes = Omit<Change, 'row'> & { rows: readonly AdminRow[] }
+
 /** Which account a call names; `version` is null where the call knows none, `role` where either will do. */
 export type Target = { id: string; version: number | null; action: AdminAction; role?: AdminRole }
 
@@ -34,16 +37,24 @@ export async function readAdministrator(db: Database, actor: Actor, id: string, 
   return row
 }
 
-/** Throws a 403 where a role may not touch an administrator whom it sees; what it does to itself is for the rules to say. */
+// What somebody does to themself is for the rules to say.
+const isManaged = (actor: Actor, target: AdminTarget) => actor.id === target.id || mayManage(actor.role, target.role)
+
+/** Throws a 403 where a role may not touch an administrator whom it sees. */
 export function demandManaged(actor: Actor, target: AdminTarget): void {
-  if (actor.id !== target.id && !mayManage(actor.role, target.role)) throw new Problem('forbidden')
+  if (!isManaged(actor, target)) throw new Problem('forbidden')
 }
 
-/** Throws the rule's reason: 403 where a role may not touch the other at all, else 409 (product.md ADM-04). */
-export function demandAllowed(action: AdminAction, actor: Actor, target: AdminTarget, now: Date): void {
-  demandManaged(actor, target)
+/** The rule's reason: 403 where a role may not touch the other at all, else 409 (product.md ADM-04); null where it may. */
+export function refusalOf(action: AdminAction, actor: Actor, target: AdminTarget, now: Date): Problem | null {
+  if (!isManaged(actor, target)) return new Problem('forbidden')
   const refusal = adminRefusal(action, actor, target, now)
-  if (refusal !== null) throw new Problem('conflict', { title: refusal })
+  return refusal === null ? null : new Problem('conflict', { title: refusal })
+}
+
+export function demandAllowed(action: AdminAction, actor: Actor, target: AdminTarget, now: Date): void {
+  const refusal = refusalOf(action, actor, target, now)
+  if (refusal) throw refusal
 }
 
 /**
@@ -72,11 +83,19 @@ export function withAdministrator(
 }
 
 /** Writes what was done to an administrator, in the company's own log. */
-export function tell(
-  { trx, actor, call, row }: Change,
+export function tell({ row, ...change }: Change, action: AuditAction, changes: AuditChanges | null = null) {
+  return tellEach({ ...change, rows: [row] }, action, () => changes)
+}
+
+/** Writes what was done to each of some administrators: a fact of each. */
+export function tellEach(
+  { trx, actor, call, rows }: Changes,
   action: AuditAction,
-  changes: AuditChanges | null = null,
+  changesOf: (row: AdminRow) => AuditChanges | null,
 ): Promise<void> {
-  const record = { type: 'user', id: row.id, name: row.displayname, contractId: row.contract_id } as const
-  return writeAudit(trx, recordFact(actor, call, action, record, changes))
+  const facts = rows.map((row) => {
+    const record = { type: 'user', id: row.id, name: row.displayname, contractId: row.contract_id } as const
+    return recordFact(actor, call, action, record, changesOf(row))
+  })
+  return writeAudits(trx, facts)
 }
