@@ -1,4 +1,6 @@
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
+import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import * as z from 'zod/mini'
 import { Id } from './common.ts'
 
@@ -7,7 +9,7 @@ export type RowTarget<Filter> = { ids: string[] } | { filter: Filter }
 
 /** The body of a call about rows: `said` is what else it says, such as the action. */
 export function rowsBody<S extends z.core.$ZodLooseShape, F extends z.ZodMiniType>(said: S, filter: F) {
-  const ids = z.array(Id).check(z.minLength(1), z.maxLength(bulkLimit))
+  const ids = z.array(Id).check(z.minLength(1), z.maxLength(bulkLimit, fill(bulkWords.tooMany, { max: bulkLimit })))
   return z.union([z.strictObject({ ...said, ids }), z.strictObject({ ...said, filter })])
 }
 

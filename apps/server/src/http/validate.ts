@@ -10,8 +10,17 @@ function wordOf(issue: $ZodRawIssue): string {
   return issue.code === 'unrecognized_keys' ? validationWords.unknownKey : validationWords.invalid
 }
 
-function fieldErrors(issues: readonly $ZodIssue[]): FieldError[] {
-  return issues.map(({ path, message }) => ({ path: path.map(String).join('.'), title: message }))
+/** Why the one of several shapes does not fit that fits best: what is wrong with the others is not what was meant. */
+function closest(shapes: readonly (readonly $ZodIssue[])[]): readonly $ZodIssue[] {
+  return shapes.toSorted((one, other) => one.length - other.length)[0] ?? []
+}
+
+function fieldErrors(issues: readonly $ZodIssue[], above: readonly PropertyKey[] = []): FieldError[] {
+  return issues.flatMap((issue) => {
+    const path = [...above, ...issue.path]
+    const inner = issue.code === 'invalid_union' ? fieldErrors(closest(issue.errors), path) : []
+    return inner.length > 0 ? inner : [{ path: path.map(String).join('.'), title: issue.message }]
+  })
 }
 
 /** The path of the first text or key that cannot be stored; null where all can. What nests too deep counts as such. */

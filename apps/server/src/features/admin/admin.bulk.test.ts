@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/administrator.ts'
+import type { Problem } from '@azas/api/problem.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { searchKey } from '@azas/domain/kernel/search-text.ts'
+import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany, makeSite } from './admin-world.ts'
@@ -80,6 +83,21 @@ describe('LST-05 too many', () => {
       title: '一度に操作できるのは1,000件までです。条件を絞り込むか、選択を減らしてください。',
     })
     expect((await world.search('superuser', { contractId, statuses: ['Pause'] })).total).toBe(0)
+  })
+})
+
+describe('LST-05 API-01 a call about rows that fits no shape', () => {
+  test.each([
+    ['ids', bulkWords.tooMany, { action: 'pause', ids: Array.from({ length: 1_001 }, () => randomUUID()) }],
+    ['action', validationWords.invalid, { action: 'delete', ids: [randomUUID()] }],
+    ['filter.keyword', validationWords.searchPercent, { action: 'pause', filter: { keyword: '%' } }],
+    ['ids', validationWords.invalid, { action: 'pause' }],
+  ])('LST-05 API-01 says at %s: %s', async (path, title, json) => {
+    const answer = await world.post('superuser', 'company_admin/bulk', json)
+    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+      400,
+      [{ path, title: title.replace('{max}', '1,000') }],
+    ])
   })
 })
 
