@@ -24,14 +24,26 @@ export type Opening = {
   use: { contractId: string; day: string } | null
   /** Whether it is noted as the person's last sign-in. */
   isLogin: boolean
+  /** The hash that a password was held against, where it was by one. */
+  proof: string | null
   /** Further parts of the statement. */
   also: readonly StatementPart[]
 }
 
-const newSession = (db: Database, { session, at }: Opening) =>
+/** The person, if the account still is as it was when the password was checked; waits for who is about to change it. */
+const provenUser = (userId: string, proof: string) => sql<string>`(select id from users
+  where id = ${userId}::uuid and password_hash = ${proof} and status = 'Active' for share)`
+
+const newSession = (db: Database, { session, at, proof }: Opening) =>
   sql`opened as (${db
     .insertInto('sessions')
-    .values({ ...session, created_at: at, rotated_at: at, last_used_at: at })
+    .values({
+      ...session,
+      user_id: proof === null ? session.user_id : provenUser(session.user_id, proof),
+      created_at: at,
+      rotated_at: at,
+      last_used_at: at,
+    })
     .returning('id')})`
 
 // The statement does not see its own session yet: one fewer of the others may stay.
@@ -64,11 +76,16 @@ const contractUse = (db: Database, { contractId, day }: NonNullable<Opening['use
     .where('contract_id', '=', contractId)
     .where((where) => where.or([where('last_used_on', 'is', null), where('last_used_on', '<', day)]))})`
 
+const notNull = '23502'
+const isNobody = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === notNull && 'column' in error && error.column === 'user_id'
+
 /**
  * Opens a session with all that belongs to it and answers its id: one statement, and so one transaction, where each part
- * on its own would be a round trip more in every sign-in (PRF-6).
+ * on its own would be a round trip more in every sign-in (PRF-6). Null, and nothing happened, where the password was
+ * changed or the account paused while the password was checked: whoever ended its sessions ended this one too.
  */
-export async function insertSession(db: Database, opening: Opening): Promise<string> {
+export async function insertSession(db: Database, opening: Opening): Promise<string | null> {
   const parts = [
     newSession(db, opening),
     oldest(db, opening),
@@ -77,6 +94,11 @@ export async function insertSession(db: Database, opening: Opening): Promise<str
     ...(opening.use ? [contractUse(db, opening.use)] : []),
     ...opening.also,
   ]
-  const [session] = await runPrepared(db, sql<{ id: string }>`with ${sql.join(parts)} select id from opened`)
-  return session!.id
+  try {
+    const [session] = await runPrepared(db, sql<{ id: string }>`with ${sql.join(parts)} select id from opened`)
+    return session!.id
+  } catch (error) {
+    if (isNobody(error)) return null
+    throw error
+  }
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Token } from '@azas/api/session.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
 import type { AuditFact } from '#db/audit.ts'
 import type { StatementPart } from '#db/prepared.ts'
 import type { ClientInfo } from '#http/client-info.ts'
+import { Problem } from '#http/problem.ts'
 import type { CallContext } from '#http/serve.ts'
 import { insertSession } from './open-session.queries.ts'
 import { type Person, personFact } from './person-fact.ts'
@@ -24,14 +26,15 @@ const deviceOf = ({ clientType, osType, osVersion, userAgent, ip }: ClientInfo) 
 
 /**
  * Opens a new session: a new id each time, never one that a client named (security.md row 8). One statement: all of it
- * happens or nothing, `also` (parts of a WITH) included. An invitation that was followed is no sign-in yet.
+ * happens or nothing, `also` (parts of a WITH) included. An invitation that was followed is no sign-in yet. Throws a 400
+ * where `proof`, the hash that the password was held against, is not the account's any more.
  */
 export async function openSession(
   context: SessionContext,
   person: Person,
   action: AuditFact['action'],
   call: CallContext,
-  also: readonly StatementPart[] = [],
+  { proof = null, also = [] }: { proof?: string | null; also?: readonly StatementPart[] } = {},
 ): Promise<Token> {
   const { id: userId, realm, contract_id: contractId } = person
   const now = context.now()
@@ -43,7 +46,9 @@ export async function openSession(
     atMost: sessionsAtMost,
     use: contractId ? { contractId, day: tokyoDate(now) } : null,
     isLogin: action !== 'invitation-accepted',
+    proof,
     also,
   })
+  if (sessionId === null) throw new Problem('sign-in-failed', { title: authWords.failed })
   return writeTokenPair(context, { sessionId, userId, realm, salt, gen: 1 })
 }

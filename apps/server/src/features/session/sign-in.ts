@@ -39,22 +39,29 @@ export async function signIn(
     await counted.succeed()
     return refuse(context, realm, account, authWords[refusal], call)
   }
-  await strengthen(context, account, password)
+  const proof = await strengthen(context, account, password)
+  const token = await openSession(context, account, 'login', call, { proof, also: [counted.success] })
   markDevice(context.keys.device, call.reply, name)
-  return openSession(context, account, 'login', call, [counted.success])
+  return token
 }
 
-/** Hashes the password anew where its hash is weaker than today's; where hashing is overloaded, the next sign-in will. */
+/**
+ * Hashes the password anew where its hash is weaker than today's; where hashing is overloaded, the next sign-in will.
+ * Answers the hash that the account has now, if nobody else changed it.
+ */
 async function strengthen(
   { db }: SessionContext,
   { id, password_hash: stored }: NonNullable<Account>,
   password: string,
-): Promise<void> {
-  if (stored === null || !isWeaker(stored)) return
+): Promise<string | null> {
+  if (stored === null || !isWeaker(stored)) return stored
   try {
-    await replaceHash(db, id, stored, await hashPassword(password))
+    const stronger = await hashPassword(password)
+    await replaceHash(db, id, stored, stronger)
+    return stronger
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (error instanceof Problem) return stored
+    throw error
   }
 }
 
