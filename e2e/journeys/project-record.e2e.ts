@@ -61,8 +61,10 @@ test('PRJ-03 who has a duty stands there with a way to the person; a duty that n
 test('PRJ-03 a SubAdmin reads the own sites, changes nothing, and is told of no other', async ({ page }) => {
   await openAs(page, 'subadmin@example.jp')
   const own = await sitesBy(page, 'code')
+  const name = await nameLinks(page).first().textContent()
   await nameLinks(page).first().click()
-  await expect(tab(page, screens.usersTab)).toBeVisible()
+  const { userCount } = own.find((site) => site.name === name)!
+  await expect(tab(page, screens.usersTab)).toHaveText(`${screens.usersTab}${userCount}`)
   await expect(page.getByRole('main').getByRole('link', { name: formWords.edit })).toHaveCount(0)
   await expect(tab(page, auditWords.recordObject)).toHaveCount(0)
   await openAs(page, admin)

@@ -49,6 +49,7 @@ function Site({ project }: { project: ProjectDetail }) {
         </Link>
         <Link to="/system/project/$projectId/user" params={params}>
           {screens.usersTab}
+          <span className="n">{project.userCount.toLocaleString('ja-JP')}</span>
         </Link>
         <Link to="/system/project/$projectId/duty" params={params}>
           {screens.dutiesTab}
