@@ -184,3 +184,21 @@ test('FRM-05 PRJ-01 whoever comes from the list reads both values of a conflict 
   const { width, height } = (await told.boundingBox())!
   expect(width).toBeGreaterThan(2 * height)
 })
+
+test('FRM-01 PRJ-01 whoever types a company and goes on has chosen it where only one is left, and none of several', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/project/new')
+  const company = combo(page, words.contractId)
+  await company.fill('みなと')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await company.press('Tab')
+  await expect(company).toHaveValue('株式会社ミナト総合建設')
+  await create(page).click()
+  await expect(company).not.toHaveAttribute('aria-invalid', 'true')
+
+  await company.fill('建設')
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  await company.press('Tab')
+  await expect(company).toHaveValue('株式会社ミナト総合建設')
+})

@@ -44,8 +44,8 @@ export function SearchSelect(props: SearchSelectProps) {
         onClick={select.show}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => {
-          select.close()
-          onLeave?.()
+          // What was chosen by leaving is not in the form's hands yet: it would tidy what stood there before.
+          if (!select.leave()) onLeave?.()
         }}
       />
       <Icon name="down" />

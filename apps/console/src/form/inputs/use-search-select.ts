@@ -28,6 +28,12 @@ export function useSearchSelect({ source, value, onChoose }: Options) {
     onChoose(choice.value)
     close()
   }
+  const leave = (): boolean => {
+    const only = typed && !found.pending ? onlyOf(choices) : undefined
+    if (only) choose(only)
+    else close()
+    return only !== undefined
+  }
   const type = (text: string) => {
     setTyped(text)
     setOpen(true)
@@ -49,18 +55,22 @@ export function useSearchSelect({ source, value, onChoose }: Options) {
     } else return
     event.preventDefault()
   }
-  const pending = open && (!settled || found.pending)
   return {
     text: typed ?? label,
     open,
     choices,
     total: found.total,
-    pending,
+    pending: open && (!settled || found.pending),
     at: choices[index],
     choose,
     type,
     listen,
     show: () => setOpen(true),
-    close,
+    leave,
   }
+}
+
+/** What a field that is left takes: the one choice that what was typed left over. Of several none is guessed. */
+function onlyOf(choices: readonly Choice[]): Choice | undefined {
+  return choices.length === 1 ? choices[0] : undefined
 }
