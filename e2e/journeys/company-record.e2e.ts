@@ -85,3 +85,23 @@ test('CON-04 FRM-06 what a step does is set apart also where no form was open be
   })
   expect(apart).toBeGreaterThanOrEqual(12)
 })
+
+test('ADM-01 FRM-04 a company that was typed and not chosen is the only one that it names, or none: never the one before', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/admin/new')
+  const company = page.getByRole('combobox', { name: '会社' })
+  await company.fill('高橋工務店')
+  await page.getByRole('option').first().click()
+  await expect(company).toHaveValue('㈱高橋工務店')
+  await company.fill('ミナト総合建設')
+  await expect(page.getByRole('option')).toHaveText(['株式会社ミナト総合建設'])
+  await company.press('Tab')
+  await expect(company).toHaveValue('株式会社ミナト総合建設')
+  await company.fill('株式会社')
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  await company.press('Tab')
+  await expect(company).toHaveValue('')
+  await create(page).click()
+  await expect(company).toBeFocused()
+})

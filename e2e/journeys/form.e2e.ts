@@ -174,3 +174,16 @@ test('FRM-07 lengths are counted in code points beside the field and by the rule
   await expect(page.getByText('2,001 / 2,000文字（1文字超過）')).toBeVisible()
   await expect(box(page, '備考')).toHaveAccessibleDescription('備考は2,000文字以内で入力してください。')
 })
+
+test('FRM-04 SHL-13 the first wrong field is not left under the buttons, at 200 % too', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await openAs(page, superUser, newPath)
+  await create(page).click()
+  await expect(box(page, contractWords.companyName)).toBeFocused()
+  const isSeen = () =>
+    box(page, contractWords.companyName).evaluate((field) => {
+      const { left, top, height } = field.getBoundingClientRect()
+      return document.elementFromPoint(left + 8, top + height / 2) === field
+    })
+  await expect.poll(isSeen).toBe(true)
+})

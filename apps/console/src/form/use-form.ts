@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { readForm } from './check-form.ts'
 import type { Conflict } from './conflict.ts'
@@ -49,7 +50,7 @@ export type Form = {
  */
 export function useForm<S extends FormSchema, R>(options: FormOptions<S, R>): Form {
   const { name, schema, fields, record, save, onSaved } = options
-  const { held, hold, type, dirty, restored } = useHeld(name, fields, record)
+  const { held, hold, change, dirty, restored } = useHeld(name, fields, record)
   const [{ sent, left }, setMarks] = useState<Marks>({ sent: false, left: [] })
   const jumpTo = (field: string) => document.getElementById(idOf(name, field))?.focus()
   const jumpToFirst = (messages: Messages) => {
@@ -63,8 +64,11 @@ export function useForm<S extends FormSchema, R>(options: FormOptions<S, R>): Fo
   const send = (next: Held) => {
     const filled = { ...next, values: tidyAll(fields, next.values) }
     const read = readForm(schema, bodyOf(schema, fields, filled.values))
-    hold(filled)
-    setMarks({ sent: true, left: [] })
+    // Messages move the fields down: they stand there before the page scrolls to one.
+    flushSync(() => {
+      hold(filled)
+      setMarks({ sent: true, left: [] })
+    })
     if (read.errors) jumpToFirst(read.errors)
     else sending.start(read.data, filled)
   }
@@ -74,11 +78,12 @@ export function useForm<S extends FormSchema, R>(options: FormOptions<S, R>): Fo
     value: held.values[key] ?? fields[key]!.kind.empty,
     onType: (value) => {
       sending.forgive(key)
-      type(key, value)
+      change(key, () => value)
     },
     onLeave: () => {
       setMarks((before) => ({ ...before, left: [...before.left, key] }))
-      type(key, tidy(fields[key]!, held.values[key] ?? ''))
+      // What stands there now: leaving a field may have chosen something just before.
+      change(key, (typed) => tidy(fields[key]!, typed))
     },
   })
   return {

@@ -42,9 +42,10 @@ export function useHeld(name: string, fields: FieldTable, record: { version: num
       setRestored(true)
     },
   })
-  const type = (field: string, value: Typed) =>
-    hold((before) =>
-      before.values[field] === value ? before : { ...before, values: { ...before.values, [field]: value } },
-    )
-  return { held, hold, type, dirty, restored }
+  const change = (field: string, next: (typed: Typed) => Typed) =>
+    hold((before) => {
+      const value = next(before.values[field] ?? '')
+      return before.values[field] === value ? before : { ...before, values: { ...before.values, [field]: value } }
+    })
+  return { held, hold, change, dirty, restored }
 }

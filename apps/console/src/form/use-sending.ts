@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, SessionEndedError } from '#api/errors.ts'
 import { newKey } from '#api/new-key.ts'
 import { type Conflict, conflictOf } from './conflict.ts'
@@ -56,7 +57,7 @@ export function useSending<Body, R>({ fields, hold, save, onSaved, onRefused }: 
       // As long as no answer came, the record may be there: only the same key finds it (SEC-47).
       if (error instanceof ApiError && error.status < 500) hold((before) => ({ ...before, key: newKey() }))
       const failed = outcomeOf(error, fields, held)
-      setOutcome(failed)
+      flushSync(() => setOutcome(failed))
       onRefused(failed.refused)
     },
     onSettled: () => {

@@ -43,9 +43,11 @@ export function SearchSelect(props: SearchSelectProps) {
         onKeyDown={select.listen}
         onClick={select.show}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => {
-          // What was chosen by leaving is not in the form's hands yet: it would tidy what stood there before.
-          if (!select.leave()) onLeave?.()
+        onBlur={(event) => {
+          // Another window came to the front: what is typed waits.
+          if (document.activeElement === event.currentTarget) return
+          select.leave()
+          onLeave?.()
         }}
       />
       <Icon name="down" />

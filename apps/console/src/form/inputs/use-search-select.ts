@@ -28,11 +28,15 @@ export function useSearchSelect({ source, value, onChoose }: Options) {
     onChoose(choice.value)
     close()
   }
-  const leave = (): boolean => {
-    const only = typed && !found.pending ? onlyOf(choices) : undefined
-    if (only) choose(only)
-    else close()
-    return only !== undefined
+  // Who goes on without choosing meant what was typed: the only one that it names, or none. What was chosen before
+  // would stand there as if it had been meant.
+  const leave = () => {
+    const [only, ...others] = choices
+    if (typed !== null && typed.trim() !== '') {
+      if (only && others.length === 0 && !found.pending) choose(only)
+      else if (value !== '') onChoose('')
+    }
+    close()
   }
   const type = (text: string) => {
     setTyped(text)
@@ -44,33 +48,37 @@ export function useSearchSelect({ source, value, onChoose }: Options) {
     if (open) setIndex((index + by + choices.length) % Math.max(1, choices.length))
     setOpen(true)
   }
-  const listen = (event: KeyboardEvent) => {
-    if (isConverting(event)) return
+  const take = () => {
     const chosen = choices[index]
-    if (event.key === 'ArrowDown') step(1)
-    else if (event.key === 'ArrowUp') step(-1)
-    else if (event.key === 'Escape' && open) close()
-    else if (event.key === 'Enter' && open) {
-      if (chosen) choose(chosen)
-    } else return
-    event.preventDefault()
+    if (chosen) choose(chosen)
   }
+  const pending = open && (!settled || found.pending)
   return {
     text: typed ?? label,
     open,
     choices,
     total: found.total,
-    pending: open && (!settled || found.pending),
+    pending,
     at: choices[index],
     choose,
     type,
-    listen,
+    listen: listener({ open, step, close, take }),
     show: () => setOpen(true),
     leave,
   }
 }
 
-/** What a field that is left takes: the one choice that what was typed left over. Of several none is guessed. */
-function onlyOf(choices: readonly Choice[]): Choice | undefined {
-  return choices.length === 1 ? choices[0] : undefined
+type Moves = { open: boolean; step: (by: number) => void; close: () => void; take: () => void }
+
+/** The keys of a combobox: arrows walk, Enter takes, Escape goes back to what was chosen. */
+function listener({ open, step, close, take }: Moves) {
+  return (event: KeyboardEvent) => {
+    if (isConverting(event)) return
+    if (event.key === 'ArrowDown') step(1)
+    else if (event.key === 'ArrowUp') step(-1)
+    else if (event.key === 'Escape' && open) close()
+    else if (event.key === 'Enter' && open) take()
+    else return
+    event.preventDefault()
+  }
 }
