@@ -3,7 +3,7 @@ import { contractScreenWords } from '@azas/domain/service-contract/contract-scre
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { entry, makeSubAdmin, menuButton, nameLinks, newPerson, openAdmins, superUser } from '../admin-list.ts'
-import { box, button, create, dialogOf, heading, update } from '../contract-form.ts'
+import { box, button, create, dialogOf, heading, makeCompany, update } from '../contract-form.ts'
 import { rangeOf } from '../contract-list.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
@@ -104,4 +104,34 @@ test('ADM-01 FRM-04 a company that was typed and not chosen is the only one that
   await expect(company).toHaveValue('')
   await create(page).click()
   await expect(company).toBeFocused()
+})
+
+test('CON-03 SHL-13 a link to a record that is not there says so under a title, with the way back', async ({
+  page,
+}) => {
+  const lost = '018f4e9a-7c1e-7b3a-9d55-0a1b2c3d4e5f'
+  for (const [segment, title, list] of [
+    ['service-contract', contractWords.detail, '契約会社一覧に戻る'],
+    ['admin', words.detail, '会社管理者一覧に戻る'],
+  ] as const) {
+    await openAs(page, superUser, `/system/${segment}/${lost}`)
+    await expect(heading(page)).toHaveText(title)
+    await expect(page.getByRole('heading', { name: /読み込めませんでした/u })).toBeVisible()
+    await page.getByRole('link', { name: list }).click()
+    await expect(page).toHaveURL(`/system/${segment}`)
+  }
+})
+
+test('LST-02 a very long company leaves the rows of its people low', async ({ page }) => {
+  const name = `株式会社${'超長名称建設'.repeat(15)}`
+  const id = await makeCompany(page, { name, number: 'T-LONG' })
+  const person = newPerson('長社名')
+  await page.goto(`/system/admin/new?company=${id}`)
+  await box(page, '氏名').fill(person.name)
+  await box(page, 'メールアドレス').fill('long@example.jp')
+  await create(page).click()
+  await expect(heading(page)).toHaveText(person.name)
+  await openAdmins(page)
+  const row = page.getByRole('row').filter({ hasText: person.name })
+  expect((await row.boundingBox())!.height).toBeLessThan(72)
 })

@@ -18,6 +18,7 @@ for (const mode of ['light', 'dark']) {
     await expect(page.getByRole('rowheader')).toHaveCount(34)
     await expect(page.getByRole('button')).toHaveCount(9)
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: '新規登録' })).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('banner')).toBeHidden()
     const ink = await page

@@ -16,7 +16,7 @@ const route = getRouteApi('/system/shell/admin/$adminId')
 export function AdministratorPage() {
   const { adminId } = route.useParams()
   return (
-    <RecordView object={adminWords.object} record={adminFacts(adminId)}>
+    <RecordView object={adminWords.object} record={adminFacts(adminId)} head={<AdminPageHead title={words.detail} />}>
       {(admin) => <Person admin={admin} />}
     </RecordView>
   )

@@ -45,9 +45,10 @@ const company: AdminColumn = {
   key: 'companyName',
   header: adminWords.company,
   sort: 'companyName',
+  wraps: true,
   card: 'fact',
   cell: (admin) => (
-    <span className="wrap">
+    <span title={admin.companyName}>
       <CompanyName of={admin} />
     </span>
   ),

@@ -14,7 +14,11 @@ const route = getRouteApi('/system/shell/service-contract/$contractId')
 export function ContractPage() {
   const { contractId } = route.useParams()
   return (
-    <RecordView object={contractWords.object} record={contractFacts(contractId)}>
+    <RecordView
+      object={contractWords.object}
+      record={contractFacts(contractId)}
+      head={<ContractPageHead title={contractWords.detail} />}
+    >
       {(contract) => <Company contract={contract} />}
     </RecordView>
   )
