@@ -5,7 +5,6 @@ import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.word
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import type { Column } from '#table/column.ts'
-import { CompanyName } from '#table/CompanyName.tsx'
 import { DetailLink } from '#table/DetailLink.tsx'
 import { LoginBadge } from '#ui/LoginBadge.tsx'
 import { DayOrNothing, InvitationBadge, SitesInCharge, TimeOrNothing } from './admin-cells.tsx'
@@ -47,11 +46,7 @@ const company: AdminColumn = {
   sort: 'companyName',
   wraps: true,
   card: 'fact',
-  cell: (admin) => (
-    <span title={admin.companyName}>
-      <CompanyName of={admin} />
-    </span>
-  ),
+  cell: ({ companyName }) => <span title={companyName}>{companyName}</span>,
 }
 
 const rest: AdminColumn[] = [
