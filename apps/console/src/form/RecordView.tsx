@@ -15,6 +15,9 @@ type RecordViewProps<Item, Key extends QueryKey> = {
   children: (item: Item) => ReactNode
 }
 
+/** An id in the address that is none is answered 400: it leads nowhere either, and to load it again would not help. */
+const noRecord = [400, 404]
+
 /** A record that its own page shows, or why it cannot be shown. */
 export function RecordView<Item, Key extends QueryKey>(props: RecordViewProps<Item, Key>) {
   const { object, record, isFresh = false, head, children } = props
@@ -31,7 +34,7 @@ export function RecordView<Item, Key extends QueryKey>(props: RecordViewProps<It
     return (
       <>
         {head}
-        <LoadFailure object={object} failure={error} onRetry={refetch} />
+        <LoadFailure object={object} failure={error} onRetry={refetch} missing={noRecord} />
       </>
     )
   }

@@ -1,5 +1,5 @@
 import { actionWords } from '@azas/domain/words/actions.ts'
-import { failureWords } from '@azas/domain/words/errors.ts'
+import { errorWords, failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { ApiError } from '#api/errors.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -16,12 +16,24 @@ function ReloadButton({ onRetry }: Retry) {
   )
 }
 
+type LoadFailureProps = Retry & {
+  object: string
+  failure: Error
+  /** The answers that mean that there is nothing. */
+  missing?: readonly number[]
+}
+
 /** Nothing could be loaded: said where it would stand, with the way to try again unless there is nothing to find. */
-export function LoadFailure({ object, failure, onRetry }: Retry & { object: string; failure: Error }) {
+export function LoadFailure({ object, failure, onRetry, missing = [404] }: LoadFailureProps) {
+  const gone = failure instanceof ApiError && missing.includes(failure.status)
   const hint = failure instanceof ApiError ? failure.message : failureWords.network
-  const gone = failure instanceof ApiError && failure.status === 404
   return (
-    <StateBlock icon="cloud" title={fill(failureWords.loadFailed, { object })} hint={hint} urgent>
+    <StateBlock
+      icon="cloud"
+      title={fill(failureWords.loadFailed, { object })}
+      hint={gone ? errorWords.e404 : hint}
+      urgent
+    >
       {gone ? undefined : <ReloadButton onRetry={onRetry} />}
     </StateBlock>
   )
