@@ -2,10 +2,17 @@ import type { Page } from '@playwright/test'
 import { openAs } from './world.ts'
 
 /** What the journeys read of a site, as the API answers it: they stand outside and know no types of it. */
-type Site = { id: string; code: string; name: string; contractId: string; companyName: string; userCount: number }
+type Site = {
+  id: string
+  code: string
+  name: string
+  contractId: string
+  companyName: string
+  userCount: number
+  startDate: string
+}
 type WholeSite = Site & {
   version: number
-  startDate: string
   endDate: string | null
   postalCode: string | null
   affiliations: string[]

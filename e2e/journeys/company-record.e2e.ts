@@ -1,4 +1,5 @@
 import { adminActionWords, adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
+import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
 import { contractScreenWords } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { errorWords } from '@azas/domain/words/errors.ts'
@@ -51,6 +52,21 @@ test('CON-01 CON-03 one press leads from the list to who administers a company, 
   await expect(heading(page)).toHaveText(person.name)
   await page.getByRole('definition').getByRole('link', { name: company }).click()
   await expect(heading(page)).toHaveText(company)
+})
+
+test('CON-03 PRJ-01 a site that is begun from a company leads back to it', async ({ page }) => {
+  await openAs(page, superUser, `/system/service-contract?keyword=${encodeURIComponent('ミナト総合建設')}`)
+  const company = (await nameLinks(page).first().innerText()).trim()
+  await nameLinks(page).first().click()
+  await dialogOf(page).getByRole('link', { name: contractScreenWords.openPage }).click()
+  await expect(heading(page)).toHaveText(company)
+  await page.getByRole('navigation', { name: contractWords.detail }).getByRole('link').nth(2).click()
+  await expect(page).toHaveURL(/\/project$/u)
+  const tab = page.url()
+  await page.getByRole('main').getByRole('link', { name: projectScreenWords.new }).click()
+  await expect(page.getByRole('link', { name: `${company}に戻る` })).toBeVisible()
+  await page.getByRole('link', { name: formWords.cancel }).click()
+  await expect(page).toHaveURL(tab)
 })
 
 test('CON-01 ADM-02 a telephone number is corrected straight from the quick look; on a low screen its buttons are at hand', async ({

@@ -22,7 +22,7 @@ test.describe('LST-07 on a phone', () => {
     await openList(page, 'keyword=ミナト')
     await expect(page.getByRole('table')).toHaveCount(0)
     const card = cards(page).first()
-    await expect(card.getByRole('link')).toHaveText('株式会社ミナト総合建設')
+    await expect(card.getByRole('link')).toHaveText(['株式会社ミナト総合建設', /^\d+名$/u])
     await expect(card).toContainText('契約中')
     await expect(card).toContainText(/管理者\d+名現場\d+ \/ \d+利用者数[\d,]+名/u)
 

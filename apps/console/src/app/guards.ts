@@ -11,7 +11,7 @@ import { isInvitation } from '#features/session/invitation-token.ts'
 type Redirection = Response & { options: unknown }
 type Context = { context: { queryClient: QueryClient } }
 type Located = Context & { location: { href: string } }
-type Opener = Located & { context: { openShell: () => Promise<void> } }
+type Opener = Located & { context: { loadShell: () => Promise<() => void> } }
 
 /** Lets in who is signed in and has set a password; everybody else is led where they belong (SES-05, SES-06). */
 export async function requireMe({ context, location }: Located): Promise<{ me: Me }> {
@@ -23,7 +23,9 @@ export async function requireMe({ context, location }: Located): Promise<{ me: M
 
 /** Fetches what lies behind the login for whoever may be there, and goes on to it. */
 export async function openSignedIn({ context, location }: Opener): Promise<void> {
-  await Promise.all([requireMe({ context, location }), isSignedIn() ? context.openShell() : null])
+  // Only who is let in: a map that changes under the sentence of an error takes it away.
+  const [, joinShell] = await Promise.all([requireMe({ context, location }), isSignedIn() ? context.loadShell() : null])
+  joinShell?.()
   leave(redirect({ href: location.href, replace: true }))
 }
 

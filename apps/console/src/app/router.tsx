@@ -38,14 +38,16 @@ export type AppRouter = ReturnType<typeof createRouterOf>
  * of it, however many pages there are (decision 0014).
  */
 export function createAppRouter(queryClient: QueryClient): AppRouter {
-  const openShell = async () => {
+  const loadShell = async () => {
     const { shellTree } = await import('./routes/signed-in.tsx')
-    wholeTree(shellTree)
-    router.setRoutes(router.buildRouteTree())
+    return () => {
+      wholeTree(shellTree)
+      router.setRoutes(router.buildRouteTree())
+    }
   }
   // Links are checked against the whole map, which the tree becomes.
   const tree = closedTree() as unknown as ReturnType<typeof wholeTree>
-  const router = createRouterOf(tree, { queryClient, openShell })
+  const router = createRouterOf(tree, { queryClient, loadShell })
   return router
 }
 

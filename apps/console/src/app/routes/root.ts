@@ -4,8 +4,8 @@ import { FatalErrorPage } from '../FatalErrorPage.tsx'
 
 export type AppContext = {
   queryClient: QueryClient
-  /** Brings what lies behind the login onto the map. Throws where its files cannot be loaded. */
-  openShell: () => Promise<void>
+  /** Fetches what lies behind the login; what comes back puts it on the map. Throws where its files cannot be loaded. */
+  loadShell: () => Promise<() => void>
 }
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({ errorComponent: FatalErrorPage })

@@ -5,12 +5,12 @@ import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { useState } from 'react'
+import { CancelNew } from '#form/BackToList.tsx'
 import { FormView } from '#form/FormView.tsx'
 import { useForm } from '#form/use-form.ts'
 import { useAdminCreate, useAdminSaved } from './admin-changes.queries.ts'
 import { CompanyField, PersonFields, SitesOfChosenCompany } from './AdminFormFields.tsx'
 import { adminFields } from './admin.form.ts'
-import { CancelNew } from './BackToList.tsx'
 
 /** A SuperUser's form: which company, and whether the new one runs it or helps to. */
 export function AdminCreateForm({ contractId }: { contractId: string | undefined }) {
@@ -26,7 +26,7 @@ export function AdminCreateForm({ contractId }: { contractId: string | undefined
     onSaved: useAdminSaved(formWords.created, helps ? adminWords.subAdmin : adminWords.object),
   })
   return (
-    <FormView form={form} verb={formWords.create} cancel={<CancelNew company={contractId} />}>
+    <FormView form={form} verb={formWords.create} cancel={<CancelNew list="admin" company={contractId} />}>
       <RoleChoice role={role} onChange={setRole} />
       <CompanyField form={form} hasSites={helps} />
       <PersonFields form={form} />

@@ -3,6 +3,7 @@ import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.word
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { getRouteApi } from '@tanstack/react-router'
+import { CancelNew } from '#form/BackToList.tsx'
 import { FormField } from '#form/FormField.tsx'
 import { FormView } from '#form/FormView.tsx'
 import { useForm } from '#form/use-form.ts'
@@ -11,7 +12,6 @@ import { AdminCreateForm } from './AdminCreateForm.tsx'
 import { PersonFields } from './AdminFormFields.tsx'
 import { AdminPageHead } from './AdminPageHead.tsx'
 import { adminFields } from './admin.form.ts'
-import { CancelNew } from './BackToList.tsx'
 
 const shell = getRouteApi('/system/shell')
 const route = getRouteApi('/system/shell/admin/new')
@@ -43,7 +43,7 @@ function OwnSubAdminForm() {
     onSaved: useAdminSaved(formWords.created, adminWords.subAdmin),
   })
   return (
-    <FormView form={form} verb={formWords.create} cancel={<CancelNew />}>
+    <FormView form={form} verb={formWords.create} cancel={<CancelNew list="admin" company={undefined} />}>
       <PersonFields form={form} />
       <FormField form={form} name="projectIds" />
     </FormView>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { BackToList, useBackWord } from '#form/BackToList.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { BackToList, useBackWord } from './BackToList.tsx'
 
 type HeadProps = {
   title: string
@@ -13,10 +13,10 @@ type HeadProps = {
 
 /** The head of an administrator's own pages, with the way back to the list. */
 export function AdminPageHead({ company, ...head }: HeadProps) {
-  const word = useBackWord(company)
+  const word = useBackWord({ list: 'admin', company })
   return (
     <>
-      <BackToList className="back" company={company}>
+      <BackToList className="back" list="admin" company={company}>
         <Icon name="left" />
         {word}
       </BackToList>

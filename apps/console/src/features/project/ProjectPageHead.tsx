@@ -1,22 +1,27 @@
-import { projectWords } from '@azas/domain/project/project.words.ts'
-import { fill } from '@azas/domain/words/fill.ts'
-import { formWords } from '@azas/domain/words/form.ts'
 import type { ReactNode } from 'react'
-import { ListLink } from '#table/ListLink.tsx'
+import { BackToList, useBackWord } from '#form/BackToList.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 
-type HeadProps = { title: string; badge?: ReactNode; lead?: ReactNode; actions?: ReactNode }
+type HeadProps = {
+  title: string
+  badge?: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  /** The company that a new one was begun from. */
+  company?: string | undefined
+}
 
 /** The head of a site's own pages, with the way back to the list. */
-export function ProjectPageHead(props: HeadProps) {
+export function ProjectPageHead({ company, ...head }: HeadProps) {
+  const word = useBackWord({ list: 'project', company })
   return (
     <>
-      <ListLink className="back" to="/system/project">
+      <BackToList className="back" list="project" company={company}>
         <Icon name="left" />
-        {fill(formWords.backToList, { object: projectWords.object })}
-      </ListLink>
-      <PageHead {...props} />
+        {word}
+      </BackToList>
+      <PageHead {...head} />
     </>
   )
 }
