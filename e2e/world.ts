@@ -16,9 +16,9 @@ type WorkerFixtures = {
   sink: MailSink
 }
 
-/** Journeys run against the built console and the real server; one server a worker. */
 /**
- * For files that make companies: `test.use(ownServer)` gives them a server that no other file counts the companies of.
+ * Journeys run against the built console and the real server; one server a worker. For files that make companies or
+ * change demo accounts: `test.use(ownServer)` gives them a server whose companies and accounts no other file asks for.
  * The variable says what is so anyway; that it is said makes the server another one.
  */
 export const ownServer = { serverEnv: { LOG_LEVEL: 'warn' } }

@@ -4,7 +4,10 @@ import { authWords } from '@azas/domain/words/auth.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { loginForm, signIn } from '../login-form.ts'
-import { demoPassword, expect, openAs, test } from '../world.ts'
+import { demoPassword, expect, openAs, ownServer, test } from '../world.ts'
+
+// A password is changed here that other files sign in with.
+test.use(ownServer)
 
 const devices = (page: Page) => page.getByRole('list', { name: accountWords.sessions }).getByRole('listitem')
 const history = (page: Page) => page.getByRole('list', { name: accountWords.history }).getByRole('listitem')
