@@ -7,7 +7,8 @@ import { demoPassword } from './world.ts'
 export function loginForm(page: Page) {
   return {
     heading: page.getByRole('heading', { level: 1, name: authWords.loginTitle }),
-    email: page.getByLabel(authWords.email),
+    // Exact: the form that a dead session leaves has an address of its own, and stands a moment longer.
+    email: page.getByLabel(authWords.email, { exact: true }),
     password: page.getByLabel(authWords.password, { exact: true }),
     submit: page.getByRole('button', { name: actionWords.login }),
   }
