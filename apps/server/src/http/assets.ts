@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Settings } from '@azas/api/system.operations.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isConsoleUrl } from './console-paths.ts'
 import { answerNotFound } from './error-handler.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -32,10 +33,8 @@ function sendPage(template: string, { settings, connect }: ConsoleFiles, reply: 
     .send(page)
 }
 
-const isPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !request.url.startsWith('/system-api') &&
-  !/^\/assets\/|\.[a-z\d]{2,5}(?:\?|$)/u.test(request.url)
+const isPage = ({ method, url }: FastifyRequest, { settings }: ConsoleFiles) =>
+  (method === 'GET' || method === 'HEAD') && isConsoleUrl(url, settings.realm)
 
 // The same page with a login form inside, which can be typed into before any script has arrived (decision 0015).
 const isLogin = (request: FastifyRequest) => /^\/system\/login(?:\?|$)/u.test(request.url)
@@ -46,7 +45,7 @@ function readTemplate(folder: string, name: string): string | null {
 }
 
 /**
- * Serves the built console: hashed files for a year and precompressed, every other path outside the API is the page.
+ * Serves the built console: hashed files for a year and precompressed, and the page for the paths of its router.
  * A missing asset is a 404, never the page: that is how the console learns that a newer version is out.
  */
 export async function serveConsole(app: FastifyInstance, files: ConsoleFiles): Promise<void> {
@@ -67,7 +66,7 @@ export async function serveConsole(app: FastifyInstance, files: ConsoleFiles): P
     })
   }
   app.setNotFoundHandler((request, reply) =>
-    template && isPage(request)
+    template && isPage(request, files)
       ? sendPage((isLogin(request) && login) || template, files, reply)
       : answerNotFound(request, reply),
   )

@@ -124,3 +124,17 @@ test('SES-01 SEC-17 the login page alone comes with its form inside, and no page
   expect([login, heading, elsewhere].map((page) => page?.body.includes('<form>'))).toEqual([true, true, false])
   expect(files.map(({ statusCode }) => statusCode)).toEqual([404, 404])
 })
+
+test('OPS-02 a path that the console does not serve is a problem with status 404, never the page', async () => {
+  const answers = await openPages(
+    '/metrics',
+    '/foo.json',
+    '/wp-login.php',
+    '/.env',
+    '/system-api',
+    '/system/mail?to=a.jp',
+  )
+  const kinds = answers.map(({ statusCode, headers }) => `${statusCode} ${headers['content-type']}`)
+  const problem = '404 application/problem+json; charset=utf-8'
+  expect(kinds).toEqual([problem, problem, problem, problem, problem, '200 text/html; charset=utf-8'])
+})
