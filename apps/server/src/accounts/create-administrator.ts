@@ -57,6 +57,6 @@ export async function createAdministrator(
   const changes = ids.length > 0 ? { sites: { before: [], after: sites.map(siteName) } } : null
   await writeAudit(trx, recordFact(actor, call, 'created', record, changes))
   await writeAudit(trx, recordFact(actor, call, 'invited', record))
-  await requestInvitation(jobs, trx, { userId: id, inviter: actor.displayname }, now())
+  await requestInvitation(jobs, trx, { userId: id, inviter: actor }, now())
   return id
 }

@@ -1,7 +1,11 @@
 import type { Database } from '#db/database.ts'
+import type { Actor } from '#http/actor.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { scheduleInvitationMails } from './invitation-mails.queries.ts'
 import { killInvitationsOf } from './sign-in-means.queries.ts'
+
+/** Whom the mail names: role and name. */
+export type Inviter = Pick<Actor, 'role' | 'displayname'>
 
 /**
  * Asks for the mail of a new invitation; an older link is dead from here on, not only when the new one is on its way
@@ -10,7 +14,7 @@ import { killInvitationsOf } from './sign-in-means.queries.ts'
 export function requestInvitation(
   jobs: Jobs,
   trx: Database,
-  { userId, inviter }: { userId: string; inviter: string },
+  { userId, inviter }: { userId: string; inviter: Inviter },
   now: Date,
 ): Promise<void> {
   return requestInvitations(jobs, trx, { userIds: [userId], inviter }, now)
@@ -20,7 +24,7 @@ export function requestInvitation(
 export async function requestInvitations(
   jobs: Jobs,
   trx: Database,
-  { userIds, inviter }: { userIds: readonly string[]; inviter: string },
+  { userIds, inviter }: { userIds: readonly string[]; inviter: Inviter },
   now: Date,
 ): Promise<void> {
   await killInvitationsOf(trx, userIds, now)
@@ -28,6 +32,6 @@ export async function requestInvitations(
   await jobs.enqueueAll(
     trx,
     'mail.invitation',
-    rounds.map((round) => ({ ...round, inviter })),
+    rounds.map((round) => ({ ...round, inviter: inviter.displayname, inviterRole: inviter.role })),
   )
 }

@@ -1,3 +1,4 @@
+import { userRole } from '@azas/domain/access/roles.ts'
 import * as z from 'zod/mini'
 
 const backOff = { retryLimit: 8, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600 } as const
@@ -11,7 +12,15 @@ const daySeconds = 24 * 60 * 60
  */
 export const queues = {
   'mail.password-reset': { data: z.object({ realm: z.string(), email: z.string() }) },
-  'mail.invitation': { data: z.object({ userId: z.uuid(), inviter: z.nullable(z.string()), round: z.int() }) },
+  'mail.invitation': {
+    // A job of an older version names no role.
+    data: z.object({
+      userId: z.uuid(),
+      inviter: z.nullable(z.string()),
+      inviterRole: z.optional(userRole.schema),
+      round: z.int(),
+    }),
+  },
   'mail.password-changed': { data: z.object({ userId: z.uuid(), changedAt: z.iso.datetime() }) },
   'mail.session-ended': { data: z.object({ userId: z.uuid(), endedAt: z.iso.datetime() }) },
 } as const satisfies Record<string, { data: z.ZodMiniType }>

@@ -67,7 +67,13 @@ const payload = fc.oneof(
 
 type Write = (text: string) => Mail
 const reader = (displayname: string) => ({ email: 'taro@example.jp', displayname })
-const letter = (text: string) => ({ company: text, inviter: text, role: '管理者', url, expiresAt: at })
+const letter = (text: string) => ({
+  company: text,
+  inviter: { name: text, role: 'SuperUser' as const },
+  role: 'Admin' as const,
+  url,
+  expiresAt: at,
+})
 const writers: [string, Write][] = [
   ['a subject', (text) => ({ to: 'taro@example.jp', subject: `件名 ${text}`, text })],
   ['a reset', (text) => resetMail(config, reader(text), { url, expiresAt: at })],
@@ -135,4 +141,14 @@ test.each([
   ['a.@docomo.ne.jp', '"a."@docomo.ne.jp'],
 ])('SEC-35 a mail to %s goes out in the one form that SMTP has for it', async (to, onTheWire) => {
   expect((await deliver({ to, subject: '件名', text: '本文' })).envelope.to).toEqual([onTheWire])
+})
+
+test.each([
+  [{ name: '桐生 美咲', role: 'SuperUser' }, 'サービス管理者の桐生 美咲 さんが、現場サービス'],
+  [{ name: '桐生 美咲', role: undefined }, '\n桐生 美咲 さんが、現場サービス'],
+  [null, '\nサービスの担当者が、現場サービス'],
+] as const)('ADM-03 an invitation says who sent it, with the role: %j', (inviter, line) => {
+  const { text } = invitationMail(config, reader('髙橋 健一'), { ...letter('株式会社アサヒ'), inviter })
+  expect(text).toContain(line)
+  expect(text).toContain('返信いただいてもお答えできません。')
 })

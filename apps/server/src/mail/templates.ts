@@ -1,3 +1,4 @@
+import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { mailWords } from '@azas/domain/words/mail.ts'
@@ -33,14 +34,28 @@ export function sessionEndedMail(config: Config, reader: Reader, endedAt: Date):
   return { to: reader.email, subject: mailWords.sessionEndedSubject, text: withFooter(config, body) }
 }
 
-export type InvitationLetter = { company: string; inviter: string; role: string; url: string; expiresAt: Date }
+type Inviter = { name: string; role: UserRole | undefined }
+export type InvitationLetter = {
+  company: string
+  inviter: Inviter | null
+  role: UserRole
+  url: string
+  expiresAt: Date
+}
+
+function sayInviter(inviter: Inviter | null): string {
+  if (!inviter) return mailWords.unknownInviter
+  const name = inLine(inviter.name)
+  const { role } = inviter
+  return role ? fill(mailWords.inviter, { role: userRole.label(role), name }) : fill(mailWords.formerInviter, { name })
+}
 
 export function invitationMail(config: Config, reader: Reader, letter: InvitationLetter): Mail {
   const { company, inviter, role, url, expiresAt } = letter
   const words = {
     company: inLine(company),
-    inviter: inLine(inviter),
-    role,
+    inviter: sayInviter(inviter),
+    role: userRole.label(role),
     url,
     name: inLine(reader.displayname),
     email: reader.email,

@@ -61,7 +61,7 @@ export const verbs: Record<AdminVerb, (changes: Changes, reason: string | null) 
   },
   resend_invitation: async (changes, reason) => {
     const { services, trx, actor, now } = changes
-    const asked = { userIds: idsOf(changes), inviter: actor.displayname }
+    const asked = { userIds: idsOf(changes), inviter: actor }
     await requestInvitations(services.jobs, trx, asked, now)
     await tellEach(changes, 'invited', () => because(reason))
   },

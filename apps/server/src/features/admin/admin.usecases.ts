@@ -142,6 +142,6 @@ async function moveAddress(change: Change, active: boolean): Promise<void> {
   await killInvitations(trx, row.id, now)
   if (row.accessed_at) return
   if (!active) return forgetInvitationMail(trx, row.id)
-  await requestInvitation(services.jobs, trx, { userId: row.id, inviter: actor.displayname }, now)
+  await requestInvitation(services.jobs, trx, { userId: row.id, inviter: actor }, now)
   await tell(change, 'invited')
 }

@@ -1,4 +1,3 @@
-import { userRole } from '@azas/domain/access/roles.ts'
 import {
   beginInvitationMail,
   dropInvitationMail,
@@ -24,11 +23,11 @@ function begin({ db, now }: SessionContext, job: Job) {
   })
 }
 
-function letterTo({ config }: SessionContext, reader: Reader, inviter: string | null, link: Link): Mail {
+function letterTo({ config }: SessionContext, reader: Reader, job: Job, link: Link): Mail {
   const letter = {
     company: reader.company_name ?? '',
-    inviter: inviter ?? '',
-    role: userRole.label(reader.role),
+    inviter: job.inviter === null ? null : { name: job.inviter, role: job.inviterRole },
+    role: reader.role,
     url: invitationLink(config.baseUrl, reader.realm, link.token),
     expiresAt: link.expiresAt,
   }
@@ -47,7 +46,7 @@ export async function mailInvitation(context: SessionContext, job: Job, id: stri
   const link = await begin(context, job)
   if (!link) return
   try {
-    await mailer.send(letterTo(context, reader, job.inviter, link), id)
+    await mailer.send(letterTo(context, reader, job, link), id)
   } catch (error) {
     if (await noteFault(context, job, link.tries, error)) return
     throw error

@@ -69,7 +69,12 @@ async function accept(email: string): Promise<string> {
   const { owner } = world.database
   const { id } = await owner.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const { jobs, now } = world.services
-  await requestInvitation(jobs, world.database.app, { userId: id, inviter: '桐生 美咲' }, now())
+  await requestInvitation(
+    jobs,
+    world.database.app,
+    { userId: id, inviter: { role: 'SuperUser', displayname: '桐生 美咲' } },
+    now(),
+  )
   const token = await linkFrom(email, 1)
   await post('invitation/verify', { token })
   const { access_token } = note(await post('invitation/accept', { token }))
