@@ -23,11 +23,11 @@ test('LST-05 many are paused by one call with a result for each; who could not b
   await button(page, adminActionWords.pause).click()
   await expect(dialogOf(page)).toContainText('選択した3名を一時停止しますか？')
   await dialogOf(page).getByRole('button', { name: adminActionWords.pause }).click()
-  await expect(dialogOf(page)).toContainText('3件中2件が完了しました（失敗1件）。')
+  await expect(dialogOf(page)).toContainText('3名中2名が完了しました（失敗1名）。')
   await expect(dialogOf(page).getByRole('term')).toHaveText('髙橋 健一')
   await expect(dialogOf(page).getByRole('definition')).toHaveText('自分のアカウントは一時停止できません。')
   await dialogOf(page).getByRole('button', { name: '閉じる' }).last().click()
-  await expect(page.locator('.bar .picked')).toHaveText('1件の会社管理者を選択しています。')
+  await expect(page.locator('.bar .picked')).toHaveText('1名の会社管理者を選択しています。')
   await expect(page.getByRole('checkbox', { name: '髙橋 健一を選択' })).toBeChecked()
   await expect(rowOf(page, one.name)).toContainText('一時停止中')
   expect(calls).toHaveLength(1)
@@ -36,7 +36,7 @@ test('LST-05 many are paused by one call with a result for each; who could not b
   for (const name of [one.name, two.name]) await page.getByRole('checkbox', { name: `${name}を選択` }).check()
   await button(page, adminActionWords.resume).click()
   await dialogOf(page).getByRole('button', { name: adminActionWords.resume }).click()
-  await expect(dialogOf(page)).toContainText('2件中2件が完了しました（失敗0件）。')
+  await expect(dialogOf(page)).toContainText('2名中2名が完了しました（失敗0名）。')
 })
 
 test('FRM-05 ADM-01 two people edit one administrator: the second chooses field by field, the sites among them', async ({

@@ -16,8 +16,8 @@ type ImpactDialogProps<Impact, Key extends QueryKey> = ImpactWords<Impact> & {
   question: string
   /** The call that says in numbers what would happen. */
   impact: UseQueryOptions<Impact, Error, Impact, Key>
-  /** The verb of the button, with its number once that is known. */
-  verb: (impact: Impact | undefined) => string
+  /** The verb of the button; the numbers stand above it. */
+  verb: string
   isDanger?: boolean
   /** What ends is named by typing its number or code. */
   confirm?: { label: string; value: string }
@@ -74,7 +74,7 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
             aria-disabled={asked.data === undefined}
             aria-busy={given.busy}
           >
-            {verb(asked.data)}
+            {verb}
           </button>
         </div>
       </form>

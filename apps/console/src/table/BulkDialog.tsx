@@ -1,6 +1,7 @@
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { sayFailure } from '#form/say-failure.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -15,7 +16,7 @@ export function BulkDialog({ object, asked, onClose }: BulkDialogProps) {
   const { title, reply } = asked
   return (
     <Dialog title={title} onClose={onClose}>
-      {reply ? <BulkResult object={object} reply={reply} /> : <BulkQuestion asked={asked} />}
+      {reply ? <BulkResult object={object} reply={reply} /> : <BulkQuestion object={object} asked={asked} />}
       <div className="btns end">
         <button className="btn" type="button" onClick={onClose}>
           {reply ? actionWords.close : bulkWords.cancel}
@@ -26,13 +27,15 @@ export function BulkDialog({ object, asked, onClose }: BulkDialogProps) {
   )
 }
 
-function BulkQuestion({ asked: { question, count, running, failure } }: { asked: AskedBulk }) {
+type QuestionProps = { object: string; asked: AskedBulk }
+
+function BulkQuestion({ object, asked: { question, count, running, failure } }: QuestionProps) {
   if (count > bulkLimit) return <Note kind="bad" text={fill(bulkWords.tooMany, { max: bulkLimit })} />
   return (
     <>
       <p className="phrase">{question}</p>
       <p className="sub" role="status">
-        {running ? fill(bulkWords.running, { n: count }) : null}
+        {running ? fill(bulkWords.running, { n: count, unit: unitOf(object) }) : null}
       </p>
       {failure && !running ? <Note kind="bad" text={sayFailure(failure)} /> : null}
     </>

@@ -11,7 +11,7 @@ const say = (results: ReturnType<typeof row>[]) => {
 
 test('LST-05 the result counts, and names each failed row with its reason, no other', () => {
   const said = say([row('佐藤 花子', null), row('髙橋 健一', '自分のアカウントは一時停止できません。')])
-  expect(said).toContain('2件中1件が完了しました（失敗1件）。')
+  expect(said).toContain('2名中1名が完了しました（失敗1名）。')
   expect(said).toContain('<dt>髙橋 健一</dt><dd>自分のアカウントは一時停止できません。</dd>')
   expect(said).toContain('完了しなかった会社管理者は、選択したままになっています。')
   expect(said).not.toContain('佐藤')
@@ -19,6 +19,6 @@ test('LST-05 the result counts, and names each failed row with its reason, no ot
 
 test('LST-05 where all went well nothing is left to explain', () => {
   const said = say([row('佐藤 花子', null)])
-  expect(said).toContain('1件中1件が完了しました（失敗0件）。')
+  expect(said).toContain('1名中1名が完了しました（失敗0名）。')
   expect(said).not.toContain('<dl')
 })

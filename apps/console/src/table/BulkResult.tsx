@@ -1,5 +1,6 @@
 import type { BulkReply } from '@azas/api/rows.ts'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -11,7 +12,7 @@ export function BulkResult({ object, reply }: { object: string; reply: BulkReply
     <>
       <div className={failed > 0 ? 'note warn' : 'note info'} role="status">
         <Icon name={failed > 0 ? 'alert' : 'check'} />
-        <p>{fill(bulkWords.done, { total, done, failed })}</p>
+        <p>{fill(bulkWords.done, { total, done, failed, unit: unitOf(object) })}</p>
       </div>
       {left.length > 0 ? (
         <>

@@ -2,6 +2,7 @@ import './download.css'
 import { exportFormat, type ExportFormat } from '@azas/domain/kernel/export.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
 import { exportWords } from '@azas/domain/words/export.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
@@ -31,8 +32,12 @@ export function DownloadDialog({ onClose, ...wanted }: DownloadDialogProps) {
   const tooMany = 'ids' in target && count > bulkLimit
   return (
     <Dialog title={fill(exportWords.title, { object })} onClose={onClose}>
-      <p className="phrase">{fill(body, { object, n: count })}</p>
-      {progress ? <DownloadProgress progress={progress} /> : <FormatChoice format={format} onChoose={choose} />}
+      <p className="phrase">{fill(body, { object, n: count, unit: unitOf(object) })}</p>
+      {progress ? (
+        <DownloadProgress object={object} progress={progress} />
+      ) : (
+        <FormatChoice format={format} onChoose={choose} />
+      )}
       {failure ? <Note kind="bad" text={sayFailure(failure)} /> : null}
       {tooMany ? <Note kind="bad" text={fill(bulkWords.tooMany, { max: bulkLimit })} /> : null}
       <div className="btns end">

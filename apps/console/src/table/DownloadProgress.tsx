@@ -1,3 +1,4 @@
+import { unitOf } from '@azas/domain/words/counting.ts'
 import { exportWords } from '@azas/domain/words/export.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Progress } from './download.ts'
@@ -5,11 +6,12 @@ import type { Progress } from './download.ts'
 const megabyte = 1024 * 1024
 
 /** Rows so far of all; of a workbook, whose rows are packed, how much of it is there. */
-export function DownloadProgress({ progress: { total, rows, bytes } }: { progress: Progress }) {
+export function DownloadProgress({ object, progress: { total, rows, bytes } }: { object: string; progress: Progress }) {
+  const unit = unitOf(object)
   const words =
     rows === null
-      ? fill(exportWords.megabytes, { total, size: (bytes / megabyte).toFixed(1) })
-      : fill(exportWords.rows, { n: rows, total })
+      ? fill(exportWords.megabytes, { total, unit, size: (bytes / megabyte).toFixed(1) })
+      : fill(exportWords.rows, { n: rows, total, unit })
   return (
     <div>
       <progress className="prog" aria-label={exportWords.open} max={total} value={rows ?? undefined} />

@@ -1,4 +1,5 @@
 import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { flushSync } from 'react-dom'
@@ -57,7 +58,7 @@ export function ListBar<Filter>(props: ListBarProps<Filter>) {
           <Suspense>
             <BulkButtons
               buttons={buttons}
-              total={picking.count < total ? total : null}
+              pickAll={picking.count < total ? fill(bulkWords.pickAll, { total, unit: unitOf(object) }) : null}
               onPickAll={picking.pickAll}
               onUnpick={unpick}
             />
@@ -82,5 +83,5 @@ function RowsDownload<Filter>({ object, total, picking, filter, download }: List
 
 function sayPicked(object: string, { count, selection }: Picking): string {
   if (count === 0) return ''
-  return fill(selection === 'all' ? bulkWords.pickedAll : bulkWords.picked, { object, n: count })
+  return fill(selection === 'all' ? bulkWords.pickedAll : bulkWords.picked, { object, n: count, unit: unitOf(object) })
 }

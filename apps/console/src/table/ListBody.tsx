@@ -1,6 +1,6 @@
 import type { PageSize } from '@azas/domain/kernel/page.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
-import { fill } from '@azas/domain/words/fill.ts'
+import { noMatchOf } from '@azas/domain/words/counting.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { ReactNode } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
@@ -75,7 +75,7 @@ function columnsOf<Row, Field extends string>({ columns, look, room }: ListBodyP
 
 function NoMatch({ object, onClear }: { object: string; onClear: () => Promise<void> }) {
   return (
-    <StateBlock icon="noresult" title={fill(tableWords.noMatch, { object })} hint={tableWords.noMatchHint}>
+    <StateBlock icon="noresult" title={noMatchOf(object)} hint={tableWords.noMatchHint}>
       <button type="button" className="btn" onClick={onClear}>
         {actionWords.clearConditions}
       </button>

@@ -1,5 +1,6 @@
 import './list.css'
 import './print.css'
+import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
@@ -64,7 +65,7 @@ function FilledList<Row, Field extends string, Search, Filter>(props: ListViewPr
     status.current?.focus()
     await change
   }
-  const range = rangeText(shown)
+  const range = rangeText(object, shown)
   const pickable = canPick(props) ? picking : undefined
   const body = { ...props, narrow: useNarrow(), room: useRoom(), range, look, picking: pickable }
   return (
@@ -85,8 +86,9 @@ function canPick({ bulk, download, unpicked }: { bulk?: unknown; download?: unkn
   return unpicked !== true && (bulk ?? download) !== undefined
 }
 
-function rangeText(shown: ListPage<unknown> | undefined): string {
+function rangeText(object: string, shown: ListPage<unknown> | undefined): string {
   if (shown === undefined) return ''
   const range = rangeOf({ offset: shown.offset, count: shown.items.length })
-  return range ? fill(tableWords.range, { ...range, total: shown.total }) : tableWords.zero
+  const unit = unitOf(object)
+  return range ? fill(tableWords.range, { ...range, total: shown.total, unit }) : fill(tableWords.zero, { unit })
 }

@@ -1,5 +1,4 @@
 import { pageSizes, type PageSize } from '@azas/domain/kernel/page.ts'
-import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { pageCount } from './list-state.ts'
@@ -27,7 +26,7 @@ export function Pager({ range, page, size, total, onPage, onSize }: PagerProps) 
           <select className="input" value={size} onChange={(event) => chosen(event.currentTarget.value)}>
             {pageSizes.map((each) => (
               <option key={each} value={each}>
-                {fill(tableWords.perPageN, { n: each })}
+                {each}
               </option>
             ))}
           </select>

@@ -1,4 +1,5 @@
 import { exportFileName, type ExportFormat } from '@azas/domain/kernel/export.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
 import { exportWords } from '@azas/domain/words/export.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -26,7 +27,7 @@ export function useDownload<Filter>({ object, count, target, open }: Wanted<Filt
     setProgress(nothingYet(count))
     const file = await open({ ...target, format }, signal)
     await bringFile(file, format, sink, setProgress)
-    showToast({ kind: 'success', message: fill(exportWords.done, { object, n: file.totalRows }) })
+    showToast({ kind: 'success', message: fill(exportWords.done, { object, n: file.totalRows, unit: unitOf(object) }) })
     onDone()
   }
 

@@ -21,7 +21,7 @@ test("SHL-12 the pages of one's account are found too, the whole log by whoever 
   const found = (role: Parameters<typeof findAccountPages>[0], typed: string) =>
     findAccountPages(role, typed).map(({ page }) => page)
   expect(found('SuperUser', '操作履歴')).toEqual(['history', 'log'])
-  expect(found('Admin', '会社 りれき')).toEqual(['log'])
+  expect(found('Admin', '自社 りれき')).toEqual(['log'])
   expect(found('SubAdmin', 'ﾘﾚｷ')).toEqual(['history'])
   expect(found('Admin', 'たんまつ')).toEqual(['session'])
   expect(found('Admin', '変更')).toEqual(['password'])

@@ -18,16 +18,15 @@ export const adminScreenWords = {
   emptyHint: '会社管理者を登録すると、ここに表示されます。',
   emptyHintSubAdmin: '会社管理者の登録は、会社管理者に依頼してください。',
   moreSites: 'ほか{n}件',
-  allSites: '会社のすべての現場',
+  allSites: 'すべての現場',
   noSites: '担当現場なし',
   restorableUntil: '復元の期限',
-  isActive: 'アカウントの状態',
   active: '有効',
   paused: '一時停止',
   sitesHelp: '現場名または現場コードの一部を入力して検索してください。',
   emailHelp:
     '変更すると、すべての端末からログアウトします。まだログインしていない場合は、新しいメールアドレスに招待メールを送信します。',
-  companyFirst: '会社を選択すると、担当現場を選択できます。',
+  companyFirst: '契約会社を選択すると、担当現場を選択できます。',
 } as const
 
 /** How far the mail of an invitation got, as a sentence beside the account's own state (product.md ADM-03). */
@@ -46,10 +45,10 @@ export const adminActionWords = {
   resendTitle: '招待メールの再送',
   resendBody: '{email} に招待メールを再送しますか？　前回のURLは使用できなくなります。',
   resent: '招待メールの送信を受け付けました。',
-  reset: '再設定用メールを送信',
-  resetTitle: '再設定用メールの送信',
-  resetBody: '{email} に、パスワードを再設定するためのメールを送信しますか？',
-  resetSent: '再設定用メールの送信を受け付けました。',
+  reset: 'パスワード再設定メールを送信',
+  resetTitle: 'パスワード再設定メールの送信',
+  resetBody: '{email} にパスワード再設定メールを送信しますか？',
+  resetSent: 'パスワード再設定メールの送信を受け付けました。',
   signOut: '強制ログアウト',
   signOutTitle: '強制ログアウト',
   signOutBody: '{name} さんを、すべての端末からログアウトしますか？',

@@ -24,6 +24,12 @@ export function mayManage(actor: UserRole, target: AdminRole): boolean {
   return scopeOf(actor, target === 'Admin' ? 'company-admin.write' : 'sub-admin.write') !== null
 }
 
+/** What the list of administrators is for, to the role that reads it: a company's own roles know no other company. */
+export function adminLead(role: UserRole): string {
+  if (scopeOf(role, 'admin.read') === 'all') return words.lead
+  return scopeOf(role, 'sub-admin.write') === null ? words.ownReadLead : words.ownLead
+}
+
 const ofOneself: Partial<Record<AdminAction, string>> = {
   pause: words.selfPause,
   delete: words.selfDelete,

@@ -53,10 +53,14 @@ function show(words: Labels, value: unknown): string {
   return values.map((one) => (Object.hasOwn(words, String(one)) ? words[String(one)] : showOne(one))).join('、')
 }
 
+// A condition on several values is called as the field that has one of them.
+const oneOf: Labels = { statuses: 'status', roles: 'role' }
+
 /** The conditions of a file's rows. */
 function showFilter(objectType: AuditObject, value: object): string {
   const said = Object.entries(value).map(([name, condition]) => {
-    const label = labels[objectType]?.[name] ?? (filterWords as Labels)[name] ?? name
+    const field = oneOf[name] ?? name
+    const label = labels[objectType]?.[field] ?? (filterWords as Labels)[field] ?? field
     return fill(auditWords.named, { label, value: show(valueWords(objectType, name), condition) })
   })
   return said.join('、') || auditWords.nothing

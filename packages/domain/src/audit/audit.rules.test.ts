@@ -73,7 +73,7 @@ test('AUD-01 the conditions of a file are said in words', () => {
 test('AUD-01 SEC-22 two roles read more than their own account’s facts', () => {
   expect(userRole.values.map((role) => wholeLogOf(role)?.name)).toEqual([
     'サービス全体の操作履歴',
-    '会社の操作履歴',
+    '自社の操作履歴',
     ...Array.from({ length: 5 }, () => undefined),
   ])
 })

@@ -11,7 +11,7 @@ export const auditAction = labelled({
   'signed-out': '強制ログアウト',
   invited: '招待',
   'invitation-accepted': '招待の確認',
-  'reset-requested': '再設定用メールの送信',
+  'reset-requested': 'パスワード再設定メールの送信',
   'password-set': 'パスワードの設定',
   'manual-replaced': 'マニュアルの差し替え',
   created: '登録',

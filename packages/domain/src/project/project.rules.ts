@@ -1,3 +1,4 @@
+import { scopeOf } from '../access/permissions.ts'
 import type { UserRole } from '../access/roles.ts'
 import type { ProjectForm } from './project.forms.ts'
 import type { ProjectStatus } from './project.ts'
@@ -34,4 +35,11 @@ const displayFields: readonly ProjectField[] = [
 /** Whether a role may change a field of a site: a company's own administrators change what is shown and how to reach it (security.md section 3). */
 export function mayChange(role: UserRole, field: ProjectField): boolean {
   return role === 'SuperUser' || (role === 'Admin' && displayFields.includes(field))
+}
+
+const leads: Readonly<Record<string, string>> = { contract: words.ownLead, sites: words.assignedLead }
+
+/** What the list of sites is for, to the role that reads it. */
+export function projectLead(role: UserRole): string {
+  return leads[scopeOf(role, 'project.read') ?? 'all'] ?? words.lead
 }

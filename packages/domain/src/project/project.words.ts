@@ -2,6 +2,8 @@ export const projectWords = {
   object: '現場',
   title: '現場管理',
   lead: '現場の登録内容と利用状況を確認します。',
+  ownLead: '自社の現場の登録内容と利用状況を確認します。',
+  assignedLead: '担当現場の登録内容と利用状況を確認します。',
   code: '現場コード',
   name: '現場名',
   contractId: '契約会社',

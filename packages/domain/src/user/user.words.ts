@@ -3,6 +3,6 @@ export const userWords = {
   displaynameKana: 'フリガナ',
   email: 'メールアドレス',
   role: '役割',
-  status: 'ステータス',
+  status: '利用状況',
   sites: '担当現場',
 } as const

@@ -20,7 +20,7 @@ export const authWords = {
   otherTab: '別の画面でログアウトしたため、ログイン画面に戻りました。',
   passwordReset: 'パスワードの再設定',
   resetLead: '登録しているメールアドレスを入力してください。パスワードを再設定するためのURLをメールでお送りします。',
-  sendResetMail: '再設定用メールを送信',
+  sendResetMail: 'パスワード再設定メールを送信',
   resetSentTitle: 'メールの送信完了',
   resetSent:
     '{email} が登録されている場合は、再設定用のURLをメールでお送りしました。メールに記載の有効期限までに、パスワードを設定してください。',
@@ -44,16 +44,15 @@ export const authWords = {
   currentPasswordWrong: '現在のパスワードが正しくありません。',
   currentPasswordLocked:
     '現在のパスワードを続けて間違えたため、一時的にパスワードの変更を制限しています。{minutes}分ほどたってから、もう一度お試しください。',
-  invitationLead: '{name} さんの招待です。［{action}］を押すと、初回のパスワードを設定できます。',
-  invitationAccept: '招待を確認して進む',
+  invitationLead: '{name} さんへの招待です。［{action}］を押すと、初回のパスワードを設定できます。',
+  invitationAccept: 'パスワードの設定に進む',
   invitationValidUntil: '招待の有効期限：{expiresAt}（日本時間）',
   invitationSignOutFirst: '別のアカウントでログインしています。招待を受けるには、先にログアウトしてください。',
   expiredTitle: 'このURLは使用できません',
-  expiredBody:
-    'URLの有効期限が切れているか、すでに使用されています。もう一度、パスワードの再設定を申し込んでください。',
-  expiredAction: 'パスワードの再設定を申し込む',
+  expiredBody: 'URLの有効期限が切れているか、すでに使用されています。もう一度、再設定メールを送信してください。',
+  expiredAction: 'パスワードの再設定に進む',
   invitationExpiredBody:
-    '招待の有効期限が切れているか、すでに使用されています。パスワードを設定済みの場合は、ログインしてください。設定していない場合は、招待した管理者に、招待メールの再送を依頼してください。',
+    '招待の有効期限が切れているか、すでに使用されています。パスワードを設定済みの場合は、ログインしてください。設定していない場合は、招待した管理者に招待メールの再送を依頼してください。',
   deniedTitle: 'この画面を表示する権限がありません',
   deniedScreen: '権限がありません',
   deniedBody:

@@ -22,7 +22,7 @@ export const formWords = {
   filterOptions: '{label}を絞り込む',
   chosen: '{n}件を選択しています。',
   noOption: '条件に一致する項目はありません。',
-  moreOptions: 'ほかに{n}件あります。続けて入力すると絞り込めます。',
+  moreOptions: 'ほかに{n}件あります。続けて入力すると、絞り込めます。',
   removeChosen: '「{name}」を解除',
   saveLost:
     '保存できたか確認できませんでした。入力した内容は残っています。ネットワークの接続を確認して、もう一度お試しください。',
@@ -40,8 +40,8 @@ export const formWords = {
   reason: '理由',
   reasonRequired: '理由を入力してください。',
   restored: 'ログアウトの前に入力していた内容を復元しました。',
-  impactFailed: '影響する件数を確認できませんでした。',
-  typeToConfirm: '{label}を入力',
+  impactFailed: '影響する範囲を確認できませんでした。',
+  typeToConfirm: '{label}（確認用）',
   typeToConfirmHelp: '確認のため、「{value}」と入力してください。',
   typeMismatch: '{label}が一致しません。',
 } as const

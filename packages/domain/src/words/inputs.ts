@@ -1,8 +1,8 @@
 /** A field that searches among more choices than a select can hold. */
 export const searchSelectWords = {
-  help: '名称の一部を入力して選択してください。',
+  help: '会社名の一部を入力し、候補から選択してください。',
   options: '{label}の候補',
-  more: '全{total}件中{n}件を表示しています。続けて入力すると絞り込めます。',
+  more: '全{total}件中{n}件を表示しています。続けて入力すると、絞り込めます。',
 } as const
 
 /** A field of several names in an order. */

@@ -13,10 +13,10 @@ export const shellWords = {
   toLight: 'ライトモードに切り替える',
   notYetLead: 'この画面は準備中です。公開までお待ちください。',
   loading: '読み込み中です。',
-  jump: '移動先を検索',
-  jumpTitle: '移動先の検索',
+  jump: '画面・会社・現場・人を検索',
+  jumpTitle: '画面・会社・現場・人の検索',
   jumpPages: '画面',
   jumpPerson: '{name}（{company}）',
-  jumpNone: '一致する移動先はありません。',
+  jumpNone: '一致する画面やデータはありません。',
   jumpKeys: '↑↓で選択、Enterで移動、Escで閉じる',
 } as const

@@ -1,8 +1,7 @@
 export const tableWords = {
-  range: '{start}〜{end}件 / 全{total}件',
-  zero: '0件',
+  range: '{start}〜{end}{unit} / 全{total}{unit}',
+  zero: '0{unit}',
   perPage: '表示件数',
-  perPageN: '{n}件',
   pageOf: '{page} / {pages}ページ',
   nav: 'ページの移動',
   sort: '並べ替え',
@@ -14,6 +13,7 @@ export const tableWords = {
   refreshing: '更新しています。',
   empty: '{object}はまだ登録されていません。',
   noMatch: '条件に一致する{object}はありません。',
+  noMatchPeople: '条件に一致する{object}はいません。',
   noMatchHint: '条件を変えて、もう一度検索してください。',
   filtering: '{n}件の条件で絞り込み中',
   chip: '{label}：{value}',

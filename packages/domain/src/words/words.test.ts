@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import { adminActionWords, adminBulkWords, adminScreenWords, invitationWords } from '../admin/admin-screens.words.ts'
 import { adminWords, mailFaultWords } from '../admin/admin.words.ts'
-import { contractWords } from '../service-contract/service-contract.words.ts'
+import { auditAction, auditObject } from '../audit/audit.ts'
+import { auditSentences, auditWords, filterWords } from '../audit/audit.words.ts'
+import { projectUserWords } from '../project-user/project-user.words.ts'
+import { projectScreenWords } from '../project/project-screens.words.ts'
+import { projectWords } from '../project/project.words.ts'
 import { contractScreenWords } from '../service-contract/contract-screens.words.ts'
-import { auditSentences, auditWords } from '../audit/audit.words.ts'
+import { contractWords } from '../service-contract/service-contract.words.ts'
+import { userWords } from '../user/user.words.ts'
 import { accountWords } from './account.ts'
 import { actionWords } from './actions.ts'
 import { authWords } from './auth.ts'
@@ -11,7 +17,9 @@ import { errorWords, failureWords } from './errors.ts'
 import { exportWords } from './export.ts'
 import { fieldWords } from './field.ts'
 import { fill } from './fill.ts'
-import { formWords } from './form.ts'
+import { calendarWords, formWords } from './form.ts'
+import { nameListWords, searchSelectWords } from './inputs.ts'
+import { mailWords } from './mail.ts'
 import { manualWords } from './manual.ts'
 import { productWords } from './product.ts'
 import { shellWords } from './shell.ts'
@@ -21,41 +29,98 @@ import { validationWords } from './validation.ts'
 
 const groups = {
   accountWords,
+  actionWords,
+  adminActionWords,
+  adminBulkWords,
+  adminScreenWords,
   adminWords,
+  auditActions: auditAction.labels,
+  auditObjects: auditObject.labels,
   auditSentences,
   auditWords,
-  actionWords,
   authWords,
   bulkWords,
+  calendarWords,
   contractScreenWords,
   contractWords,
   errorWords,
   exportWords,
   failureWords,
   fieldWords,
+  filterWords,
   formWords,
+  invitationWords,
   mailFaultWords,
+  mailWords,
   manualWords,
+  nameListWords,
   productWords,
+  projectScreenWords,
+  projectUserWords,
+  projectWords,
+  searchSelectWords,
   shellWords,
   supportWords,
   tableWords,
+  userWords,
   validationWords,
 }
-const sentences = Object.entries(groups).flatMap(([group, words]) =>
-  Object.entries(words).map(([key, word]) => ({ name: `${group}.${key}`, word })),
+const words = Object.entries(groups).flatMap(([group, entries]) =>
+  Object.entries(entries).map(([key, word]) => ({ name: `${group}.${key}`, word: String(word) })),
 )
+const namesOf = (pattern: RegExp) => words.filter(({ word }) => pattern.test(word)).map(({ name }) => name)
 
 // japanese-ux.md section 1: the spellings that the house does not use.
 const banned =
   /ユーザ(?!ー)|サーバ(?!ー)|カテゴリー|ブラウザー|フォルダー|下さい|出来|全て|既に|お手数|クリック|遷移|インポート|[①-⑳㈱Ⅰ-Ⅻ]/u
 
 test('SHL-08 the words keep to the spellings of the house', () => {
-  expect(sentences.filter(({ word }) => banned.test(word))).toEqual([])
+  expect(namesOf(banned)).toEqual([])
+})
+
+test('SHL-08 a thing has one name', () => {
+  expect(namesOf(/再設定用メール|移動先|貴社|アカウントの状態|契約先|回答できません/u)).toEqual([])
+  expect([adminWords.company, projectWords.contractId, projectWords.companyName, filterWords.contractId]).toEqual(
+    Array.from({ length: 4 }, () => contractWords.object),
+  )
+  expect(namesOf(/^会社$/u)).toEqual([])
+  expect(userWords.status).toBe('利用状況')
 })
 
 test('SHL-08 sentences are in one tone', () => {
-  expect(sentences.filter(({ word }) => /ください$|だ。$|である/u.test(word))).toEqual([])
+  expect(namesOf(/だ。$|である/u)).toEqual([])
+})
+
+test('SHL-08 a sentence ends with its full stop, but for headings', () => {
+  const open = namesOf(/(?:ください|ました|ません|ます|です|でした)$/u)
+  expect(open.filter((name) => !/Title$|Screen$|\.copied$/u.test(name))).toEqual([])
+})
+
+test('SHL-08 no button says yes, no or OK', () => {
+  expect(namesOf(/^(?:はい|いいえ|OK)$/iu)).toEqual(['auditWords.yes', 'auditWords.no'])
+})
+
+test('SHL-08 people are counted in 名', () => {
+  expect(namesOf(/\{object\}[^。]*件|件の\{object\}/u)).toEqual([])
+  expect(namesOf(/(?:利用者|管理者|担当者|人)(?:が|は|を|の)?\{\w+\}件|\{\w+\}件の(?:利用者|会社|管理者|人)/u)).toEqual(
+    [],
+  )
+})
+
+test('SHL-08 marks and spaces are full-width beside Japanese', () => {
+  expect(namesOf(/[?!～]|？(?![\s　」]|$)/u)).toEqual([])
+  expect(namesOf(/[ｦ-ﾟ]/u)).toEqual([])
+})
+
+test('FRM-06 a button that ends or reopens names the act, its numbers stand above', () => {
+  const verbs = [contractScreenWords.terminate, contractScreenWords.reopen, projectScreenWords.end]
+  expect([...verbs, projectScreenWords.reopen, projectScreenWords.start]).toEqual([
+    '契約を終了',
+    '契約を再開',
+    '利用を終了',
+    '利用を再開',
+    '利用を開始',
+  ])
 })
 
 test('SHL-08 numbers in sentences get commas', () => {

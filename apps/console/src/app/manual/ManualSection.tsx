@@ -30,7 +30,7 @@ function Manual() {
   if (!isError) return null
   return (
     <>
-      <p className="sub phrase" role="alert">
+      <p className="sub" role="alert">
         {manualWords.failed}
       </p>
       <button className="linklike" type="button" onClick={() => refetch()}>
@@ -51,7 +51,7 @@ function ManualDownload({ manual }: { manual: CompanyAdminManual }) {
         {fill(manualWords.updated, { date: formatDate(tokyoDate(new Date(manual.updated_at))) })}
       </div>
       {isError ? (
-        <p className="sub phrase" role="alert">
+        <p className="sub" role="alert">
           {manualWords.failed}
         </p>
       ) : null}

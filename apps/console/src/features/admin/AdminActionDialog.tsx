@@ -103,7 +103,7 @@ export function AdminActionDialog({ action, admin, onClose }: DialogProps) {
       impact={adminEffect(admin.id, action)}
       rows={rowsOf(action, admin)}
       warning={() => (losesSites ? words.sitesAfter : null)}
-      verb={() => verb}
+      verb={verb}
       isDanger={isDanger}
       act={async () => {
         await run(action, admin)

@@ -3,6 +3,7 @@ import { userRole } from '@azas/domain/access/roles.ts'
 import { CompanyAdminForm, SubAdminForm } from '@azas/domain/admin/admin.forms.ts'
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FormField } from '#form/FormField.tsx'
@@ -72,7 +73,7 @@ function ActiveField({ admin, children }: { admin: Administrator; children: Reac
   if (admin.status === 'Pause' || !refusal) return children
   return (
     <div className="f">
-      <p className="lab">{adminWords.loginStatus}</p>
+      <p className="lab">{userWords.status}</p>
       <p className="help">{refusal}</p>
       <LoginBadge status={admin.status} />
     </div>

@@ -28,7 +28,7 @@ export function AdminFacts({ admin }: { admin: Administrator }) {
       <Fact word={adminWords.sites}>
         <AllSites admin={admin} />
       </Fact>
-      <Fact word={adminWords.loginStatus}>
+      <Fact word={userWords.status}>
         <LoginBadge status={admin.status} />
       </Fact>
       {restorableUntil ? <Fact word={words.restorableUntil}>{time(restorableUntil)}</Fact> : null}

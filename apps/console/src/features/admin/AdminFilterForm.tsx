@@ -57,7 +57,7 @@ export function AdminFilterForm({ ofAll, ...given }: AdminFilterFormProps) {
         onChange={(chosen) => change({ roles: chosen })}
       />
       <FilterChecks
-        label={adminWords.loginStatus}
+        label={userWords.status}
         options={statuses}
         value={draft.statuses}
         onChange={(chosen) => change({ statuses: chosen })}

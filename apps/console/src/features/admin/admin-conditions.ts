@@ -25,7 +25,7 @@ export function adminConditions(search: AdminSearch, companyName: string): Condi
     },
     roles && { label: userWords.role, value: roles.map(userRole.label).join('、'), lifted: { role: undefined } },
     statuses && {
-      label: adminWords.loginStatus,
+      label: userWords.status,
       value: statuses.map(loginStatus.label).join('、'),
       lifted: { status: undefined },
     },

@@ -60,7 +60,7 @@ const rest: AdminColumn[] = [
   },
   {
     key: 'status',
-    header: adminWords.loginStatus,
+    header: userWords.status,
     sort: 'status',
     card: 'lead',
     cell: ({ status }) => <LoginBadge status={status} />,

@@ -42,7 +42,7 @@ const active: Kind<string> = {
 const changed = {
   ...person,
   email: { ...person.email, help: words.emailHelp },
-  isActive: { label: words.isActive, kind: active, from: 'status' },
+  isActive: { label: userWords.status, kind: active, from: 'status' },
 }
 
 /** The forms in the order on screen: of a SuperUser with the company, of an Admin without; only SubAdmins have sites. */

@@ -12,11 +12,6 @@ type DialogProps = { project: ProjectDetail; onClose: () => void }
 type Effect = { people: number; peopleElsewhere: number; administrators: number }
 type Rows = readonly (readonly [string, string])[]
 
-/** The verb with how many it concerns; without a number where it is nobody, or nobody knows yet. */
-function verbOf(effect: Effect | undefined, withNumber: (n: number) => string, plain: string) {
-  return effect && effect.people > 0 ? withNumber(effect.people) : plain
-}
-
 /** Of the site, then whom it concerns. */
 function rowsOf({ name, code }: ProjectDetail) {
   return (effect: Effect | undefined): Rows => [
@@ -53,7 +48,7 @@ export function StartDialog({ project, onClose }: DialogProps) {
       question={screens.startBody}
       impact={projectEffect(project.id, 'start')}
       rows={rowsOf(project)}
-      verb={(effect) => verbOf(effect, (n) => fill(screens.startVerb, { n }), screens.start)}
+      verb={screens.start}
       act={doneWith(start, screens.started, onClose)}
       onClose={onClose}
     />
@@ -70,7 +65,7 @@ export function EndDialog({ project, onClose }: DialogProps) {
       impact={projectEffect(project.id, 'end')}
       rows={rowsOf(project)}
       warning={() => screens.endWarning}
-      verb={(effect) => verbOf(effect, (n) => fill(screens.endVerb, { n }), screens.end)}
+      verb={screens.end}
       isDanger
       confirm={{ label: words.code, value: project.code }}
       act={doneWith(end, screens.ended, onClose)}
@@ -88,7 +83,7 @@ export function ReopenDialog({ project, onClose }: DialogProps) {
       question={screens.reopenBody}
       impact={projectEffect(project.id, 'reopen')}
       rows={rowsOf(project)}
-      verb={(effect) => verbOf(effect, (n) => fill(screens.reopenVerb, { n }), screens.reopen)}
+      verb={screens.reopen}
       asksReason
       act={(given) => doneWith(() => reopen(given), screens.reopened, onClose)()}
       onClose={onClose}

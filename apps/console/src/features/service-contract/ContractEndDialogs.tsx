@@ -12,15 +12,6 @@ type Rows = readonly (readonly [string, string])[]
 
 const heads = ({ administrators, people }: Effect) => administrators + people
 
-/** The verb with how many it reaches; without a number where it reaches nobody, or nobody knows yet. */
-function verbOf(
-  effect: Effect | undefined,
-  withNumber: '{n}名の利用を止めて契約を終了' | '{n}名の利用を再開',
-  plain: string,
-) {
-  return effect && heads(effect) > 0 ? fill(withNumber, { n: heads(effect) }) : plain
-}
-
 /** Of the company, then who it reaches. */
 function rowsOf({ companyName }: ContractDetail, who: string) {
   return (effect: Effect | undefined): Rows => [
@@ -51,7 +42,7 @@ export function TerminateDialog({ contract, onClose }: DialogProps) {
         ...(effect ? ([[words.sessions, fill(words.sessionCount, { n: effect.sessions })]] as const) : []),
       ]}
       warning={() => words.terminateWarning}
-      verb={(effect) => verbOf(effect, words.terminateVerb, words.terminate)}
+      verb={words.terminate}
       isDanger
       confirm={{ label: contractWords.contractNumber, value: contract.contractNumber }}
       act={async () => {
@@ -73,7 +64,7 @@ export function ReopenDialog({ contract, onClose }: DialogProps) {
       question={words.reopenBody}
       impact={contractEffect(contract.id, 'reopen')}
       rows={rowsOf(contract, words.getsAccess)}
-      verb={(effect) => verbOf(effect, words.reopenVerb, words.reopen)}
+      verb={words.reopen}
       asksReason
       act={async (given) => {
         await reopen(given)

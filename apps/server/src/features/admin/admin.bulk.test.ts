@@ -80,7 +80,7 @@ describe('LST-05 too many', () => {
     const answer = await world.post('superuser', 'company_admin/bulk', { action: 'pause', filter: { contractId } })
     expect(answer.json()).toMatchObject({
       status: 400,
-      title: '一度に操作できるのは1,000件までです。条件を絞り込むか、選択を減らしてください。',
+      title: '一度に操作できる上限（1,000）を超えています。条件を絞り込むか、選択を減らしてください。',
     })
     expect((await world.search('superuser', { contractId, statuses: ['Pause'] })).total).toBe(0)
   })

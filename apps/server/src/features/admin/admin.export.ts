@@ -14,7 +14,7 @@ export const adminExportColumns: readonly ExportColumn<AdminRow>[] = [
   { header: userWords.role, kind: 'text', width: 16, value: (row) => userRole.label(row.role) },
   { header: adminWords.company, kind: 'text', width: 36, value: (row) => row.company_name },
   { header: adminWords.sites, kind: 'text', width: 40, value: (row) => sitesOf(row) },
-  { header: adminWords.loginStatus, kind: 'text', width: 12, value: (row) => loginStatus.label(row.status) },
+  { header: userWords.status, kind: 'text', width: 12, value: (row) => loginStatus.label(row.status) },
   { header: adminWords.lastLoginAt, kind: 'dateTime', value: (row) => row.last_login_at },
   {
     header: adminWords.invitation,
