@@ -1,9 +1,18 @@
+import { availableParallelism, cpus, release } from 'node:os'
 import { buildConsole } from '../scripts/lib/build-console.ts'
+import { hashMs } from './bare-hash.ts'
 import { groups } from './groups.ts'
 import { printTable, type Row } from './table.ts'
 
+const jsonFlag = '--json'
+
+/** What the figures were measured on; its bare hash says how fast it is. */
+type Machine = { hashMs: number; cores: number; processor: string; system: string; node: string }
+
 /** The rows that were asked for by their ids, or all; each beside the floor that was measured in the same run. */
-async function main(asked: string[]): Promise<number> {
+async function main(flags: string[]): Promise<number> {
+  const asJson = flags.includes(jsonFlag)
+  const asked = flags.filter((flag) => flag !== jsonFlag)
   const known = groups.flatMap(({ ids }) => ids)
   const unknown = asked.filter((id) => !known.includes(id))
   if (unknown.length > 0) {
@@ -12,13 +21,34 @@ async function main(asked: string[]): Promise<number> {
   }
   const built = await buildConsole()
   if (built !== 0) return built
-  const wanted = new Set(asked.length > 0 ? asked : known)
+  const machine = await describeMachine()
+  const rows = await measureRows(new Set(asked.length > 0 ? asked : known))
+  if (asJson) console.log(JSON.stringify({ machine, rows }, null, 2))
+  else print(machine, rows)
+  return rows.every(({ met }) => met) ? 0 : 1
+}
+
+async function measureRows(wanted: ReadonlySet<string>): Promise<Row[]> {
   const rows: Row[] = []
   for (const { ids, measure } of groups) {
     if (ids.some((id) => wanted.has(id))) rows.push(...(await measure()).filter(({ row }) => wanted.has(row)))
   }
+  return rows
+}
+
+async function describeMachine(): Promise<Machine> {
+  return {
+    hashMs: await hashMs(),
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    system: `${process.platform} ${release()}`,
+    node: process.version,
+  }
+}
+
+function print({ hashMs: unit, cores, processor, system, node }: Machine, rows: Row[]): void {
+  console.log(`1 h = ${unit.toFixed(2)} ms, the CPU of one bare argon2id; ${cores} × ${processor}, ${system}, ${node}`)
   printTable(rows)
-  return rows.every(({ met }) => met) ? 0 : 1
 }
 
 process.exit(await main(process.argv.slice(2)))

@@ -9,7 +9,8 @@ import type { Startable } from './start-server.ts'
 import type { Row } from './table.ts'
 
 const rounds = 5
-const goals = { first: 3_000, restart: 1_000 }
+// As multiples of the floor: 3 s beside its 1.0 s, 1 s beside its 0.23 s, on the machine where the goals were set.
+const goals = { first: 3, restart: 4.3 }
 
 // Production makes no demo data, which PRF-7 does not count.
 const ours: Startable = {
@@ -20,7 +21,7 @@ const ours: Startable = {
     APP_SECRET: 'bench-'.repeat(8),
     BASE_URL: 'http://127.0.0.1',
     SMTP_URL: 'smtp://127.0.0.1:1',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'info',
   },
   flags: readStartFlags(),
 }
@@ -61,7 +62,7 @@ async function startTwice(server: Startable, starts: Starts): Promise<void> {
   }
 }
 
-function describe(what: string, ourMs: number[], floorMs: number[], goalMs: number): Row {
+function describe(what: string, ourMs: number[], floorMs: number[], most: number): Row {
   const [mine, bare] = [median(ourMs), median(floorMs)]
   return {
     row: 'PRF-7',
@@ -69,7 +70,7 @@ function describe(what: string, ourMs: number[], floorMs: number[], goalMs: numb
     ours: `${Math.round(mine)} ms`,
     floor: `${Math.round(bare)} ms`,
     ratio: (mine / bare).toFixed(2),
-    goal: `≤ ${goalMs} ms`,
-    met: mine <= goalMs,
+    goal: `≤ ${most} × floor`,
+    met: mine / bare <= most,
   }
 }

@@ -57,6 +57,7 @@ function list(path: keyof typeof listsSql, values: (question: Question) => unkno
 list('page', ({ site }) => [site])
 list('raw', ({ site }) => [site], false)
 list('deep', ({ site, offset }) => [site, Number(offset)])
+list('deepEnd', ({ site, offset }) => [site, Number(offset)])
 list('searchSite', ({ site, word }) => [site, word])
 list('searchAll', ({ word }) => [word])
 app.get('/ready', async () => {

@@ -30,7 +30,7 @@ function answerLength(received: Buffer): number | null {
 }
 
 /** Sends the request and reads one whole answer. */
-function exchange(socket: Socket, bytes: Buffer): Promise<void> {
+function exchange(socket: Socket, bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0)
     const take = (chunk: Buffer) => {
@@ -39,7 +39,7 @@ function exchange(socket: Socket, bytes: Buffer): Promise<void> {
         const length = answerLength(received)
         if (length === null || received.length < length) return
         socket.off('data', take)
-        resolve()
+        resolve(received)
       } catch (error) {
         reject(error)
       }
@@ -49,21 +49,37 @@ function exchange(socket: Socket, bytes: Buffer): Promise<void> {
   })
 }
 
-/** Asks `count` times over `connections` connections at once and answers the ms that it took. A wrong answer throws. */
-export async function fire({ port, bytes }: Shot, count: number, connections: number): Promise<number> {
-  const sockets = Array.from({ length: connections }, () => connect({ port, host: '127.0.0.1', noDelay: true }))
+const open = ({ port }: Shot): Socket => connect({ port, host: '127.0.0.1', noDelay: true })
+
+/** Asks once and answers the body as it came. A wrong answer throws. */
+export async function ask(shot: Shot): Promise<unknown> {
+  const socket = open(shot)
+  await once(socket, 'connect')
+  const received = await exchange(socket, shot.bytes)
+  socket.destroy()
+  return JSON.parse(received.toString('utf8', received.indexOf(headEnd) + headEnd.length))
+}
+
+/** How long a volley took in ms, and each of its answers, the quickest first. */
+export type Volley = { ms: number; latencies: number[] }
+
+/** Asks `count` times over `connections` connections at once. A wrong answer throws. */
+export async function fire(shot: Shot, count: number, connections: number): Promise<Volley> {
+  const sockets = Array.from({ length: connections }, () => open(shot))
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  let left = count
+  const latencies: number[] = []
+  let waiting = count
   const begun = performance.now()
-  await Promise.all(
-    sockets.map(async (socket) => {
-      while (left > 0) {
-        left -= 1
-        await exchange(socket, bytes)
-      }
-    }),
-  )
-  const took = performance.now() - begun
+  const lane = async (socket: Socket) => {
+    while (waiting > 0) {
+      waiting -= 1
+      const sent = performance.now()
+      await exchange(socket, shot.bytes)
+      latencies.push(performance.now() - sent)
+    }
+  }
+  await Promise.all(sockets.map(lane))
+  const ms = performance.now() - begun
   for (const socket of sockets) socket.destroy()
-  return took
+  return { ms, latencies: latencies.toSorted((one, other) => one - other) }
 }

@@ -6,20 +6,21 @@ import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts'
 import { loadDemo } from '../../apps/server/src/start/load-demo.ts'
 import { root } from '../../scripts/lib/root.ts'
-import { parentOf } from './cpu.ts'
+import { nameIndexSql } from '../floor/lists-sql.ts'
+import { ours as oursAt } from '../session/servers.ts'
 import { type Started, startServer } from '../start-server.ts'
+import { parentOf } from './cpu.ts'
 
 const people = '1000000'
 const folder = join(root, 'bench/.data')
-const oursAt = { entry: join(root, 'apps/server/src/main.ts'), ready: '/system-api/system/ready' }
 const floorAt = { entry: join(root, 'bench/floor/lists.ts'), ready: '/ready' }
 const floorKey = 'the floor trusts the bench'
 
 export type World = {
   ours: Started
   floor: Started
-  token: string
-  floorToken: string
+  /** A fresh token of ours, and one of the floor's own for the same session. */
+  signIn: () => Promise<{ token: string; floorToken: string }>
   /** The site of a hundred thousand, and one of everyday size. */
   sites: { huge: string; typical: string }
   postmaster: number
@@ -35,9 +36,14 @@ async function loadOnce(): Promise<void> {
   await writeFile(loaded, `${people}\n`)
 }
 
+async function makeNameIndex(database: Client): Promise<void> {
+  const { rows } = await database.query("select from pg_namespace where nspname = 'bench'")
+  if (rows.length === 0) await database.query(nameIndexSql)
+}
+
 /** After a load PostgreSQL has not yet noted which pages everybody may see, nor read its tables into memory. */
 async function settle(database: Client): Promise<void> {
-  await database.query('vacuum site_members, users, site_counts, projects')
+  await database.query('vacuum site_members, users, site_counts, projects, bench.names')
   await database.query('select count(*), sum(length(search_key)) from site_members')
 }
 
@@ -75,6 +81,7 @@ async function lookAround(url: string): Promise<Pick<World, 'sites' | 'postmaste
   const database = new Client({ connectionString: url })
   await database.connect()
   try {
+    await makeNameIndex(database)
     await settle(database)
     const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
     return { sites: await chooseSites(database), postmaster: await parentOf(rows[0]?.pid ?? 0) }
@@ -93,13 +100,17 @@ export async function createWorld(): Promise<World> {
   try {
     const postgres = await startEmbeddedPostgres(folder)
     undo.push(postgres.stop)
-    const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error', FLOOR_KEY: floorKey }
-    const ours = await startServer({ ...oursAt, env: { ...env, APP_SECRET: 'bench-'.repeat(8) } })
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, FLOOR_KEY: floorKey }
+    // As in production: the flags of `npm start`, its log, and no probe, which PRF-1 to 5 do not read.
+    const ours = await startServer({ ...oursAt, imports: [] }, { ...env, APP_SECRET: 'bench-'.repeat(8) })
     undo.push(ours.stop)
     const floor = await startServer({ ...floorAt, env })
     undo.push(floor.stop)
-    const token = await signIn(ours)
-    return { ours, floor, token, floorToken: floorTokenOf(token), ...(await lookAround(postgres.url)), stop }
+    const signInAnew = async () => {
+      const token = await signIn(ours)
+      return { token, floorToken: floorTokenOf(token) }
+    }
+    return { ours, floor, signIn: signInAnew, ...(await lookAround(postgres.url)), stop }
   } catch (error) {
     await stop()
     throw error

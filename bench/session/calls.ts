@@ -1,11 +1,13 @@
 import type { Lane } from '../load/load.ts'
+import { hashMs } from '../bare-hash.ts'
 import type { Row } from '../table.ts'
 import { floorLogins, loginLanes, meLanes, refreshLanes, signIn } from './lanes.ts'
 import { type Figures, measure, middleOf } from './measure.ts'
 import type { Servers } from './servers.ts'
 
 const [rounds, seconds, connections] = [3, 3, 32]
-const goals = { me: { rate: 1_500, p99Ms: 60 }, refresh: { rate: 250, p99Ms: 150 } }
+// security.md section 4 in bare hashes: calls in the time of one hash, and the slowest hundredth.
+const goals = { me: { perHash: 13, p99: 7 }, refresh: { perHash: 2.2, p99: 17 } }
 
 type Both = { ours: Lane[]; floor: Lane[] }
 
@@ -33,14 +35,16 @@ export async function measureCalls(servers: Servers): Promise<Row[]> {
       bare[name].push(bareFigures)
     }
   }
+  const unit = await hashMs()
   return [
-    describe('me', `${connections} connections`, middleOf(mine.me), middleOf(bare.me)),
-    describe('refresh', `${loginLanes.length * 2} sessions`, middleOf(mine.refresh), middleOf(bare.refresh)),
+    describe('me', `${connections} connections`, middleOf(mine.me), middleOf(bare.me), unit),
+    describe('refresh', `${loginLanes.length * 2} sessions`, middleOf(mine.refresh), middleOf(bare.refresh), unit),
   ]
 }
 
-function describe(row: 'me' | 'refresh', what: string, mine: Figures, bare: Figures): Row {
+function describe(row: 'me' | 'refresh', what: string, mine: Figures, bare: Figures, unit: number): Row {
   const goal = goals[row]
+  const [perHash, p99] = [(mine.rate * unit) / 1_000, mine.p99Ms / unit]
   const total = (figures: Figures) => figures.serverMicros + figures.databaseMicros
   const say = (figures: Figures) =>
     `${figures.rate.toFixed(0)}/s, p99 ${figures.p99Ms.toFixed(0)} ms, ${total(figures).toFixed(0)} µs`
@@ -49,8 +53,8 @@ function describe(row: 'me' | 'refresh', what: string, mine: Figures, bare: Figu
     what: `${what}, CPU of server + database`,
     ours: say(mine),
     floor: say(bare),
-    ratio: (total(mine) / total(bare)).toFixed(2),
-    goal: `≥ ${goal.rate}/s, p99 < ${goal.p99Ms} ms`,
-    met: mine.rate >= goal.rate && mine.p99Ms < goal.p99Ms,
+    ratio: `${(total(mine) / total(bare)).toFixed(2)}; ${perHash.toFixed(1)} a hash, p99 ${p99.toFixed(1)} h`,
+    goal: `≥ ${goal.perHash} a hash, p99 < ${goal.p99} h`,
+    met: perHash >= goal.perHash && p99 < goal.p99,
   }
 }
