@@ -41,7 +41,7 @@ import {
   projectStart,
   projectUpdate,
 } from './project.operations.ts'
-import { projectUserDetail, projectUserSearch } from './project-user.operations.ts'
+import { projectUserDetail, projectUserExport, projectUserSearch } from './project-user.operations.ts'
 import {
   userJobWorkerChangePassword,
   userLogin,
@@ -123,6 +123,7 @@ export const operations: readonly Operation[] = [
   projectEnd,
   projectReopen,
   projectUserSearch,
+  projectUserExport,
   projectUserDetail,
   subAdminSearch,
   subAdminCreate,

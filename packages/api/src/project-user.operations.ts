@@ -1,11 +1,14 @@
 import { userRole } from '@azas/domain/access/roles.ts'
+import { exportFormat } from '@azas/domain/kernel/export.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { projectUserSortFields } from '@azas/domain/project-user/project-user.ts'
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmPageQuery, RealmQuery } from './common.ts'
+import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
+import { rowsBody } from './rows.ts'
 
 const OptionalText = z.nullable(z.string())
 
@@ -60,6 +63,23 @@ export const projectUserSearch = operation({
   }),
   body: ProjectUserFilter,
   reply: z.strictObject({ items: z.array(ProjectUser), total: z.nullable(z.int()), offset: z.int(), size: z.int() }),
+})
+
+export const projectUserExport = operation({
+  id: 'projectUserExport',
+  summary:
+    'The people of one site, or of all sites in scope, as a file for Excel: those that match, or some of them by id.',
+  method: 'POST',
+  path: '/user/project_user/export',
+  access: 'project-user.read',
+  query: z.strictObject({
+    ...RealmQuery.shape,
+    sort: projectUserSearch.query.shape.sort,
+    target_project_id: z.optional(Id),
+  }),
+  body: rowsBody({ format: exportFormat.schema }, ProjectUserFilter),
+  reply: FileReply,
+  replyAs: 'file',
 })
 
 export const projectUserDetail = operation({

@@ -51,6 +51,8 @@ export const ProjectDetail = z.extend(Project, {
   address: z.nullable(z.string()),
   affiliations: z.array(z.string()),
   primarySubcontractors: z.array(z.string()),
+  /** People of the site who have ended; `userCount` leaves them out. */
+  endedCount: z.int(),
 })
 export type ProjectDetail = z.output<typeof ProjectDetail>
 

@@ -62,6 +62,7 @@ export const callInputs: Record<string, CallInput> = {
   projectEnd: { query: noProject, json: { version: 1, code: 'G-1' } },
   projectReopen: { query: noProject, json: { version: 1, reason: '工期を延ばすため' } },
   projectUserSearch: { json: {} },
+  projectUserExport: { json: { format: 'csv', filter: { displayname: '存在しない人' } } },
   projectUserDetail: { query: { target_user_id: '00000000-0000-4000-8000-000000000000' } },
   subAdminSearch: { json: {} },
   subAdminCreate: { json: {} },

@@ -55,6 +55,7 @@ const expected: Record<string, readonly number[]> = {
   projectEnd: /*           */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
   projectReopen: /*        */ [401, 404, 403, 403, 403, 403, 403, 403, 403],
   projectUserSearch: /*    */ [401, 200, 200, 200, 403, 403, 403, 403, 403],
+  projectUserExport: /*    */ [401, 200, 200, 200, 403, 403, 403, 403, 403],
   projectUserDetail: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   subAdminSearch: [401, 200, 200, 200, 403, 403, 403, 403, 403],
   subAdminCreate: [401, 400, 400, 403, 403, 403, 403, 403, 403],

@@ -24,17 +24,26 @@ export function indexed(search: PeopleSearch, sort: PeopleSort): boolean {
 
 const personToo = (byUser: boolean) => (byUser ? sql`join users u on u.id = m.user_id` : sql``)
 
-const wanted = (filter: ProjectUserFilter) => [
+/** What a filter asks of a member `m`. */
+export const wantedBy = (filter: ProjectUserFilter) => [
   ...textConditions(filter),
   ...countedConditions(filter, 'm'),
   ...otherConditions(filter),
 ]
 
-/** Members `m` of sites `p` in scope that the form asks for, each with its person `u` where that is wanted. */
-export function members({ scope, filter, projectId }: PeopleSearch, withPerson: boolean): RawBuilder<unknown> {
-  const conditions = allOf([...siteInScope(scope, projectId), ...wanted(filter)])
-  return sql`from site_members m join projects p on p.id = m.project_id ${personToo(withPerson)} where ${conditions}`
+/** Members `m` of sites `p` in scope who meet these conditions, each with its person `u` where that is wanted. */
+export function membersBy(
+  { scope, projectId }: Pick<PeopleSearch, 'scope' | 'projectId'>,
+  conditions: readonly RawBuilder<unknown>[],
+  withPerson: boolean,
+): RawBuilder<unknown> {
+  const all = allOf([...siteInScope(scope, projectId), ...conditions])
+  return sql`from site_members m join projects p on p.id = m.project_id ${personToo(withPerson)} where ${all}`
 }
+
+/** Members `m` of sites `p` in scope that the form asks for, each with its person `u` where that is wanted. */
+export const members = (search: PeopleSearch, withPerson: boolean) =>
+  membersBy(search, wantedBy(search.filter), withPerson)
 
 /** Literal, but for the offset: the planner then knows that a page is small. */
 export function cut({ offset, size }: { offset: number; size: number }): RawBuilder<unknown> {
@@ -47,7 +56,7 @@ export function pageKeys(search: PeopleSearch, sort: PeopleSort, window: Window)
   const columns = sql`select m.project_id, m.user_id, ${key} as key`
   if (!siteBySite(search)) return sql`${columns} ${members(search, byUser)} order by ${clause(key)} ${cut(window)}`
   // Without this PostgreSQL would walk everybody's index until it has met enough of a company that has few people.
-  const conditions = allOf([sql`m.project_id = p.id`, ...wanted(search.filter)])
+  const conditions = allOf([sql`m.project_id = p.id`, ...wantedBy(search.filter)])
   return sql`select m.* from projects p cross join lateral (
     ${columns} from site_members m ${personToo(byUser)} where ${conditions}
     order by ${clause(key)} limit ${window.offset + window.size}) m

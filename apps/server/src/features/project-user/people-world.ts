@@ -33,6 +33,8 @@ export async function createPeopleWorld() {
     world.call('POST', '/user/project_user/search', { token: tokens.get(caller), json, query })
   const search = async (caller: Caller, json: object = {}, query: Record<string, string> = {}) =>
     (await ask(caller, json, query)).json<Page>()
+  const take = (caller: Caller, json: object, query: Record<string, string> = {}) =>
+    world.call('POST', '/user/project_user/export', { token: tokens.get(caller), json, query })
   const detail = (caller: Caller, target_user_id: string, query: Record<string, string> = {}) =>
     world.call('GET', '/user/project_user/detail', { token: tokens.get(caller), query: { target_user_id, ...query } })
   /** One of a company's small sites, and one of its people. */
@@ -45,6 +47,6 @@ export async function createPeopleWorld() {
       .orderBy('projects.code', 'desc')
       .orderBy('user_id')
       .executeTakeFirstOrThrow()
-  return { ...contracts, owner: world.database.owner, ask, search, detail, siteOf, close: world.close }
+  return { ...contracts, owner: world.database.owner, ask, search, take, detail, siteOf, close: world.close }
 }
 export type PeopleWorld = Awaited<ReturnType<typeof createPeopleWorld>>

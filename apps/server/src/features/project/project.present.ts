@@ -34,5 +34,6 @@ export function presentProjectDetail(row: ProjectDetailRow): ops.ProjectDetail {
     address: row.address,
     affiliations: row.affiliations,
     primarySubcontractors: row.primary_subcontractors,
+    endedCount: row.ended,
   }
 }

@@ -15,6 +15,10 @@ export type ProjectPage = { offset: number; size: number; sort: ProjectSortField
 const activeIn = (today: PlainDate) =>
   sql<number>`case when project_counts.active_month = date_trunc('month', ${today}::date) then project_counts.active_people else 0 end`
 
+/** Read for whole sites alone: the list of sites leaves out who has ended. */
+const endedPeople = sql<number>`(select coalesce(sum(people), 0)::int from site_counts
+  where site_counts.project_id = projects.id and login_status = 'Inactive')`
+
 const sortColumns = (today: PlainDate): Record<ProjectSortField, RawBuilder<unknown>> => ({
   code: sql.ref('projects.code'),
   name: sql.ref('projects.sort_key'),
@@ -132,6 +136,7 @@ function whole<O>(found: SelectQueryBuilder<Tables, Joined, O>, today: PlainDate
       'projects.address',
       'projects.affiliations',
       'projects.primary_subcontractors',
+      endedPeople.as('ended'),
     ])
 }
 
