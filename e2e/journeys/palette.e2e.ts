@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { projectWords } from '@azas/domain/project/project.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { countCalls, hold, searchCall } from '../contract-list.ts'
 import { expect, openAs, test } from '../world.ts'
@@ -70,7 +72,7 @@ test('SHL-12 the Enter that confirms a kanji conversion goes nowhere, the next o
   await expect(titleOf(page)).toHaveText(pages.project.word)
 })
 
-test('SHL-12 a contract company is found by a part of its name or reading, and its detail opens', async ({ page }) => {
+test('SHL-12 a contract company is found by a part of its name or reading, and its page opens', async ({ page }) => {
   await openAs(page, 'superuser@example.jp', '/system/notice')
   await openPalette(page)
   await page.keyboard.type('みなと')
@@ -78,8 +80,8 @@ test('SHL-12 a contract company is found by a part of its name or reading, and i
     '株式会社ミナト総合建設',
   ])
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/system\/service-contract\?detail=[0-9a-f-]{36}$/u)
-  await expect(page.getByRole('dialog').getByRole('definition').first()).toHaveText('株式会社ミナト総合建設')
+  await expect(page).toHaveURL(/\/system\/service-contract\/[0-9a-f-]{36}$/u)
+  await expect(titleOf(page)).toHaveText('株式会社ミナト総合建設')
 })
 
 test('SHL-12 a site is found by its code, which stands beside its name', async ({ page }) => {
@@ -91,6 +93,45 @@ test('SHL-12 a site is found by its code, which stands beside its name', async (
   await expect(site).toContainText('G26-0115')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/system\/project\/[0-9a-f-]{36}$/u)
+})
+
+test('SHL-12 site users are found by a part of the name, and lead to their site', async ({ page }) => {
+  await openAs(page, 'superuser@example.jp', '/system/notice')
+  await openPalette(page)
+  await page.keyboard.type('田中')
+  const found = paletteOf(page).getByRole('group', { name: projectUserWords.object })
+  await expect(found.getByRole('option')).toHaveCount(5)
+  await expect(found.getByRole('option')).toContainText(Array(5).fill('田中'))
+  await expect(found).toHaveAccessibleName(/ほか\d+名/u)
+  const [name] = (await found.getByRole('option').first().locator('.palette-label').allTextContents()) as [string]
+  await found.getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/system\/project\/[0-9a-f-]{36}\/user\?.*detail=[0-9a-f-]{36}/u)
+  await expect(page.getByRole('dialog')).toContainText(name)
+})
+
+test('SHL-12 a single letter searches no site users', async ({ page }) => {
+  const calls = countCalls(page, /\/project_user\/search/u)
+  await openAs(page, 'superuser@example.jp', '/system/notice')
+  await openPalette(page)
+  await page.keyboard.type('森')
+  await expect(paletteOf(page).getByRole('group', { name: projectWords.object })).toBeVisible()
+  await expect(paletteOf(page).getByRole('status')).toHaveText('')
+  expect(calls()).toBe(0)
+})
+
+test('SHL-12 five of a kind are shown, and the next choice opens the list of all; the palette stays low', async ({
+  page,
+}) => {
+  await openAs(page, 'superuser@example.jp', '/system/notice')
+  await openPalette(page)
+  await page.keyboard.type('工事')
+  const sites = paletteOf(page).getByRole('group', { name: projectWords.object }).getByRole('option')
+  await expect(sites).toHaveCount(6)
+  await expect(sites.last()).toHaveText(/^ほか[\d,]+件/u)
+  const box = (await paletteOf(page).boundingBox())!
+  expect(box.height).toBeLessThanOrEqual(page.viewportSize()!.height * 0.7)
+  await sites.last().click()
+  await expect(page).toHaveURL(/\/system\/project\?keyword=/u)
 })
 
 test('SHL-12 the history of the company is found by its name', async ({ page }) => {

@@ -17,6 +17,9 @@ export const shellWords = {
   jumpTitle: '画面・会社・現場・人の検索',
   jumpPages: '画面',
   jumpPerson: '{name}（{company}）',
+  jumpMore: 'ほか{n}件を一覧で表示',
+  jumpMoreAdmins: 'ほか{n}名を一覧で表示',
+  jumpMorePeople: 'ほか{n}名（文字を追加すると絞り込めます）',
   jumpNone: '一致する画面やデータはありません。',
   jumpKeys: '↑↓で選択、Enterで移動、Escで閉じる',
 } as const

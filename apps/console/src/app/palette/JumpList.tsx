@@ -17,14 +17,19 @@ export function JumpList({ id, groups, pending, chosen, onChoose }: ListProps) {
   return (
     <>
       <div className="palette-list" role="listbox" id={`${id}-list`} aria-label={shellWords.jumpTitle}>
-        {groups.map(({ label, targets }) => (
-          <div key={label} role="group" aria-label={label}>
+        {groups.map(({ label, targets, rest }) => (
+          <div key={label} role="group" aria-label={rest ? `${label}、${rest}` : label}>
             <div className="cap" aria-hidden="true">
               {label}
             </div>
             {targets.map((target) => (
               <JumpOption key={target.key} id={id} target={target} isChosen={target === chosen} onChoose={onChoose} />
             ))}
+            {rest ? (
+              <div className="palette-rest cap" aria-hidden="true">
+                {rest}
+              </div>
+            ) : null}
           </div>
         ))}
       </div>
@@ -53,7 +58,7 @@ function JumpOption({ id, target, isChosen, onChoose }: OptionProps) {
       onClick={() => onChoose(target)}
     >
       <Icon name={target.icon} />
-      {target.label}
+      <span className="palette-label">{target.label}</span>
       {target.hint === undefined ? null : <span className="palette-hint">{target.hint}</span>}
     </div>
   )

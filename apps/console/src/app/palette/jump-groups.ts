@@ -2,11 +2,13 @@ import type { Administrator } from '@azas/api/administrator.ts'
 import { companyAdminSearch } from '@azas/api/company-admin.operations.ts'
 import { type ProjectOption, projectOptions } from '@azas/api/project.operations.ts'
 import type { Contract } from '@azas/api/service-contract.operations.ts'
+import { type ProjectUser, projectUserSearch } from '@azas/api/project-user.operations.ts'
 import { contractSearch } from '@azas/api/service-contract.operations.ts'
 import { findAccountPages, findPages } from '@azas/domain/access/find-pages.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { accountWords } from '@azas/domain/words/account.ts'
@@ -15,9 +17,7 @@ import { shellWords } from '@azas/domain/words/shell.ts'
 import { query } from '#api/query.ts'
 import { pageIcons } from '../page-icons.ts'
 import type { JumpGroup, JumpTarget } from './jump-target.ts'
-import { useRecordGroup } from './record-group.ts'
-
-const recordsShown = 5
+import { recordsShown, useRecordGroup } from './record-group.ts'
 
 function pageGroup(role: UserRole, typed: string): JumpGroup {
   const targets = findPages(role, typed).map((segment) => ({
@@ -46,11 +46,11 @@ const contracts = {
     query(contractSearch, { query: { size: recordsShown, sort: 'companyName' }, body: { keyword } }),
   targetOf: ({ id, companyName }: Contract): JumpTarget => ({
     key: id,
-    to: '/system/service-contract',
-    search: { detail: id },
+    to: `/system/service-contract/${id}`,
     label: companyName,
     icon: 'contract',
   }),
+  more: { words: shellWords.jumpMore, to: '/system/service-contract', param: 'keyword' },
 } as const
 
 const projects = {
@@ -64,6 +64,7 @@ const projects = {
     hint: code,
     icon: 'site',
   }),
+  more: { words: shellWords.jumpMore, to: '/system/project', param: 'keyword' },
 } as const
 
 const administrators = {
@@ -77,6 +78,25 @@ const administrators = {
     label: fill(shellWords.jumpPerson, { name: displayname, company: companyName }),
     icon: 'admin',
   }),
+  more: { words: shellWords.jumpMoreAdmins, to: '/system/admin', param: 'name' },
+} as const
+
+const people = {
+  label: projectUserWords.object,
+  permission: 'project-user.read',
+  ask: (keyword: string) =>
+    query(projectUserSearch, { query: { size: recordsShown, sort: 'displayname' }, body: { displayname: keyword } }),
+  targetOf: ({ id, displayname, projectId, projectName }: ProjectUser): JumpTarget => ({
+    key: `${id}-${projectId}`,
+    to: `/system/project/${projectId}/user`,
+    search: { name: displayname, detail: id },
+    label: displayname,
+    hint: projectName,
+    icon: 'user',
+  }),
+  // A single character has no index over all sites.
+  leastLetters: 2,
+  more: { words: shellWords.jumpMorePeople },
 } as const
 
 /** Where one can jump to: a kind of record to jump to adds its own line here (product.md SHL-12). */
@@ -87,6 +107,7 @@ export function useJumpGroups(role: UserRole, typed: string): { groups: JumpGrou
     useRecordGroup(contracts, role, typed),
     useRecordGroup(projects, role, typed),
     useRecordGroup(administrators, role, typed),
+    useRecordGroup(people, role, typed),
   ]
   return { groups: groups.filter(({ targets }) => targets.length > 0), pending: groups.some(({ pending }) => pending) }
 }

@@ -9,5 +9,8 @@ export type JumpTarget = {
   hint?: string
   icon: IconName
 }
-/** What one kind of thing offers for what was typed; `pending` while the server is still looking. */
-export type JumpGroup = { label: string; targets: readonly JumpTarget[]; pending: boolean }
+/**
+ * What one kind of thing offers for the input; `rest` says how many more there are where no list shows them, `pending`
+ * is true while the server searches.
+ */
+export type JumpGroup = { label: string; targets: readonly JumpTarget[]; rest?: string; pending: boolean }

@@ -1,6 +1,8 @@
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { SearchText } from '@azas/domain/kernel/fields.ts'
+import { codePoints } from '@azas/domain/kernel/text.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { JumpGroup, JumpTarget } from './jump-target.ts'
@@ -8,30 +10,58 @@ import type { JumpGroup, JumpTarget } from './jump-target.ts'
 /** How long typing rests before the server is asked, in ms. */
 const restMs = 200
 
-/** A kind of record that the palette finds: who may see it, how it is asked for, where it leads. */
-export type RecordKind<Row, Page extends { items: Row[] }, Key extends QueryKey> = {
+/** How many records of a kind the palette shows. */
+export const recordsShown = 5
+
+/** A kind of record that the palette finds: who may see it, how it is searched, where it leads. */
+export type RecordKind<Row, Page extends { items: Row[]; total: number | null }, Key extends QueryKey> = {
   label: string
   permission: Permission
   ask: (keyword: string) => UseQueryOptions<Page, Error, Page, Key>
   targetOf: (row: Row) => JumpTarget
+  /** How further ones are told of, and the list that shows them: its path and the parameter of its search. */
+  more: { words: string; to?: string; param?: string }
+  /** Shorter keywords are not searched, in code points. */
+  leastLetters?: number
 }
 
-/** The records of a kind for what was typed; what the server refuses or fails to find leaves the pages usable. */
-export function useRecordGroup<Row, Page extends { items: Row[] }, Key extends QueryKey>(
-  { label, permission, ask, targetOf }: RecordKind<Row, Page, Key>,
+type More = Pick<JumpGroup, 'targets' | 'rest'>
+
+/** The line about the records that the palette leaves out: a target where a list shows them, words elsewhere. */
+function describeMore(
+  { words, to, param }: { words: string; to?: string; param?: string },
+  n: number,
+  keyword: string,
+): More {
+  if (n <= 0) return { targets: [] }
+  const text = fill(words, { n })
+  if (!to || !param) return { targets: [], rest: text }
+  return { targets: [{ key: `more-${to}`, to, search: { [param]: keyword }, label: text, icon: 'search' }] }
+}
+
+/** Which keyword of the input may be searched, or null while none may. */
+const searchable = (input: string, leastLetters: number) => {
+  const keyword = input.trim()
+  return SearchText.safeParse(keyword).success && codePoints(keyword) >= leastLetters ? keyword : null
+}
+
+/** The records of a kind for the input; what the server refuses or fails to find leaves the pages usable. */
+export function useRecordGroup<Row, Page extends { items: Row[]; total: number | null }, Key extends QueryKey>(
+  { label, permission, ask, targetOf, more, leastLetters = 1 }: RecordKind<Row, Page, Key>,
   role: UserRole,
-  typed: string,
+  input: string,
 ): JumpGroup {
-  const wanted = typed.trim()
+  const wanted = scopeOf(role, permission) === null ? null : searchable(input, leastLetters)
   const [keyword] = useDebouncedValue(wanted, restMs)
-  const may = scopeOf(role, permission) !== null && wanted !== '' && SearchText.safeParse(wanted).success
-  const settled = may && keyword === wanted
+  const settled = wanted !== null && keyword === wanted
   const { data, isPending } = useQuery({
-    ...ask(keyword),
+    ...ask(keyword ?? ''),
     enabled: settled,
     meta: { inPlace: true },
     throwOnError: false,
   })
-  const targets = settled && data ? data.items.map(targetOf) : []
-  return { label, targets, pending: may && (!settled || isPending) }
+  if (!settled || !data) return { label, targets: [], pending: wanted !== null && (!settled || isPending) }
+  const shown = data.items.slice(0, recordsShown)
+  const left = describeMore(more, (data.total ?? 0) - shown.length, wanted)
+  return { label, pending: false, ...left, targets: [...shown.map(targetOf), ...left.targets] }
 }
