@@ -23,24 +23,24 @@ export function FieldShell({ id, label, required = false, children, ...said }: S
   )
 }
 
-/** What is said of a field, in the order in which `describedBy` names it. */
+/** The one line between label and field: the error takes the place of the help, so that nothing moves. */
 export function Remarks({ id, help, warning, error }: Said & { id: string }) {
   return (
-    <>
-      {help ? (
+    <div className="remark">
+      {help && !error ? (
         <p className="help" id={`${id}-help`}>
           {help}
         </p>
       ) : null}
       {error ? <Remark id={`${id}-error`} className="err" icon="erri" text={error} /> : null}
       {warning ? <Remark id={`${id}-warning`} className="err warn" icon="alert" text={warning} /> : null}
-    </>
+    </div>
   )
 }
 
 /** The attributes that tie an input to what is said of it. */
 export function saidOf(id: string, { help, warning, error }: Said) {
-  const described = [help && `${id}-help`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean)
+  const described = [error ? `${id}-error` : help && `${id}-help`, warning && `${id}-warning`].filter(Boolean)
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described.join(' ') || undefined }
 }
 

@@ -1,7 +1,10 @@
 import './form.css'
+import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
+import { watchPresses } from './after-press.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
@@ -23,6 +26,7 @@ type FormViewProps = {
  * FRM-03); the button is never disabled (FRM-04).
  */
 export function FormView({ form, verb, cancel, aside, children }: FormViewProps) {
+  useEffect(watchPresses, [])
   return (
     <form
       noValidate
@@ -33,20 +37,34 @@ export function FormView({ form, verb, cancel, aside, children }: FormViewProps)
       }}
     >
       <div className="formcol">
-        {form.restored ? <Note kind="info" text={formWords.restored} /> : null}
-        <ErrorSummary form={form} />
-        {children}
+        <div className="fields">
+          {form.restored ? <Note kind="info" text={formWords.restored} /> : null}
+          <ErrorSummary form={form} />
+          {children}
+        </div>
+        <div className="sticky">
+          <SaveFailure failure={form.failure} onRetry={form.submit} />
+          {cancel}
+          <button className="btn pri" type="submit" aria-busy={form.busy}>
+            {verb}
+          </button>
+          <ErrorCount n={form.wrong.length} />
+        </div>
       </div>
       {aside ? <aside className="aside">{aside}</aside> : null}
-      <div className="sticky">
-        <SaveFailure failure={form.failure} onRetry={form.submit} />
-        {cancel}
-        <button className="btn pri r" type="submit" aria-busy={form.busy}>
-          {verb}
-        </button>
-      </div>
       <UnsavedGuard form={form} />
       {form.conflict ? <ConflictDialog form={form} conflict={form.conflict} /> : null}
     </form>
+  )
+}
+
+/** Beside the button: the summary is at the top, and may be out of sight. */
+function ErrorCount({ n }: { n: number }) {
+  if (n === 0) return null
+  return (
+    <p className="err">
+      <Icon name="erri" />
+      <span>{fill(formWords.errorCount, { n })}</span>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
+import { afterPress } from './after-press.ts'
 import { readForm } from './check-form.ts'
 import type { Conflict } from './conflict.ts'
 import type { FieldTable, InputProps, Kind, Values } from './field-table.ts'
@@ -80,11 +81,12 @@ export function useForm<S extends FormSchema, R>(options: FormOptions<S, R>): Fo
       sending.forgive(key)
       change(key, () => value)
     },
-    onLeave: () => {
-      setMarks((before) => ({ ...before, left: [...before.left, key] }))
-      // What stands there now: leaving a field may have chosen something just before.
-      change(key, (typed) => tidy(fields[key]!, typed))
-    },
+    onLeave: () =>
+      afterPress(() => {
+        setMarks((before) => ({ ...before, left: [...before.left, key] }))
+        // What stands there now: leaving a field may have chosen something just before.
+        change(key, (typed) => tidy(fields[key]!, typed))
+      }),
   })
   return {
     field,

@@ -1,6 +1,8 @@
 import { projectScreenWords as words } from '@azas/domain/project/project-screens.words.ts'
+import { projectWords } from '@azas/domain/project/project.words.ts'
 import type { ReactNode } from 'react'
 import { FormField } from '#form/FormField.tsx'
+import { PeriodField } from '#form/PeriodField.tsx'
 import type { Form } from '#form/use-form.ts'
 
 /** What is asked of a site, new or not; `fixed` stands in the place of what only its operator says of it. */
@@ -31,10 +33,7 @@ function OperatorFields({ form }: { form: Form }) {
     <>
       <FormField form={form} name="code" />
       <FormField form={form} name="contractId" />
-      <div className="pair">
-        <FormField form={form} name="startDate" />
-        <FormField form={form} name="endDate" />
-      </div>
+      <PeriodField form={form} label={projectWords.period} from="startDate" to="endDate" />
     </>
   )
 }

@@ -13,9 +13,10 @@ type Rows = readonly (readonly [string, string])[]
 const heads = ({ administrators, people }: Effect) => administrators + people
 
 /** Of the company, then who it reaches. */
-function rowsOf({ companyName }: ContractDetail, who: string) {
+function rowsOf({ companyName, contractNumber }: ContractDetail, who: string) {
   return (effect: Effect | undefined): Rows => [
     [contractWords.companyName, companyName],
+    [contractWords.contractNumber, contractNumber],
     ...(effect
       ? ([
           [who, whoOf(effect)],

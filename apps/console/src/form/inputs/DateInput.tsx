@@ -7,17 +7,30 @@ import { PlainInput } from './TextInput.tsx'
 
 /** A day, with its time where one is asked for: text, and a calendar of ours beside it; the browser's would be in its own language. */
 export function DateInput({ withTime = false, ...field }: InputProps<string> & { withTime?: boolean }) {
+  return (
+    <FieldShell {...field}>
+      <DateBox {...field} withTime={withTime} />
+    </FieldShell>
+  )
+}
+
+type BoxProps = InputProps<string> & {
+  withTime?: boolean
+  /** Where no label of its own stands above it. */
+  isNamed?: boolean
+}
+
+/** The box of a day with its calendar, without what stands around a field. */
+export function DateBox({ withTime = false, isNamed = false, ...field }: BoxProps) {
   const time = withTime ? parseTokyoTime(field.value) : null
   const day = time ? tokyoDate(time) : parsePlainDate(field.value)
   const pick = (picked: string) =>
     field.onType(withTime ? `${formatDate(picked)} ${clockOf(field.value)}` : formatDate(picked))
   return (
-    <FieldShell {...field}>
-      <span className={withTime ? 'date w-half' : 'date w-short'}>
-        <PlainInput {...field} inputMode="numeric" />
-        <CalendarButton label={field.label} day={day} onPick={pick} />
-      </span>
-    </FieldShell>
+    <span className={withTime ? 'date w-half' : 'date w-date'}>
+      <PlainInput {...field} inputMode="numeric" isNamed={isNamed} />
+      <CalendarButton label={field.label} day={day} onPick={pick} />
+    </span>
   )
 }
 

@@ -2,6 +2,7 @@ import './lookup.css'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { afterPress } from '../after-press.ts'
 import { FieldShell, saidOf } from '../FieldShell.tsx'
 import type { InputProps } from '../field-table.ts'
 import { inOrder, labelOf } from '../picked.ts'
@@ -39,7 +40,7 @@ function LookupBox({ find, chosen, onPick, onRemove, ...field }: BoxProps) {
       <div
         className="lookup"
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setOpen(false)
+          if (!currentTarget.contains(relatedTarget)) afterPress(() => setOpen(false))
         }}
       >
         <input

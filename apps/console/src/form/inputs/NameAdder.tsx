@@ -2,6 +2,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { nameListWords as words } from '@azas/domain/words/inputs.ts'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { isConverting } from '#ui/is-converting.ts'
+import { afterPress } from '../after-press.ts'
 import { namesIn, withNames } from './name-list.ts'
 
 type NameAdderProps = {
@@ -48,7 +49,7 @@ export function NameAdder({ id, label, value, onType }: NameAdderProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={listen}
           onPaste={paste}
-          onBlur={() => add(typed)}
+          onBlur={() => afterPress(() => add(typed))}
         />
         <button className="btn" type="button" onClick={() => add(typed)}>
           {words.add}

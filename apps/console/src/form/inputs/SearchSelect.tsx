@@ -5,6 +5,7 @@ import { searchSelectWords as words } from '@azas/domain/words/inputs.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/Icon.tsx'
+import { afterPress } from '../after-press.ts'
 import type { Choice, ChoiceSource } from '../choice-source.ts'
 import { useSearchSelect } from './use-search-select.ts'
 
@@ -46,8 +47,10 @@ export function SearchSelect(props: SearchSelectProps) {
         onBlur={(event) => {
           // Another window came to the front: what is typed waits.
           if (document.activeElement === event.currentTarget) return
-          select.leave()
-          onLeave?.()
+          afterPress(() => {
+            select.leave()
+            onLeave?.()
+          })
         }}
       />
       <Icon name="down" />

@@ -3,7 +3,7 @@ import { FieldShell, saidOf } from '../FieldShell.tsx'
 import type { InputProps } from '../field-table.ts'
 
 /** How wide a field is: as wide as what belongs into it. */
-export type Width = 'full' | 'half' | 'short'
+export type Width = 'full' | 'half' | 'code' | 'short'
 
 type Props = InputProps<string> & {
   width?: Width
@@ -26,9 +26,12 @@ export function TextInput({ width = 'full', unit, inputMode, ...field }: Props) 
   )
 }
 
-export function PlainInput({ inputMode, ...field }: InputProps<string> & Pick<Props, 'inputMode'>) {
+type PlainProps = InputProps<string> & Pick<Props, 'inputMode'> & { isNamed?: boolean }
+
+export function PlainInput({ inputMode, isNamed = false, ...field }: PlainProps) {
   return (
     <input
+      aria-label={isNamed ? field.label : undefined}
       {...saidOf(field.id, field)}
       id={field.id}
       name={field.name}

@@ -26,11 +26,11 @@ const asTyped = (typed: string) => typed
 export const text = tidied(asTyped, {})
 export const shortText = tidied(asTyped, { width: 'half' })
 /** Numbers and codes of papers: full-width letters become half-width ones. */
-export const code = tidied(toHalfWidth, { width: 'half' })
+export const code = tidied(toHalfWidth, { width: 'code' })
 /** Codes of digits alone. */
-export const digits = tidied(toHalfWidth, { width: 'half', inputMode: 'numeric' })
+export const digits = tidied(toHalfWidth, { width: 'code', inputMode: 'numeric' })
 export const kana = tidied(toKatakana, { help: formWords.kanaHelp })
-export const phone = tidied(toPhone, { width: 'half', inputMode: 'tel', help: formWords.phoneHelp })
+export const phone = tidied(toPhone, { width: 'code', inputMode: 'tel', help: formWords.phoneHelp })
 export const postalCode = tidied(toPostalCode, {
   width: 'short',
   inputMode: 'numeric',

@@ -1,0 +1,40 @@
+import { fieldWords } from '@azas/domain/words/field.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import type { InputProps } from './field-table.ts'
+import { Remarks } from './FieldShell.tsx'
+import { DateBox } from './inputs/DateInput.tsx'
+import type { Form } from './use-form.ts'
+
+type PeriodFieldProps = { form: Form; label: string; from: string; to: string }
+
+/** Two days that make a period: one label and one line of remarks, and only the wrong day is red. */
+export function PeriodField({ form, label, from, to }: PeriodFieldProps) {
+  const days = [from, to].map((name) => form.field(name) as InputProps<string>)
+  const [start, end] = days as [InputProps<string>, InputProps<string>]
+  return (
+    <fieldset className="f">
+      <legend>
+        {label}
+        {start.required ? <span className="req">{fieldWords.required}</span> : null}
+      </legend>
+      <PeriodRemarks days={days} />
+      <div className="range">
+        <DateBox {...start} isNamed />
+        <span className="til">{formWords.til}</span>
+        <DateBox {...end} isNamed />
+      </div>
+    </fieldset>
+  )
+}
+
+function PeriodRemarks({ days }: { days: readonly InputProps<string>[] }) {
+  const wrong = days.filter(({ error }) => error !== undefined)
+  const said = wrong.length > 0 ? wrong : days.slice(0, 1)
+  return (
+    <div className="remarks">
+      {said.map(({ id, help, error }) => (
+        <Remarks key={id} id={id} help={help} error={error} />
+      ))}
+    </div>
+  )
+}
