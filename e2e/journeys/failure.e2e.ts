@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
+import { supportWords } from '@azas/domain/words/support.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const superUser = 'superuser@example.jp'
@@ -24,6 +25,30 @@ test('SHL-07 an answer that leaves nothing to show ends on the fatal screen, wit
   await page.unroute('**/user/me*')
   await page.getByRole('link', { name: failureWords.fatalAction }).click()
   await expect(titleOf(page)).toHaveText(pages['service-contract'].word)
+})
+
+test('SHL-07 the fatal screen names title, number and Tokyo time, and leads to the support with all of it filled in', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-20T16:04:00Z')
+  await page.route('**/user/me*', (route) =>
+    route.fulfill({ status: 400, headers: { 'Request-Id': 'req-777' }, json: { title: '領域が停止中です。' } }),
+  )
+  await openAs(page, superUser, '/system/notice')
+  await expect(titleOf(page)).toHaveText(failureWords.fatalTitle)
+  const facts = page.getByRole('main').getByRole('definition')
+  await expect(facts).toHaveText(['領域が停止中です。', 'req-777', '2026/11/21 01:04'])
+  const support = page.getByRole('region', { name: supportWords.title })
+  await expect(support.getByRole('button', { name: supportWords.open })).toBeVisible()
+  const mail = page.getByRole('link', { name: failureWords.fatalMail })
+  const address = new URL((await mail.getAttribute('href'))!)
+  expect(address.protocol).toBe('mailto:')
+  for (const part of ['領域が停止中です。', 'req-777', '2026/11/21 01:04'])
+    expect(address.searchParams.get('body')).toContain(part)
+  await support.getByRole('button', { name: supportWords.open }).click()
+  await expect(page.getByRole('dialog').getByLabel(supportWords.body, { exact: true })).toHaveValue(
+    /領域が停止中です。/u,
+  )
 })
 
 test('SHL-07 what is said of an error stays when the rest of the console arrives after it', async ({ page }) => {
@@ -54,7 +79,8 @@ test('SHL-07 an error of the program itself shows its message and no stack', asy
   expect(shown).not.toMatch(/\bat \S+:\d+|\.js|\/assets\//u)
   await page.getByRole('button', { name: failureWords.fatalCopy }).click()
   await expect(page.getByRole('button', { name: actionWords.copied })).toBeVisible()
-  expect(shown).toContain(await page.evaluate(() => navigator.clipboard.readText()))
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  for (const line of copied) expect(shown).toContain(line.slice(line.indexOf('：') + 1))
 })
 
 test('SHL-07 where all behind the login does not arrive, the page offers to load again', async ({ page }) => {
@@ -109,6 +135,11 @@ test('SHL-07 to take away or go before a text that a translation has moved is no
 
 const answers = [
   { name: 'a 400 with a title', answer: problem(400, '並べ替えられません。'), said: '並べ替えられません。' },
+  {
+    name: 'a 400 that is a bare title',
+    answer: { status: 400, json: { title: '本日は利用できません。' } },
+    said: '本日は利用できません。',
+  },
   { name: 'a 503 with a title', answer: problem(503, 'ただいま利用できません。'), said: 'ただいま利用できません。' },
   { name: 'a 502 without one', answer: { status: 502 }, said: 'Request failed with status code 502' },
 ]

@@ -12,3 +12,17 @@ export const Problem = z.object({
   errors: z.optional(z.array(z.object({ path: z.string(), title: z.string() }))),
 })
 export type Problem = z.output<typeof Problem>
+
+const { code, request_id, current, errors } = Problem.shape
+// oxlint-disable-next-line promise/valid-params -- zod's `catch`, not a promise's
+const part = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
+
+/** What can be read of a refusal that is not wholly ours: a bare `{title}` has to reach the person too (seed section 8). */
+export const ProblemParts = z.object({
+  title: part(z.string().check(z.minLength(1))),
+  code: part(code),
+  request_id: part(request_id),
+  current: part(current),
+  errors: part(errors),
+})
+export type ProblemParts = Partial<z.output<typeof ProblemParts>>

@@ -1,4 +1,4 @@
-import type { Problem } from '@azas/api/problem.ts'
+import type { Problem, ProblemParts } from '@azas/api/problem.ts'
 import { errorWords, transportWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 
@@ -14,8 +14,8 @@ export class ApiError extends Error {
   /** The record as it is now, where the caller's version was stale. */
   readonly current: Problem['current']
 
-  constructor(status: number, problem: Problem | null, requestId: string | null = null) {
-    const { title, code, request_id, errors, current }: Partial<Problem> = problem ?? {}
+  constructor(status: number, problem: ProblemParts | null, requestId: string | null = null) {
+    const { title, code, request_id, errors, current }: ProblemParts = problem ?? {}
     super(title ?? fill(transportWords.status, { n: String(status) }))
     this.status = status
     this.code = code ?? null

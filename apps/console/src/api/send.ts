@@ -1,5 +1,5 @@
 import type { CallInput, Operation, Reply } from '@azas/api/operation.ts'
-import { Problem } from '@azas/api/problem.ts'
+import { ProblemParts } from '@azas/api/problem.ts'
 import { transportWords } from '@azas/domain/words/errors.ts'
 import { ApiError, TransportError } from './errors.ts'
 import { clientHeaders } from './headers.ts'
@@ -70,7 +70,7 @@ function readJson(text: string, { ok }: { ok: boolean }): unknown {
 
 async function toApiError(response: Response): Promise<ApiError> {
   const json = readJson(await response.text(), response)
-  return new ApiError(response.status, Problem.safeParse(json).data ?? null, response.headers.get('Request-Id'))
+  return new ApiError(response.status, ProblemParts.safeParse(json).data ?? null, response.headers.get('Request-Id'))
 }
 
 function packQuery(query: object): string {

@@ -1,7 +1,8 @@
 import { userV2Logout, userV2RefreshToken } from '@azas/api/session.operations.ts'
 import { wipeDrafts } from './drafts.ts'
+import { knowPerson } from './person.ts'
 import { createRenewal } from './renewal.ts'
-import { identifyUser, reportError } from './report.ts'
+import { reportError } from './report.ts'
 import { send } from './send.ts'
 import { readStored, removeStored, storageKeyOf, writeStored } from './storage.ts'
 import { parseTokens, type TokenPair, tokens } from './tokens.ts'
@@ -82,6 +83,6 @@ export function watchOtherTabs(): void {
 function endAs(end: SessionEnd): void {
   lastEnd ??= end
   if (end !== 'expired') wipeDrafts()
-  identifyUser(null)
+  knowPerson(null)
   listeners.forEach((tell) => tell())
 }

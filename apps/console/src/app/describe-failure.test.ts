@@ -4,7 +4,7 @@ import { describeFailure } from './describe-failure.ts'
 
 test('SHL-07 the fatal screen says the message and the number of the request, never a stack', () => {
   const problem = { type: 'about:blank', title: '権限がありません。', status: 403, code: 'AZ-2', request_id: 'q7' }
-  expect(describeFailure(new ApiError(403, problem)).message).toBe('権限がありません。（お問い合わせ番号：q7）')
+  expect(describeFailure(new ApiError(403, problem))).toMatchObject({ message: '権限がありません。', requestId: 'q7' })
   expect(describeFailure(new TypeError('x is not a function')).message).toBe('x is not a function')
 })
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { SessionEndedError } from '#api/errors.ts'
 import { meQuery } from '#api/me.ts'
-import { identifyUser } from '#api/report.ts'
+import { knowPerson } from '#api/person.ts'
 import { isSignedIn } from '#api/session.ts'
 import { getSettings } from '#api/settings.ts'
 import { isInvitation } from '#features/session/invitation-token.ts'
@@ -62,7 +62,7 @@ async function loadMe(queryClient: QueryClient): Promise<Me | null> {
   if (!isSignedIn()) return null
   try {
     const me = await queryClient.query(meQuery)
-    identifyUser(me.id)
+    knowPerson(me)
     return me
   } catch (error) {
     if (error instanceof SessionEndedError) return null

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
+import { sendBadAddressPage, wantsPage } from './bad-address-page.ts'
 import { answerError } from './error-handler.ts'
 import { makeRequestId } from './request-id.ts'
 import { answerHeaders } from './security-headers.ts'
@@ -25,7 +26,8 @@ export function earlyErrors(https: boolean): Pick<FastifyServerOptions, 'framewo
   return {
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...answerHeaders(request.id, https), 'Cache-Control': 'no-store' })
-      answerError(error, request, reply)
+      if (wantsPage(request)) sendBadAddressPage(reply)
+      else answerError(error, request, reply)
     },
     clientErrorHandler: (error: ClientError, socket) => {
       // Whoever has hung up needs no answer.

@@ -16,6 +16,8 @@ export const errorWords = {
   missingHeader: '必要なヘッダー（{name}）がありません。',
   badHeader: 'ヘッダー（{name}）の値が正しくありません。',
   clientOutdated: '新しいバージョンがあります。画面を再読み込みしてください。',
+  badAddressTitle: '画面を表示できませんでした',
+  badAddress: 'URLに使用できない文字が含まれています。URLを確認してください。',
   firstLogin: 'はじめに、初回のパスワードを設定してください。',
 } as const
 
@@ -38,6 +40,9 @@ export const failureWords = {
   fatalBody:
     'しばらくしてから、もう一度お試しください。解消しない場合は、エラー内容を添えてサポート窓口に問い合わせてください。',
   fatalMessage: 'エラー内容',
+  fatalNumber: 'お問い合わせ番号',
+  fatalAt: '発生日時',
+  fatalMail: 'お問い合わせメールを作成',
   fatalAction: '最初の画面に戻る',
   fatalCopy: 'エラー内容をコピー',
   newVersionTitle: '画面を読み込めませんでした',

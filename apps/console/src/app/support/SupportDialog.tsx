@@ -1,38 +1,23 @@
-import { type Sender, writeSupportMail } from '@azas/domain/support/support-mail.ts'
 import { supportWords } from '@azas/domain/words/support.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use, useId } from 'react'
 import { getLastError } from '#api/last-error.ts'
-import { meQuery } from '#api/me.ts'
-import { getSettings } from '#api/settings.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { readDevice } from './device-info.ts'
+import { supportMailOf } from './support-mail.ts'
 
 /** The mail to the support, ready to be copied part by part (seed section 4, product.md SHL-05). */
 export function SupportDialog({ onClose }: { onClose: () => void }) {
-  const sender = readSender(useQueryClient())
-  const loginUrl = new URL('/system/login', window.location.href).href
-  const { subject, body } = writeSupportMail({
-    sender,
-    loginUrl,
-    device: use(readDevice()),
-    lastError: getLastError(),
-  })
+  const { to, subject, body } = supportMailOf(use(readDevice()), getLastError())
   return (
     <Dialog title={supportWords.dialogTitle} onClose={onClose}>
       <p className="phrase">{supportWords.dialogLead}</p>
-      <Part label={supportWords.to} copyLabel={supportWords.copyTo} text={getSettings().support.email} />
+      <Part label={supportWords.to} copyLabel={supportWords.copyTo} text={to} />
       <Part label={supportWords.subject} copyLabel={supportWords.copySubject} text={subject} />
       <Part label={supportWords.body} copyLabel={supportWords.copyBody} text={body} isLong />
       <p className="cap phrase">{supportWords.deviceNotice}</p>
     </Dialog>
   )
-}
-
-function readSender(queryClient: QueryClient): Sender | null {
-  const me = queryClient.getQueryData(meQuery.queryKey)
-  return me ? { role: me.auth.role, userId: me.id, email: me.email } : null
 }
 
 type PartProps = { label: string; copyLabel: string; text: string; isLong?: boolean }
