@@ -16,6 +16,8 @@ export type AuditFact = {
   /** The browser's own words, at most 350 characters; null where no browser was at work. */
   userAgent: string | null
   requestId: string
+  /** Only for what is made up of the past; everything else happens now, by the database's clock. */
+  at?: Date
 }
 
 function columnsOf(fact: AuditFact) {
@@ -34,6 +36,7 @@ function columnsOf(fact: AuditFact) {
     user_agent: fact.userAgent,
     request_id: fact.requestId,
     changes: changes ? JSON.stringify(changes) : null,
+    ...(fact.at && { at: fact.at }),
   }
 }
 

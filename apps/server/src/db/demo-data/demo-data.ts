@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
+import { writeAudits } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { demoPeople, makeAccountCharges, makeAccountMembers, makeAccounts } from './accounts.ts'
 import { makeAdministrators } from './administrators.ts'
@@ -9,6 +10,7 @@ import { makeContracts } from './contracts.ts'
 import { insertDaysOfUse } from './days-of-use.ts'
 import type { DemoPlan } from './demo-plan.ts'
 import { makeInvitationMails, makeLastLogins } from './invitations.ts'
+import { makeHistory } from './history.ts'
 import { insertRows } from './insert-rows.ts'
 import { insertPeople } from './people.ts'
 import { withoutIndexes } from './set-aside-indexes.ts'
@@ -66,8 +68,10 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
     'projects',
     sites.map(({ row }) => row),
   )
-  const people = [...makeAccounts(contracts[0]!, plan), ...administrators.map(({ row }) => row)]
+  const accounts = makeAccounts(contracts[0]!, plan)
+  const people = [...accounts, ...administrators.map(({ row }) => row)]
   await insertRows(db, 'users', people)
+  await writeAudits(db, makeHistory({ contracts, sites, administrators, operator: accounts[0]! }, plan))
   await insertRows(db, 'last_logins', makeLastLogins(people))
   const invited = people.filter(({ role }) => role === 'Admin' || role === 'SubAdmin')
   await insertRows(db, 'invitation_mails', makeInvitationMails(invited, plan))
@@ -98,7 +102,7 @@ where c.contract_id = u.contract_id and u.day is not null`
 async function countRows(db: Database): Promise<void> {
   await sql`
     analyze contracts, contract_counts, projects, project_counts, users, user_months, admin_sites, last_logins,
-            invitation_mails
+            invitation_mails, audit_log
   `.execute(db)
   await sql`analyze site_members (project_id, user_id, role, status, registered_at)`.execute(db)
 }

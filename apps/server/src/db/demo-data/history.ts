@@ -1,0 +1,112 @@
+import type { AuditAction, AuditChanges } from '@azas/domain/audit/audit.ts'
+import { addDays, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import type { Selectable } from 'kysely'
+import type { AuditFact } from '../audit.ts'
+import type { Users } from '../tables.ts'
+import type { DemoAdministrator } from './administrators.ts'
+import type { DemoContract } from './contracts.ts'
+import type { DemoPlan } from './demo-plan.ts'
+import { demoId, roll } from './dice.ts'
+import type { DemoSite } from './sites.ts'
+
+type Person = Selectable<Users>
+type Entry = AuditFact & { at: Date }
+type Step = { action: AuditAction; at: Date; actor: Person; changes?: AuditChanges }
+type Subject = { object: AuditFact['object']; contractId: string | null }
+
+const browser =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+function entryOf({ realm }: DemoPlan, { object, contractId }: Subject, { action, at, actor, changes }: Step): Entry {
+  const seed = `${realm}/history/${object.id}/${action}`
+  const { id, displayname, role } = actor
+  return {
+    at,
+    realm,
+    actor: { id, displayname, role },
+    action,
+    object,
+    contractId,
+    changes: changes ?? null,
+    // RFC 5737: an address of nobody.
+    ip: `203.0.113.${1 + roll(`${seed}/ip`, 254)}`,
+    userAgent: browser,
+    requestId: demoId(seed),
+  }
+}
+
+/** The telephone as it was before the last change: of the same office. */
+function phoneBefore(phone: string, seed: string): string {
+  return `${phone.slice(0, -3)}${String(roll(`${seed}/phone`, 1_000)).padStart(3, '0')}`
+}
+
+function contractSteps({ row }: DemoContract, operator: Person): Step[] {
+  const created: Step = { action: 'created', at: row.created_at, actor: operator }
+  if (row.updated_at <= row.created_at) return [created]
+  const last = { at: row.updated_at, actor: operator }
+  if (row.status === 'Terminated') {
+    return [created, { ...last, action: 'terminated', changes: { status: { before: 'Signed', after: row.status } } }]
+  }
+  const { end_date: end, contact_phone: phone } = row
+  const changes: AuditChanges = end
+    ? { endDate: { before: addDays(end, -365), after: end } }
+    : { contactPhone: { before: phone && phoneBefore(phone, row.id), after: phone } }
+  return [created, { ...last, action: 'updated', changes }]
+}
+
+function siteSteps({ row }: DemoSite, operator: Person, manager: Person): Step[] {
+  const created: Step = { action: 'created', at: row.created_at, actor: operator }
+  const last = { at: row.updated_at, actor: operator }
+  if (row.updated_at <= row.created_at) return [created]
+  if (row.status === 'Inactive') {
+    return [created, { ...last, action: 'ended', changes: { status: { before: 'Active', after: row.status } } }]
+  }
+  const after = row.primary_subcontractors
+  const isYounger = manager.created_at > row.updated_at
+  const changes = { primarySubcontractors: { before: after.slice(0, -1), after } }
+  return [created, { ...last, actor: isYounger ? operator : manager, action: 'updated', changes }]
+}
+
+function personSteps(row: Person, operator: Person): Step[] {
+  const { created_at: at, updated_at: last, status } = row
+  const steps: Step[] = [
+    { action: 'created', at, actor: operator },
+    { action: 'invited', at, actor: operator },
+  ]
+  if (status === 'Pause') steps.push({ action: 'paused', at: last, actor: operator })
+  if (status === 'Inactive') steps.push({ action: 'deleted', at: row.deleted_at ?? last, actor: operator })
+  return steps
+}
+
+type Made = {
+  contracts: readonly DemoContract[]
+  sites: readonly DemoSite[]
+  administrators: readonly DemoAdministrator[]
+  operator: Person
+}
+
+/** What the audit log would hold if companies, sites and administrators had been made by hand, oldest first (product.md AUD-01). */
+export function makeHistory({ contracts, sites, administrators, operator }: Made, plan: DemoPlan): Entry[] {
+  const managerOf = (contractId: string) =>
+    administrators.find(({ row }) => row.contract_id === contractId && row.role === 'Admin')?.row ?? operator
+  const companies = contracts.flatMap((contract) => {
+    const { id, company_name: name } = contract.row
+    const subject: Subject = { object: { type: 'contract', id, name }, contractId: id }
+    return contractSteps(contract, operator).map((step) => entryOf(plan, subject, step))
+  })
+  const places = sites.flatMap((site) => {
+    const { id, name, contract_id: contractId } = site.row
+    const subject: Subject = { object: { type: 'project', id, name }, contractId }
+    return siteSteps(site, operator, managerOf(contractId)).map((step) => entryOf(plan, subject, step))
+  })
+  const people = administrators.flatMap(({ row }) => {
+    const subject: Subject = {
+      object: { type: 'user', id: row.id, name: row.displayname },
+      contractId: row.contract_id,
+    }
+    return personSteps(row, operator).map((step) => entryOf(plan, subject, step))
+  })
+  return [...companies, ...places, ...people]
+    .filter(({ at }) => tokyoDate(at) < plan.today)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
