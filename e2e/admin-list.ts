@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { box, button, heading } from './contract-form.ts'
 import { expect, openAs } from './world.ts'
 
@@ -13,7 +13,7 @@ export const searchCall = /\/system-api\/user\/company_admin\/search\?/u
 export const nameLinks = (page: Page) => page.getByRole('rowheader').getByRole('link')
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 export const menuButton = (page: Page, name: string) =>
-  page.getByRole('button', { name: `${words.otherActions}：${name}`, exact: true })
+  page.getByRole('button', { name: `${recordWords.otherActions}：${name}`, exact: true })
 export const entry = (page: Page, word: string) => page.getByRole('menuitem', { name: new RegExp(`^${word}`, 'u') })
 export const toast = (page: Page) => page.locator('.toast')
 

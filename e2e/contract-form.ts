@@ -13,6 +13,15 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 export const summaryOf = (page: Page) => page.getByRole('alert').filter({ hasText: '不備があります' })
 
+/** The button of everything but the primary action, on a record's page. */
+export const otherActions = (page: Page) => page.getByRole('button', { name: /^その他の操作：/u }).first()
+
+/** Takes another action than the primary one. */
+export async function act(page: Page, word: string): Promise<void> {
+  await otherActions(page).click()
+  await page.getByRole('menuitem', { name: word, exact: true }).click()
+}
+
 export const create = (page: Page) => button(page, formWords.create)
 export const update = (page: Page) => button(page, formWords.update)
 

@@ -5,7 +5,7 @@ import { contractWords } from '@azas/domain/service-contract/service-contract.wo
 import { errorWords } from '@azas/domain/words/errors.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { entry, makeSubAdmin, menuButton, nameLinks, newPerson, openAdmins, superUser } from '../admin-list.ts'
-import { box, button, create, dialogOf, heading, makeCompany, update } from '../contract-form.ts'
+import { act, box, create, dialogOf, heading, makeCompany, update } from '../contract-form.ts'
 import { rangeOf } from '../contract-list.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
@@ -94,7 +94,7 @@ test('CON-04 FRM-06 what a step does is set apart also where no form was open be
   await page.getByRole('row').nth(1).getByRole('link', { name: /名$/u }).click()
   await expect(rangeOf(page)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: words.new })).toHaveCount(0)
-  await button(page, contractScreenWords.reopen).click()
+  await act(page, contractScreenWords.reopen)
   // Measured at one moment: the dialog moves while the numbers come in.
   const apart = await dialogOf(page).evaluate((dialog) => {
     const at = (part: string) => dialog.querySelector(part)!.getBoundingClientRect()

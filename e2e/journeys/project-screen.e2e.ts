@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import type { Page } from '@playwright/test'
-import { button, create, dialogOf, heading, summaryOf } from '../contract-form.ts'
+import { act, create, dialogOf, heading, summaryOf } from '../contract-form.ts'
 import { combo, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
@@ -43,7 +43,7 @@ const states: Record<string, (page: Page, site: string) => Promise<void>> = {
   },
   end: async (page, site) => {
     await page.goto(sitePath(site))
-    await button(page, screens.end).click()
+    await act(page, screens.end)
     await expect(dialogOf(page)).toContainText(screens.affected)
   },
 }

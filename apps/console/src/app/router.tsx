@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { leadToSystem } from './guards.ts'
-import { Loading } from './Loading.tsx'
+import { Pending } from './Pending.tsx'
 import { closed, closedStart } from './routes/closed.ts'
 import { type AppContext, rootRoute, system } from './routes/root.ts'
 import type { shellTree } from './routes/signed-in.tsx'
@@ -28,7 +28,10 @@ const createRouterOf = (routeTree: ReturnType<typeof wholeTree>, context: AppCon
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    defaultPendingComponent: Loading,
+    defaultPendingComponent: Pending,
+    // Below what a person notices; a page that is ready sooner shows no frame of it.
+    defaultPendingMs: 50,
+    defaultPendingMinMs: 0,
     defaultPreload: false,
   })
 export type AppRouter = ReturnType<typeof createRouterOf>

@@ -10,7 +10,7 @@ type RecordViewProps<Item, Key extends QueryKey> = {
   record: UseQueryOptions<Item, Error, Item, Key>
   /** A form begins with the record as it is now, never with one that was read a while ago. */
   isFresh?: boolean
-  /** The page's name and the way back, where the record itself would have brought them. */
+  /** The page's name and the way back, as long as the record itself has not brought them. */
   head?: ReactNode
   children: (item: Item) => ReactNode
 }
@@ -38,5 +38,10 @@ export function RecordView<Item, Key extends QueryKey>(props: RecordViewProps<It
       </>
     )
   }
-  return <ListSkeleton visible={waiting} />
+  return (
+    <>
+      {head}
+      <ListSkeleton visible={waiting} />
+    </>
+  )
 }

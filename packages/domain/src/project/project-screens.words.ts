@@ -11,6 +11,7 @@ export const projectScreenWords = {
   overview: '概要',
   usersTab: '利用者',
   dutiesTab: '担当業務',
+  activeUser: '利用者数の推移',
   copyCode: '現場コードをコピー',
   basics: '基本情報',
   place: '所在地',

@@ -1,3 +1,4 @@
+import { accountWords } from '@azas/domain/words/account.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAuditSearch } from '#features/audit/audit.search.ts'
 import { leadToAccount, requireWholeLog } from '../page-guards.ts'
@@ -6,6 +7,7 @@ import { shell } from './shell.ts'
 const account = createRoute({
   getParentRoute: () => shell,
   path: 'account',
+  staticData: { title: accountWords.title },
   component: lazyRouteComponent(() => import('#features/session/account/AccountPage.tsx'), 'AccountPage'),
 })
 const accountSessions = createRoute({

@@ -1,11 +1,15 @@
+import { pages } from '@azas/domain/access/pages.ts'
+import { adminScreenWords as screens } from '@azas/domain/admin/admin-screens.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAdminSearch, readCompany } from '#features/admin/admin.search.ts'
 import { requirePage, requirePermission } from '../page-guards.ts'
+import { isId, isNoRecord } from './record-id.ts'
 import { shell } from './shell.ts'
 
 export const admin = createRoute({
   getParentRoute: () => shell,
   path: 'admin',
+  staticData: { title: pages.admin.word },
   validateSearch: readAdminSearch,
   beforeLoad: requirePage('admin'),
   component: lazyRouteComponent(() => import('#features/admin/AdminListPage.tsx'), 'AdminListPage'),
@@ -13,6 +17,7 @@ export const admin = createRoute({
 export const adminNew = createRoute({
   getParentRoute: () => shell,
   path: 'admin/new',
+  staticData: { title: screens.newTitle },
   validateSearch: readCompany,
   beforeLoad: requirePermission('admin', 'sub-admin.write'),
   component: lazyRouteComponent(() => import('#features/admin/AdminCreatePage.tsx'), 'AdminCreatePage'),
@@ -20,19 +25,23 @@ export const adminNew = createRoute({
 export const adminEdit = createRoute({
   getParentRoute: () => shell,
   path: 'admin/$adminId/edit',
+  staticData: { title: screens.editTitle },
+  params: { parse: (raw) => isId(raw.adminId) && raw },
   beforeLoad: requirePermission('admin', 'sub-admin.write'),
   component: lazyRouteComponent(() => import('#features/admin/AdminEditPage.tsx'), 'AdminEditPage'),
 })
 const administrator = createRoute({
   getParentRoute: () => shell,
   path: 'admin/$adminId',
+  staticData: { title: screens.detail },
+  params: { parse: (raw) => isId(raw.adminId) && raw },
   beforeLoad: requirePage('admin'),
   component: lazyRouteComponent(() => import('#features/admin/AdministratorPage.tsx'), 'AdministratorPage'),
 })
 const overview = createRoute({
   getParentRoute: () => administrator,
   path: '/',
-  component: lazyRouteComponent(() => import('#features/admin/AdminOverview.tsx'), 'AdminOverview'),
+  component: lazyRouteComponent(() => import('../AdminOverviewTab.tsx'), 'AdminOverviewTab'),
 })
 const history = createRoute({
   getParentRoute: () => administrator,
@@ -40,3 +49,10 @@ const history = createRoute({
   component: lazyRouteComponent(() => import('../AdminHistoryTab.tsx'), 'AdminHistoryTab'),
 })
 export const administratorTree = administrator.addChildren([overview, history])
+export const adminMissing = createRoute({
+  getParentRoute: () => shell,
+  path: 'admin/$',
+  params: { parse: (raw) => isNoRecord(raw._splat) && raw },
+  beforeLoad: requirePage('admin'),
+  component: lazyRouteComponent(() => import('../MissingRecordPages.tsx'), 'AdminMissing'),
+})

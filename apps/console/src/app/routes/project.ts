@@ -1,8 +1,11 @@
+import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectWords } from '@azas/domain/project/project.words.ts'
 import { Id } from '@azas/api/common.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readProjectSearch } from '#features/project/project.search.ts'
 import { readPeopleSearch } from '#features/project-user/people.search.ts'
 import { requirePage, requirePermission } from '../page-guards.ts'
+import { isId, isNoRecord } from './record-id.ts'
 import { shell } from './shell.ts'
 
 const beforeLoad = requirePage('project')
@@ -10,6 +13,7 @@ const beforeLoad = requirePage('project')
 export const project = createRoute({
   getParentRoute: () => shell,
   path: 'project',
+  staticData: { title: projectWords.title },
   validateSearch: readProjectSearch,
   beforeLoad,
   component: lazyRouteComponent(() => import('#features/project/ProjectPage.tsx'), 'ProjectPage'),
@@ -17,6 +21,7 @@ export const project = createRoute({
 export const projectNew = createRoute({
   getParentRoute: () => shell,
   path: 'project/new',
+  staticData: { title: screens.newTitle },
   validateSearch: ({ company }: Record<string, unknown>): { company?: string | undefined } => ({
     company: Id.safeParse(company).data,
   }),
@@ -26,19 +31,23 @@ export const projectNew = createRoute({
 export const projectEdit = createRoute({
   getParentRoute: () => shell,
   path: 'project/$projectId/edit',
+  staticData: { title: screens.editTitle },
+  params: { parse: (raw) => isId(raw.projectId) && raw },
   beforeLoad: requirePermission('project', 'project.update'),
   component: lazyRouteComponent(() => import('#features/project/ProjectEditPage.tsx'), 'ProjectEditPage'),
 })
 const projectRecord = createRoute({
   getParentRoute: () => shell,
   path: 'project/$projectId',
+  staticData: { title: screens.detail },
+  params: { parse: (raw) => isId(raw.projectId) && raw },
   beforeLoad,
   component: lazyRouteComponent(() => import('#features/project/ProjectRecordPage.tsx'), 'ProjectRecordPage'),
 })
 const overview = createRoute({
   getParentRoute: () => projectRecord,
   path: '/',
-  component: lazyRouteComponent(() => import('#features/project/ProjectOverview.tsx'), 'ProjectOverview'),
+  component: lazyRouteComponent(() => import('../ProjectOverviewTab.tsx'), 'ProjectOverviewTab'),
 })
 const people = createRoute({
   getParentRoute: () => projectRecord,
@@ -57,3 +66,10 @@ const history = createRoute({
   component: lazyRouteComponent(() => import('../ProjectHistoryTab.tsx'), 'ProjectHistoryTab'),
 })
 export const projectTree = projectRecord.addChildren([overview, people, duties, history])
+export const projectMissing = createRoute({
+  getParentRoute: () => shell,
+  path: 'project/$',
+  params: { parse: (raw) => isNoRecord(raw._splat) && raw },
+  beforeLoad,
+  component: lazyRouteComponent(() => import('../MissingRecordPages.tsx'), 'ProjectMissing'),
+})

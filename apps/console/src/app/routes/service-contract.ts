@@ -1,13 +1,17 @@
+import { contractScreenWords as screens } from '@azas/domain/service-contract/contract-screens.words.ts'
+import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readAdminSearch } from '#features/admin/admin.search.ts'
 import { readProjectSearch } from '#features/project/project.search.ts'
 import { readContractSearch } from '#features/service-contract/service-contract.search.ts'
 import { requirePage } from '../page-guards.ts'
+import { isId, isNoRecord } from './record-id.ts'
 import { shell } from './shell.ts'
 
 export const serviceContract = createRoute({
   getParentRoute: () => shell,
   path: 'service-contract',
+  staticData: { title: contractWords.title },
   validateSearch: readContractSearch,
   beforeLoad: requirePage('service-contract'),
   component: lazyRouteComponent(
@@ -19,6 +23,7 @@ export const serviceContract = createRoute({
 export const contractNew = createRoute({
   getParentRoute: () => shell,
   path: 'service-contract/new',
+  staticData: { title: screens.newTitle },
   beforeLoad: requirePage('service-contract'),
   component: lazyRouteComponent(
     () => import('#features/service-contract/ContractCreatePage.tsx'),
@@ -28,19 +33,23 @@ export const contractNew = createRoute({
 export const contractEdit = createRoute({
   getParentRoute: () => shell,
   path: 'service-contract/$contractId/edit',
+  staticData: { title: screens.editTitle },
+  params: { parse: (raw) => isId(raw.contractId) && raw },
   beforeLoad: requirePage('service-contract'),
   component: lazyRouteComponent(() => import('#features/service-contract/ContractEditPage.tsx'), 'ContractEditPage'),
 })
 const contract = createRoute({
   getParentRoute: () => shell,
   path: 'service-contract/$contractId',
+  staticData: { title: contractWords.detail },
+  params: { parse: (raw) => isId(raw.contractId) && raw },
   beforeLoad: requirePage('service-contract'),
   component: lazyRouteComponent(() => import('#features/service-contract/ContractPage.tsx'), 'ContractPage'),
 })
 const contractOverview = createRoute({
   getParentRoute: () => contract,
   path: '/',
-  component: lazyRouteComponent(() => import('#features/service-contract/ContractOverview.tsx'), 'ContractOverview'),
+  component: lazyRouteComponent(() => import('../ContractOverviewTab.tsx'), 'ContractOverviewTab'),
 })
 const contractHistory = createRoute({
   getParentRoute: () => contract,
@@ -61,3 +70,10 @@ const contractProjects = createRoute({
 })
 // The tabs of a company's administrators and sites join here; their links stand in ContractPage.
 export const contractTree = contract.addChildren([contractOverview, contractAdmins, contractProjects, contractHistory])
+export const contractMissing = createRoute({
+  getParentRoute: () => shell,
+  path: 'service-contract/$',
+  params: { parse: (raw) => isNoRecord(raw._splat) && raw },
+  beforeLoad: requirePage('service-contract'),
+  component: lazyRouteComponent(() => import('../MissingRecordPages.tsx'), 'ContractMissing'),
+})

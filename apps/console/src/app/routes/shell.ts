@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { requireMe } from '../guards.ts'
+import { PendingShell } from '../Pending.tsx'
 import { ShellLayout } from '../ShellLayout.tsx'
 import { system } from './root.ts'
 
@@ -9,4 +10,5 @@ export const shell = createRoute({
   id: 'shell',
   beforeLoad: requireMe,
   component: ShellLayout,
+  pendingComponent: PendingShell,
 })

@@ -1,11 +1,12 @@
 import { deniedSegment, pages, type Segment } from '@azas/domain/access/pages.ts'
+import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { leadToLanding, requireDenied, requirePage } from '../page-guards.ts'
 import { NotYetPage } from '../NotYetPage.tsx'
 import { accountTree } from './account.ts'
-import { admin, administratorTree, adminEdit, adminNew } from './admin.ts'
-import { project, projectEdit, projectNew, projectTree } from './project.ts'
-import { contractEdit, contractNew, contractTree, serviceContract } from './service-contract.ts'
+import { admin, administratorTree, adminEdit, adminMissing, adminNew } from './admin.ts'
+import { project, projectEdit, projectMissing, projectNew, projectTree } from './project.ts'
+import { contractEdit, contractMissing, contractNew, contractTree, serviceContract } from './service-contract.ts'
 import { shell } from './shell.ts'
 
 function notYet<const S extends Segment>(segment: S) {
@@ -16,6 +17,13 @@ function notYet<const S extends Segment>(segment: S) {
     component: () => <NotYetPage title={pages[segment].word} />,
   })
 }
+// A static segment of the seed's: never a site's id (product.md SHL-02).
+const activeUser = createRoute({
+  getParentRoute: () => shell,
+  path: 'project/active-user',
+  beforeLoad: requirePage('project'),
+  component: () => <NotYetPage title={projectScreenWords.activeUser} />,
+})
 const notice = notYet('notice')
 const officeProject = notYet('office-project')
 const officeNotice = notYet('office-notice')
@@ -36,14 +44,18 @@ export const shellTree = shell.addChildren([
   contractNew,
   contractEdit,
   contractTree,
+  contractMissing,
   admin,
   adminNew,
   adminEdit,
   administratorTree,
+  adminMissing,
   project,
   projectNew,
   projectEdit,
   projectTree,
+  projectMissing,
+  activeUser,
   notice,
   officeProject,
   officeNotice,

@@ -41,7 +41,8 @@ export function AdminFacts({ admin }: { admin: Administrator }) {
   )
 }
 
-function AllSites({ admin }: { admin: Administrator }) {
+/** Every site that somebody looks after, by name and code. */
+export function AllSites({ admin }: { admin: Administrator }) {
   const { role, projects } = admin
   if (role === 'Admin' || !projects || projects.length === 0) return <SitesInCharge {...admin} />
   return (

@@ -1,11 +1,9 @@
 import './admin.css'
 import type { Administrator } from '@azas/api/administrator.ts'
 import type { AdminAction } from '@azas/domain/admin/admin.ts'
-import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
-import { fill } from '@azas/domain/words/fill.ts'
 import { Menu } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { Icon } from '#ui/Icon.tsx'
+import { RecordMenu } from '#ui/record/RecordMenu.tsx'
 import { type ActionEntry, entriesFor } from './admin-actions.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -13,29 +11,17 @@ const shell = getRouteApi('/system/shell')
 
 type AdminMenuProps = {
   admin: Administrator
-  /** On a page of its own the button says in words what it opens. */
-  labelled?: boolean
+  /** On a page of its own editing is the primary action, and no entry. */
+  onPage?: boolean
   onChoose: (action: AdminAction, admin: Administrator) => void
 }
 
 /** What can be done to one administrator; what cannot be done now keeps its place, with the reason (product.md ADM-04). */
-export function AdminMenu({ admin, labelled = false, onChoose }: AdminMenuProps) {
+export function AdminMenu({ admin, onPage = false, onChoose }: AdminMenuProps) {
   return (
-    <Menu position="bottom-end" width={320} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button
-          className={labelled ? 'btn' : 'btn icon'}
-          type="button"
-          aria-label={fill(words.otherActionsOf, { name: admin.displayname })}
-        >
-          {labelled ? words.otherActions : null}
-          <Icon name={labelled ? 'down' : 'dots'} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Entries admin={admin} withUpdate={!labelled} onChoose={onChoose} />
-      </Menu.Dropdown>
-    </Menu>
+    <RecordMenu name={admin.displayname} inRow={!onPage}>
+      <Entries admin={admin} withUpdate={!onPage} onChoose={onChoose} />
+    </RecordMenu>
   )
 }
 

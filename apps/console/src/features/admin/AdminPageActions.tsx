@@ -17,7 +17,6 @@ export function AdminPageActions({ admin }: { admin: Administrator }) {
   if (!mayAct(me)) return null
   return (
     <>
-      <AdminMenu admin={admin} labelled onChoose={choose} />
       {refusal ? (
         <BlockedButton word={formWords.edit} reason={refusal} />
       ) : (
@@ -25,6 +24,7 @@ export function AdminPageActions({ admin }: { admin: Administrator }) {
           {formWords.edit}
         </Link>
       )}
+      <AdminMenu admin={admin} onPage onChoose={choose} />
       {dialog}
     </>
   )

@@ -5,6 +5,7 @@ import { PageHead } from '#ui/PageHead.tsx'
 
 type HeadProps = {
   title: string
+  badge?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
   /** The company that a new one was begun from. */

@@ -1,11 +1,13 @@
 import type { Administrator } from '@azas/api/administrator.ts'
-import { userRole } from '@azas/domain/access/roles.ts'
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import { RecordView } from '#form/RecordView.tsx'
 import { LoginBadge } from '#ui/LoginBadge.tsx'
+import { RecordNumber } from '#ui/record/RecordNumber.tsx'
 import { AdminPageActions } from './AdminPageActions.tsx'
 import { AdminPageHead } from './AdminPageHead.tsx'
 import { adminFacts } from './admin.queries.ts'
@@ -28,9 +30,12 @@ function Person({ admin }: { admin: Administrator }) {
     <>
       <AdminPageHead
         title={admin.displayname}
-        lead={
+        badge={
           <>
-            <LoginBadge status={admin.status} /> {userRole.label(admin.role)}
+            <LoginBadge status={admin.status} />
+            {admin.email ? (
+              <RecordNumber word={userWords.email} value={admin.email} copyLabel={recordWords.copyEmail} />
+            ) : null}
           </>
         }
         actions={<AdminPageActions admin={admin} />}

@@ -13,16 +13,23 @@ import { deviceWord } from '#ui/device-word.ts'
 import { ChangeList } from './ChangeList.tsx'
 import type { history } from './history.queries.ts'
 
-type FactListProps = { object: string; lead?: string; facts: ReturnType<typeof history> }
+type FactListProps = {
+  object: string
+  lead?: string
+  /** Said where nothing has happened yet. */
+  none?: string
+  facts: ReturnType<typeof history>
+}
 
 /** Facts of the audit log as sentences, newest first, with what changed in words (product.md AUD-01). */
-export function FactList({ object, lead, facts: options }: FactListProps) {
+export function FactList({ object, lead, none, facts: options }: FactListProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(options)
   const waiting = useWaiting(isPending)
   if (!data && error) return <LoadFailure object={object} failure={error} onRetry={refetch} />
   if (!data) return <ListSkeleton visible={waiting} />
   const facts = withoutTwins(data.pages.flatMap(({ items }) => items))
   const total = data.pages.at(-1)?.total ?? 0
+  if (total === 0 && none !== undefined) return <p className="sub">{none}</p>
   return (
     <>
       {lead === undefined ? null : <p className="lead phrase">{lead}</p>}

@@ -4,9 +4,11 @@ import { type ProjectAction, projectActions, refusalOf } from '@azas/domain/proj
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { Menu } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BlockedButton } from '#ui/BlockedButton.tsx'
+import { RecordMenu } from '#ui/record/RecordMenu.tsx'
 import { EndDialog, ReopenDialog, StartDialog } from './ProjectStateDialogs.tsx'
 
 const shell = getRouteApi('/system/shell')
@@ -22,27 +24,29 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
     return <BlockedButton word={formWords.edit} reason={words.terminatedReadOnly} />
   return (
     <>
-      {scopeOf(role, 'project.write') === null ? null : <StateButtons project={project} />}
       <Link className="btn pri" to="/system/project/$projectId/edit" params={{ projectId: project.id }}>
         {formWords.edit}
       </Link>
+      {scopeOf(role, 'project.write') === null ? null : <StateMenu project={project} />}
     </>
   )
 }
 
 /** The steps that the site's state leaves open. */
-function StateButtons({ project }: { project: ProjectDetail }) {
+function StateMenu({ project }: { project: ProjectDetail }) {
   const [asked, ask] = useState<ProjectAction | null>(null)
   const AskedDialog = asked && dialogs[asked]
   return (
     <>
-      {actions
-        .filter((action) => refusalOf(action, project.status) === null)
-        .map((action) => (
-          <button key={action} className="btn" type="button" onClick={() => ask(action)}>
-            {screens[action]}
-          </button>
-        ))}
+      <RecordMenu name={project.name}>
+        {actions
+          .filter((action) => refusalOf(action, project.status) === null)
+          .map((action) => (
+            <Menu.Item key={action} onClick={() => ask(action)}>
+              {screens[action]}
+            </Menu.Item>
+          ))}
+      </RecordMenu>
       {AskedDialog ? <AskedDialog project={project} onClose={() => ask(null)} /> : null}
     </>
   )

@@ -3,12 +3,10 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
-import { actionWords } from '@azas/domain/words/actions.ts'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import { RecordView } from '#form/RecordView.tsx'
-import { CompanyName } from '#table/CompanyName.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { periodOf, ProjectBadge } from './project-cells.tsx'
+import { RecordNumber } from '#ui/record/RecordNumber.tsx'
+import { ProjectBadge } from './project-cells.tsx'
 import { ProjectActions } from './ProjectActions.tsx'
 import { ProjectPageHead } from './ProjectPageHead.tsx'
 import { projectFacts } from './project.queries.ts'
@@ -39,10 +37,14 @@ function Site({ project }: { project: ProjectDetail }) {
     <>
       <ProjectPageHead
         title={project.name}
-        badge={<ProjectBadge status={project.status} />}
+        badge={
+          <>
+            <ProjectBadge status={project.status} />
+            <RecordNumber word={words.code} value={project.code} copyLabel={screens.copyCode} />
+          </>
+        }
         actions={<ProjectActions project={project} />}
       />
-      <Meta project={project} />
       <nav className="tabs" aria-label={screens.detail}>
         <Link to="/system/project/$projectId" params={params} activeOptions={{ exact: true }}>
           {screens.overview}
@@ -62,30 +64,5 @@ function Site({ project }: { project: ProjectDetail }) {
       </nav>
       <Outlet />
     </>
-  )
-}
-
-/** What support asks for first stands in the head: the code. */
-function Meta({ project }: { project: ProjectDetail }) {
-  return (
-    <dl className="meta">
-      <div>
-        <dt>{words.code}</dt>
-        <dd>
-          <span className="code">{project.code}</span>
-          <CopyButton text={project.code} label={screens.copyCode} short={actionWords.copy} />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.companyName}</dt>
-        <dd>
-          <CompanyName of={project} />
-        </dd>
-      </div>
-      <div>
-        <dt>{words.period}</dt>
-        <dd>{periodOf(project)}</dd>
-      </div>
-    </dl>
   )
 }

@@ -3,9 +3,11 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { contractScreenWords as words } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { Menu } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BlockedButton } from '#ui/BlockedButton.tsx'
+import { RecordMenu } from '#ui/record/RecordMenu.tsx'
 import { ReopenDialog, TerminateDialog } from './ContractEndDialogs.tsx'
 
 const shell = getRouteApi('/system/shell')
@@ -19,9 +21,6 @@ export function ContractActions({ contract }: { contract: ContractDetail }) {
   const EndDialog = isOver ? ReopenDialog : TerminateDialog
   return (
     <>
-      <button className="btn" type="button" onClick={() => setAsks(true)}>
-        {isOver ? words.reopen : words.terminate}
-      </button>
       {isOver ? (
         <BlockedButton word={formWords.edit} reason={contractWords.terminatedReadOnly} />
       ) : (
@@ -29,6 +28,9 @@ export function ContractActions({ contract }: { contract: ContractDetail }) {
           {formWords.edit}
         </Link>
       )}
+      <RecordMenu name={contract.companyName}>
+        <Menu.Item onClick={() => setAsks(true)}>{isOver ? words.reopen : words.terminate}</Menu.Item>
+      </RecordMenu>
       {asks ? <EndDialog contract={contract} onClose={() => setAsks(false)} /> : null}
     </>
   )

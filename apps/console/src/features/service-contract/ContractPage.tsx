@@ -1,8 +1,10 @@
 import type { ContractDetail } from '@azas/api/service-contract.operations.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { Link, Outlet, getRouteApi } from '@tanstack/react-router'
 import { RecordView } from '#form/RecordView.tsx'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { RecordNumber } from '#ui/record/RecordNumber.tsx'
 import { ContractActions } from './ContractActions.tsx'
 import { ContractBadge } from './contract-cells.tsx'
 import { ContractPageHead } from './ContractPageHead.tsx'
@@ -30,9 +32,14 @@ function Company({ contract }: { contract: ContractDetail }) {
     <>
       <ContractPageHead
         title={contract.companyName}
-        lead={
+        badge={
           <>
-            <ContractBadge status={contract.status} /> <span className="code">{contract.contractNumber}</span>
+            <ContractBadge status={contract.status} />
+            <RecordNumber
+              word={contractWords.contractNumber}
+              value={contract.contractNumber}
+              copyLabel={recordWords.copyNumber}
+            />
           </>
         }
         actions={<ContractActions contract={contract} />}

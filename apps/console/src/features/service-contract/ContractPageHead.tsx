@@ -6,7 +6,7 @@ import { ListLink } from '#table/ListLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 
-type HeadProps = { title: string; lead?: ReactNode; actions?: ReactNode }
+type HeadProps = { title: string; badge?: ReactNode; lead?: ReactNode; actions?: ReactNode }
 
 /** The head of a company's own pages, with the way back to the list. */
 export function ContractPageHead(props: HeadProps) {

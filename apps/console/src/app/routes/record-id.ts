@@ -1,0 +1,11 @@
+import { Id } from '@azas/api/common.ts'
+
+/** Whether a segment of the address can name a record: a page of records is there for ids alone (product.md SHL-02). */
+export function isId(segment: string): boolean {
+  return Id.safeParse(segment).success
+}
+
+/** Whether what follows a list in the address names no record: neither the list itself nor a page below a record. */
+export function isNoRecord(rest: string | undefined = ''): boolean {
+  return rest !== '' && !isId(rest.split('/', 1)[0]!)
+}

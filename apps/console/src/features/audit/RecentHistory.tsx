@@ -1,0 +1,70 @@
+import '#styles/rows.css'
+import { auditSearch, type AuditEntry } from '@azas/api/audit.operations.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { auditAction, type AuditObject } from '@azas/domain/audit/audit.ts'
+import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { query } from '#api/query.ts'
+import { LoadFailure } from '#table/ListFailure.tsx'
+import { ListSkeleton } from '#table/ListSkeleton.tsx'
+import { useWaiting } from '#table/use-waiting.ts'
+import { RecordGroup } from '#ui/record/FactGroup.tsx'
+import { ChangeList } from './ChangeList.tsx'
+
+const shell = getRouteApi('/system/shell')
+const newest = 5
+
+type HistoryProps = {
+  objectType: AuditObject
+  objectId: string
+  /** Where the whole history is. */
+  all: string
+}
+
+/** The newest changes of a record, beside its facts; absent for who may read only their own. */
+export function RecentHistory(props: HistoryProps) {
+  const { role } = shell.useRouteContext().me.auth
+  return scopeOf(role, 'audit.read') === 'own' ? null : <Newest {...props} />
+}
+
+function Newest({ objectType, objectId, all }: HistoryProps) {
+  const { data, error, isPending, refetch } = useQuery({
+    ...query(auditSearch, { query: { offset: 0, size: newest }, body: { objectType, objectId } }),
+    staleTime: 0,
+    meta: { inPlace: true },
+    throwOnError: false,
+  })
+  const waiting = useWaiting(isPending)
+  const link = data?.total ? <Link to={all}>{fill(recordWords.showAll, { n: data.total })}</Link> : null
+  return (
+    <RecordGroup title={auditWords.recordObject} aside={link}>
+      {data ? <Entries entries={data.items} /> : null}
+      {error && !data ? <LoadFailure object={auditWords.recordObject} failure={error} onRetry={refetch} /> : null}
+      {isPending ? <ListSkeleton visible={waiting} /> : null}
+    </RecordGroup>
+  )
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  if (entries.length === 0) return <p className="none">{recordWords.noHistory}</p>
+  return (
+    <ol className="rows">
+      {entries.map((entry) => (
+        <li key={entry.id} className="fact">
+          <time dateTime={entry.at}>{formatDateTime(new Date(entry.at))}</time>
+          <div className="what">
+            <b>{auditAction.label(entry.action)}</b>
+            <ChangeList fact={entry} />
+            <div className="facts">
+              <span>{entry.actorName ?? auditWords.operator}</span>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

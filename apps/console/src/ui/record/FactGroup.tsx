@@ -1,0 +1,72 @@
+import './record.css'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { type ReactNode, useId } from 'react'
+
+type GroupProps = { title: string; aside?: ReactNode; children: ReactNode }
+
+/** A part of a record under its name; `aside` is the link at the end of that line. */
+export function RecordGroup({ title, aside, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section className="rgroup" aria-labelledby={id}>
+      <div className="rgroup-head">
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The facts of a group, each a `Fact`. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="rfacts">{children}</dl>
+}
+
+/** A fact and its word; what is not known is a dash. */
+export function Fact({ word, children }: { word: string; children: ReactNode }) {
+  const isUnknown = children === null || children === undefined || children === ''
+  return (
+    <>
+      <dt>{word}</dt>
+      <dd>{isUnknown ? <span className="sub">{tableWords.noValue}</span> : children}</dd>
+    </>
+  )
+}
+
+/** Figures beside each other, each a `Figure`. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className="rfigures">{children}</dl>
+}
+
+export function Figure({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A count as its words say it, with its unit small beside the number. */
+export function Amount({ text }: { text: string }) {
+  const [, number = '', unit = text] = /^([\d,]+)(\D*)$/u.exec(text) ?? []
+  return (
+    <>
+      {number}
+      <small>{unit}</small>
+    </>
+  )
+}
+
+/** Several values of one fact, a line each. */
+export function FactLines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return <span className="sub">{tableWords.noValue}</span>
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

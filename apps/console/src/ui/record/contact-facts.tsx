@@ -1,0 +1,29 @@
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import { FactLines } from './FactGroup.tsx'
+
+/** An address of mail, to write to and to copy. */
+export function MailFact({ email }: { email: string | null }) {
+  if (email === null) return <FactLines lines={[]} />
+  return (
+    <>
+      <a href={`mailto:${email}`}>{email}</a>{' '}
+      <CopyButton text={email} label={recordWords.copyEmail} short={actionWords.copy} />
+    </>
+  )
+}
+
+export function PhoneFact({ phone }: { phone: string | null }) {
+  if (phone === null) return <FactLines lines={[]} />
+  return <a href={`tel:${phone}`}>{phone}</a>
+}
+
+type Place = { postalCode: string | null; address: string | null }
+
+/** Where something is: the postal code stands above the address. */
+export function PlaceFact({ place: { postalCode, address } }: { place: Place }) {
+  const lines = [postalCode && fill(recordWords.postalCode, { code: postalCode }), address]
+  return <FactLines lines={lines.filter((line) => typeof line === 'string')} />
+}

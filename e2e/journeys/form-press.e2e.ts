@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test'
+import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
+import { projectWords } from '@azas/domain/project/project.words.ts'
+import { contractScreenWords } from '@azas/domain/service-contract/contract-screens.words.ts'
+import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import { accountWords } from '@azas/domain/words/account.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { act, box, button, create, dialogOf, summaryOf, superUser, update } from '../contract-form.ts'
+import { callApi } from '../project-pages.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
+
+type Item = { id: string }
+const firstOf = async (page: Page, path: string, filter: object): Promise<string> => {
+  const { items } = await callApi<{ items: Item[] }>(page, `${path}?realm=system`, filter)
+  return items[0]!.id
+}
+const idOf = {
+  contract: (page: Page) => firstOf(page, 'contract/search', { statuses: ['Signed'] }),
+  admin: (page: Page) => firstOf(page, 'user/company_admin/search', { roles: ['SubAdmin'], statuses: ['Active'] }),
+  project: (page: Page) => firstOf(page, 'project/search', { statuses: ['Active'] }),
+}
+
+/** Presses a button with the mouse where it stands now: it must stand there still when the button is let go. */
+async function pressWhereItStands(page: Page, pressed: Locator): Promise<void> {
+  const before = (await pressed.boundingBox())!
+  await page.mouse.move(before.x + before.width / 2, before.y + 3)
+  await page.mouse.down()
+  expect(await pressed.boundingBox()).toEqual(before)
+  await page.mouse.up()
+}
+
+type FormPage = { path: (page: Page) => Promise<string>; field: string; typed: string; submit: (page: Page) => Locator }
+const forms: Record<string, FormPage> = {
+  'a new company': {
+    path: async () => '/system/service-contract/new',
+    field: contractWords.corporateNumber,
+    typed: '123',
+    submit: create,
+  },
+  'a company': {
+    path: async (page) => `/system/service-contract/${await idOf.contract(page)}/edit`,
+    field: contractWords.endDate,
+    typed: '2026/02/30',
+    submit: update,
+  },
+  'a new administrator': {
+    path: async () => '/system/admin/new',
+    field: userWords.displaynameKana,
+    typed: 'abc',
+    submit: create,
+  },
+  'an administrator': {
+    path: async (page) => `/system/admin/${await idOf.admin(page)}/edit`,
+    field: userWords.email,
+    typed: 'nobody',
+    submit: update,
+  },
+  'a new site': { path: async () => '/system/project/new', field: projectWords.postalCode, typed: '1', submit: create },
+  'a site': {
+    path: async (page) => `/system/project/${await idOf.project(page)}/edit`,
+    field: projectWords.startDate,
+    typed: 'x',
+    submit: update,
+  },
+}
+
+for (const [name, { path, field, typed, submit }] of Object.entries(forms)) {
+  for (const [width, height] of [
+    [1440, 1200],
+    [390, 844],
+  ] as const) {
+    test(`FRM-03 FRM-04 the first press submits the form of ${name} at ${width} px, whatever the field that it leaves says`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await openAs(page, superUser, '/system/account/session')
+      await page.goto(await path(page))
+      await box(page, field).fill(typed)
+      await pressWhereItStands(page, submit(page))
+      await expect(summaryOf(page)).toHaveCount(1)
+      await expect(box(page, field)).toHaveAttribute('aria-invalid', 'true')
+    })
+  }
+}
+
+test('FRM-03 a name that is still being typed into a list is added by the press that submits, which does not miss', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1600 })
+  await openAs(page, superUser, '/system/project/new')
+  const adder = box(page, '一次会社を追加')
+  await adder.fill('（株）新規工業')
+  await pressWhereItStands(page, create(page))
+  await expect(summaryOf(page)).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: '（株）新規工業' })).toBeVisible()
+})
+
+test('FRM-03 a company that is still being typed is taken by the press that submits, which does not miss', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await openAs(page, superUser, '/system/admin/new')
+  await page.getByRole('radio', { name: adminWords.subAdmin }).check()
+  const company = page.getByRole('combobox', { name: adminWords.company })
+  await company.fill('ミナト総合建設')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await pressWhereItStands(page, create(page))
+  await expect(summaryOf(page)).toHaveCount(1)
+  await expect(company).toHaveValue('株式会社ミナト総合建設')
+})
+
+test('FRM-03 a press that is let go elsewhere submits nothing, and the field that it left says what is wrong', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/admin/new')
+  await box(page, userWords.displaynameKana).fill('abc')
+  const { x, y } = (await create(page).boundingBox())!
+  await page.mouse.move(x + 5, y + 5)
+  await page.mouse.down()
+  await page.mouse.move(x + 5, y - 200)
+  await page.mouse.up()
+  await expect(box(page, userWords.displaynameKana)).toHaveAttribute('aria-invalid', 'true')
+  await expect(summaryOf(page)).toHaveCount(0)
+})
+
+test('FRM-03 FRM-06 the first press in the form of the own password and in every dialog with a field is not lost', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/account/password')
+  await page.getByRole('textbox', { name: authWords.currentPassword }).fill('x')
+  await page.getByRole('textbox', { name: authWords.newPassword, exact: true }).fill('short')
+  await pressWhereItStands(page, button(page, accountWords.changePassword))
+  await expect(page.getByRole('alert')).not.toHaveCount(0)
+
+  await page.goto(`/system/service-contract/${await idOf.contract(page)}`)
+  await act(page, contractScreenWords.terminate)
+  await expectMismatch(page, contractWords.contractNumber)
+
+  await page.goto(`/system/project/${await idOf.project(page)}`)
+  await act(page, projectScreenWords.end)
+  await expectMismatch(page, projectWords.code)
+})
+
+/** Types something wrong into the dialog's field and presses its verb, once the numbers are there. */
+async function expectMismatch(page: Page, label: string): Promise<void> {
+  const dialog = dialogOf(page)
+  const verb = dialog.getByRole('button').last()
+  await expect(verb).toHaveAttribute('aria-disabled', 'false')
+  await dialog.getByRole('textbox').fill('wrong')
+  await pressWhereItStands(page, verb)
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(
+    new RegExp(fill(formWords.typeMismatch, { label }), 'u'),
+  )
+}
+
+test('FRM-04 cancel and submit stand beside each other in the form’s own column, with the number of errors after them', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/admin/new')
+  const [cancel, submit] = [page.getByRole('link', { name: formWords.cancel }), create(page)]
+  const [left, right] = [(await cancel.boundingBox())!, (await submit.boundingBox())!]
+  const field = (await box(page, userWords.email).boundingBox())!
+  expect(right.x - (left.x + left.width)).toBe(8)
+  expect(left.x).toBe(field.x)
+  await submit.click()
+  await expect(page.getByText(fill(formWords.errorCount, { n: 3 }), { exact: true })).toBeVisible()
+  await expect(summaryOf(page)).toContainText(fill(validationWords.summary, { n: 3 }))
+})
