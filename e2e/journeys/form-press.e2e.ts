@@ -9,6 +9,7 @@ import { accountWords } from '@azas/domain/words/account.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { nameListWords } from '@azas/domain/words/inputs.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { act, box, button, create, dialogOf, summaryOf, superUser, update } from '../contract-form.ts'
 import { callApi } from '../project-pages.ts'
@@ -52,8 +53,8 @@ const forms: Record<string, FormPage> = {
   },
   'a new administrator': {
     path: async () => '/system/admin/new',
-    field: userWords.displaynameKana,
-    typed: 'abc',
+    field: userWords.email,
+    typed: 'nobody',
     submit: create,
   },
   'an administrator': {
@@ -95,7 +96,7 @@ test('FRM-03 a name that is still being typed into a list is added by the press 
 }) => {
   await page.setViewportSize({ width: 1440, height: 1600 })
   await openAs(page, superUser, '/system/project/new')
-  const adder = box(page, '一次会社を追加')
+  const adder = box(page, fill(nameListWords.addTo, { label: projectWords.primarySubcontractors }))
   await adder.fill('（株）新規工業')
   await pressWhereItStands(page, create(page))
   await expect(summaryOf(page)).toHaveCount(1)
@@ -120,13 +121,13 @@ test('FRM-03 a press that is let go elsewhere submits nothing, and the field tha
   page,
 }) => {
   await openAs(page, superUser, '/system/admin/new')
-  await box(page, userWords.displaynameKana).fill('abc')
+  await box(page, userWords.email).fill('nobody')
   const { x, y } = (await create(page).boundingBox())!
   await page.mouse.move(x + 5, y + 5)
   await page.mouse.down()
   await page.mouse.move(x + 5, y - 200)
   await page.mouse.up()
-  await expect(box(page, userWords.displaynameKana)).toHaveAttribute('aria-invalid', 'true')
+  await expect(box(page, userWords.email)).toHaveAttribute('aria-invalid', 'true')
   await expect(summaryOf(page)).toHaveCount(0)
 })
 

@@ -46,6 +46,22 @@ test('SHL-11 every call names the client, its version and the operating system',
   expect(url).toBe('/user/me?realm=system')
 })
 
+test('SHL-09 a refusal that is a bare title, or partly not ours, says its title; without one the status', async () => {
+  answerMe = () => [400, { title: '本日は利用できません。' }]
+  await expect(me()).rejects.toMatchObject({ name: 'ApiError', status: 400, message: '本日は利用できません。' })
+  answerMe = () => [400, { title: '本日は利用できません。', status: 'x', code: 7, request_id: 'q7', errors: 'none' }]
+  await expect(me()).rejects.toMatchObject({
+    message: '本日は利用できません。',
+    code: null,
+    requestId: 'q7',
+    errors: [],
+  })
+  for (const body of [{ title: '' }, { title: 5 }, 'text', null]) {
+    answerMe = () => [400, body]
+    await expect(me()).rejects.toMatchObject({ message: 'Request failed with status code 400' })
+  }
+})
+
 test('SHL-11 a missing parameter refuses the call before it leaves', async () => {
   const words = (name: string, operation: string) =>
     `Required parameter ${name} was null or undefined when calling ${operation}`

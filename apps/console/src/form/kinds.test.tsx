@@ -17,15 +17,21 @@ function draw<T extends Typed>({ Input }: Kind<T>, props: Partial<InputProps<T>>
   return renderToStaticMarkup(<Input {...field} onType={() => undefined} onLeave={() => undefined} {...props} />)
 }
 
-test('FRM-04 every field says that it is required, and is tied to its help and its error', () => {
-  const all = [
-    ...[...texts, ...one].map((kind) => draw<string>(kind, { value: '' })),
-    ...some.map((kind) => draw<readonly string[]>(kind, { value: [] })),
-  ]
-  for (const html of all) {
+const drawAll = (error: string | undefined) => [
+  ...[...texts, ...one].map((kind) => draw<string>(kind, { value: '', error })),
+  ...some.map((kind) => draw<readonly string[]>(kind, { value: [], error })),
+]
+
+test('FRM-03 FRM-04 every field says that it is required, and is tied to its help or to the error in its place', () => {
+  for (const html of drawAll(undefined)) {
+    expect(html).toContain('aria-describedby="f-help"')
+    expect(html).toContain('id="f-help"')
+  }
+  for (const html of drawAll('不備')) {
     expect(html).toContain('必須')
-    expect(html).toContain('aria-describedby="f-help f-error"')
+    expect(html).toContain('aria-describedby="f-error"')
     expect(html).toContain('id="f-error"')
+    expect(html).not.toContain('id="f-help"')
     expect(html).not.toMatch(/placeholder=|maxlength=|type="(?:date|number|email|tel)"| required/iu)
   }
 })

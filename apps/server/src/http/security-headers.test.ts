@@ -51,6 +51,23 @@ test('SEC-17 an address that cannot be decoded is a problem like any other, and 
   expect(body).not.toContain('%zz')
 })
 
+test('SHL-02 SEC-17 a browser gets a page for an address that cannot be decoded; a program and the API get a problem', async () => {
+  const url = '/system/project/%E0%A4%A'
+  const ask = async (of: { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string> }) => {
+    const { statusCode, headers, body } = await world.app.inject({ method: 'GET', ...of })
+    return { statusCode, type: headers['content-type'], policy: headers['content-security-policy'], body }
+  }
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const page = await ask({ url, headers })
+  expect(page).toMatchObject({ statusCode: 400, type: 'text/html; charset=utf-8' })
+  expect(page.policy).toContain("default-src 'none'")
+  expect(page.body).toContain('<html lang="ja">')
+  expect(page.body).toContain('href="/system"')
+  expect(page.body).not.toContain('%E0')
+  for (const other of [{ url }, { url: '/system-api/%zz', headers }, { url, headers, method: 'POST' as const }])
+    expect(await ask(other)).toMatchObject({ statusCode: 400, type: 'application/problem+json; charset=utf-8' })
+})
+
 test('SEC-17 what is no HTTP, or too much of it, is answered with the same headers', async () => {
   const { port } = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))
   const ask = (said: string) => text(connect(Number(port), '127.0.0.1').end(said))

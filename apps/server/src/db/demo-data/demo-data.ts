@@ -71,9 +71,10 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
   const accounts = makeAccounts(contracts[0]!, plan)
   const people = [...accounts, ...administrators.map(({ row }) => row)]
   await insertRows(db, 'users', people)
-  await writeAudits(db, makeHistory({ contracts, sites, administrators, operator: accounts[0]! }, plan))
   await insertRows(db, 'last_logins', makeLastLogins(people))
   const invited = people.filter(({ role }) => role === 'Admin' || role === 'SubAdmin')
+  const made = { contracts, sites, administrators: invited, operator: accounts[0]! }
+  await writeAudits(db, makeHistory(made, plan))
   await insertRows(db, 'invitation_mails', makeInvitationMails(invited, plan))
   const charges = administrators.flatMap((person) =>
     person.sites.map((site) => ({ user_id: person.row.id, project_id: site.row.id })),

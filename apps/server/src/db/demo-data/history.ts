@@ -3,7 +3,6 @@ import { addDays, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { Selectable } from 'kysely'
 import type { AuditFact } from '../audit.ts'
 import type { Users } from '../tables.ts'
-import type { DemoAdministrator } from './administrators.ts'
 import type { DemoContract } from './contracts.ts'
 import type { DemoPlan } from './demo-plan.ts'
 import { demoId, roll } from './dice.ts'
@@ -40,6 +39,11 @@ function phoneBefore(phone: string, seed: string): string {
   return `${phone.slice(0, -3)}${String(roll(`${seed}/phone`, 1_000)).padStart(3, '0')}`
 }
 
+/** The address before the lots were numbered anew. */
+function addressBefore(address: string, seed: string): string {
+  return address.replace(/\d+番地$/u, `${1 + roll(`${seed}/lot`, 90)}番地`)
+}
+
 function contractSteps({ row }: DemoContract, operator: Person): Step[] {
   const created: Step = { action: 'created', at: row.created_at, actor: operator }
   if (row.updated_at <= row.created_at) return [created]
@@ -61,9 +65,11 @@ function siteSteps({ row }: DemoSite, operator: Person, manager: Person): Step[]
   if (row.status === 'Inactive') {
     return [created, { ...last, action: 'ended', changes: { status: { before: 'Active', after: row.status } } }]
   }
-  const after = row.primary_subcontractors
+  const { end_date: end, address } = row
   const isYounger = manager.created_at > row.updated_at
-  const changes = { primarySubcontractors: { before: after.slice(0, -1), after } }
+  const changes: AuditChanges = end
+    ? { endDate: { before: addDays(end, -90), after: end } }
+    : { address: { before: address && addressBefore(address, row.id), after: address } }
   return [created, { ...last, actor: isYounger ? operator : manager, action: 'updated', changes }]
 }
 
@@ -81,14 +87,15 @@ function personSteps(row: Person, operator: Person): Step[] {
 type Made = {
   contracts: readonly DemoContract[]
   sites: readonly DemoSite[]
-  administrators: readonly DemoAdministrator[]
+  /** Those of the companies, the demo accounts among them. */
+  administrators: readonly Person[]
   operator: Person
 }
 
 /** What the audit log would hold if companies, sites and administrators had been made by hand, oldest first (product.md AUD-01). */
 export function makeHistory({ contracts, sites, administrators, operator }: Made, plan: DemoPlan): Entry[] {
   const managerOf = (contractId: string) =>
-    administrators.find(({ row }) => row.contract_id === contractId && row.role === 'Admin')?.row ?? operator
+    administrators.find(({ contract_id, role }) => contract_id === contractId && role === 'Admin') ?? operator
   const companies = contracts.flatMap((contract) => {
     const { id, company_name: name } = contract.row
     const subject: Subject = { object: { type: 'contract', id, name }, contractId: id }
@@ -99,7 +106,7 @@ export function makeHistory({ contracts, sites, administrators, operator }: Made
     const subject: Subject = { object: { type: 'project', id, name }, contractId }
     return siteSteps(site, operator, managerOf(contractId)).map((step) => entryOf(plan, subject, step))
   })
-  const people = administrators.flatMap(({ row }) => {
+  const people = administrators.flatMap((row) => {
     const subject: Subject = {
       object: { type: 'user', id: row.id, name: row.displayname },
       contractId: row.contract_id,

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { adminScreenWords } from '@azas/domain/admin/admin-screens.words.ts'
+import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
+import { contractScreenWords } from '@azas/domain/service-contract/contract-screens.words.ts'
+import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { act, dialogOf, heading, otherActions, superUser } from '../contract-form.ts'
+import { callApi } from '../project-pages.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
+
+type Found = { items: { id: string; companyName: string; contractNumber: string }[] }
+const main = (page: Page) => page.getByRole('main')
+const group = (page: Page, name: string) => main(page).getByRole('region', { name })
+const historyOf = (page: Page) => group(page, auditWords.recordObject)
+
+async function firstOf(page: Page, path: string, filter: object) {
+  const { items } = await callApi<Found>(page, `${path}/search?realm=system`, filter)
+  return items[0]!
+}
+
+test('CON-03 a company’s page says each fact once, in groups side by side, with the newest of its history', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/account/session')
+  const { id, companyName, contractNumber } = await firstOf(page, 'contract', { statuses: ['Signed'] })
+  await page.goto(`/system/service-contract/${id}`)
+  await expect(heading(page)).toHaveText(companyName)
+  await expect(main(page).getByText(contractNumber, { exact: true })).toHaveCount(1)
+  const [contract, contact, usage] = [contractScreenWords.contract, contractScreenWords.contact, recordWords.usage]
+  const boxes = await Promise.all([contract, contact, usage].map((name) => group(page, name).boundingBox()))
+  const [left, below, right] = boxes.map((box) => box!)
+  expect(right!.x).toBeGreaterThan(left!.x + left!.width)
+  expect([below!.x, right!.y]).toEqual([left!.x, left!.y])
+  await expect(main(page).locator('.btn.pri')).toHaveText([formWords.edit])
+  const total = await callApi<{ total: number }>(page, 'audit/search?realm=system', {
+    objectType: 'contract',
+    objectId: id,
+  })
+  const all = historyOf(page).getByRole('link', { name: `すべて表示（${total.total}件）` })
+  await expect(historyOf(page).getByRole('listitem').first()).toContainText('桐生 美咲')
+  await all.click()
+  await expect(page).toHaveURL(`/system/service-contract/${id}/history`)
+})
+
+test('CON-03 a change is the newest of the history at once; a company without any says so', async ({ page }) => {
+  await openAs(page, superUser, '/system/account/session')
+  const { id } = await firstOf(page, 'contract', { statuses: ['Signed'] })
+  await page.goto(`/system/service-contract/${id}`)
+  await expect(historyOf(page).getByRole('listitem').first()).toBeVisible()
+  await act(page, contractScreenWords.terminate)
+  await dialogOf(page)
+    .getByRole('textbox')
+    .fill(await main(page).locator('.rnumber .code').innerText())
+  await dialogOf(page).getByRole('button').last().click()
+  await expect(historyOf(page).getByRole('listitem').first()).toContainText('契約の終了')
+
+  await page.route('**/audit/search*', (route) => route.fulfill({ json: { items: [], total: 0, offset: 0, size: 5 } }))
+  await page.goto(`/system/service-contract/${id}`)
+  await expect(historyOf(page)).toContainText(recordWords.noHistory)
+  await page.getByRole('navigation', { name: contractWords.detail }).getByRole('link').last().click()
+  await expect(main(page).getByText(recordWords.noHistory)).toBeVisible()
+})
+
+test('PRJ-03 ADM-02 sites and administrators have the same page: groups, history, one primary action and a menu', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/account/session')
+  const site = await firstOf(page, 'project', { statuses: ['Active'] })
+  const admin = await firstOf(page, 'user/company_admin', { statuses: ['Active'] })
+  for (const [path, basics] of [
+    [`/system/project/${site.id}`, projectScreenWords.basics],
+    [`/system/admin/${admin.id}`, adminScreenWords.basics],
+  ] as const) {
+    await page.goto(path)
+    for (const name of [basics, recordWords.usage]) await expect(group(page, name)).toBeVisible()
+    await expect(historyOf(page).getByRole('listitem').first()).toBeVisible()
+    await expect(main(page).locator('.btn.pri')).toHaveText([formWords.edit])
+    await expect(otherActions(page)).toBeVisible()
+  }
+})
