@@ -36,7 +36,7 @@ for (const mode of ['light', 'dark']) {
       await page.keyboard.press('Escape')
       await page.goto('/system/admin/new')
       await page.getByRole('radio', { name: '会社副管理者' }).check()
-      await page.getByRole('combobox', { name: '会社' }).fill('建設')
+      await page.getByRole('combobox', { name: '契約会社' }).fill('建設')
       await expect(page.getByRole('option', { name: '建設' }).first()).toBeVisible()
       await at('new')
     })

@@ -60,7 +60,7 @@ test('FRM-05 ADM-01 two people edit one administrator: the second chooses field 
   await expect(dialogOf(page).locator('mark')).toHaveText(['邉', '邊'])
   const theirs = (label: string) =>
     dialogOf(page).getByRole('radio', { name: new RegExp(`^${label}・${formWords.conflictTheirs}：`, 'u') })
-  await expect(theirs('アカウントの状態')).toBeChecked()
+  await expect(theirs('利用状況')).toBeChecked()
   await expect(theirs('担当現場')).toBeChecked()
   await button(page, formWords.conflictSave).click()
   await expect(heading(page)).toHaveText('渡邉 さくら')

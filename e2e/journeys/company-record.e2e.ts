@@ -107,7 +107,7 @@ test('ADM-01 FRM-04 a company that was typed and not chosen is the only one that
   page,
 }) => {
   await openAs(page, superUser, '/system/admin/new')
-  const company = page.getByRole('combobox', { name: '会社' })
+  const company = page.getByRole('combobox', { name: '契約会社' })
   await company.fill('高橋工務店')
   await page.getByRole('option').first().click()
   await expect(company).toHaveValue('㈱高橋工務店')

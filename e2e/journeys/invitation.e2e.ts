@@ -8,8 +8,8 @@ test('OPS-05 a new SuperUser opens the printed link, sets the first password and
   const email = `${randomUUID()}@example.jp`
   await page.goto(await invite(server, email))
   await expect(page).toHaveTitle('初回パスワードの設定｜現場サービス 管理コンソール')
-  await expect(page.getByText('早川 みどり さんの招待です。')).toBeVisible()
-  await page.getByRole('button', { name: '招待を確認して進む' }).click()
+  await expect(page.getByText('早川 みどり さんへの招待です。')).toBeVisible()
+  await page.getByRole('button', { name: 'パスワードの設定に進む' }).click()
   await expect(page.getByText('早川 みどり さん、はじめに新しいパスワードを設定してください。')).toBeVisible()
   expect(page.url()).not.toContain('invitation')
 
@@ -34,7 +34,7 @@ test('OPS-05 a link that was used says whom to ask, and one that somebody else o
   await page.goto(link)
   await expect(page.getByText('別のアカウントでログインしています。')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'ログアウト' }).click()
-  await page.getByRole('button', { name: '招待を確認して進む' }).click()
+  await page.getByRole('button', { name: 'パスワードの設定に進む' }).click()
   await expect(page.getByLabel('新しいパスワード', { exact: true })).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())

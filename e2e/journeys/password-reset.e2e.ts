@@ -10,7 +10,7 @@ async function askForReset(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'パスワードを忘れた場合' }).click()
   await expect(page).toHaveTitle('パスワードの再設定｜現場サービス 管理コンソール')
   await page.getByLabel('メールアドレス').fill(email)
-  await page.getByRole('button', { name: '再設定用メールを送信' }).click()
+  await page.getByRole('button', { name: 'パスワード再設定メールを送信' }).click()
   await expect(page.getByRole('heading', { name: 'メールの送信完了' })).toBeFocused()
   await expect(page.getByText(`${email} が登録されている場合は`)).toBeVisible()
 }
@@ -45,7 +45,7 @@ test('SES-07 a person who forgot the password sets a new one by mail and signs i
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'このURLは使用できません' })).toBeVisible()
   await expect(page).toHaveURL(/\/system\/token-expired$/u)
-  await page.getByRole('link', { name: 'パスワードの再設定を申し込む' }).click()
+  await page.getByRole('link', { name: 'パスワードの再設定に進む' }).click()
   await expect(page.getByRole('heading', { name: 'パスワードの再設定' })).toBeVisible()
 })
 

@@ -193,7 +193,7 @@ describe('ADM-02 mails and addresses', () => {
     const refused = await world.act('admin', 'company_admin/send_reset', row.id, { version: 1 })
     expect(refused.json()).toMatchObject({
       status: 409,
-      title: 'まだログインしていないため、再設定用メールを送信できません。招待メールを再送してください。',
+      title: 'まだログインしていないため、パスワード再設定メールを送信できません。招待メールを再送してください。',
     })
   })
 
