@@ -18,9 +18,10 @@ export type Stage = { site: Site; server: Server; log: string }
 
 /**
  * `TRUST_PROXY`: an attack may come from as many networks as it likes. `ACCESS_TTL` (seconds): a scanner keeps its token
- * for the whole run. `BASE_URL`: what is said only where there is https.
+ * for the whole run. `BASE_URL`: what is said only where there is https. `DEMO`: a public address has no demo by itself.
  */
 const environment = {
+  DEMO: '1',
   DEMO_PEOPLE: '1000',
   TRUST_PROXY: '1',
   LOG_LEVEL: 'info',

@@ -1,24 +1,19 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { configFields } from './config-fields.ts'
+import { type Exposure, exposureOf } from './exposure.ts'
 
 const Environment = z.object(configFields)
 
-export type Config = z.output<typeof Environment> & {
-  /** A loopback HOST: demo accounts and development pages may exist (product.md OPS-05). */
-  loopback: boolean
-  production: boolean
-  /** Demo data is made on an empty database (product.md OPS-05); an outside database wants DEMO=1 said. */
-  demo: boolean
-  /** Swagger UI and openapi.json stand: outside production, or with API_DOCS=1 (product.md API-03). */
-  docs: boolean
-  /** A page shows the mails that were written instead of sent (product.md OPS-05). */
-  devMail: boolean
-  /** In production every request is logged; at a desk only what went wrong. */
-  logLevel: string
-  /** Where people reach the server; links in mails are made of it alone (security.md row 7). */
-  baseUrl: string
-}
+export type Config = z.output<typeof Environment> &
+  Exposure & {
+    /** Swagger UI and openapi.json stand: outside production, or with API_DOCS=1 (product.md API-03). */
+    docs: boolean
+    /** In production every request is logged; at a desk only what went wrong. */
+    logLevel: string
+    /** Where people reach the server; links in mails are made of it alone (security.md row 7). */
+    baseUrl: string
+  }
 
 /** What is wrong with the environment: one readable line each (product.md OPS-03). */
 export class ConfigFault extends Error {
@@ -30,8 +25,6 @@ export class ConfigFault extends Error {
   }
 }
 
-const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
-
 type Values = z.output<typeof Environment>
 
 const storageFields = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -41,12 +34,12 @@ const rules: readonly (readonly [(values: Values) => boolean, string])[] = [
   [(v) => production(v) && !v.APP_SECRET, 'APP_SECRET: must be set in production (at least 32 random characters)'],
   [(v) => production(v) && !v.BASE_URL, 'BASE_URL: must be set in production, links in mails are made of it'],
   [
-    (v) => production(v) && !v.SMTP_URL,
-    'SMTP_URL: must be set in production, without it nobody gets an invitation or a reset',
+    (v) => exposure(v).mails === 'none',
+    'SMTP_URL: must be set in production and wherever HOST or BASE_URL is not loopback or TRUST_PROXY is 1, without it nobody gets an invitation or a reset',
   ],
   [(v) => production(v) && v.DEMO === true, 'DEMO: must not be 1 in production, its passwords are published'],
   [
-    (v) => v.DATABASE_URL !== undefined && !v.APP_SECRET && !loopback(v),
+    (v) => v.DATABASE_URL !== undefined && !v.APP_SECRET && !production(v) && !exposure(v).local,
     'APP_SECRET: must be set where DATABASE_URL is, all processes share it',
   ],
   [(v) => v.SUPPORT_OPENS_AT >= v.SUPPORT_CLOSES_AT, 'SUPPORT_OPENS_AT: must be before SUPPORT_CLOSES_AT'],
@@ -58,21 +51,19 @@ const rules: readonly (readonly [(values: Values) => boolean, string])[] = [
 ]
 
 const production = (values: Values) => values.NODE_ENV === 'production'
-const loopback = (values: Values) => loopbackHosts.has(values.HOST)
+const exposure = (values: Values) => exposureOf(values, baseUrlOf(values))
 
-const showsMails = (values: Values) =>
-  !values.SMTP_URL && !production(values) && (loopback(values) || values.DEMO === true)
+function baseUrlOf({ HOST, PORT, BASE_URL }: Values): string {
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST
+  return (BASE_URL ?? `http://${host}:${PORT}`).replace(/\/$/u, '')
+}
 
 function derive(values: Values): Omit<Config, keyof Values> {
-  const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST
   return {
-    loopback: loopback(values),
-    production: production(values),
-    demo: values.DEMO ?? (!production(values) && loopback(values) && values.DATABASE_URL === undefined),
+    ...exposure(values),
     logLevel: values.LOG_LEVEL ?? (production(values) ? 'info' : 'warn'),
-    devMail: showsMails(values),
     docs: values.API_DOCS ?? !production(values),
-    baseUrl: (values.BASE_URL ?? `http://${host}:${values.PORT}`).replace(/\/$/u, ''),
+    baseUrl: baseUrlOf(values),
   }
 }
 

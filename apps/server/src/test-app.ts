@@ -79,6 +79,7 @@ export async function createTestApp(
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    DEMO: '1',
     DATA_DIR: join(tmpdir(), randomUUID()),
     ...environment,
   })

@@ -8,12 +8,10 @@ const noLimits = { query_timeout: 0, statement_timeout: 0 }
 
 /** Demo accounts have a published password: they may live only where nobody else can reach them (product.md OPS-05). */
 function refuseOpenDemo(config: Config, realms: readonly { is_demo: boolean }[]): void {
-  if (!realms.some((realm) => realm.is_demo) || config.DEMO === true) return
-  if (config.production || !config.loopback) {
-    throw new StartFault(
-      `This database holds demo accounts with a published password: serve it on HOST=127.0.0.1 outside production, or set DEMO=1, or use another database (DATA_DIR is ${config.DATA_DIR}).`,
-    )
-  }
+  if (config.servesDemo || !realms.some((realm) => realm.is_demo)) return
+  throw new StartFault(
+    `This database holds demo accounts with a published password: serve it with HOST and BASE_URL on loopback and without TRUST_PROXY outside production, or set DEMO=1, or use another database (DATA_DIR is ${config.DATA_DIR}).`,
+  )
 }
 
 /**

@@ -34,15 +34,11 @@ function runServer(environment: Record<string, string>): Promise<Ended> {
   })
 }
 
-const production = {
-  NODE_ENV: 'production',
-  APP_SECRET: 'x'.repeat(32),
-  BASE_URL: 'https://admin.example.jp',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-}
+const mailed = { APP_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:1' }
+const production = { NODE_ENV: 'production', BASE_URL: 'https://admin.example.jp', ...mailed }
 
 test.each([
-  ['another host than loopback', { HOST: '0.0.0.0', APP_SECRET: 'x'.repeat(32) }],
+  ['whoever a proxy lets in', { TRUST_PROXY: '1', ...mailed }],
   ['production', production],
 ])('OPS-05 demo accounts are not served to %s: one sentence, exit 1', async (_, environment) => {
   const ended = await runServer({ DATABASE_URL: demo.url, ...environment })
