@@ -7,7 +7,7 @@ import type { Storage } from '#storage/storage.ts'
 /** What the outside world lends to the features. */
 export type Services = {
   config: Config
-  /** Runs as `azas_app`. */
+  /** Runs as the role of decision 0016. */
   db: Database
   /** The same for reads that outlast a call: few connections, with limits of their own. */
   exportDb: Database

@@ -85,8 +85,10 @@ export async function createTestApp(
   })
   await database.owner.insertInto('realms').values({ id: 'other' }).execute()
   const realms = new Set((await listRealms(database.owner)).map(({ id }) => id))
-  const jobs = openJobs(database.url, (error) => process.stderr.write(`queue: ${error.message}\n`))
-  const exportDb = openExportDatabase(database.url, (error) => process.stderr.write(`download: ${error.message}\n`))
+  const jobs = openJobs(database.url, database.role, (error) => process.stderr.write(`queue: ${error.message}\n`))
+  const exportDb = openExportDatabase(database.url, database.role, (error) =>
+    process.stderr.write(`download: ${error.message}\n`),
+  )
   const mailer = openMailer(config)
   const appSecret = 'a secret of tests, long enough for them'
   const services = {

@@ -24,7 +24,7 @@ export type DatabaseOptions = {
   /** Connections at most. */
   max?: number
   /** The role that statements run as; the login's own when left out (migrations). */
-  role?: 'azas_app'
+  role?: string
   /** Told of connections that break while idle or in use; the pool replaces them by itself. */
   onError?: (error: Error) => void
   /** Other limits than the service's, for migrations and demo data. */

@@ -14,6 +14,6 @@ const limits = {
  * Opens a small pool for reads that outlast a call. Downloads have connections of their own, so that slow ones never
  * take those of the service; where all are taken, a call gets a 503 after 2 s. It connects when first used.
  */
-export function openExportDatabase(url: string, onError: (error: Error) => void): Database {
-  return openDatabase({ url, role: 'azas_app', max: connections, onError, limits })
+export function openExportDatabase(url: string, role: string, onError: (error: Error) => void): Database {
+  return openDatabase({ url, role, max: connections, onError, limits })
 }

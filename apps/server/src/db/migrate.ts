@@ -33,7 +33,8 @@ export async function migrate(url: string, realm: string): Promise<void> {
   }
 }
 
-async function demandReachable(db: Database): Promise<void> {
+/** Throws a StartFault with the reason where the database does not answer. */
+export async function demandReachable(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)
   } catch (error) {

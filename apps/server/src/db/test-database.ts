@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+import { appRoleOf } from './app-role/role-name.ts'
 import { type Database, openDatabase } from './database.ts'
 
 declare module 'vitest' {
@@ -12,6 +13,8 @@ declare module 'vitest' {
 
 export type TestDatabase = {
   url: string
+  /** The role that the server acts as: the template's, which the copied tables know. */
+  role: string
   /** As the owner: makes and looks at rows. */
   owner: Database
   /** As the server sees it. */
@@ -33,11 +36,11 @@ export async function createTestDatabase(kind: 'empty' | 'demo' = 'empty'): Prom
   const { adminUrl, emptyTemplate, demoTemplate } = inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ url: adminUrl, max: 1, limits: { query_timeout: 60_000, statement_timeout: 60_000 } })
-  await sql`create database ${sql.id(name)} template ${sql.id(kind === 'demo' ? demoTemplate : emptyTemplate)}`.execute(
-    admin,
-  )
+  const template = kind === 'demo' ? demoTemplate : emptyTemplate
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   const url = withName(adminUrl, name)
-  const [owner, app] = [openDatabase({ url, max: 2 }), openDatabase({ url, role: 'azas_app' })]
+  const role = appRoleOf(template)
+  const [owner, app] = [openDatabase({ url, max: 2 }), openDatabase({ url, role })]
   const allow = (yes: boolean) =>
     sql`alter database ${sql.id(name)} with allow_connections ${sql.lit(yes)}`.execute(admin)
   const closeDoor = async () => {
@@ -50,5 +53,5 @@ export async function createTestDatabase(kind: 'empty' | 'demo' = 'empty'): Prom
     await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
     await admin.destroy()
   }
-  return { url, owner, app, closeDoor, openDoor, drop }
+  return { url, role, owner, app, closeDoor, openDoor, drop }
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { prepareJobs } from '#jobs/prepare-jobs.ts'
+import { prepareDatabase } from '#start/prepare-database.ts'
 import { openDatabase } from './database.ts'
 import { makeDemoData } from './demo-data/demo-data.ts'
-import { migrate } from './migrate.ts'
 import { startTestCluster } from './test-cluster.ts'
 
 const templates = { emptyTemplate: 'template_empty', demoTemplate: 'template_demo' }
@@ -16,8 +15,7 @@ async function createTemplate(adminUrl: string, name: string): Promise<string> {
   await admin.destroy()
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  await migrate(url.toString(), demo.realm)
-  await prepareJobs(url.toString())
+  await prepareDatabase(url.toString(), demo.realm)
   return url.toString()
 }
 

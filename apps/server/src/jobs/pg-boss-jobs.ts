@@ -9,12 +9,13 @@ const pollSeconds = 1
 
 async function startBoss(
   url: string,
+  role: string,
   onError: (error: Error) => void,
 ): Promise<{ boss: Boss; wrap: typeof FromKysely }> {
   const { fromKysely, PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: url,
-    options: '-c role=azas_app',
+    options: `-c role=${role}`,
     max: 3,
     migrate: false,
     createSchema: false,
@@ -30,8 +31,8 @@ type Runner = Parameters<typeof FromKysely>[0]
 const asRunner = (trx: Kysely<Tables>) => trx as unknown as Runner
 
 /** The queue on PostgreSQL. It opens in the background: a start does not wait for it, the first job does. */
-export function openJobs(url: string, onError: (error: Error) => void): Jobs {
-  const opening = startBoss(url, onError)
+export function openJobs(url: string, role: string, onError: (error: Error) => void): Jobs {
+  const opening = startBoss(url, role, onError)
   opening.catch(onError)
   return {
     enqueue: async (trx, name, data) => {
@@ -50,8 +51,9 @@ export function openJobs(url: string, onError: (error: Error) => void): Jobs {
       })
     },
     stop: async () => {
-      const { boss } = await opening
-      await boss.stop({ graceful: true, timeout: stopTimeoutMs })
+      // One that never opened has told `onError` why; here it would hide the fault that ends the start.
+      const opened = await opening.catch(() => null)
+      await opened?.boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
 }

@@ -22,23 +22,15 @@ async function makeQueues(url: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-async function openToServer(db: Database): Promise<void> {
-  await sql`
-    grant usage on schema pgboss to azas_app;
-    grant select, insert, update, delete on all tables in schema pgboss to azas_app;
-    grant usage on all sequences in schema pgboss to azas_app;
-    grant execute on all functions in schema pgboss to azas_app;
-  `.execute(db)
-  await sql`comment on schema pgboss is ${sql.lit(stamp)}`.execute(db)
-}
+const markPrepared = (db: Database) => sql`comment on schema pgboss is ${sql.lit(stamp)}`.execute(db)
 
-/** Makes the queue's schema and queues as the owner; the server then works in it as `azas_app`. Safe to repeat and to race. */
+/** Makes the queue's schema and queues as the owner; `grantPrivileges` opens it to the server. Safe to repeat and to race. */
 export async function prepareJobs(url: string): Promise<void> {
   const db = openDatabase({ url, max: 1, limits: { query_timeout: 60_000, statement_timeout: 60_000 } })
   try {
     if (await isPrepared(db)) return
     await makeQueues(url)
-    await openToServer(db)
+    await markPrepared(db)
   } finally {
     await db.destroy()
   }

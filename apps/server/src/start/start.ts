@@ -2,12 +2,11 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import type { Config } from '#config.ts'
+import { checkRights } from '#db/app-role/check-app-role.ts'
 import { openClock } from '#db/clock.ts'
-import { type Database, openDatabase } from '#db/database.ts'
+import { openDatabase } from '#db/database.ts'
 import { openExportDatabase } from '#db/export-database.ts'
-import { migrate } from '#db/migrate.ts'
 import { openJobs } from '#jobs/pg-boss-jobs.ts'
-import { prepareJobs } from '#jobs/prepare-jobs.ts'
 import { openMailer } from '#mail/lazy-mailer.ts'
 import type { Services } from '#services.ts'
 import { StartFault } from '#start-fault.ts'
@@ -15,6 +14,7 @@ import { openStorage } from '#storage/open-storage.ts'
 import { appSecretOf } from './app-secret.ts'
 import { prepareDemo } from './demo.ts'
 import { putDemoManual } from './demo-manual.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { listRealms } from './realms.queries.ts'
 import { openStore } from './store.ts'
 
@@ -34,20 +34,6 @@ async function buildApp(config: Config, realms: ReadonlySet<string>, lent: Lent)
     version: packageJson.version,
   }
   return createApp(services, { realms, works: true, consoleFolder })
-}
-
-const insufficientPrivilege = '42501'
-
-async function readRealms(db: Database): Promise<Set<string>> {
-  try {
-    return new Set((await listRealms(db)).map(({ id }) => id))
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === insufficientPrivilege)) throw error
-    throw new StartFault(
-      'The login of DATABASE_URL may not act as the role azas_app: GRANT azas_app TO it, or give it CREATEROLE before the first start.',
-      { cause: error },
-    )
-  }
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<string> {
@@ -80,18 +66,18 @@ export async function start(config: Config): Promise<Running> {
     for (const step of undo.splice(0).toReversed()) await step()
   }
   try {
-    await migrate(store.url, config.REALM)
-    await prepareJobs(store.url)
+    const role = await prepareDatabase(store.url, config.REALM)
     const { isDemo: demo } = await prepareDemo(config, store.url)
-    const db = openDatabase({ url: store.url, role: 'azas_app', onError: say('database connection') })
+    const db = openDatabase({ url: store.url, role, onError: say('database connection') })
     undo.push(() => db.destroy())
-    const exportDb = openExportDatabase(store.url, say('database connection of a download'))
+    await checkRights(db, role)
+    const exportDb = openExportDatabase(store.url, role, say('database connection of a download'))
     undo.push(() => exportDb.destroy())
     const mailer = openMailer(config)
     undo.push(async () => mailer.close())
-    const jobs = openJobs(store.url, say('queue'))
+    const jobs = openJobs(store.url, role, say('queue'))
     undo.push(jobs.stop)
-    const realms = await readRealms(db)
+    const realms = new Set((await listRealms(db)).map(({ id }) => id))
     const clock = await openClock(db, say('clock of the database'))
     undo.push(async () => clock.stop())
     const { now } = clock

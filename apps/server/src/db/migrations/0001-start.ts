@@ -1,19 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** The role that serves. It owns nothing: append-only tables and row-level security bind it, never the owner. */
-const roles = sql`
-do $$ begin
-  if not exists (select from pg_roles where rolname = 'azas_app') then create role azas_app nologin; end if;
-exception when duplicate_object or unique_violation then null;
-end $$;
-do $$ begin
-  execute format('grant azas_app to %I', current_user);
-exception when insufficient_privilege then null; -- whoever made the role beforehand has granted it
-end $$;
-grant usage on schema public to azas_app;
-`
-
 /** Two-character pieces of a folded name: two Japanese characters are a word that an index can answer. */
 const functions = sql`
 create extension if not exists btree_gin;
@@ -233,12 +220,6 @@ create trigger projects_counted_d after delete on projects referencing old table
 create trigger projects_counted_u after update on projects referencing old table as old_rows new table as new_rows for each statement execute function count_projects();
 `
 
-const privileges = sql`
-grant select on realms to azas_app;
-grant select, insert, update, delete on contracts, contract_counts, projects, users, site_members, admin_sites, sessions, invitations to azas_app;
-grant select, insert on audit_log to azas_app;
-`
-
 export async function up(db: Kysely<Tables>): Promise<void> {
-  for (const part of [roles, functions, companies, people, sessions, counters, privileges]) await part.execute(db)
+  for (const part of [functions, companies, people, sessions, counters]) await part.execute(db)
 }

@@ -11,7 +11,6 @@ export async function up(db: Kysely<Tables>): Promise<void> {
       used_at timestamptz
     );
     create index password_resets_user on password_resets (user_id);
-    grant select, insert, update on password_resets to azas_app;
     create table throttle_counters (
       key text primary key,
       failures integer not null,
@@ -19,6 +18,5 @@ export async function up(db: Kysely<Tables>): Promise<void> {
       blocked_until timestamptz
     );
     create index throttle_counters_age on throttle_counters (since);
-    grant select, insert, update, delete on throttle_counters to azas_app;
   `.execute(db)
 }

@@ -17,7 +17,6 @@ export async function up(db: Kysely<Tables>): Promise<void> {
       primary key (user_id, key)
     );
     create index idempotency_keys_age on idempotency_keys (created_at);
-    grant select, insert, update, delete on idempotency_keys to azas_app;
 
     alter table audit_log add column contract_id uuid;
     create index audit_log_contract on audit_log (contract_id, id) where contract_id is not null;

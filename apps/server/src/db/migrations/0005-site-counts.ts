@@ -73,7 +73,6 @@ create table site_counts (
   primary key (project_id, role, login_status)
 );
 insert into site_counts select project_id, role, login_status, count(*) from site_members group by 1, 2, 3;
-grant select, insert, update, delete on site_counts to azas_app;
 
 create function count_members() returns trigger language plpgsql as $$
 begin

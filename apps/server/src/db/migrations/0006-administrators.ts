@@ -34,7 +34,6 @@ create table invitation_mails (
   fault text check (fault in ('unknown-address', 'mailbox-full', 'refused', 'busy', 'unreachable'))
 );
 create table last_logins (user_id uuid primary key references users, at timestamptz not null);
-grant select, insert, update, delete on invitation_mails, last_logins to azas_app;
 insert into last_logins select user_id, max(created_at) from sessions group by user_id;
 `
 

@@ -118,7 +118,6 @@ insert into user_months
   select user_id, date_trunc('month', day)::date, bit_or(1 << extract(day from day)::int - 1)
   from (select user_id, (last_used_at at time zone 'Asia/Tokyo')::date as day from sessions) s group by 1, 2;
 create index site_members_duties on site_members (project_id) where jobs && '{SiteMange,Gift,NearMiss}'::text[];
-grant select, insert, update, delete on user_months, project_counts to azas_app;
 `
 
 export async function up(db: Kysely<Tables>): Promise<void> {

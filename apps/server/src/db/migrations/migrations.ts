@@ -6,8 +6,9 @@ import * as changes from './0004-changes.ts'
 import * as siteCounts from './0005-site-counts.ts'
 import * as administrators from './0006-administrators.ts'
 import * as sites from './0007-sites.ts'
+import * as appRole from './0008-app-role.ts'
 
-/** Every migration in its order. A landed one is never changed. */
+/** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-password-reset': passwordReset,
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-site-counts': siteCounts,
   '0006-administrators': administrators,
   '0007-sites': sites,
+  '0008-app-role': appRole,
 }

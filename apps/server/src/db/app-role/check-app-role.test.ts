@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareDatabase } from '#start/prepare-database.ts'
+import { type Database, openDatabase } from '../database.ts'
+import { createTestInstallation, type TestInstallation } from '../test-installation.ts'
+import { startStrippingPooler } from '../test-pooler.ts'
+import { checkRights } from './check-app-role.ts'
+
+let installation: TestInstallation
+let role: string
+let app: Database
+beforeAll(async () => {
+  installation = await createTestInstallation(true)
+  role = await prepareDatabase(installation.url, 'system')
+  app = openDatabase({ url: installation.url, role, max: 1 })
+})
+afterAll(async () => {
+  await app.destroy()
+  await installation.drop()
+})
+
+test.each([
+  ['the role', ['options']],
+  ['the time limits', ['statement_timeout']],
+])('SEC-65 a pooler that drops %s is refused in one sentence', async (_, dropped) => {
+  const pooler = await startStrippingPooler(installation.url, dropped)
+  const starting = prepareDatabase(pooler.url, 'system')
+  await expect(starting).rejects.toMatchObject({
+    name: 'StartFault',
+    message: expect.stringMatching(/^[^\n]*pooler[^\n]*$/u),
+  })
+  pooler.stop()
+})
+
+test('SEC-65 one that passes everything on is no matter', async () => {
+  const pooler = await startStrippingPooler(installation.url, [])
+  expect(await prepareDatabase(pooler.url, 'system')).toBe(role)
+  pooler.stop()
+})
+
+test('SEC-27 SEC-62 a start is refused where the role could do more than serve', async () => {
+  const { admin, login } = installation
+  const [me, owner] = [sql.id(role), sql.id(login)]
+  const cases = [
+    [sql`grant update on audit_log to ${me}`, sql`revoke update on audit_log from ${me}`, 'rows of audit_log'],
+    [
+      sql`grant update (ip) on audit_log to ${me}`,
+      sql`revoke update (ip) on audit_log from ${me}`,
+      'rows of audit_log',
+    ],
+    [sql`grant delete on audit_log to ${me}`, sql`revoke delete on audit_log from ${me}`, 'rows of audit_log'],
+    [sql`alter role ${me} superuser`, sql`alter role ${me} nosuperuser`, 'superuser'],
+    [sql`alter role ${me} bypassrls`, sql`alter role ${me} nobypassrls`, 'row-level security'],
+    [sql`alter role ${me} createrole`, sql`alter role ${me} nocreaterole`, 'make roles'],
+    [sql`alter table sessions owner to ${me}`, sql`alter table sessions owner to ${owner}`, 'owns tables'],
+  ] as const
+  await checkRights(app, role)
+  for (const [spoil, mend, words] of cases) {
+    await spoil.execute(admin)
+    await expect(checkRights(app, role)).rejects.toMatchObject({
+      name: 'StartFault',
+      message: expect.stringContaining(words),
+    })
+    await mend.execute(admin)
+  }
+  await checkRights(app, role)
+})

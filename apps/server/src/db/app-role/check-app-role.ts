@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { StartFault } from '#start-fault.ts'
+import type { Database } from '../database.ts'
+
+type Session = { role: string; statement_timeout: string }
+/** Codes with which a pooler refuses start-up options, and PostgreSQL the role among them. */
+const refusedOption = '08P01'
+const refusedRole = new Set(['42501', '22023'])
+
+const pooler =
+  'a connection pooler such as pgbouncer stands between; give DATABASE_URL the address of PostgreSQL itself'
+
+async function readSession(db: Database, role: string): Promise<Session> {
+  try {
+    const { rows } = await sql<Session>`
+      select current_user as role, current_setting('statement_timeout') as statement_timeout
+    `.execute(db)
+    return rows[0]!
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const reason = error instanceof Error ? error.message : ''
+    if (code === refusedOption)
+      throw new StartFault(`The database of DATABASE_URL refuses what a connection begins with (${reason}): ${pooler}.`)
+    if (refusedRole.has(code))
+      throw new StartFault(
+        `The login of DATABASE_URL may not act as the role ${role} (${reason}): GRANT ${role} TO it, with SET.`,
+      )
+    throw error
+  }
+}
+
+/**
+ * Stops the start where a connection is not what the server asks for: with another role it would serve as the owner, and
+ * without time limits it would hang (security.md row 65). Throws a StartFault.
+ */
+export async function checkSession(db: Database, role: string): Promise<void> {
+  const session = await readSession(db, role)
+  if (session.role !== role || session.statement_timeout === '0')
+    throw new StartFault(
+      `The server has to act as the role ${role} with time limits, and is ${session.role} with a statement_timeout of ${session.statement_timeout}: ${pooler}.`,
+    )
+}
+
+/** What the role must not be able to do, each with the words for it. */
+const forbidden = {
+  superuser: 'is a superuser',
+  bypasses: 'passes row-level security',
+  makesRoles: 'may make roles',
+  owns: 'owns tables or has the rights of their owner',
+  rewrites: 'may change or delete rows of audit_log',
+} as const
+
+/** Stops the start where the role could do more than serve: append-only would be a word only (security.md rows 27, 62). */
+export async function checkRights(db: Database, role: string): Promise<void> {
+  const { rows } = await sql<Record<keyof typeof forbidden, boolean>>`
+    select rolsuper as superuser, rolbypassrls as bypasses, rolcreaterole as "makesRoles",
+      exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'USAGE')) as owns,
+      has_table_privilege('public.audit_log', 'DELETE, TRUNCATE') or has_any_column_privilege('public.audit_log', 'UPDATE') as rewrites
+    from pg_roles where rolname = current_user
+  `.execute(db)
+  const faults = Object.entries(forbidden).flatMap(([key, words]) =>
+    rows[0]?.[key as keyof typeof forbidden] ? [words] : [],
+  )
+  if (faults.length > 0)
+    throw new StartFault(`The role ${role} that the server acts as ${faults.join(', ')}: take that from it.`)
+}

@@ -1,0 +1,37 @@
+import { ensureAppRole } from '#db/app-role/app-role.ts'
+import { checkSession } from '#db/app-role/check-app-role.ts'
+import { grantPrivileges } from '#db/app-role/privileges.ts'
+import { openDatabase } from '#db/database.ts'
+import { demandReachable, migrate } from '#db/migrate.ts'
+import { prepareJobs } from '#jobs/prepare-jobs.ts'
+
+/** A process that starts meanwhile may hold the lock for as long as a migration takes; ms. */
+const limits = { connectionTimeoutMillis: 10_000, query_timeout: 0, statement_timeout: 0 }
+
+async function checkSessionOf(url: string, role: string): Promise<void> {
+  const app = openDatabase({ url, role, max: 1 })
+  try {
+    await checkSession(app, role)
+  } finally {
+    await app.destroy()
+  }
+}
+
+/**
+ * Makes a database ready to be served, as its owner: the role first, since nothing works without it, then schema, queues
+ * and privileges. Safe with several processes at once. Throws a StartFault. @returns the role that serves.
+ */
+export async function prepareDatabase(url: string, realm: string): Promise<string> {
+  const owner = openDatabase({ url, max: 1, limits })
+  try {
+    await demandReachable(owner)
+    const role = await ensureAppRole(owner)
+    await checkSessionOf(url, role)
+    await migrate(url, realm)
+    await prepareJobs(url)
+    await grantPrivileges(owner, role)
+    return role
+  } finally {
+    await owner.destroy()
+  }
+}
