@@ -94,7 +94,7 @@ export const projectSearch = operation({
   method: 'POST',
   path: '/project/search',
   access: 'project.read',
-  query: z.strictObject({ ...RealmPageQuery.shape, sort: z._default(sortSchema(projectSortFields), '-updatedAt') }),
+  query: z.strictObject({ ...RealmPageQuery.shape, sort: z._default(sortSchema(projectSortFields), 'status') }),
   body: ProjectFilter,
   reply: pageOf(Project),
 })

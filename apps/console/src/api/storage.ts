@@ -2,7 +2,7 @@
 const prefix = 'azas_admin_'
 
 /** A list's look is each person's own. */
-export type StorageKey = 'token' | 'logged_out' | 'color_mode' | `list_${string}`
+export type StorageKey = 'token' | 'logged_out' | 'color_mode' | `list_${string}` | `filters_${string}`
 
 export function storageKeyOf(key: StorageKey): string {
   return `${prefix}${key}`

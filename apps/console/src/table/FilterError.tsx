@@ -1,12 +1,22 @@
 import { Icon } from '#ui/Icon.tsx'
 
-/** What is wrong with a condition: above the input, where the candidate window of an IME does not cover it. */
-export function FilterError({ id, message }: { id: string; message: string | undefined }) {
-  if (message === undefined) return null
+type FilterErrorProps = {
+  id: string
+  /** Where two inputs share the row: what the second one is described by. */
+  alsoId?: string
+  message: string | undefined
+}
+
+/** What is wrong with a condition, in a row that is kept free for it: nothing moves when it appears. */
+export function FilterError({ id, alsoId, message }: FilterErrorProps) {
   return (
-    <p id={id} className="err" role="alert">
-      <Icon name="erri" />
-      {message}
-    </p>
+    <div className="errrow">
+      {message === undefined ? null : (
+        <p id={id} className="err" role="alert">
+          <Icon name="erri" />
+          <span id={alsoId}>{message}</span>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { formatDate, parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { useId } from 'react'
+import { DateBox } from '#form/inputs/DateInput.tsx'
 import { FilterError } from './FilterError.tsx'
 
 type PeriodDraft = { from: string; to: string }
@@ -20,37 +21,36 @@ function tidy(typed: string): string {
   return day ? formatDate(day) : typed
 }
 
-/** Two text fields for the days of a period; no native picker, whose language is the browser's. */
+/** The two days of a period, each with its calendar, and one row for the error of both. */
 export function FilterPeriod({ label, value, errors, onChange }: FilterPeriodProps) {
   const id = useId()
-  const message = errors.from ?? errors.to
   const tidyUp = (end: End) => {
     const tidied = tidy(value[end])
     if (tidied !== value[end]) onChange({ [end]: tidied })
   }
   const input = (end: End) => (
-    <input
-      className="input"
-      type="text"
-      inputMode="numeric"
-      autoComplete="off"
-      aria-label={tableWords[end]}
-      aria-invalid={errors[end] !== undefined}
-      aria-describedby={errors[end] === undefined ? undefined : id}
+    <DateBox
+      id={`${id}-${end}`}
+      name={end}
+      label={tableWords[end]}
+      isNamed
+      help={undefined}
+      required={false}
+      error={errors[end]}
       value={value[end]}
-      onChange={(event) => onChange({ [end]: event.currentTarget.value })}
-      onBlur={() => tidyUp(end)}
+      onType={(typed) => onChange({ [end]: typed })}
+      onLeave={() => tidyUp(end)}
     />
   )
   return (
-    <fieldset className="f c4">
+    <fieldset className="f c4 period">
       <legend>{label}</legend>
-      <FilterError id={id} message={message} />
       <div className="range">
         {input('from')}
         <span className="til">〜</span>
         {input('to')}
       </div>
+      <FilterError id={`${id}-from-error`} alsoId={`${id}-to-error`} message={errors.from ?? errors.to} />
     </fieldset>
   )
 }

@@ -22,7 +22,6 @@ export function FilterText({ label, help, value, error, onChange }: FilterTextPr
           {help}
         </p>
       )}
-      <FilterError id={`${id}-error`} message={error} />
       <input
         id={id}
         className="input"
@@ -33,6 +32,7 @@ export function FilterText({ label, help, value, error, onChange }: FilterTextPr
         aria-describedby={described || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+      <FilterError id={`${id}-error`} message={error} />
     </div>
   )
 }

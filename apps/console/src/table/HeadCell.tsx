@@ -1,7 +1,7 @@
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { classesOf, type Column } from './column.ts'
+import { classesOf, type Column, widthOf } from './column.ts'
 import { nextSort, type SortOf } from './list-state.ts'
 
 type HeadCellProps<Row, Field extends string> = {
@@ -19,7 +19,7 @@ export function HeadCell<Row, Field extends string>({ column, sort, onSort }: He
   const { header, headerNote = '', sort: field } = column
   if (field === undefined) {
     return (
-      <th scope="col" className={classesOf(column)}>
+      <th scope="col" className={classesOf(column)} style={{ width: widthOf(column) }}>
         {header}
       </th>
     )
@@ -27,7 +27,13 @@ export function HeadCell<Row, Field extends string>({ column, sort, onSort }: He
   const order = orderOf(sort, field)
   const label = fill(tableWords.sortBy, { column: header + headerNote })
   return (
-    <th scope="col" className={classesOf(column)} aria-sort={order} aria-label={header + headerNote}>
+    <th
+      scope="col"
+      className={classesOf(column)}
+      style={{ width: widthOf(column) }}
+      aria-sort={order}
+      aria-label={header + headerNote}
+    >
       <button type="button" aria-label={label} onClick={() => onSort(nextSort(sort, field))}>
         {header}
         <Icon name={order ? icons[order] : 'sort'} />

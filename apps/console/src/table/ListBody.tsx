@@ -2,7 +2,7 @@ import type { PageSize } from '@azas/domain/kernel/page.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { noMatchOf } from '@azas/domain/words/counting.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import type { Column } from './column.ts'
 import { ListCards } from './ListCards.tsx'
@@ -13,6 +13,7 @@ import type { ListState, SortOf } from './list-state.ts'
 import { ListTable } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
 import type { ListQuery } from './use-list-query.ts'
+import { type Peek, peekAt, type Peeking } from './use-peeking.ts'
 import type { Picking } from './use-picking.ts'
 
 export type ListBodyProps<Row, Field extends string> = {
@@ -31,6 +32,10 @@ export type ListBodyProps<Row, Field extends string> = {
   look: ListLook
   room: Room
   picking: Picking | undefined
+  /** The row whose quick look is open, and the ways to others. */
+  peeking?: Peeking
+  /** Where rows have a quick look: the open one. */
+  quickLook?: (peek: Peek<Row>) => ReactNode
   onClear: () => Promise<void>
   onSort: (sort: SortOf<Field>) => Promise<void>
   onPage: (page: number) => Promise<void>
@@ -59,18 +64,23 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
     rowMenu: props.rowMenu,
     busy,
     picking: props.picking,
+    peeking: props.quickLook ? props.peeking : undefined,
   }
+  const peek = rows.peeking && peekAt(rows.peeking, shown.items, props.rowKey)
   const table = { columns: columnsOf(props), height: props.look.height, sort: state.sort, onSort: props.onSort }
   return (
     <>
-      {narrow ? <ListCards {...rows} columns={props.columns} /> : <ListTable {...rows} {...table} />}
+      <div className="listed">
+        {narrow ? <ListCards {...rows} columns={props.columns} /> : <ListTable {...rows} {...table} />}
+        {peek ? <Suspense>{props.quickLook?.(peek)}</Suspense> : null}
+      </div>
       <Pager range={range} page={state.page} size={state.size} total={shown.total} onPage={onPage} onSize={onSize} />
     </>
   )
 }
 
-function columnsOf<Row, Field extends string>({ columns, look, room }: ListBodyProps<Row, Field>) {
-  return columns.filter((column) => isShown(column, look, room))
+function columnsOf<Row, Field extends string>({ columns, look, room, state }: ListBodyProps<Row, Field>) {
+  return columns.filter((column) => isShown(column, look, room, state.sort))
 }
 
 function NoMatch({ object, onClear }: { object: string; onClear: () => Promise<void> }) {

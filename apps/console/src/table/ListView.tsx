@@ -7,6 +7,7 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import { type ReactNode, useRef } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import type { BulkActions } from './bulk.ts'
+import { BandFold } from './BandFold.tsx'
 import { type Condition, Conditions } from './Conditions.tsx'
 import type { OpenDownload } from './download.ts'
 import { ListBar } from './ListBar.tsx'
@@ -16,12 +17,13 @@ import { rangeOf } from './list-state.ts'
 import { ListTools } from './ListTools.tsx'
 import { useListLook } from './use-list-look.ts'
 import type { ListPage } from './use-list-query.ts'
+import { type Peek, useFocusAfterPeek } from './use-peeking.ts'
 import { usePicking } from './use-picking.ts'
 import { useNarrow, useRoom } from './use-room.ts'
 
 type ListViewProps<Row, Field extends string, Search, Filter> = Omit<
   ListBodyProps<Row, Field>,
-  'narrow' | 'range' | 'look' | 'room' | 'picking'
+  'narrow' | 'range' | 'look' | 'room' | 'picking' | 'peek'
 > & {
   /** The list's name in the browser's storage, where each person's look of it is kept. */
   name: string
@@ -40,6 +42,8 @@ type ListViewProps<Row, Field extends string, Search, Filter> = Omit<
   download?: OpenDownload<Filter>
   /** The file is always of all that match: there is nothing to pick rows for. */
   unpicked?: boolean
+  /** The quick look of a row. */
+  quickLook?: (peek: Peek<Row>) => ReactNode
   onLift: (lifted: Partial<Search>) => Promise<void>
 }
 
@@ -67,14 +71,17 @@ function FilledList<Row, Field extends string, Search, Filter>(props: ListViewPr
   }
   const range = rangeText(object, shown)
   const pickable = canPick(props) ? picking : undefined
+  useFocusAfterPeek(props.peeking?.id)
   const body = { ...props, narrow: useNarrow(), room: useRoom(), range, look, picking: pickable }
   return (
     <>
-      {props.band}
-      <Conditions conditions={props.conditions} onLift={(lifted) => withFocusOnStatus(props.onLift(lifted))} />
-      <ListBar {...{ object, status, range, total, picking, filter, bulk, download }} onDone={retry}>
-        {total > 0 ? <ListTools {...body} sort={props.state.sort} onLook={onLook} /> : null}
-      </ListBar>
+      <div className="filters">
+        <BandFold list={props.name}>{props.band}</BandFold>
+        <Conditions conditions={props.conditions} onLift={(lifted) => withFocusOnStatus(props.onLift(lifted))} />
+        <ListBar {...{ object, status, range, total, picking, filter, bulk, download }} onDone={retry}>
+          {total > 0 ? <ListTools {...body} sort={props.state.sort} onLook={onLook} /> : null}
+        </ListBar>
+      </div>
       <p className="print-only">{fill(tableWords.asOf, { datetime: formatDateTime(new Date(list.asOf)) })}</p>
       {failure && shown ? <RefetchFailure onRetry={retry} /> : null}
       <ListBody {...body} onClear={() => withFocusOnStatus(props.onClear())} />

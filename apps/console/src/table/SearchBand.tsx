@@ -1,9 +1,10 @@
 import './search-band.css'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '#ui/Icon.tsx'
+import { useBandFold } from './BandFold.tsx'
 
 type SearchBandProps = {
   children: ReactNode
@@ -14,7 +15,7 @@ type SearchBandProps = {
 
 /** The conditions of a list between two hairlines: a native form, so that the Enter of a kanji conversion never submits. */
 export function SearchBand({ children, onClear, onSearch }: SearchBandProps) {
-  const [open, setOpen] = useState(false)
+  const { open, narrow, setOpen } = useBandFold()
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -22,7 +23,7 @@ export function SearchBand({ children, onClear, onSearch }: SearchBandProps) {
     const form = event.currentTarget
     const searching = flushSync(onSearch)
     if (searching === null) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    else foldAway(opener, setOpen)
+    else if (narrow) foldAway(opener, setOpen)
     await searching
   }
   return (
@@ -49,10 +50,9 @@ export function SearchBand({ children, onClear, onSearch }: SearchBandProps) {
   )
 }
 
-// On a phone the form folds away under the focus, and its opener takes it. On a desk there is no opener to see.
+// On a phone the form folds away under the focus, and its opener takes it.
 function foldAway(opener: RefObject<HTMLButtonElement | null>, setOpen: (open: boolean) => void): void {
-  if (!opener.current?.offsetParent) return
-  opener.current.focus()
+  opener.current?.focus()
   setOpen(false)
 }
 
@@ -63,7 +63,7 @@ function Opener({ ref, form, open, onToggle }: OpenerProps) {
     <button
       ref={ref}
       type="button"
-      className="btn opener only-n"
+      className="btn sm opener"
       aria-expanded={open}
       aria-controls={form}
       onClick={onToggle}

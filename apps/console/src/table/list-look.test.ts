@@ -5,6 +5,7 @@ import { isShown, type ListLook, parseListLook, type Room, standardLook } from '
 const column = (part: Partial<Column<null, never>>): Column<null, never> => ({
   key: 'x',
   header: '',
+  width: 100,
   cell: () => null,
   ...part,
 })
@@ -21,6 +22,12 @@ test('LST-02 a wanted column stands at every width, an unwanted one at none, the
   expect(roomsOf({ priority: 3 }, { x: true })).toEqual(rooms)
   expect(roomsOf({}, { x: false })).toEqual([])
   expect(roomsOf({ card: 'name' }, { x: false })).toEqual(rooms)
+})
+
+test('LST-02 the column that the rows are sorted by stands at every width, also where it was put away', () => {
+  const named: Column<null, 'x' | 'y'> = { key: 'x', header: '', width: 100, sort: 'x', priority: 4, cell: () => null }
+  const shown = (sort?: 'x' | '-x' | 'y') => isShown(named, look({ x: false }), 3, sort)
+  expect([shown('x'), shown('-x'), shown('y'), shown()]).toEqual([true, true, false, false])
 })
 
 test.each([null, '', '{', 'null', '[]', '"relaxed"', '7'])('LST-02 a stored %j counts as the standard look', (text) => {

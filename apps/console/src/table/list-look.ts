@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { parseSort } from '@azas/domain/kernel/page.ts'
 import type { Column } from './column.ts'
+import type { SortOf } from './list-state.ts'
 
-/** Heights of a row in the order of the menu: 32, 40 and 48 px. */
+/** Heights of a row in the order of the menu: 32, 36 and 48 px. */
 export const rowHeights = ['compact', 'standard', 'relaxed'] as const
 export type RowHeight = (typeof rowHeights)[number]
 
@@ -30,11 +32,17 @@ export function parseListLook(text: string | null): ListLook {
 /** Up to which priority columns have room; 1 is the narrowest screen that still shows a table. */
 export type Room = 1 | 2 | 3
 
-/** Whether a column stands in the table. The name always does: without it nobody knows whose row it is. */
+/**
+ * Whether a column stands in the table. The name always does: without it nobody knows whose row it is. So does the one
+ * that the rows are sorted by: without it nobody knows why they stand in this order.
+ */
 export function isShown<Row, Field extends string>(
-  { key, card, priority }: Column<Row, Field>,
+  { key, card, priority, sort: field }: Column<Row, Field>,
   { columns }: ListLook,
   room: Room,
+  sort?: SortOf<Field>,
 ): boolean {
-  return card === 'name' || (columns[key] ?? (priority ?? 1) <= room)
+  if (card === 'name' || (field !== undefined && sort !== undefined && parseSort<Field>(sort).field === field))
+    return true
+  return columns[key] ?? (priority ?? 1) <= room
 }

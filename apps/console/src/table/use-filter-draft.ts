@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { useKeptDraft } from '#form/use-kept-draft.ts'
+import { useBandFold } from './BandFold.tsx'
 import type { FieldErrors, ReadDraft } from './filter-draft.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -27,6 +28,7 @@ export function useFilterDraft<Filter, Draft extends object, Field extends strin
   kind: FilterKind<Filter, Draft, Field>,
   { filter, onSearch, onClear }: FilterFormProps<Filter>,
 ) {
+  const { setOpen } = useBandFold()
   const shown = kind.draftOf(filter)
   const [{ draft, errors }, hold] = useDraft<{ draft: Draft; errors: FieldErrors<Field> }>({ draft: shown, errors: {} })
   useKeptDraft({
@@ -34,7 +36,10 @@ export function useFilterDraft<Filter, Draft extends object, Field extends strin
     schema: kind.schema,
     values: draft,
     dirty: JSON.stringify(draft) !== JSON.stringify(shown),
-    onRestore: (kept) => hold({ draft: kept, errors: {} }),
+    onRestore: (kept) => {
+      hold({ draft: kept, errors: {} })
+      setOpen(true)
+    },
   })
   // What is being mended is not wrong any more until it is submitted again.
   const change = (part: Partial<Draft>) => {

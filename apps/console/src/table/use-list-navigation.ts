@@ -19,17 +19,25 @@ export function useListNavigation<Field extends string, Search extends ListSearc
   const { history } = useRouter()
   const fromList = useLocation({ select: (location) => location.state.openedFromList === true })
   // `.` is the page of whichever list this is: the router cannot know that its conditions are those of `Search`.
-  const go = (next: Search, how: { resetScroll?: boolean; replace?: boolean } = {}) =>
-    navigate({ to: '.', search: next as never, resetScroll: false, ...how })
+  const go = (
+    next: Search,
+    how: { resetScroll?: boolean; replace?: boolean; state?: { openedFromList: boolean } } = {},
+  ) => navigate({ to: '.', search: next as never, resetScroll: false, ...how })
   return {
     toFilter: (filter: Partial<Search>) => go(withFilter(search, filter)),
     toSort: (sort: SortOf<Field>) => go(withSort(search, sort, shape)),
     toPage: (page: number) => go(withPage(search, page), { resetScroll: true }),
     toSize: (size: PageSize) => go(withSize(search, size)),
     correctPage: (page: number) => go(withPage(search, page), { replace: true }),
-    closeDetail: async () => {
-      if (fromList) history.back()
-      else await go(withDetail(search, undefined), { replace: true })
+    peeking: {
+      id: search.detail,
+      fromList,
+      open: (id: string) => go(withDetail(search, id), { state: { openedFromList: true } }),
+      move: (id: string) => go(withDetail(search, id), { replace: true, state: { openedFromList: fromList } }),
+      close: async () => {
+        if (fromList) history.back()
+        else await go(withDetail(search, undefined), { replace: true })
+      },
     },
   }
 }

@@ -44,7 +44,7 @@ export function useListPage<
       onSort: go.toSort,
       onPage: go.toPage,
       onSize: go.toSize,
+      peeking: go.peeking,
     },
-    closeDetail: go.closeDetail,
   }
 }

@@ -91,6 +91,12 @@ export const iconPaths = {
       <path d="M10 9.200v4.800M10 6.300v.1" />
     </>
   ),
+  key: (
+    <>
+      <circle cx="7" cy="13" r="3.500" />
+      <path d="m9.500 10.500 7-7M13.500 6.500l2.500 2.500" />
+    </>
+  ),
   last: <path d="m6 5 5 5-5 5M14 5v10" />,
   left: <path d="m12 5-5 5 5 5" />,
   mail: (
@@ -116,6 +122,12 @@ export const iconPaths = {
   ),
   notice: <path d="M3 8.500v3.500h2.500l7 3.800V4.700L5.500 8.500zM15 8a3 3 0 0 1 0 4.500M6 12v4h2.200v-2.700" />,
   onotice: <path d="M3 4h14v10h-7l-3.500 3v-3H3zM6.500 7.500h7M6.500 10.500h4.500" />,
+  panel: (
+    <>
+      <rect x="2.500" y="4" width="15" height="12" rx="1.500" />
+      <path d="M11.500 4v12M14 8h1M14 11h1" />
+    </>
+  ),
   pause: <path d="M7 5v10M13 5v10" />,
   pen: <path d="m4 16 .8-3.500 8.700-8.700 2.700 2.700-8.700 8.700z" />,
   phone: (

@@ -4,7 +4,7 @@ export const contractScreenWords = {
   newTitle: '契約会社の登録',
   newLead: '契約会社と、最初の会社管理者を登録します。',
   editTitle: '契約会社の編集',
-  openPage: '詳細を開く',
+  copyNumber: '契約番号をコピー',
   contract: '契約内容',
   contact: '連絡先',
   whether: '会社管理者の登録',

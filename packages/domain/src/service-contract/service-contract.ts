@@ -10,6 +10,7 @@ export const contractSortFields = [
   'contractNumber',
   'status',
   'startDate',
+  'endDate',
   'adminCount',
   'projectCount',
   'userCount',

@@ -35,5 +35,12 @@ export const tableWords = {
   columns: '列の表示',
   fixedColumn: '{column}（固定）',
   operations: '操作',
+  peek: '概要',
+  peekTitle: '{object}の概要',
+  peekOpen: '概要を表示',
+  peekOf: '概要を表示：{name}',
+  peekPlace: '{at} / {of}{unit}',
+  previousRow: '前の行',
+  nextRow: '次の行',
   resetColumns: '標準に戻す',
 } as const

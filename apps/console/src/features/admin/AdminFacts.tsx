@@ -8,7 +8,7 @@ import { userWords } from '@azas/domain/user/user.words.ts'
 import type { ReactNode } from 'react'
 import { CompanyName } from '#table/CompanyName.tsx'
 import { LoginBadge } from '#ui/LoginBadge.tsx'
-import { SitesInCharge } from './admin-cells.tsx'
+import { AllSites } from './admin-cells.tsx'
 import { InvitationFact } from './InvitationFact.tsx'
 
 const time = (at: string | null) => (at ? formatDateTime(new Date(at)) : '')
@@ -38,21 +38,6 @@ export function AdminFacts({ admin }: { admin: Administrator }) {
       <Fact word={adminWords.lastLoginAt}>{time(admin.lastLoginAt)}</Fact>
       <Fact word={adminWords.createdAt}>{time(admin.createdAt)}</Fact>
     </dl>
-  )
-}
-
-/** Every site that somebody looks after, by name and code. */
-export function AllSites({ admin }: { admin: Administrator }) {
-  const { role, projects } = admin
-  if (role === 'Admin' || !projects || projects.length === 0) return <SitesInCharge {...admin} />
-  return (
-    <ul>
-      {projects.map(({ id, code, name }) => (
-        <li key={id}>
-          {name} <span className="sub code">{code}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Administrator } from '@azas/api/administrator.ts'
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { getRouteApi, useSearch } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { anyCompany } from '#form/company-source.ts'
 import { ListView } from '#table/ListView.tsx'
 import { useListPage } from '#table/use-list-page.ts'
@@ -9,12 +10,13 @@ import { mayAct } from './admin-actions.ts'
 import { adminConditions } from './admin-conditions.ts'
 import { adminBulk } from './admin.bulk.ts'
 import { adminColumns } from './admin.columns.tsx'
-import { AdminDrawer } from './AdminDrawer.tsx'
 import { AdminFilterForm } from './AdminFilterForm.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
 import { adminFile, adminPage } from './admin.queries.ts'
 import { adminFilterOf, adminList, type AdminSearch, filterSearchOf, readAdminSearch } from './admin.search.ts'
 import { useAdminActions } from './use-admin-actions.tsx'
+
+const AdminQuickLook = lazy(async () => ({ default: (await import('./AdminQuickLook.tsx')).AdminQuickLook }))
 
 const shell = getRouteApi('/system/shell')
 
@@ -25,7 +27,7 @@ export function AdminList({ ofCompany }: { ofCompany?: string }) {
   const search = useAdminSearch(ofAll)
   const companyName = anyCompany.useLabel(search.company ?? '')
   const filter = { ...adminFilterOf(search), ...(ofCompany && { contractId: ofCompany }) }
-  const { form, view, closeDetail } = useListPage({
+  const { form, view } = useListPage({
     search,
     shape: adminList,
     page: adminPage(search, filter),
@@ -48,10 +50,10 @@ export function AdminList({ ofCompany }: { ofCompany?: string }) {
         {...(acts && { bulk: adminBulk, rowMenu: menuOf })}
         filter={filter}
         download={adminFile(search)}
+        quickLook={(peek) => <AdminQuickLook peek={peek} onChoose={actions.choose} />}
         {...view}
         conditions={adminConditions(search, companyName)}
       />
-      <AdminDrawer id={search.detail} onClose={closeDetail} />
       {actions.dialog}
     </>
   )

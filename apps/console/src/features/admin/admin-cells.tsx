@@ -2,9 +2,11 @@ import './admin.css'
 import type { Administrator } from '@azas/api/administrator.ts'
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { type InvitationMailState, invitationMailState } from '@azas/domain/admin/admin.ts'
-import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { LoginBadge } from '#ui/LoginBadge.tsx'
 import { type BadgeLook, StatusBadge } from '#ui/StatusBadge.tsx'
 import { WarnWord } from '#ui/WarnWord.tsx'
 
@@ -23,23 +25,59 @@ export function InvitationBadge({ invitation }: Pick<Administrator, 'invitation'
   return <StatusBadge look={mailLooks[invitation.state]} word={invitationMailState.label(invitation.state)} />
 }
 
-/** The sites that somebody looks after: the first by name and how many more; an Admin looks after all of the company's. */
-export function SitesInCharge({ role, projects, projectCount }: Administrator) {
-  if (projects === null) return nothing
-  if (role === 'Admin') return <span className="sub wrap">{words.allSites}</span>
-  const [first] = projects
-  if (!first) return <WarnWord icon="alert" word={words.noSites} />
-  const more = (projectCount ?? projects.length) - 1
+const mailWords = {
+  Scheduled: words.mailUnderway,
+  Sending: words.mailUnderway,
+  Complete: null,
+  Failed: words.mailFailed,
+} as const satisfies Record<InvitationMailState, string | null>
+
+/** The account's state, and beside it the mail of the invitation as long as it did not arrive (product.md ADM-03). */
+export function StatusWithMail({ admin: { status, invitation } }: { admin: Administrator }) {
+  const mail = invitation && mailWords[invitation.state]
   return (
-    <span title={projects.map(({ name }) => name).join('\n')}>
-      <span className="first-site">{first.name}</span>
-      {more > 0 ? <span className="sub">{fill(words.moreSites, { n: more })}</span> : null}
+    <span className="seams">
+      <LoginBadge status={status} />
+      {mail ? (
+        <span className={invitation.state === 'Failed' ? 'mailword failed' : 'mailword'}>
+          {invitation.state === 'Failed' ? <Icon name="erri" /> : null}
+          {mail}
+        </span>
+      ) : null}
     </span>
   )
 }
 
-export function TimeOrNothing({ at }: { at: string | null }) {
-  return at ? <span className="wrap time">{formatDateTime(new Date(at))}</span> : nothing
+/** How many sites somebody looks after, their names on hover; an Admin looks after all of the company's. */
+export function SitesInCharge({ role, projects, projectCount }: Administrator) {
+  if (projects === null) return nothing
+  if (role === 'Admin') return <span className="sub">{words.everySite}</span>
+  if (projects.length === 0) return <WarnWord icon="alert" word={words.noSite} />
+  return (
+    <span title={namesOf(projects, projectCount)}>{fill(words.siteCount, { n: projectCount ?? projects.length })}</span>
+  )
+}
+
+function namesOf(projects: NonNullable<Administrator['projects']>, count: number | null): string {
+  const more = (count ?? projects.length) - projects.length
+  const names = projects.map(({ name }) => name)
+  return [...names, ...(more > 0 ? [fill(words.moreSites, { n: more })] : [])].join('\n')
+}
+
+/** The same, by name and code. */
+export function AllSites({ admin }: { admin: Administrator }) {
+  const { role, projects } = admin
+  if (role === 'Admin' || !projects || projects.length === 0)
+    return <span>{role === 'Admin' ? words.allSites : <SitesInCharge {...admin} />}</span>
+  return (
+    <ul>
+      {projects.map(({ id, code, name }) => (
+        <li key={id}>
+          {name} <span className="sub code">{code}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 export function DayOrNothing({ at }: { at: string | null }) {

@@ -4,92 +4,114 @@ import type { AdminSortField } from '@azas/domain/admin/admin.ts'
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
+import { Link } from '@tanstack/react-router'
 import type { Column } from '#table/column.ts'
-import { DetailLink } from '#table/DetailLink.tsx'
-import { LoginBadge } from '#ui/LoginBadge.tsx'
-import { DayOrNothing, InvitationBadge, SitesInCharge, TimeOrNothing } from './admin-cells.tsx'
+import { DayOrNothing, InvitationBadge, SitesInCharge, StatusWithMail } from './admin-cells.tsx'
 
 type AdminColumn = Column<Administrator, AdminSortField>
 
-const who: AdminColumn[] = [
-  {
-    key: 'displayname',
-    header: userWords.displayname,
-    sort: 'displayname',
-    card: 'name',
-    cell: ({ id, displayname, displaynameKana }) => (
-      <span className="person">
-        <DetailLink id={id} name={displayname} title={[displayname, displaynameKana].filter(Boolean).join('\n')} />
+const name: AdminColumn = {
+  key: 'displayname',
+  header: userWords.displayname,
+  width: 160,
+  grows: true,
+  sort: 'displayname',
+  card: 'name',
+  cell: ({ id, displayname, displaynameKana, email }) => (
+    <>
+      <Link
+        to="/system/admin/$adminId"
+        params={{ adminId: id }}
+        title={[displayname, displaynameKana].filter(Boolean).join('\n')}
+      >
+        {displayname}
+      </Link>
+      <span className="under" title={email}>
+        {email}
       </span>
-    ),
-  },
-  {
-    key: 'email',
-    header: userWords.email,
-    sort: 'email',
-    priority: 2,
-    card: 'fact',
-    cell: ({ email }) => <span className="wrap mail">{email}</span>,
-  },
-  {
-    key: 'role',
-    header: userWords.role,
-    sort: 'role',
-    card: 'lead',
-    cell: ({ role }) => userRole.label(role),
-  },
-]
+    </>
+  ),
+}
 
 const company: AdminColumn = {
   key: 'companyName',
   header: adminWords.company,
+  width: 128,
+  grows: true,
   sort: 'companyName',
-  wraps: true,
   card: 'fact',
   cell: ({ companyName }) => <span title={companyName}>{companyName}</span>,
 }
 
-const rest: AdminColumn[] = [
+const status: AdminColumn = {
+  key: 'status',
+  header: adminWords.loginStatus,
+  width: 220,
+  sort: 'status',
+  card: 'lead',
+  cell: (admin) => <StatusWithMail admin={admin} />,
+}
+
+const work: AdminColumn[] = [
+  {
+    key: 'role',
+    header: userWords.role,
+    width: 104,
+    sort: 'role',
+    card: 'lead',
+    cell: ({ role }) => userRole.label(role),
+  },
   {
     key: 'projects',
     header: adminWords.sites,
+    width: 80,
     sort: 'projectCount',
-    priority: 3,
+    priority: 2,
     card: 'fact',
     cell: (admin) => <SitesInCharge {...admin} />,
   },
-  {
-    key: 'status',
-    header: userWords.status,
-    sort: 'status',
-    card: 'lead',
-    cell: ({ status }) => <LoginBadge status={status} />,
-  },
+]
+
+const times: AdminColumn[] = [
   {
     key: 'lastLoginAt',
     header: words.lastLogin,
+    width: 100,
     sort: 'lastLoginAt',
     priority: 3,
-    card: 'fact',
-    cell: ({ lastLoginAt }) => <TimeOrNothing at={lastLoginAt} />,
-  },
-  {
-    key: 'invitation',
-    header: adminWords.invitation,
-    sort: 'invitation',
-    card: 'fact',
-    cell: ({ invitation }) => <InvitationBadge invitation={invitation} />,
+    cell: ({ lastLoginAt }) => <DayOrNothing at={lastLoginAt} />,
   },
   {
     key: 'createdAt',
     header: words.registered,
+    width: 96,
     sort: 'createdAt',
     priority: 3,
     cell: ({ createdAt }) => <DayOrNothing at={createdAt} />,
   },
 ]
 
+/** In sight elsewhere in the row; on their own they can be sorted by and copied. */
+const wanted: AdminColumn[] = [
+  {
+    key: 'email',
+    header: userWords.email,
+    width: 240,
+    sort: 'email',
+    priority: 4,
+    cell: ({ email }) => <span title={email}>{email}</span>,
+  },
+  {
+    key: 'invitation',
+    header: adminWords.invitation,
+    width: 112,
+    sort: 'invitation',
+    priority: 4,
+    cell: ({ invitation }) => <InvitationBadge invitation={invitation} />,
+  },
+]
+
 /** The list's columns; the company stands there only where administrators of several are listed (product.md ADM-02). */
 export function adminColumns(withCompany: boolean): AdminColumn[] {
-  return withCompany ? [...who, company, ...rest] : [...who, ...rest]
+  return [name, status, ...(withCompany ? [company] : []), ...work, ...times, ...wanted]
 }

@@ -10,11 +10,21 @@ import { ChangeList } from './ChangeList.tsx'
 /** The log's columns; on a card the changes stand below their sentence instead of in a place of their own. */
 export function auditColumns(narrow: boolean): Column<AuditEntry, 'at'>[] {
   return [
-    { key: 'at', header: auditWords.at, card: 'lead', cell: ({ at }) => <Moment at={at} /> },
-    { key: 'actor', header: auditWords.actor, card: 'lead', cell: (fact) => <ActorOf fact={fact} /> },
+    { key: 'at', header: auditWords.at, width: 148, card: 'lead', cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'actor',
+      header: auditWords.actor,
+      width: 160,
+      wraps: true,
+      card: 'lead',
+      cell: (fact) => <ActorOf fact={fact} />,
+    },
     {
       key: 'what',
       header: auditWords.what,
+      width: 240,
+      grows: true,
+      wraps: true,
       card: 'name',
       cell: (fact) => (
         <>
@@ -23,8 +33,15 @@ export function auditColumns(narrow: boolean): Column<AuditEntry, 'at'>[] {
         </>
       ),
     },
-    { key: 'changes', header: auditWords.changes, cell: (fact) => <ChangeList fact={fact} /> },
-    { key: 'ip', header: auditWords.ip, priority: 2, card: 'fact', cell: ({ ip }) => ip ?? <Nothing /> },
+    {
+      key: 'changes',
+      header: auditWords.changes,
+      width: 240,
+      grows: true,
+      wraps: true,
+      cell: (fact) => <ChangeList fact={fact} />,
+    },
+    { key: 'ip', header: auditWords.ip, width: 136, priority: 2, card: 'fact', cell: ({ ip }) => ip ?? <Nothing /> },
   ]
 }
 

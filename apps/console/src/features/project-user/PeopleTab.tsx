@@ -1,5 +1,6 @@
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { ListView } from '#table/ListView.tsx'
 import { useListPage } from '#table/use-list-page.ts'
 import { peopleConditions } from './people-conditions.ts'
@@ -7,7 +8,8 @@ import { peopleColumns } from './people.columns.tsx'
 import { peoplePage } from './people.queries.ts'
 import { filterSearchOf, peopleFilterOf, peopleList } from './people.search.ts'
 import { PeopleFilterForm } from './PeopleFilterForm.tsx'
-import { PersonDrawer } from './PersonDrawer.tsx'
+
+const PersonQuickLook = lazy(async () => ({ default: (await import('./PersonQuickLook.tsx')).PersonQuickLook }))
 
 const route = getRouteApi('/system/shell/project/$projectId/user')
 
@@ -16,7 +18,7 @@ export function PeopleTab() {
   const { projectId } = route.useParams()
   const search = route.useSearch()
   const filter = peopleFilterOf(search)
-  const { form, view, closeDetail } = useListPage({
+  const { form, view } = useListPage({
     search,
     shape: peopleList,
     page: peoplePage(projectId, search),
@@ -34,10 +36,10 @@ export function PeopleTab() {
         rowKey={(person) => person.id}
         rowName={(person) => person.displayname}
         filter={filter}
+        quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
         {...view}
         conditions={peopleConditions(search)}
       />
-      <PersonDrawer projectId={projectId} id={search.detail} onClose={closeDetail} />
     </>
   )
 }

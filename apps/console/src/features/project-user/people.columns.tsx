@@ -5,7 +5,6 @@ import type { ProjectUserSortField } from '@azas/domain/project-user/project-use
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import type { Column } from '#table/column.ts'
-import { DetailLink } from '#table/DetailLink.tsx'
 import { LoginBadge } from '#ui/LoginBadge.tsx'
 import { Address, jobsOf, TimeOrNothing, yearsOf } from './people-cells.tsx'
 
@@ -14,47 +13,57 @@ export const peopleColumns: readonly Column<ProjectUser, ProjectUserSortField>[]
   {
     key: 'displayname',
     header: userWords.displayname,
+    width: 180,
+    grows: true,
     sort: 'displayname',
     card: 'name',
-    cell: ({ id, displayname, displaynameKana }) => (
-      <DetailLink id={id} name={displayname} title={[displayname, displaynameKana].filter(Boolean).join('\n')} />
-    ),
+    cell: (person) => <NameCell person={person} />,
   },
   {
     key: 'company',
     header: words.company,
+    width: 140,
+    grows: true,
     sort: 'company',
-    wraps: true,
     card: 'fact',
     cell: ({ company }) => <span title={company ?? undefined}>{company}</span>,
   },
   {
     key: 'primarySubcontractor',
     header: words.primarySubcontractor,
+    width: 160,
     sort: 'primarySubcontractor',
     priority: 4,
-    wraps: true,
     cell: ({ primarySubcontractor: name }) => <span title={name ?? undefined}>{name}</span>,
   },
   {
     key: 'role',
     header: userWords.role,
+    width: 112,
     sort: 'role',
     card: 'lead',
     cell: ({ role }) => userRole.label(role),
   },
-  { key: 'jobs', header: words.jobs, priority: 3, wraps: true, cell: (person) => <span>{jobsOf(person)}</span> },
+  {
+    key: 'jobs',
+    header: words.jobs,
+    width: 160,
+    priority: 3,
+    cell: (person) => <span title={jobsOf(person)}>{jobsOf(person)}</span>,
+  },
   {
     key: 'status',
     header: userWords.status,
+    width: 120,
     sort: 'status',
     card: 'lead',
     cell: ({ status }) => <LoginBadge status={status} />,
   },
-  { key: 'email', header: userWords.email, priority: 2, cell: ({ email }) => <Address email={email} /> },
+  { key: 'email', header: userWords.email, width: 220, priority: 4, cell: ({ email }) => <Address email={email} /> },
   {
     key: 'experienceLength',
     header: words.experienceLength,
+    width: 96,
     sort: 'experienceLength',
     numeric: true,
     priority: 4,
@@ -63,6 +72,7 @@ export const peopleColumns: readonly Column<ProjectUser, ProjectUserSortField>[]
   {
     key: 'accessed_at',
     header: words.accessedAt,
+    width: 148,
     sort: 'accessed_at',
     card: 'fact',
     cell: ({ accessed_at }) => <TimeOrNothing at={accessed_at} />,
@@ -70,8 +80,22 @@ export const peopleColumns: readonly Column<ProjectUser, ProjectUserSortField>[]
   {
     key: 'registered',
     header: words.registered,
+    width: 100,
     sort: 'registered',
     card: 'fact',
     cell: ({ registered }) => formatDate(tokyoDate(new Date(registered))),
   },
 ]
+
+/** Plain text: a person of a site has no page to open, and a name leads nowhere else (decision 0022). */
+function NameCell({ person }: { person: ProjectUser }) {
+  const { displayname, displaynameKana } = person
+  return (
+    <>
+      <span title={displaynameKana ?? undefined}>{displayname}</span>
+      <span className="under">
+        <Address {...person} />
+      </span>
+    </>
+  )
+}

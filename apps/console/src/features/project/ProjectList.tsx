@@ -2,6 +2,7 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { getRouteApi, useSearch } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { anyCompany } from '#form/company-source.ts'
 import { ListView } from '#table/ListView.tsx'
 import { useListPage } from '#table/use-list-page.ts'
@@ -17,6 +18,10 @@ import {
   type ProjectSearch,
   readProjectSearch,
 } from './project.search.ts'
+
+const ProjectQuickLook = lazy(async () => ({
+  default: (await import('./ProjectQuickLook.tsx')).ProjectQuickLook,
+}))
 
 const shell = getRouteApi('/system/shell')
 
@@ -47,6 +52,7 @@ export function ProjectList({ contractId }: { contractId?: string }) {
       rowName={(project) => project.name}
       filter={asked}
       download={projectFile(search)}
+      quickLook={(peek) => <ProjectQuickLook peek={peek} />}
       {...view}
       conditions={projectConditions(search, companyName)}
     />

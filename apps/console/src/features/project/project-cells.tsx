@@ -20,20 +20,18 @@ export function periodOf({ startDate, endDate }: Pick<Project, 'startDate' | 'en
   return fill(words.range, { from: formatDate(startDate), to: endDate ? formatDate(endDate) : '' })
 }
 
-/** A period that may break at its seam, where columns are narrow. */
-export function Period({ project }: { project: Project }) {
-  const [from, to] = periodOf(project).split(/(?<=〜)/u)
-  return (
-    <span className="seam">
-      <span className="nw">{from}</span>
-      <wbr />
-      <span className="nw">{to}</span>
-    </span>
-  )
-}
-
 export function people(count: number): string {
   return fill(words.people, { n: count })
+}
+
+/** The people of a site by role, in one line. */
+export function roleCountsOf(project: Project): string {
+  return fill(words.roleCounts, {
+    managers: project.managerCount,
+    subManagers: project.subManagerCount,
+    workers: project.workerCount,
+    operators: project.operatorCount,
+  })
 }
 
 export function DayOrNothing({ day }: { day: string | null }) {

@@ -5,36 +5,33 @@ import type { ProjectSortField } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '#table/column.ts'
-import { DayOrNothing, people, Period, periodOf, ProjectBadge } from './project-cells.tsx'
+import { DayOrNothing, people, periodOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
 
 type ProjectColumn = Column<Project, ProjectSortField>
 
 const name: ProjectColumn = {
   key: 'name',
   header: words.name,
+  width: 164,
+  grows: true,
   sort: 'name',
   card: 'name',
-  cell: ({ id, name: word, code }) => (
-    <Link to="/system/project/$projectId" params={{ projectId: id }} title={[word, code].join('\n')}>
-      {word}
-    </Link>
+  cell: ({ id, name: word, code: number }) => (
+    <>
+      <Link to="/system/project/$projectId" params={{ projectId: id }} title={word}>
+        {word}
+      </Link>
+      <span className="under">{number}</span>
+    </>
   ),
-}
-
-const code: ProjectColumn = {
-  key: 'code',
-  header: words.code,
-  sort: 'code',
-  card: 'fact',
-  cell: (project) => <span className="code">{project.code}</span>,
 }
 
 const company: ProjectColumn = {
   key: 'companyName',
   header: words.companyName,
+  width: 152,
   sort: 'companyName',
   priority: 2,
-  wraps: true,
   card: 'fact',
   cell: ({ companyName }) => <span title={companyName}>{companyName}</span>,
 }
@@ -42,6 +39,7 @@ const company: ProjectColumn = {
 const status: ProjectColumn = {
   key: 'status',
   header: words.status,
+  width: 96,
   sort: 'status',
   card: 'lead',
   cell: (project) => <ProjectBadge status={project.status} />,
@@ -50,50 +48,76 @@ const status: ProjectColumn = {
 const period: ProjectColumn = {
   key: 'period',
   header: words.period,
+  width: 188,
   sort: 'startDate',
   priority: 2,
   card: 'lead',
   cell: periodOf,
 }
-/** Beside a company's name there is less room. */
-const narrowPeriod: ProjectColumn = { ...period, cell: (project) => <Period project={project} /> }
+
+const users: ProjectColumn = {
+  key: 'userCount',
+  header: words.userCount,
+  width: 216,
+  sort: 'userCount',
+  card: 'fact',
+  cell: (project) => (
+    <>
+      {people(project.userCount)}
+      <span className="under">{roleCountsOf(project)}</span>
+    </>
+  ),
+}
+
+type Counted = 'managerCount' | 'subManagerCount' | 'workerCount' | 'operatorCount' | 'activeThisMonth'
 
 function counted(
-  key: 'userCount' | 'managerCount' | 'subManagerCount' | 'workerCount' | 'operatorCount' | 'activeThisMonth',
+  key: Counted,
   header: string,
-  rest: Pick<ProjectColumn, 'priority' | 'card'> = {},
+  rest: Pick<ProjectColumn, 'width' | 'priority' | 'card'>,
 ): ProjectColumn {
   return { key, header, sort: key, numeric: true, ...rest, cell: (project) => people(project[key]) }
 }
 
-const counts: ProjectColumn[] = [
-  counted('userCount', words.userCount, { card: 'fact' }),
-  counted('managerCount', userRole.label('Manager'), { priority: 3 }),
-  counted('subManagerCount', userRole.label('SubManager'), { priority: 3 }),
-  counted('workerCount', userRole.label('Worker'), { priority: 3 }),
-  counted('operatorCount', userRole.label('Operator'), { priority: 3 }),
-  counted('activeThisMonth', words.activeThisMonth, { card: 'fact' }),
-]
-
-const times: ProjectColumn[] = [
+const uses: ProjectColumn[] = [
+  counted('activeThisMonth', words.activeThisMonth, { width: 104, priority: 3, card: 'fact' }),
   {
     key: 'lastUsedOn',
     header: words.lastUsedOn,
+    width: 100,
     sort: 'lastUsedOn',
+    priority: 3,
     card: 'fact',
     cell: ({ lastUsedOn }) => <DayOrNothing day={lastUsedOn} />,
   },
+]
+
+/** In sight elsewhere in the row; on their own they can be sorted by and copied. */
+const wanted: ProjectColumn[] = [
+  {
+    key: 'code',
+    header: words.code,
+    width: 132,
+    sort: 'code',
+    priority: 4,
+    cell: (project) => <span className="code">{project.code}</span>,
+  },
+  counted('managerCount', userRole.label('Manager'), { width: 80, priority: 4 }),
+  counted('subManagerCount', userRole.label('SubManager'), { width: 112, priority: 4 }),
+  counted('workerCount', userRole.label('Worker'), { width: 88, priority: 4 }),
+  counted('operatorCount', userRole.label('Operator'), { width: 80, priority: 4 }),
   {
     key: 'updatedAt',
     header: words.updatedAt,
+    width: 100,
     sort: 'updatedAt',
     priority: 4,
     cell: ({ updatedAt }) => formatDate(tokyoDate(new Date(updatedAt))),
   },
 ]
 
-const ofOneCompany: ProjectColumn[] = [name, code, status, period, ...counts, ...times]
-const ofCompanies: ProjectColumn[] = [name, code, company, status, narrowPeriod, ...counts, ...times]
+const ofOneCompany: ProjectColumn[] = [name, status, period, users, ...uses, ...wanted]
+const ofCompanies: ProjectColumn[] = [name, status, company, period, users, ...uses, ...wanted]
 
 /** The list's columns; the company only where sites of several are in sight (product.md PRJ-02). */
 export function projectColumns(withCompany: boolean): readonly ProjectColumn[] {

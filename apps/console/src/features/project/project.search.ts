@@ -10,7 +10,7 @@ import { type ListSearch, type ListShape, readListSearch } from '#table/list-sta
 import { readPeriod } from '#table/period.ts'
 import { type RawSearch, readSomeOf, readText, readWords } from '#table/search-params.ts'
 
-export const projectList: ListShape<ProjectSortField> = { sortFields: projectSortFields, defaultSort: '-updatedAt' }
+export const projectList: ListShape<ProjectSortField> = { sortFields: projectSortFields, defaultSort: 'status' }
 
 type FilterSearch = {
   keyword?: string | undefined

@@ -1,17 +1,20 @@
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { ListView } from '#table/ListView.tsx'
 import { useListPage } from '#table/use-list-page.ts'
 import { useToday } from '#table/use-today.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { contractConditions } from './contract-conditions.ts'
-import { ContractDrawer } from './ContractDrawer.tsx'
 import { ContractFilterForm } from './ContractFilterForm.tsx'
 import { NewContractLink } from './NewContractLink.tsx'
 import { contractColumns } from './service-contract.columns.tsx'
 import { contractFile, contractPage } from './service-contract.queries.ts'
-import { contractFilterOf, contractList, filterSearchOf, readContractSearch } from './service-contract.search.ts'
+import { contractFilterOf, contractListOf, filterSearchOf, readContractSearch } from './service-contract.search.ts'
+
+const ContractQuickLook = lazy(async () => ({
+  default: (await import('./ContractQuickLook.tsx')).ContractQuickLook,
+}))
 
 /** The contract companies: the URL says which rows, in which order, and whose detail is open. */
 export function ServiceContractPage() {
@@ -19,9 +22,9 @@ export function ServiceContractPage() {
   const today = useToday()
   const columns = useMemo(() => contractColumns(today), [today])
   const filter = contractFilterOf(search)
-  const { form, view, closeDetail } = useListPage({
+  const { form, view } = useListPage({
     search,
-    shape: contractList,
+    shape: contractListOf(search),
     page: contractPage(search),
     filter,
     searchOf: filterSearchOf,
@@ -39,10 +42,10 @@ export function ServiceContractPage() {
         rowName={(contract) => contract.companyName}
         filter={filter}
         download={contractFile(search)}
+        quickLook={(peek) => <ContractQuickLook peek={peek} today={today} />}
         {...view}
         conditions={contractConditions(search)}
       />
-      <ContractDrawer id={search.detail} today={today} onClose={closeDetail} />
     </>
   )
 }

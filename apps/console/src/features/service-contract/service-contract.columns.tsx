@@ -1,8 +1,8 @@
 import type { Contract } from '@azas/api/service-contract.operations.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { Link } from '@tanstack/react-router'
 import type { Column } from '#table/column.ts'
-import { DetailLink } from '#table/DetailLink.tsx'
 import {
   AdminCount,
   ContractBadge,
@@ -19,22 +19,16 @@ export function contractColumns(today: string): Column<Contract, ContractSortFie
     {
       key: 'companyName',
       header: contractWords.companyName,
+      width: 180,
+      grows: true,
       sort: 'companyName',
       card: 'name',
-      cell: ({ id, companyName, companyNameKana }) => (
-        <DetailLink id={id} name={companyName} title={[companyName, companyNameKana].filter(Boolean).join('\n')} />
-      ),
-    },
-    {
-      key: 'contractNumber',
-      header: contractWords.contractNumber,
-      sort: 'contractNumber',
-      priority: 2,
-      cell: ({ contractNumber }) => <span className="code">{contractNumber}</span>,
+      cell: (contract) => <NameCell contract={contract} />,
     },
     {
       key: 'status',
       header: contractWords.status,
+      width: 96,
       sort: 'status',
       card: 'lead',
       cell: ({ status }) => <ContractBadge status={status} />,
@@ -42,6 +36,7 @@ export function contractColumns(today: string): Column<Contract, ContractSortFie
     {
       key: 'period',
       header: contractWords.period,
+      width: 264,
       sort: 'startDate',
       card: 'lead',
       cell: (contract) => <ContractPeriod contract={contract} today={today} />,
@@ -50,6 +45,7 @@ export function contractColumns(today: string): Column<Contract, ContractSortFie
     {
       key: 'lastUsedOn',
       header: contractWords.lastUsedOn,
+      width: 96,
       sort: 'lastUsedOn',
       priority: 3,
       cell: ({ lastUsedOn }) => <DayOrNothing day={lastUsedOn} />,
@@ -57,16 +53,54 @@ export function contractColumns(today: string): Column<Contract, ContractSortFie
     {
       key: 'updatedAt',
       header: contractWords.updatedAt,
+      width: 96,
       sort: 'updatedAt',
       cell: ({ updatedAt }) => dayOf(updatedAt),
     },
+    ...wanted,
   ]
 }
+
+function NameCell({ contract: { id, companyName, companyNameKana, contractNumber } }: { contract: Contract }) {
+  return (
+    <>
+      <Link
+        to="/system/service-contract/$contractId"
+        params={{ contractId: id }}
+        title={[companyName, companyNameKana].filter(Boolean).join('\n')}
+      >
+        {companyName}
+      </Link>
+      <span className="under">{contractNumber}</span>
+    </>
+  )
+}
+
+/** In sight elsewhere in the row; on their own they can be sorted by and copied. */
+const wanted: Column<Contract, ContractSortField>[] = [
+  {
+    key: 'contractNumber',
+    header: contractWords.contractNumber,
+    width: 124,
+    sort: 'contractNumber',
+    priority: 4,
+    cell: ({ contractNumber }) => <span className="code">{contractNumber}</span>,
+  },
+  {
+    key: 'endDate',
+    header: contractWords.endDate,
+    width: 96,
+    sort: 'endDate',
+    priority: 4,
+    cell: ({ endDate }) => <DayOrNothing day={endDate} />,
+  },
+]
 
 const countColumns: Column<Contract, ContractSortField>[] = [
   {
     key: 'adminCount',
     header: contractWords.adminCount,
+    width: 80,
     sort: 'adminCount',
     numeric: true,
     card: 'fact',
@@ -75,8 +109,10 @@ const countColumns: Column<Contract, ContractSortField>[] = [
   {
     key: 'projectCount',
     header: contractWords.projectCount,
+    width: 80,
     headerNote: contractWords.projectCountHint,
     sort: 'projectCount',
+    priority: 3,
     numeric: true,
     card: 'fact',
     cell: (contract) => <ProjectCounts contract={contract} />,
@@ -84,6 +120,7 @@ const countColumns: Column<Contract, ContractSortField>[] = [
   {
     key: 'userCount',
     header: contractWords.userCount,
+    width: 80,
     sort: 'userCount',
     numeric: true,
     card: 'fact',

@@ -4,19 +4,19 @@ import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
 import type { OpenDownload } from '#table/download.ts'
 import { listStateOf, wirePageOf } from '#table/list-state.ts'
-import { contractFilterOf, contractList, type ContractSearch } from './service-contract.search.ts'
+import { contractFilterOf, contractListOf, type ContractSearch } from './service-contract.search.ts'
 
 /** The page of contract companies that the URL asks for. */
 export function contractPage(search: ContractSearch) {
   return query(contractSearch, {
-    query: wirePageOf(listStateOf(search, contractList)),
+    query: wirePageOf(listStateOf(search, contractListOf(search))),
     body: contractFilterOf(search),
   })
 }
 
 /** The companies as a file, in the order of the list. */
 export function contractFile(search: ContractSearch): OpenDownload<ContractFilter> {
-  const { sort } = listStateOf(search, contractList)
+  const { sort } = listStateOf(search, contractListOf(search))
   return (wanted, signal) => openDownload(contractExport, { query: { sort }, body: wanted }, signal)
 }
 

@@ -3,7 +3,8 @@ import { ContractFilter } from '@azas/domain/service-contract/service-contract.f
 import { contractSortFields, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contractFilterOf, filterSearchOf, readContractSearch } from './service-contract.search.ts'
+import { listStateOf } from '#table/list-state.ts'
+import { contractFilterOf, contractListOf, filterSearchOf, readContractSearch } from './service-contract.search.ts'
 
 const read = (query: string) => readContractSearch(Object.fromEntries(new URLSearchParams(query)))
 const filterOf = (query: string) => contractFilterOf(read(query))
@@ -20,6 +21,24 @@ const filters = fc
     endsSoon: fc.boolean(),
   })
   .filter((filter) => ContractFilter.safeParse(filter).success)
+
+describe('LST-01 the order of contract companies in the URL', () => {
+  const orderOf = (query: string) => {
+    const search = read(query)
+    return [search.sort, listStateOf(search, contractListOf(search)).sort]
+  }
+
+  test.each([
+    ['', [undefined, '-updatedAt']],
+    ['endsSoon=true', [undefined, 'endDate']],
+    ['endsSoon=true&sort=companyName', ['companyName', 'companyName']],
+    ['endsSoon=true&sort=-updatedAt', ['-updatedAt', '-updatedAt']],
+    ['endsSoon=true&sort=endDate', [undefined, 'endDate']],
+    ['sort=endDate', ['endDate', 'endDate']],
+  ])('LST-01 those that end soon come in the order of their end, unless another was chosen: %s', (query, expected) => {
+    expect(orderOf(query)).toEqual(expected)
+  })
+})
 
 describe('LST-01 the conditions of contract companies in the URL', () => {
   test('a whole URL is read', () => {

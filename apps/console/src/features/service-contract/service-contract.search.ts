@@ -9,7 +9,10 @@ import { type ListSearch, type ListShape, readListSearch } from '#table/list-sta
 import { readPeriod } from '#table/period.ts'
 import { type RawSearch, readFlag, readSomeOf, readWords } from '#table/search-params.ts'
 
-export const contractList: ListShape<ContractSortField> = { sortFields: contractSortFields, defaultSort: '-updatedAt' }
+/** How the list stands when no order was chosen: companies whose contract ends soon come in the order of their end. */
+export function contractListOf({ endsSoon }: Pick<FilterSearch, 'endsSoon'>): ListShape<ContractSortField> {
+  return { sortFields: contractSortFields, defaultSort: endsSoon ? 'endDate' : '-updatedAt' }
+}
 
 type FilterSearch = {
   keyword?: string | undefined
@@ -25,7 +28,8 @@ export type ContractSearch = ListSearch<ContractSortField> & FilterSearch
 
 /** Reads the page's URL; each value that cannot be understood falls back by itself, silently. */
 export function readContractSearch(raw: RawSearch): ContractSearch {
-  return { ...readListSearch(raw, contractList), ...filterSearchOf(readFilter(raw)) }
+  const filter = filterSearchOf(readFilter(raw))
+  return { ...readListSearch(raw, contractListOf(filter)), ...filter }
 }
 
 function readFilter(raw: RawSearch): ContractFilter {

@@ -1,3 +1,4 @@
+import './calendar.css'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { addMonths, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { fill } from '@azas/domain/words/fill.ts'

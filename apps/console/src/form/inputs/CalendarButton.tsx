@@ -3,10 +3,11 @@ import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
 import { Popover } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useToday } from '#table/use-today.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Calendar } from './Calendar.tsx'
+
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
 
 type Props = { label: string; day: PlainDate | null; onPick: (day: PlainDate) => void }
 
@@ -47,14 +48,16 @@ export function CalendarButton({ label, day, onPick }: Props) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className="calendar" aria-label={calendarWords.title} onKeyDown={leave}>
-        <Calendar
-          day={day}
-          today={today}
-          onPick={(picked) => {
-            close()
-            onPick(picked)
-          }}
-        />
+        <Suspense>
+          <Calendar
+            day={day}
+            today={today}
+            onPick={(picked) => {
+              close()
+              onPick(picked)
+            }}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

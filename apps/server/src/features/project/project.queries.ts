@@ -19,11 +19,14 @@ const activeIn = (today: PlainDate) =>
 const endedPeople = sql<number>`(select coalesce(sum(people), 0)::int from site_counts
   where site_counts.project_id = projects.id and login_status = 'Inactive')`
 
+/** In the order of the closed set: in use, in preparation, ended. */
+const stateOrder = sql<number>`case projects.status when 'Active' then 0 when 'Pause' then 1 else 2 end`
+
 const sortColumns = (today: PlainDate): Record<ProjectSortField, RawBuilder<unknown>> => ({
   code: sql.ref('projects.code'),
   name: sql.ref('projects.sort_key'),
   companyName: sql.ref('contracts.sort_key'),
-  status: sql.ref('projects.status'),
+  status: stateOrder,
   startDate: sql.ref('projects.start_date'),
   managerCount: sql.ref('project_counts.managers'),
   subManagerCount: sql.ref('project_counts.sub_managers'),
@@ -142,9 +145,12 @@ function whole<O>(found: SelectQueryBuilder<Tables, Joined, O>, today: PlainDate
 
 function inOrder<O>(found: SelectQueryBuilder<Tables, Joined, O>, sort: ProjectPage['sort'], today: PlainDate) {
   const { field, descending } = parseSort<ProjectSortField>(sort)
-  return found
-    .orderBy(sortColumns(today)[field], (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy('projects.id')
+  const sorted = found.orderBy(sortColumns(today)[field], (order) =>
+    (descending ? order.desc() : order.asc()).nullsLast(),
+  )
+  // Three states for all sites: within each one the newest change comes first.
+  const refined = field === 'status' ? sorted.orderBy('projects.updated_at', 'desc') : sorted
+  return refined.orderBy('projects.id')
 }
 
 export type ProjectRow = Awaited<ReturnType<typeof searchProjects>>['rows'][number]

@@ -1,7 +1,7 @@
 import type { Project } from '@azas/api/project.operations.ts'
 import type { Problem } from '@azas/api/problem.ts'
 import { searchKey, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
-import { type ProjectSortField, projectSortFields } from '@azas/domain/project/project.ts'
+import { type ProjectSortField, projectSortFields, projectStatus } from '@azas/domain/project/project.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProjectWorld, type ProjectWorld } from './project-world.ts'
@@ -113,7 +113,7 @@ describe('LST-02 PRJ-02 the list', () => {
     code: ({ code }) => code,
     name: ({ name }) => sortKey(name),
     companyName: ({ companyName }) => keyOf.get(companyName)!,
-    status: ({ status }) => status,
+    status: ({ status }) => projectStatus.values.indexOf(status),
     startDate: ({ startDate }) => startDate,
     managerCount: (row) => row.managerCount,
     subManagerCount: (row) => row.subManagerCount,
@@ -128,7 +128,9 @@ describe('LST-02 PRJ-02 the list', () => {
   const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
   const everySite = async (sort: string) => {
     const pages = await Promise.all(
-      ['0', '100', '200', '300'].map((offset) => world.search('superuser', {}, { offset, size: '100', sort })),
+      ['0', '100', '200', '300'].map((offset) =>
+        world.search('superuser', {}, { offset, size: '100', ...(sort && { sort }) }),
+      ),
     )
     return pages.flatMap(({ items }) => items)
   }
@@ -145,9 +147,11 @@ describe('LST-02 PRJ-02 the list', () => {
     expect(falling).toEqual([...filled.toSorted((a, b) => compare(b, a)), ...empty])
   })
 
-  test('LST-02 the newest change comes first when nothing is said', async () => {
-    const site = await world.create()
-    expect((await world.search('superuser')).items[0]!.id).toBe(site.id)
+  test('LST-02 PRJ-02 ended sites come last when nothing is said, the newest change first within each state', async () => {
+    const sites = await everySite('')
+    const ranked = sites.map(({ status, updatedAt }) => [projectStatus.values.indexOf(status), updatedAt])
+    expect(new Set(ranked.map(([state]) => state)).size).toBe(3)
+    expect(ranked).toEqual(ranked.toSorted(([a, at], [b, bt]) => compare(a!, b!) || compare(String(bt), String(at))))
   })
 })
 

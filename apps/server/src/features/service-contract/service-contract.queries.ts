@@ -18,6 +18,7 @@ const sortColumns = {
   contractNumber: 'contracts.contract_number',
   status: 'contracts.status',
   startDate: 'contracts.start_date',
+  endDate: 'contracts.end_date',
   adminCount: 'contract_counts.admins',
   projectCount: 'contract_counts.projects',
   userCount: 'contract_counts.people',

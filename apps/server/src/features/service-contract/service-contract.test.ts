@@ -117,6 +117,7 @@ describe('LST-02 the list', () => {
     contractNumber: (row) => row.contractNumber,
     status: (row) => row.status,
     startDate: (row) => row.startDate,
+    endDate: (row) => row.endDate,
     adminCount: (row) => row.adminCount,
     projectCount: (row) => row.projectCount,
     userCount: (row) => row.userCount,

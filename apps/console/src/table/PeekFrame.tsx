@@ -1,0 +1,54 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import type { Peek } from './use-peeking.ts'
+import { useNarrow } from './use-room.ts'
+
+const PeekDrawer = lazy(async () => ({ default: (await import('./PeekDrawer.tsx')).PeekDrawer }))
+
+type PeekFrameProps = { peek: Peek<unknown>; label: string; children: ReactNode }
+
+/** Docked over the right columns of its list; where there is no room for both it covers the screen. */
+export function PeekFrame(props: PeekFrameProps) {
+  const narrow = useNarrow()
+  usePeekKeys(props.peek, narrow)
+  if (!narrow) return <DockedPeek {...props} />
+  return (
+    <Suspense>
+      <PeekDrawer label={props.label} onClose={props.peek.close}>
+        {props.children}
+      </PeekDrawer>
+    </Suspense>
+  )
+}
+
+function DockedPeek({ peek: { fromList }, label, children }: PeekFrameProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (fromList) panel.current?.focus({ preventScroll: true })
+  }, [fromList])
+  return (
+    <aside ref={panel} className="peek" tabIndex={-1} aria-label={label}>
+      <div className="in">{children}</div>
+    </aside>
+  )
+}
+
+/** Up and down lead to the neighbouring rows, Escape back to the list; menus and dialogs above keep their own keys. */
+function usePeekKeys({ previous, next, close }: Peek<unknown>, narrow: boolean): void {
+  useWindowEvent('keydown', (event) => {
+    const { target, key } = event
+    if (!isPlain(event) || !(target instanceof Element)) return
+    const within = target.closest('.peek') !== null
+    const step = within && { ArrowUp: previous, ArrowDown: next }[key]
+    if (step) {
+      event.preventDefault()
+      void step()
+    }
+    // The drawer of a narrow screen closes by itself.
+    if (key === 'Escape' && !narrow && (within || target === document.body)) void close()
+  })
+}
+
+function isPlain(event: KeyboardEvent): boolean {
+  return !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey
+}
