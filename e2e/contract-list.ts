@@ -22,7 +22,14 @@ export const namesOf = async (page: Page) => nameLinks(page).allTextContents()
 export const rangeOf = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\S/u }).first()
 export const keywordOf = (page: Page) => page.getByRole('textbox', { name: 'キーワード' })
 export const searchButton = (page: Page) => page.getByRole('button', { name: '検索', exact: true })
-export const drawerOf = (page: Page) => page.getByRole('dialog')
+export const peekButtons = (page: Page) => page.getByRole('button', { name: /^概要を表示：/u })
+/** The quick look: docked beside the list, over the whole screen on a phone. */
+export const peekOf = (page: Page) => page.locator('.peek')
+export const peekTitle = (page: Page) => peekOf(page).getByRole('heading', { level: 2 })
+/** The conditions, which a list folds after the first visit. */
+export async function unfold(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '検索条件を開く' }).click()
+}
 
 /** Waits for the search that `act` causes, and answers the query of its URL, its conditions and its reply. */
 export async function searchBy(page: Page, act: () => Promise<unknown>) {

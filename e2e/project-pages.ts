@@ -18,6 +18,9 @@ type WholeSite = Site & {
   affiliations: string[]
 }
 
+/** People of a site have no page: their names are plain text. */
+export const personNames = (page: Page) => page.locator('th.c-name > span:not(.under)')
+
 export const projectSearchCall = /\/system-api\/project\/search\?/u
 export const peopleSearchCall = /\/system-api\/user\/project_user\/search\?/u
 export const sitePath = (id: string, tab = '') => `/system/project/${id}${tab}`

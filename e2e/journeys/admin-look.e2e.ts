@@ -56,8 +56,11 @@ test('ADM-02 the table of a SuperUser and that of an Admin need no sideways scro
   await expect(entry(page, '一時停止')).toContainText('自分のアカウントは一時停止できません。')
   await page.screenshot({ path: '.tmp/shots/admin-own-menu.png' })
   await page.keyboard.press('Escape')
-  await nameLinks(page).first().click()
-  await expect(page.getByRole('dialog')).toContainText('招待メール')
+  await page
+    .getByRole('button', { name: /^概要を表示：/u })
+    .first()
+    .click()
+  await expect(page.locator('.peek')).toContainText('招待メール')
   await page.screenshot({ path: '.tmp/shots/admin-drawer.png' })
   await openAs(page, 'subadmin@example.jp', '/system/admin')
   await expect(nameLinks(page).first()).toBeVisible()

@@ -16,7 +16,7 @@ for (const mode of ['light', 'dark']) {
     await expect(page.getByText(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2} 時点$/u)).toBeVisible()
     await expect(rangeOf(page)).toHaveText('1〜34件 / 全34件')
     await expect(page.getByRole('rowheader')).toHaveCount(34)
-    await expect(page.getByRole('button')).toHaveCount(9)
+    await expect(page.getByRole('button')).toHaveCount(8)
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link', { name: '新規登録' })).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -28,7 +28,7 @@ for (const mode of ['light', 'dark']) {
     expect(ink).toBe('rgb(26, 28, 34)')
     // Narrow as a sheet of paper is.
     await page.setViewportSize({ width: 700, height: 900 })
-    await expect(page.getByRole('columnheader')).toHaveCount(9)
+    await expect(page.getByRole('columnheader')).toHaveCount(8)
     const paper = await page.pdf({ preferCSSPageSize: true })
     expect(paper.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(2)
   })

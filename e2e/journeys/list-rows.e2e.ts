@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { exportWords } from '@azas/domain/words/export.ts'
-import { hold, nameLinks, namesOf, openList, openRows, rangeOf, searchBy, searchButton } from '../contract-list.ts'
+import { hold, namesOf, openList, openRows, peekButtons, rangeOf, searchBy, searchButton } from '../contract-list.ts'
 import { expect, test } from '../world.ts'
 
 const exportCall = /\/system-api\/contract\/export\?/u
@@ -161,9 +161,10 @@ for (const mode of ['light', 'dark']) {
   }
 }
 
-test('LST-05 the links of the names still open the detail', async ({ page }) => {
+test('LST-05 with picked rows a quick look still opens, and the rows stay picked', async ({ page }) => {
   await openRows(page)
   await boxes(page).nth(1).check()
-  await nameLinks(page).first().click()
+  await peekButtons(page).first().click()
   await expect(page).toHaveURL(/[?&]detail=/u)
+  await expect(boxes(page).nth(1)).toBeChecked()
 })

@@ -5,9 +5,9 @@ import { projectUserWords } from '@azas/domain/project-user/project-user.words.t
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
-import { box, dialogOf } from '../contract-form.ts'
-import { nameLinks, searchButton } from '../contract-list.ts'
-import { callApi, makeSite, peopleSearchCall, sitePath, sitesBy } from '../project-pages.ts'
+import { box } from '../contract-form.ts'
+import { nameLinks, peekOf, peekTitle, searchButton } from '../contract-list.ts'
+import { callApi, makeSite, peopleSearchCall, personNames, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const admin = 'admin@example.jp'
@@ -23,9 +23,9 @@ test('PRJ-03 LST-01 a pasted link opens the tab, its conditions and the person; 
   const { items } = await callApi<{ items: { id: string; displayname: string }[] }>(page, query, { roles: ['Worker'] })
   const [person] = items
   await page.goto(`${sitePath(site!.id, '/user')}?role=Worker&sort=displayname&page=x&detail=${person!.id}`)
-  await expect(dialogOf(page).getByRole('definition').first()).toHaveText(person!.displayname)
+  await expect(peekTitle(page)).toHaveText(person!.displayname)
   await page.keyboard.press('Escape')
-  await expect(nameLinks(page).first()).toHaveText(person!.displayname)
+  await expect(personNames(page).first()).toHaveText(person!.displayname)
   await expect(page).toHaveURL(`${sitePath(site!.id, '/user')}?role=Worker&sort=displayname`)
   await expect(page.getByText('役割：作業員')).toBeVisible()
   await tab(page, screens.dutiesTab).click()
@@ -39,7 +39,7 @@ test('PRJ-03 LST-01 a pasted link opens the tab, its conditions and the person; 
   await expect(page).toHaveURL(sitePath(site!.id, '/history'))
   await page.goBack()
   await page.goBack()
-  await expect(nameLinks(page).first()).toHaveText(person!.displayname)
+  await expect(personNames(page).first()).toHaveText(person!.displayname)
 })
 
 test('PRJ-03 who has a duty stands there with a way to the person; a duty that nobody has is warned of', async ({
@@ -50,7 +50,7 @@ test('PRJ-03 who has a duty stands there with a way to the person; a duty that n
   await page.goto(sitePath(site!.id, '/duty'))
   const gift = page.getByRole('region', { name: /景品/u })
   await gift.getByRole('link', { name: '渡邉 さくら' }).click()
-  await expect(dialogOf(page)).toContainText('ワタナベ サクラ')
+  await expect(peekOf(page)).toContainText('ワタナベ サクラ')
 
   const empty = await makeSite(page, 'G-DUTY')
   await page.goto(sitePath(empty.id, '/duty'))
@@ -81,7 +81,7 @@ test('USR-01 people are searched by name, company, period, role, duty and status
   await openAs(page, admin, '/system/account/session')
   const [site] = await sitesBy(page, '-userCount')
   await page.goto(sitePath(site!.id, '/user'))
-  await expect(nameLinks(page)).toHaveCount(20)
+  await expect(personNames(page)).toHaveCount(20)
   await box(page, '氏名').fill('100％')
   await box(page, '所属').fill('%')
   await box(page, '開始日').fill('2026/12/31')
@@ -104,9 +104,9 @@ test('USR-01 people are searched by name, company, period, role, duty and status
     jobs: ['Gift'],
     statuses: ['Active'],
   })
-  await expect(nameLinks(page).filter({ hasText: '渡邉 さくら' })).toHaveCount(1)
+  await expect(personNames(page).filter({ hasText: '渡邉 さくら' })).toHaveCount(1)
   await page.getByRole('button', { name: '条件をクリア' }).click()
-  await expect(nameLinks(page)).toHaveCount(20)
+  await expect(personNames(page)).toHaveCount(20)
 })
 
 test('USR-01 no person yet: it is said, without a search', async ({ page }) => {

@@ -2,13 +2,13 @@ import { projectScreenWords as screens } from '@azas/domain/project/project-scre
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { box, button, heading } from '../contract-form.ts'
-import { nameLinks, namesOf, rangeOf, searchButton } from '../contract-list.ts'
+import { nameLinks, namesOf, rangeOf, searchButton, unfold } from '../contract-list.ts'
 import { combo, countSites, projectSearchCall, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const superUser = 'superuser@example.jp'
 const path = '/system/project'
-const heads = ['現場名', '現場コード', 'ステータス', '工期', '利用者数', '監督', '協力会社監督', '作業員', '事務局']
+const heads = ['現場名', '概要', 'ステータス', '工期', '利用者数']
 const nothing = { json: { items: [], total: 0, offset: 0, size: 20 } }
 
 test('PRJ-02 Admin and SubAdmin land on their own sites: no company to choose, nobody else’s rows', async ({
@@ -47,6 +47,7 @@ test('PRJ-02 LST-01 a company is found by a part of its name, by keys alone, and
   await expect(rangeOf(page)).toContainText(`全${own}件`)
   await expect(page).toHaveURL(/\?company=[0-9a-f-]{36}$/u)
   await page.reload()
+  await unfold(page)
   await expect(combo(page, words.companyName)).toHaveValue('株式会社ミナト総合建設')
   await expect(page.getByText('契約会社：株式会社ミナト総合建設')).toBeVisible()
   await page.getByRole('button', { name: '「契約会社：株式会社ミナト総合建設」を解除' }).click()

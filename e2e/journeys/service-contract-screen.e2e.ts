@@ -1,6 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { drawerOf, listPath, nameLinks, openList, searchBy, searchCall } from '../contract-list.ts'
+import {
+  listPath,
+  nameLinks,
+  openList,
+  peekButtons,
+  peekOf,
+  peekTitle,
+  searchBy,
+  searchCall,
+} from '../contract-list.ts'
 import { expect, test } from '../world.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: '契約会社' }).getByRole('listitem')
@@ -56,15 +65,17 @@ async function expectNoSidewaysScrollAtAnyWidth(page: Page): Promise<void> {
   }
 }
 
-test('LST-07 nothing scrolls sideways from 360 to 1920 px, with long names and the drawer open', async ({ page }) => {
+test('LST-07 nothing scrolls sideways from 360 to 1920 px, with long names and the quick look open', async ({
+  page,
+}) => {
   await openList(page, 'size=100&status=Signed&from=2000-01-01&to=2099-12-31')
   await expect(nameLinks(page).first()).toBeVisible()
   await expectNoSidewaysScrollAtAnyWidth(page)
-  await page.getByRole('link', { name: /東日本統括支社/u }).click()
-  await expect(drawerOf(page).getByRole('definition').first()).toBeVisible()
+  await page.getByRole('button', { name: /^概要を表示：.*東日本統括支社/u }).click()
+  await expect(peekOf(page).getByRole('definition').first()).toBeVisible()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    await expect(drawerOf(page)).toBeInViewport({ ratio: 1 })
+    await expect(peekTitle(page)).toBeInViewport({ ratio: 1 })
     await expectNoSidewaysScroll(page)
   }
 })
@@ -89,8 +100,9 @@ async function expectNoAxeFindingsAnywhere(page: Page): Promise<void> {
   await expectNoAxeFindings(page, '「%」を含まない検索キーワードを入力してください。')
 
   await page.goto(`${listPath}?keyword=ミナト`)
-  await page.getByRole('link', { name: '株式会社ミナト総合建設' }).click()
-  await expectNoAxeFindings(page, '会社名（フリガナ）')
+  await peekButtons(page).first().click()
+  await expect(peekOf(page).getByRole('button', { name: '編集' })).toBeVisible()
+  await expectNoAxeFindings(page, '最終利用')
 
   await page.goto(`${listPath}?keyword=存在しない会社`)
   await expectNoAxeFindings(page, '条件に一致する契約会社はありません。')

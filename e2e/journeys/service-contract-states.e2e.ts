@@ -1,11 +1,13 @@
 import {
   countCalls,
-  drawerOf,
   hold,
   nameLinks,
   namesOf,
   openList,
   openRows,
+  peekButtons,
+  peekOf,
+  peekTitle,
   rangeOf,
   searchButton,
   searchCall,
@@ -112,12 +114,12 @@ test('SHL-09 the same conditions once more ask the server once more', async ({ p
   await expect(nameLinks(page)).toHaveCount(20)
 })
 
-test('SHL-09 a detail that could not be loaded says so in the drawer and tries again', async ({ page }) => {
+test('SHL-09 a detail that could not be loaded says so in the quick look and tries again', async ({ page }) => {
   await openRows(page)
   await page.route(detailCall, (route) => route.abort('connectionrefused'))
-  await nameLinks(page).first().click()
-  await expect(drawerOf(page)).toContainText('通信に失敗しました。')
+  await peekButtons(page).first().click()
+  await expect(peekOf(page)).toContainText('通信に失敗しました。')
   await page.unroute(detailCall)
-  await drawerOf(page).getByRole('button', retry).click()
-  await expect(drawerOf(page).getByRole('definition').first()).toHaveText((await namesOf(page))[0]!)
+  await peekOf(page).getByRole('button', retry).click()
+  await expect(peekTitle(page)).toHaveText((await namesOf(page))[0]!)
 })

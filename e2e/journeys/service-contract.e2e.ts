@@ -1,14 +1,18 @@
 import { contractScreenWords as words } from '@azas/domain/service-contract/contract-screens.words.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
 import {
-  drawerOf,
   expectRows,
   listPath,
   nameLinks,
   namesOf,
   openRows,
+  peekButtons,
+  peekOf,
+  peekTitle,
   rangeOf,
   searchBy,
   searchButton,
+  unfold,
 } from '../contract-list.ts'
 import { expect, test } from '../world.ts'
 
@@ -29,6 +33,7 @@ test('LST-01 conditions, order, page and size stand in the URL; back, reload and
   const pasted = await page.context().newPage()
   await pasted.goto(page.url())
   await expectRows(pasted, reply)
+  await unfold(pasted)
   await expect(pasted.getByRole('checkbox', { name: '契約中' })).toBeChecked()
 
   await page.goBack()
@@ -39,18 +44,17 @@ test('LST-01 conditions, order, page and size stand in the URL; back, reload and
 test('LST-01 filter, detail, back: the same rows at the same place', async ({ page }) => {
   await openRows(page, 'status=Signed')
   const names = await namesOf(page)
-  const link = nameLinks(page).nth(15)
-  await link.scrollIntoViewIfNeeded()
+  const control = peekButtons(page).nth(15)
+  await control.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(0)
-  await link.click()
-  await expect(drawerOf(page)).toContainText('契約会社の詳細')
-  await expect(drawerOf(page).getByRole('definition').first()).toHaveText(names[15]!)
+  await control.click()
+  await expect(peekTitle(page)).toHaveText(names[15]!)
   expect(new URL(page.url()).searchParams.get('detail')).toMatch(/^[0-9a-f-]{36}$/u)
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 
   await page.goBack()
-  await expect(drawerOf(page)).toBeHidden()
+  await expect(peekOf(page)).toBeHidden()
   await expect(nameLinks(page)).toHaveText(names)
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
   await expect(page.getByText('ステータス：契約中')).toBeVisible()
@@ -75,7 +79,6 @@ test('LST-01 the way back from a record leads to its list as it was left; for wh
   const query = '?sort=companyName&page=2&status=Signed'
   await openRows(page, query.slice(1))
   await nameLinks(page).first().click()
-  await drawerOf(page).getByRole('link', { name: words.openPage }).click()
   const back = page.getByRole('link', { name: '契約会社一覧に戻る' })
   await page.getByRole('link', { name: '変更履歴' }).click()
   await back.click()
@@ -91,29 +94,32 @@ test('LST-01 the way back from a record leads to its list as it was left; for wh
   await expect(page).toHaveURL(listPath)
 })
 
-test('LST-01 closing the detail goes back to the list, and the focus to the name', async ({ page }) => {
+test('LST-01 closing the quick look goes back to the list, and the focus to its control', async ({ page }) => {
   await openRows(page)
   const url = page.url()
-  const link = nameLinks(page).nth(2)
-  await link.click()
-  await drawerOf(page).getByRole('button', { name: '閉じる' }).click()
+  const control = peekButtons(page).nth(2)
+  await control.click()
+  await peekOf(page).getByRole('button', { name: '閉じる' }).click()
   await expect(page).toHaveURL(url)
-  await expect(link).toBeFocused()
-  // It went back, not on: forward is the detail again.
+  await expect(control).toBeFocused()
+  // It went back, not on: forward is the quick look again.
   await page.goForward()
   await expect(page).toHaveURL(/[?&]detail=/u)
-  await expect(drawerOf(page)).toBeVisible()
+  await expect(peekOf(page)).toBeVisible()
+  await expect(control).toHaveAttribute('aria-pressed', 'true')
+  await control.click()
+  await expect(peekOf(page)).toBeHidden()
 })
 
-test('LST-01 a pasted link opens the detail; one that leads nowhere says so beside the list', async ({ page }) => {
+test('LST-01 a pasted link opens the quick look; one that leads nowhere says so beside the list', async ({ page }) => {
   await openRows(page)
-  await nameLinks(page).first().click()
-  const name = await drawerOf(page).getByRole('definition').first().textContent()
+  await peekButtons(page).first().click()
+  const name = await peekTitle(page).textContent()
   await page.reload()
-  await expect(drawerOf(page).getByRole('definition').first()).toHaveText(name!)
+  await expect(peekTitle(page)).toHaveText(name!)
 
   await page.goto(`${listPath}?detail=00000000-0000-4000-8000-000000000000`)
-  await expect(drawerOf(page)).toContainText('対象のデータが見つかりません。すでに削除された可能性があります。')
+  await expect(peekOf(page)).toContainText('対象のデータが見つかりません。すでに削除された可能性があります。')
   await expect(nameLinks(page)).toHaveCount(20)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(listPath)
@@ -151,7 +157,6 @@ test('LST-01 20, 50 and 100 rows a page; the first row stays in sight', async ({
 
 const columns = [
   ['会社名', 'companyName'],
-  ['契約番号', 'contractNumber'],
   ['ステータス', 'status'],
   ['契約期間', 'startDate'],
   ['管理者', 'adminCount'],
@@ -159,11 +164,16 @@ const columns = [
   ['利用者数', 'userCount'],
   ['最終利用', 'lastUsedOn'],
   ['更新日', 'updatedAt'],
+  ['契約番号', 'contractNumber'],
+  ['終了日', 'endDate'],
 ] as const
 
 test('LST-02 the total is true, and every column sorts on the server, both ways', async ({ page }) => {
   await openRows(page)
   await expect(rangeOf(page)).toHaveText('1〜20件 / 全40件')
+  await page.getByRole('button', { name: tableWords.columns }).click()
+  for (const name of ['契約番号', '終了日']) await page.getByRole('checkbox', { name, exact: true }).check()
+  await page.keyboard.press('Escape')
   for (const [header, field] of columns) {
     const head = page.getByRole('columnheader', { name: header, exact: true })
     const button = head.getByRole('button', { name: `${header}で並べ替え`, exact: true })

@@ -11,7 +11,7 @@ import { RecordView } from '#form/RecordView.tsx'
 import { CompanyName } from '#table/CompanyName.tsx'
 import { Fact, Facts, RecordGroup } from '#ui/record/FactGroup.tsx'
 import { RecordColumns } from '#ui/record/RecordColumns.tsx'
-import { AllSites } from './AdminFacts.tsx'
+import { AllSites } from './admin-cells.tsx'
 import { adminFactsAlive } from './admin.queries.ts'
 import { InvitationFact } from './InvitationFact.tsx'
 

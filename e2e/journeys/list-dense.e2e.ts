@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { adminScreenWords } from '@azas/domain/admin/admin-screens.words.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { box } from '../contract-form.ts'
+import { nameLinks, openRows, rangeOf, searchBy, searchButton, unfold } from '../contract-list.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const superUser = 'superuser@example.jp'
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+const columnWidths = (page: Page) =>
+  page.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
+const fold = (page: Page) => page.getByRole('button', { name: tableWords.closeConditions })
+
+for (const path of ['/system/service-contract', '/system/admin', '/system/project']) {
+  test(`LST-02 twenty rows fit into 1,000 px from the second visit on: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 600 })
+    await openAs(page, superUser, path)
+    await expect(fold(page)).toBeVisible()
+    await expect(nameLinks(page)).toHaveCount(20)
+    await page.reload()
+    await expect(nameLinks(page)).toHaveCount(20)
+    await expect(fold(page)).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1000)
+  })
+
+  test(`LST-02 columns keep their widths whatever stands in them: ${path}`, async ({ page }) => {
+    await openAs(page, superUser, path)
+    await expect(nameLinks(page)).toHaveCount(20)
+    const before = await columnWidths(page)
+    await page.getByLabel('表示件数').selectOption('50件')
+    await expect(nameLinks(page)).not.toHaveCount(20)
+    await page.getByRole('columnheader').getByRole('button').first().click()
+    await expect(page).toHaveURL(/sort=/u)
+    expect(await columnWidths(page)).toEqual(before)
+  })
+}
+
+test('LST-01 conditions stay open where somebody opened them, and folded where somebody folded them', async ({
+  page,
+}) => {
+  await openRows(page)
+  await page.reload()
+  await unfold(page)
+  await page.reload()
+  await expect(box(page, tableWords.keyword)).toBeVisible()
+  await fold(page).click()
+  await page.reload()
+  await expect(nameLinks(page)).toHaveCount(20)
+  await expect(box(page, tableWords.keyword)).toBeHidden()
+})
+
+test('LST-02 the column that the rows are sorted by is in sight and marked, also one that was not asked for', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/project')
+  await expect(head(page, 'ステータス')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(head(page, '作業員')).toHaveCount(0)
+  await page.goto('/system/project?sort=-workerCount')
+  await expect(head(page, '作業員')).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('CON-01 LST-01 contracts that end soon come in the order of their end, unless another order was chosen', async ({
+  page,
+}) => {
+  await openRows(page)
+  await page.getByRole('checkbox', { name: '30日以内に契約終了' }).check()
+  const { wire } = await searchBy(page, () => searchButton(page).click())
+  expect(wire['sort']).toBe('endDate')
+  await expect(head(page, '終了日')).toHaveAttribute('aria-sort', 'ascending')
+  const chosen = await searchBy(page, () => page.getByRole('button', { name: '会社名で並べ替え' }).click())
+  expect(chosen.wire['sort']).toBe('companyName')
+  await expect(head(page, '終了日')).toHaveCount(0)
+})
+
+test('LST-01 FRM-02 a day of a condition is picked from the calendar', async ({ page }) => {
+  await openRows(page)
+  await page.getByRole('button', { name: /契約期間の開始日/u }).click()
+  const today = page.getByRole('gridcell').locator('[aria-current="date"]')
+  await expect(today).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box(page, '開始日')).toHaveValue(/^\d{4}\/\d{2}\/\d{2}$/u)
+  await expect(page.getByRole('grid')).toHaveCount(0)
+})
+
+for (const path of ['/system/service-contract', '/system/admin']) {
+  test(`LST-03 an error of the conditions moves nothing: ${path}`, async ({ page }) => {
+    await openAs(page, superUser, path)
+    await expect(nameLinks(page)).toHaveCount(20)
+    const before = [await searchButton(page).boundingBox(), await rangeOf(page).boundingBox()]
+    await box(page, '開始日').fill('2026/12/31')
+    await box(page, '終了日').fill('2026/01/01')
+    await searchButton(page).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toHaveText(/期間が正しくありません。/u)
+    expect([await searchButton(page).boundingBox(), await rangeOf(page).boundingBox()]).toEqual(before)
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    await box(page, '終了日').fill('あした')
+    await searchButton(page).click()
+    await expect(alert).toHaveText(validationWords.dateInvalid)
+    await expect(box(page, '終了日')).toHaveAccessibleDescription(validationWords.dateInvalid)
+  })
+}
+
+test('ADM-02 e-mail under the name, sites as a number with their names, the mail only while it did not arrive', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/admin')
+  const failed = page.getByRole('row').filter({ hasText: 'first-login@example.jp' })
+  await expect(failed).toContainText(adminScreenWords.mailFailed)
+  await expect(page.getByText('送信済み')).toHaveCount(0)
+  const mail = page.getByTitle('subadmin@example.jp')
+  expect((await mail.boundingBox())!.height).toBeLessThanOrEqual(16)
+  const row = page.getByRole('row').filter({ has: mail })
+  await expect(row.getByText('3現場')).toHaveAttribute('title', /.+\n.+\n.+/u)
+})
+
+test('PRJ-02 the people of a site by role stand in one cell', async ({ page }) => {
+  await openAs(page, superUser, '/system/project?sort=-userCount')
+  await expect(page.getByRole('row').nth(1)).toContainText(/\d+名監督\d+・協力\d+・作業[\d,]+・事務\d+/u)
+})

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { heading } from '../contract-form.ts'
+import { nameLinks, namesOf, openRows, peekButtons, peekOf, peekTitle } from '../contract-list.ts'
+import { personNames, sitePath, sitesBy } from '../project-pages.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const superUser = 'superuser@example.jp'
+const within = (page: Page, name: string) => peekOf(page).getByRole('button', { name, exact: true })
+const leftEdges = (page: Page) =>
+  page
+    .getByRole('row')
+    .nth(3)
+    .locator('th, td')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left))
+const yOf = async (page: Page) => (await page.getByRole('row').nth(3).boundingBox())!.y
+
+for (const path of ['/system/service-contract', '/system/admin', '/system/project']) {
+  test(`LST-01 a name opens the record's page, its control alone the quick look: ${path}`, async ({ page }) => {
+    await openAs(page, superUser, path)
+    const name = (await nameLinks(page).nth(1).textContent())!
+    await peekButtons(page).nth(1).click()
+    await expect(page).toHaveURL(new RegExp(`${path}\\?detail=[0-9a-f-]{36}$`, 'u'))
+    await expect(peekTitle(page)).toHaveText(name)
+    await expect(peekOf(page).getByRole('term')).toHaveCount(6)
+    await expect(within(page, '編集')).toBeVisible()
+    await page.goBack()
+    await expect(peekOf(page)).toHaveCount(0)
+    await nameLinks(page).nth(1).click()
+    await expect(page).toHaveURL(new RegExp(`${path}/[0-9a-f-]{36}$`, 'u'))
+    await expect(heading(page)).toHaveText(name)
+  })
+}
+
+test('LST-01 USR-01 a person has no page: the name is plain text, the control opens what is known', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount')
+  await page.goto(sitePath(site!.id, '/user'))
+  const name = (await personNames(page).first().textContent())!
+  await expect(nameLinks(page)).toHaveCount(0)
+  await peekButtons(page).first().click()
+  await expect(peekTitle(page)).toHaveText(name)
+  await expect(peekOf(page).getByRole('link', { name: site!.name })).toBeVisible()
+})
+
+test('LST-01 a quick look leads to the neighbouring rows by buttons and keys; back leads to the list at once', async ({
+  page,
+}) => {
+  await openRows(page)
+  const [names, url] = [await namesOf(page), page.url()]
+  await peekButtons(page).first().click()
+  await expect(peekOf(page)).toContainText('1 / 20件')
+  await expect(within(page, tableWords.previousRow)).toHaveAttribute('aria-disabled', 'true')
+  await within(page, tableWords.nextRow).click()
+  await expect(peekTitle(page)).toHaveText(names[1]!)
+  await page.keyboard.press('ArrowDown')
+  await expect(peekTitle(page)).toHaveText(names[2]!)
+  await expect(peekOf(page)).toContainText('3 / 20件')
+  await page.keyboard.press('ArrowUp')
+  await expect(peekTitle(page)).toHaveText(names[1]!)
+  const row = page.getByRole('row').nth(2)
+  await expect(row).toHaveClass(/now/u)
+  await expect(row.getByRole('button', { pressed: true })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(peekOf(page)).toHaveCount(0)
+  await expect(page).toHaveURL(url)
+  await expect(peekButtons(page).nth(1)).toBeFocused()
+})
+
+test('LST-01 opening by keyboard leads into the quick look; the last row has no next one', async ({ page }) => {
+  await openRows(page)
+  await peekButtons(page).last().press('Enter')
+  await expect(peekOf(page)).toBeFocused()
+  await expect(peekOf(page)).toContainText('20 / 20件')
+  await expect(within(page, tableWords.nextRow)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('LST-01 the quick look is docked over the right columns: nothing beside it moves, nothing is covered by a scrim', async ({
+  page,
+}) => {
+  await openRows(page)
+  const before = [await leftEdges(page), await yOf(page)]
+  await peekButtons(page).nth(4).click()
+  await expect(peekTitle(page)).toBeVisible()
+  expect([await leftEdges(page), await yOf(page)]).toEqual(before)
+  const panel = (await peekOf(page).boundingBox())!
+  expect([panel.width, panel.x + panel.width]).toEqual([444, 1440])
+  await expect(page.locator('.mantine-Overlay-root')).toHaveCount(0)
+  // Another row is one press away.
+  await peekButtons(page).nth(7).click()
+  await expect(peekTitle(page)).toHaveText((await namesOf(page))[7]!)
+})
+
+test('LST-01 LST-07 on a phone it covers the screen, and closing leads back to its card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, superUser, '/system/service-contract')
+  await peekButtons(page).nth(1).click()
+  await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 })
+  expect((await page.getByRole('dialog').boundingBox())!.width).toBe(390)
+  await within(page, tableWords.nextRow).click()
+  await expect(peekOf(page)).toContainText('3 / 20件')
+  await within(page, actionWords.close).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/detail=/u)
+  await expect(peekButtons(page).nth(2)).toBeFocused()
+})
