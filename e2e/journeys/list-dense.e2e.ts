@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminScreenWords } from '@azas/domain/admin/admin-screens.words.ts'
+import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { box } from '../contract-form.ts'
@@ -64,7 +65,7 @@ test('CON-01 LST-01 contracts that end soon come in the order of their end, unle
   page,
 }) => {
   await openRows(page)
-  await page.getByRole('checkbox', { name: '30日以内に契約終了' }).check()
+  await page.getByRole('checkbox', { name: contractWords.endsSoon }).check()
   const { wire } = await searchBy(page, () => searchButton(page).click())
   expect(wire['sort']).toBe('endDate')
   await expect(head(page, '終了日')).toHaveAttribute('aria-sort', 'ascending')
@@ -75,7 +76,7 @@ test('CON-01 LST-01 contracts that end soon come in the order of their end, unle
 
 test('LST-01 FRM-02 a day of a condition is picked from the calendar', async ({ page }) => {
   await openRows(page)
-  await page.getByRole('button', { name: /契約期間の開始日/u }).click()
+  await page.getByRole('button', { name: '開始日：カレンダーを開く' }).click()
   const today = page.getByRole('gridcell').locator('[aria-current="date"]')
   await expect(today).toBeFocused()
   await page.keyboard.press('Enter')

@@ -25,7 +25,7 @@ export const contractWords = {
   createdAt: '登録日時',
   withoutAdmin: '会社管理者が未設定',
   noAdmin: '未設定',
-  endsSoon: '30日以内に契約終了',
+  endsSoon: '30日以内に終了・期間満了',
   daysLeft: 'あと{n}日',
   lastDay: '本日まで',
   overdue: '期間満了',

@@ -29,12 +29,7 @@ type AdminQuickLookProps = { peek: Peek<Administrator>; onChoose: Choose }
 export function AdminQuickLook({ peek, onChoose }: AdminQuickLookProps) {
   const detail = useDetailQuery(peek.id, adminFactsAlive)
   return (
-    <QuickLook
-      peek={peek}
-      detail={detail}
-      object={adminWords.object}
-      nameOf={(admin) => admin.displayname}
-    >
+    <QuickLook peek={peek} detail={detail} object={adminWords.object} nameOf={(admin) => admin.displayname}>
       {(admin) => (
         <>
           <div className="peek-body">

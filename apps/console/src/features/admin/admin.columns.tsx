@@ -45,7 +45,7 @@ const company: AdminColumn = {
 
 const status: AdminColumn = {
   key: 'status',
-  header: adminWords.loginStatus,
+  header: userWords.status,
   width: 220,
   sort: 'status',
   card: 'lead',

@@ -17,12 +17,7 @@ type PersonQuickLookProps = { peek: Peek<ProjectUser>; projectId: string }
 export function PersonQuickLook({ peek, projectId }: PersonQuickLookProps) {
   const detail = useDetailQuery(peek.id, personFacts(projectId))
   return (
-    <QuickLook
-      peek={peek}
-      detail={detail}
-      object={words.object}
-      nameOf={(person) => person.displayname}
-    >
+    <QuickLook peek={peek} detail={detail} object={words.object} nameOf={(person) => person.displayname}>
       {(person, whole) => (
         <div className="peek-body">
           <PeekTitle

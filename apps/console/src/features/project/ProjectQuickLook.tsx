@@ -18,12 +18,7 @@ import { ProjectPeekActions } from './ProjectPeekActions.tsx'
 export function ProjectQuickLook({ peek }: { peek: Peek<Project> }) {
   const detail = useDetailQuery(peek.id, projectFacts)
   return (
-    <QuickLook
-      peek={peek}
-      detail={detail}
-      object={words.object}
-      nameOf={(project) => project.name}
-    >
+    <QuickLook peek={peek} detail={detail} object={words.object} nameOf={(project) => project.name}>
       {(project, whole) => (
         <>
           <div className="peek-body">

@@ -24,12 +24,7 @@ import { contractFacts } from './service-contract.queries.ts'
 export function ContractQuickLook({ peek, today }: { peek: Peek<Contract>; today: string }) {
   const detail = useDetailQuery(peek.id, contractFacts)
   return (
-    <QuickLook
-      peek={peek}
-      detail={detail}
-      object={words.object}
-      nameOf={(contract) => contract.companyName}
-    >
+    <QuickLook peek={peek} detail={detail} object={words.object} nameOf={(contract) => contract.companyName}>
       {(contract, whole) => (
         <>
           <div className="peek-body">
