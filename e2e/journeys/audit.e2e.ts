@@ -5,6 +5,10 @@ import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { accountWords } from '@azas/domain/words/account.ts'
 import { exportWords } from '@azas/domain/words/export.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const superUser = 'superuser@example.jp'
@@ -49,6 +53,12 @@ async function changeCompany(page: Page): Promise<string> {
   return me.detail.contract.companyName
 }
 
+/** By the header's menu. */
+async function chooseInMenu(page: Page, word: string): Promise<void> {
+  await page.getByRole('button', { name: shellWords.account }).click()
+  await page.getByRole('menuitem', { name: word, exact: true }).click()
+}
+
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })
 }
@@ -57,8 +67,8 @@ test('AUD-01 a SuperUser finds a change in the log of the service, by a link too
   page,
 }) => {
   const company = await changeCompany(page)
-  await page.goto('/system/account')
-  await page.getByRole('link', { name: auditWords.serviceLog }).click()
+  await chooseInMenu(page, accountWords.history)
+  await expect(page.getByRole('link', { name: auditWords.serviceLog })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText(auditWords.serviceLead)).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   await choose(page, auditWords.objectType, '契約会社')
@@ -90,7 +100,7 @@ test('AUD-01 a SuperUser finds a change in the log of the service, by a link too
   await page.goto(`${logPath}?action=exported`)
   await expect(sentences(page).first()).toHaveText('桐生 美咲 さんが、操作履歴の一覧をダウンロードしました。')
   await expect(rows(page).first()).toContainText('操作：更新')
-  await page.getByRole('link', { name: accountWords.history, exact: true }).click()
+  await page.getByRole('link', { name: accountWords.ownHistory }).click()
   await expect(page.getByRole('listitem').filter({ hasText: company }).first()).toContainText(changed)
 })
 
@@ -103,6 +113,39 @@ test('AUD-01 an Admin sees what changed in the own company, with before and afte
   await expect(rows(page).first()).toContainText(changed)
   expect((await sentences(page).allTextContents()).filter((sentence) => !sentence.includes(company))).toEqual([])
   await expect(button(page, exportWords.open)).toHaveCount(0)
+})
+
+test('AUD-01 a SuperUser searches the log by person and by text, without sign-ins, and a link brings it all back', async ({
+  page,
+}) => {
+  const company = await changeCompany(page)
+  await chooseInMenu(page, accountWords.history)
+  await expect(sentences(page).filter({ hasText: 'ログインしました。' }).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: auditWords.withoutSignIns }).check()
+  await button(page, actionWords.search).click()
+  await expect(page).toHaveURL(/log\?changes=true$/u)
+  await expect(rows(page).first()).toContainText(changed)
+  expect((await sentences(page).allTextContents()).filter((text) => /ログイン(?:しました|に失敗)/u.test(text))).toEqual(
+    [],
+  )
+
+  await page.getByRole('textbox', { name: auditWords.person }).fill('superuser@')
+  await page.getByRole('textbox', { name: tableWords.keyword }).fill('駐車場　南側')
+  await button(page, actionWords.search).click()
+  await expect(page.getByText(fill(tableWords.chip, { label: auditWords.person, value: 'superuser@' }))).toBeVisible()
+  await expect(sentences(page).first()).toHaveText(`桐生 美咲 さんが、契約会社「${company}」を更新しました。`)
+  const shown = await rows(page).allTextContents()
+  expect(shown.filter((text) => !text.includes('駐車場は南側'))).toEqual([])
+  await page.reload()
+  await expect(rows(page)).toHaveText(shown)
+  await expect(page.getByRole('textbox', { name: auditWords.person })).toHaveValue('superuser@')
+
+  await page.getByRole('textbox', { name: auditWords.person }).fill('存在しない人')
+  await button(page, actionWords.search).click()
+  await expect(page.getByRole('heading', { name: '条件に一致する操作履歴はありません。' })).toBeVisible()
+  await page.getByRole('textbox', { name: auditWords.person }).fill('100%')
+  await button(page, actionWords.search).click()
+  await expect(page.getByRole('alert')).toHaveText(validationWords.searchPercent)
 })
 
 test('AUD-01 no condition fits: one button leads back; a period that ends before it begins is said', async ({

@@ -2,7 +2,8 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import type { Me } from '@azas/api/session.operations.ts'
-import { userRole } from '@azas/domain/access/roles.ts'
+import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
+import { wholeLogOf } from '@azas/domain/audit/audit.reach.ts'
 import { accountWords } from '@azas/domain/words/account.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -39,7 +40,7 @@ export function AccountMenu({ me }: { me: Me }) {
         </Menu.Label>
         <ColorModeChoice />
         <Menu.Divider />
-        <AccountItems />
+        <AccountItems role={me.auth.role} />
         <Menu.Divider />
         <Menu.Item onClick={logOut}>{actionWords.logout}</Menu.Item>
       </Menu.Dropdown>
@@ -47,12 +48,18 @@ export function AccountMenu({ me }: { me: Me }) {
   )
 }
 
-const accountPages = ['session', 'password', 'history'] as const
-const accountItems = { session: accountWords.sessions, password: accountWords.password, history: accountWords.history }
+const accountItems = {
+  session: accountWords.sessions,
+  password: accountWords.password,
+  history: accountWords.history,
+  log: accountWords.history,
+}
 
-function AccountItems() {
+/** The history of all that the role may read: the whole log, or one's own (product.md AUD-01). */
+function AccountItems({ role }: { role: UserRole }) {
   const navigate = useNavigate()
-  return accountPages.map((page) => (
+  const pages = ['session', 'password', wholeLogOf(role) ? 'log' : 'history'] as const
+  return pages.map((page) => (
     <Menu.Item key={page} onClick={() => void navigate({ to: `/system/account/${page}` })}>
       {accountItems[page]}
     </Menu.Item>

@@ -1,5 +1,6 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/audit.ts'
+import { auditPersonKey, auditSearchKey } from '@azas/domain/audit/audit.keys.ts'
 import type { Database } from './database.ts'
 
 /** One fact of the audit log (product.md AUD-01). Its names are kept as they were: a later rename changes no history. */
@@ -20,9 +21,21 @@ export type AuditFact = {
   at?: Date
 }
 
+/** What a fact is found by. */
+export function searchKeysOf({ actor, action, object, changes = null, ip, requestId }: Searched) {
+  const named = { action, objectType: object.type, actorName: actor?.displayname ?? null, objectName: object.name }
+  return { person_key: auditPersonKey(named), search_key: auditSearchKey({ ...named, changes, ip, requestId }) }
+}
+type Searched = Pick<AuditFact, 'action' | 'object' | 'changes'> & {
+  actor: { displayname: string } | null
+  ip: string | null
+  requestId: string | null
+}
+
 function columnsOf(fact: AuditFact) {
   const { actor, object, changes } = fact
   return {
+    ...searchKeysOf(fact),
     realm: fact.realm,
     actor_id: actor?.id ?? null,
     actor_name: actor?.displayname ?? null,

@@ -184,6 +184,10 @@ export type AuditLog = {
   /** The company that the fact belongs to: its administrators read it. */
   contract_id: string | null
   changes: JSONColumnType<AuditChanges> | null
+  /** Folded names of who did it and whom it concerns. */
+  person_key: Generated<string>
+  /** All that can be read in the fact, folded. */
+  search_key: Generated<string>
 }
 
 /** What was answered to a create, so that a retry makes no second row (security.md row 47). */

@@ -18,7 +18,7 @@ type AccountPage = { page: 'session' | 'password' | 'history' | 'log'; word: str
 const ownPages: readonly AccountPage[] = [
   { page: 'session', word: accountWords.sessions, kana: 'ログインチュウノタンマツ' },
   { page: 'password', word: accountWords.password, kana: 'パスワードノヘンコウ' },
-  { page: 'history', word: accountWords.history, kana: 'ソウサリレキ' },
+  { page: 'history', word: accountWords.ownHistory, kana: 'ジブンノソウサリレキ' },
 ]
 
 /** The pages of one's account that what was typed leads to; none for nothing, where the menu's are looked for (SHL-12). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PlainDateText } from '../kernel/fields.ts'
+import { PlainDateText, SearchText } from '../kernel/fields.ts'
 import { auditAction, auditObject } from './audit.ts'
 import { auditWords } from './audit.words.ts'
 
@@ -8,6 +8,11 @@ export const AuditFilter = z
   .strictObject({
     /** Who did it, or whose account it concerns. */
     userId: z.optional(z.uuid()),
+    /** The same person by a part of the name, or by how the e-mail address begins. */
+    person: z.optional(SearchText),
+    /** What can be read in the fact. */
+    keyword: z.optional(SearchText),
+    withoutSignIns: z.optional(z.boolean()),
     /** The record whose history it is. */
     objectType: z.optional(auditObject.schema),
     objectId: z.optional(z.uuid()),

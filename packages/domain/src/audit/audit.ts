@@ -28,6 +28,15 @@ export const auditAction = labelled({
 })
 export type AuditAction = ValueOf<typeof auditAction>
 
+/** How people came in and went, and who could not: what the log is mostly made of. */
+export const signInActions = [
+  'login',
+  'login-failed',
+  'logout',
+  'session-replayed',
+  'invitation-accepted',
+] as const satisfies readonly AuditAction[]
+
 /** What a fact is about. */
 export const auditObject = labelled({
   user: 'アカウント',

@@ -31,6 +31,10 @@ export const auditWords = {
   emptyHint: 'ログインや登録などの操作を行うと、ここに表示されます。',
   period: '期間',
   range: '{from}〜{to}',
+  person: '氏名・メールアドレス',
+  personHelp: '操作した人と、対象になった人を検索します。',
+  keywordHelp: '対象の名称、変更内容、理由、IPアドレスなどを検索します。',
+  withoutSignIns: 'ログインを除く',
   objectType: '対象',
   action: '操作',
   all: 'すべて',
@@ -40,6 +44,8 @@ export const auditWords = {
 /** What the conditions of a list are called in the fact of its file, where its record has no such field. */
 export const filterWords = {
   keyword: 'キーワード',
+  person: auditWords.person,
+  withoutSignIns: auditWords.withoutSignIns,
   objectType: auditWords.objectType,
   actions: auditWords.action,
   contractId: '契約会社',

@@ -4,6 +4,7 @@ export const accountWords = {
   sessions: 'ログイン中の端末',
   password: 'パスワードの変更',
   history: '操作履歴',
+  ownHistory: '自分の操作履歴',
   sessionsLead:
     '現在ログインしている端末です。心当たりのない端末がある場合は、その端末をログアウトして、パスワードを変更してください。',
   thisDevice: 'この端末',

@@ -22,6 +22,9 @@ const filters = fc
       fc.constantFrom(...auditAction.values).map((action) => [action]),
       none,
     ),
+    person: fc.option(fc.constantFrom('桐生', 'admin@example.jp', 'a b'), none),
+    keyword: fc.option(fc.constantFrom('搬入口', '_', '100'), none),
+    withoutSignIns: fc.option(fc.constant(true), none),
   })
   .filter((filter) => AuditFilter.safeParse(filter).success)
 
@@ -34,14 +37,27 @@ describe('AUD-01 the conditions of the log in the URL', () => {
     ['from=2026-02-30&object=contract', { objectType: 'contract' }],
     ['from=2026-04-02&to=2026-04-01&action=login', { actions: ['login'] }],
     ['object=nothing&action=login,logout&sort=at&page=0', {}],
-    ['from=&to=&object=&action=', {}],
+    ['from=&to=&object=&action=&person=&keyword=&changes=', {}],
+    ['person=桐生&keyword=100%25&changes=yes', { person: '桐生' }],
+    ['person=％&keyword=搬入口&changes=true', { keyword: '搬入口', withoutSignIns: true }],
   ])('AUD-01 what cannot be understood falls back by itself: %s', (query, expected) => {
     expect(filterOf(query)).toEqual(expected)
     expect(read(query).sort).toBeUndefined()
   })
 
   test('AUD-01 any URL gives a filter that the server accepts, and is read the same again', () => {
-    const keys = fc.constantFrom('from', 'to', 'object', 'action', 'page', 'size', 'detail')
+    const keys = fc.constantFrom(
+      'from',
+      'to',
+      'object',
+      'action',
+      'person',
+      'keyword',
+      'changes',
+      'page',
+      'size',
+      'detail',
+    )
     const values = fc.oneof(fc.anything(), fc.constantFrom('login', 'contract', '2026-01-01'), days)
     fc.assert(
       fc.property(fc.dictionary(keys, values), (raw) => {
@@ -62,13 +78,16 @@ describe('AUD-01 the conditions of the log in the URL', () => {
       }),
     )
   })
+})
 
-  test('AUD-01 a period that is none is said at its field', () => {
-    expect(readDraft({ ...emptyDraft, from: '4月1日', to: 'x' })).toEqual({
-      errors: { from: validationWords.dateInvalid, to: validationWords.dateInvalid },
-    })
-    expect(readDraft({ ...emptyDraft, from: 'R8.4.2', to: '２０２６０４０１' })).toEqual({
-      errors: { from: auditWords.periodInvalid },
-    })
+test('AUD-01 a condition that is none is said at its field', () => {
+  expect(readDraft({ ...emptyDraft, from: '4月1日', to: 'x' })).toEqual({
+    errors: { from: validationWords.dateInvalid, to: validationWords.dateInvalid },
+  })
+  expect(readDraft({ ...emptyDraft, person: '％', keyword: 'a'.repeat(201) })).toEqual({
+    errors: { person: validationWords.searchPercent, keyword: validationWords.searchTooLong },
+  })
+  expect(readDraft({ ...emptyDraft, from: 'R8.4.2', to: '２０２６０４０１' })).toEqual({
+    errors: { from: auditWords.periodInvalid },
   })
 })

@@ -7,6 +7,7 @@ import * as siteCounts from './0005-site-counts.ts'
 import * as administrators from './0006-administrators.ts'
 import * as sites from './0007-sites.ts'
 import * as appRole from './0008-app-role.ts'
+import * as auditSearch from './0010-audit-search.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-administrators': administrators,
   '0007-sites': sites,
   '0008-app-role': appRole,
+  '0010-audit-search': auditSearch,
 }

@@ -1,11 +1,10 @@
 import type { AuditFilter } from '@azas/domain/audit/audit.forms.ts'
+import { signInActions } from '@azas/domain/audit/audit.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Tables } from '#db/tables.ts'
-
-/** Whose facts may be read: a realm's; or those that concern one person, with a company's where one is given. */
-export type AuditScope = { realm: string; reader: { id: string; contractId: string | null } | null }
+import { type AuditScope, textConditions } from './audit-text.queries.ts'
 
 const columns = [
   'id',
@@ -34,16 +33,27 @@ const readable =
   (where: ExpressionBuilder<Tables, 'audit_log'>) =>
     contractId === null ? concerns(id)(where) : where.or([where('contract_id', '=', contractId), concerns(id)(where)])
 
-function matching(db: Database, { realm, reader }: AuditScope, filter: AuditFilter) {
-  const { userId, objectType, objectId, actions, from, to } = filter
-  let found = db.selectFrom('audit_log').where('realm', '=', realm)
+function ofRecord(filter: AuditFilter) {
+  const { objectType, objectId, actions, withoutSignIns } = filter
+  return (where: ExpressionBuilder<Tables, 'audit_log'>) => {
+    const conditions: Expression<SqlBool>[] = []
+    if (objectType !== undefined) conditions.push(where('object_type', '=', objectType))
+    if (objectId !== undefined) conditions.push(where('object_id', '=', objectId))
+    if (actions?.length) conditions.push(where('action', 'in', actions))
+    if (withoutSignIns) conditions.push(where('action', 'not in', signInActions))
+    return where.and(conditions)
+  }
+}
+
+function matching(db: Database, scope: AuditScope, filter: AuditFilter) {
+  const { realm, reader } = scope
+  const { userId, from, to } = filter
+  let found = db.selectFrom('audit_log').where('realm', '=', realm).where(ofRecord(filter))
   if (reader !== null) found = found.where(readable(reader))
   if (userId !== undefined) found = found.where(concerns(userId))
-  if (objectType !== undefined) found = found.where('object_type', '=', objectType)
-  if (objectId !== undefined) found = found.where('object_id', '=', objectId)
-  if (actions?.length) found = found.where('action', 'in', actions)
   if (from !== undefined) found = found.where('at', '>=', startOfTokyoDay(from))
   if (to !== undefined) found = found.where('at', '<', endOfTokyoDay(to))
+  for (const condition of textConditions(db, scope, filter)) found = found.where(condition)
   return found
 }
 

@@ -19,7 +19,7 @@ export function AccountPage() {
       <nav className="tabs" aria-label={accountWords.title}>
         <Link to="/system/account/session">{accountWords.sessions}</Link>
         <Link to="/system/account/password">{accountWords.password}</Link>
-        <Link to="/system/account/history">{accountWords.history}</Link>
+        <Link to="/system/account/history">{accountWords.ownHistory}</Link>
         {log ? <Link to="/system/account/log">{log.name}</Link> : null}
       </nav>
       <Outlet />
