@@ -91,6 +91,19 @@ for (const [name, { path, field, typed, submit }] of Object.entries(forms)) {
   }
 }
 
+test('FRM-03 an error of two lines, too, waits until the press is over', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 1600 })
+  await openAs(page, superUser, '/system/admin/new')
+  await box(page, userWords.email).fill('nobody')
+  await pressWhereItStands(page, create(page))
+  await expect(summaryOf(page)).toHaveCount(1)
+  const { height } = (await page
+    .locator('.fields .err')
+    .filter({ hasText: validationWords.emailInvalid })
+    .boundingBox())!
+  expect(height).toBe(40)
+})
+
 test('FRM-03 a name that is still being typed into a list is added by the press that submits, which does not miss', async ({
   page,
 }) => {

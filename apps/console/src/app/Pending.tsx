@@ -1,3 +1,5 @@
+import '#styles/shell.css'
+import { pages, type Segment } from '@azas/domain/access/pages.ts'
 import { useMatch, useRouter, useRouterState } from '@tanstack/react-router'
 import { ListSkeleton } from '#table/ListSkeleton.tsx'
 import { useWaiting } from '#table/use-waiting.ts'
@@ -22,7 +24,8 @@ export function PendingShell() {
   const router = useRouter()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const [routes] = router.getMatchedRoutes(pathname)
-  const title = routes.findLast(({ options }) => options.staticData?.title)?.options.staticData?.title
+  const [known] = routes.flatMap(({ options }) => options.staticData?.title ?? []).toReversed()
+  const title = known ?? menuTitleOf(pathname)
   return (
     <div className="shell">
       <header className="head">
@@ -36,6 +39,12 @@ export function PendingShell() {
       </main>
     </div>
   )
+}
+
+/** The word of the menu's entry that an address lies below. */
+function menuTitleOf(pathname: string): string | undefined {
+  const segment = pathname.split('/')[2] ?? ''
+  return segment in pages ? pages[segment as Segment].word : undefined
 }
 
 function PendingPage({ title }: { title: string | undefined }) {

@@ -5,12 +5,16 @@ import { mayAct } from './admin-actions.ts'
 
 const shell = getRouteApi('/system/shell')
 
-/** The way to a new administrator, of one company where one is given; nothing for who may make none. */
+/** The way to a new administrator; in the tab of a company, whose page has its own primary action, a plain button. */
 export function NewAdminLink({ ofCompany }: { ofCompany?: string }) {
   const { me } = shell.useRouteContext()
   if (!mayAct(me)) return null
   return (
-    <Link className="btn pri" to="/system/admin/new" search={{ company: ofCompany }}>
+    <Link
+      className={ofCompany === undefined ? 'btn pri' : 'btn'}
+      to="/system/admin/new"
+      search={{ company: ofCompany }}
+    >
       <Icon name="plus" />
       {words.new}
     </Link>

@@ -5,12 +5,16 @@ import { Icon } from '#ui/Icon.tsx'
 
 const shell = getRouteApi('/system/shell')
 
-/** To the form of a new site; that of a company's own page begins with the company. */
+/** To the form of a new site; in a company's page, which has its own primary action, a plain button with the company. */
 export function NewProjectLink({ contractId }: { contractId?: string | undefined }) {
   const { me } = shell.useRouteContext()
   if (scopeOf(me.auth.role, 'project.write') === null) return null
   return (
-    <Link className="btn pri" to="/system/project/new" search={{ company: contractId }}>
+    <Link
+      className={contractId === undefined ? 'btn pri' : 'btn'}
+      to="/system/project/new"
+      search={{ company: contractId }}
+    >
       <Icon name="plus" />
       {words.new}
     </Link>
