@@ -59,8 +59,10 @@ async function search(username: string, json: object) {
   expect(answer.statusCode).toBe(200)
   return answer.json<{ items: AuditEntry[]; total: number }>()
 }
+const isOurs = ({ requestId }: AuditEntry) => requestId !== null && /^r-\d$/u.test(requestId)
+/** Of the facts above: the demo has a history of its own. */
 const namesOf = async (json: object, username = 'superuser@example.jp') =>
-  (await search(username, { ...json, withoutSignIns: true })).items.map(({ objectName }) => objectName)
+  (await search(username, { ...json, withoutSignIns: true })).items.filter(isOurs).map(({ objectName }) => objectName)
 
 describe('AUD-01 the log is searched by text', () => {
   test.each([
@@ -130,13 +132,14 @@ describe('AUD-01 the log is searched by person', () => {
 describe('AUD-01 the log without sign-ins', () => {
   test('AUD-01 leaves out who came in and went, and counts the rest', async () => {
     await world.call('POST', '/user/v2/login', { form: { username: 'admin@example.jp', password: 'wrong-password-1' } })
-    const all = await search('superuser@example.jp', {})
+    const actions = ['login', 'login-failed', 'logout', 'session-replayed', 'invitation-accepted']
+    const cameAndWent = (await search('superuser@example.jp', { actions })).total
     const left = await search('superuser@example.jp', { withoutSignIns: true })
-    const signIns = ['login', 'login-failed', 'logout', 'session-replayed', 'invitation-accepted']
-    expect(left.items).toEqual(all.items.filter(({ action }) => !signIns.includes(action)))
-    expect(left.total).toBe(left.items.length)
-    expect(all.total).toBeGreaterThan(left.total)
-    expect((await search('superuser@example.jp', { withoutSignIns: false })).total).toBeGreaterThanOrEqual(all.total)
+    expect(left.items.filter(({ action }) => actions.includes(action))).toEqual([])
+    expect((await search('superuser@example.jp', { withoutSignIns: false })).total).toBeGreaterThan(
+      left.total + cameAndWent,
+    )
+    expect((await search('superuser@example.jp', { actions, withoutSignIns: true })).total).toBe(0)
   })
 
   test('AUD-01 the file holds what was found, and its fact says by what', async () => {
@@ -145,7 +148,8 @@ describe('AUD-01 the log without sign-ins', () => {
     const file = await world.call('POST', '/audit/export', { token, json: { format: 'csv', filter } })
     expect(file.headers['total-rows']).toBe('1')
     expect(file.body).toContain('「みなと建設」の契約を終了しました。')
-    expect(await namesOf({ keyword: `${auditWords.person}：桐生、キーワード：合併` })).toHaveLength(1)
+    const said = await search('superuser@example.jp', { keyword: `${auditWords.person}：桐生、キーワード：合併` })
+    expect(said.total).toBe(1)
   })
 })
 
