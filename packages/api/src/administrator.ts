@@ -38,6 +38,8 @@ export const Administrator = z.strictObject({
   createdAt: z.nullable(Instant),
   /** No other Admin of this company can be used: this one stays (product.md ADM-04). */
   isLastAdmin: z.boolean(),
+  /** False where another company's account has the address: for a SuperUser only, else null (security.md row 61). */
+  ownsEmail: z.nullable(z.boolean()),
   /** Until when a deleted account can be restored. */
   restorableUntil: z.nullable(Instant),
 })

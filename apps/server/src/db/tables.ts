@@ -50,6 +50,8 @@ export type Users = Versioned & {
   realm: string
   contract_id: string | null
   email: string | null
+  /** Whether the account is the address's own; else nobody signs in or is invited by it (migration 0011). */
+  owns_email: Generated<boolean>
   sign_in_id: string | null
   displayname: string
   displayname_kana: string | null

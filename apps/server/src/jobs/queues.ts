@@ -6,12 +6,16 @@ const backOff = { retryLimit: 8, retryDelay: 60, retryBackoff: true, retryDelayM
 export const mailTries = backOff.retryLimit + 1
 const daySeconds = 24 * 60 * 60
 
+const Inviter = z.object({ name: z.string(), role: userRole.schema })
+
 /**
  * Every queue with the shape of its jobs. A job names what is to be done, never a secret: a token that a mail carries is
  * made when the mail is made (security.md row 6). Retries: after 1 minute, doubling to an hour; a job lives for a day.
  */
 export const queues = {
   'mail.password-reset': { data: z.object({ realm: z.string(), email: z.string() }) },
+  /** `inviter` where the owner of an address that is another account's is to be told who named it. */
+  'mail.set-password': { data: z.object({ userId: z.uuid(), inviter: z.nullable(Inviter) }) },
   'mail.invitation': {
     // A job of an older version names no role.
     data: z.object({

@@ -68,3 +68,17 @@ export function invitationMail(config: Config, reader: Reader, letter: Invitatio
     link: url,
   }
 }
+
+/** Tells the owner of an address that another company named it; the name that was typed for it is not said. */
+export function addressInUseMail(
+  config: Config,
+  { email }: Pick<Reader, 'email'>,
+  { company, inviter }: Pick<InvitationLetter, 'company' | 'inviter'>,
+): Mail {
+  const words = { company: inLine(company), inviter: sayInviter(inviter), email }
+  return {
+    to: email,
+    subject: mailWords.addressInUseSubject,
+    text: withFooter(config, fill(mailWords.addressInUseBody, words)),
+  }
+}

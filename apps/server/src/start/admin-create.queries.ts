@@ -11,6 +11,7 @@ export function findByEmail(db: Database, realm: string, email: string) {
     .where('realm', '=', realm)
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
+    .where('owns_email', '=', true)
     .executeTakeFirst()
 }
 

@@ -63,6 +63,7 @@ export function makeAccounts({ row: company }: DemoContract, plan: DemoPlan): Se
     realm: plan.realm,
     contract_id: account.role === 'SuperUser' ? null : company.id,
     email: `${account.user}@example.jp`,
+    owns_email: true,
     sign_in_id: null,
     displayname: account.name,
     displayname_kana: account.kana,

@@ -66,6 +66,7 @@ function makeAdministrator(contract: DemoContract, role: AdminRole, n: number, p
     realm: plan.realm,
     contract_id: contract.row.id,
     email: `${given.roman}.${family.roman}.${n}@${pick(['example.jp', 'example.com'], `${seed}/domain`)}`,
+    owns_email: true,
     sign_in_id: null,
     displayname: name,
     displayname_kana: kana,

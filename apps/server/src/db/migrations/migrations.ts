@@ -8,6 +8,7 @@ import * as administrators from './0006-administrators.ts'
 import * as sites from './0007-sites.ts'
 import * as appRole from './0008-app-role.ts'
 import * as auditSearch from './0010-audit-search.ts'
+import * as addressOwners from './0011-address-owners.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-sites': sites,
   '0008-app-role': appRole,
   '0010-audit-search': auditSearch,
+  '0011-address-owners': addressOwners,
 }

@@ -52,6 +52,7 @@ export function adminColumns(scope: AdminScope, now: Date) {
     mailState: seen(scope, mailState(now)),
     status: sql<LoginStatus>`login_status_of(users.status, users.accessed_at)`,
     isLastAdmin,
+    ownsEmail: scope.contractId === null ? sql<boolean | null>`users.owns_email` : sql<boolean | null>`null::boolean`,
   }
 }
 export type AdminColumns = ReturnType<typeof adminColumns>

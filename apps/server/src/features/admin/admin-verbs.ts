@@ -6,6 +6,9 @@ import { adminWords as words } from '@azas/domain/admin/admin.words.ts'
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { setAdminSites } from '#accounts/accounts.queries.ts'
+import { countAddresses } from '#accounts/address-throttle.ts'
+import { claimAddress } from '#accounts/claim-address.ts'
+import { claimAddresses } from '#accounts/claim-addresses.queries.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import { requestInvitations } from '#accounts/request-invitation.ts'
 import { endSessionsOf } from '#accounts/sign-in-means.queries.ts'
@@ -39,13 +42,14 @@ const setStatus =
 
 const restoreTaken = { path: 'email', title: words.restoreEmailTaken }
 
-/** The account as it was before it was deleted; its sites stayed its own. */
+/** The account as it was before it was deleted, with its sites; its address meanwhile may be another company's. */
 async function restore(change: Change, reason: string | null): Promise<void> {
-  const { trx, row, now } = change
+  const { trx, actor, row, now } = change
   const status = row.deleted_from ?? 'Pause'
-  const back = { status, deleted_at: null, deleted_from: null }
+  const back = { status, deleted_at: null, deleted_from: null, owns_email: false }
   try {
-    await demandUnique({ users_realm_email_key: restoreTaken }, () => changeAdministrator(trx, row.id, back, now))
+    await demandUnique({ users_contract_email_key: restoreTaken }, () => changeAdministrator(trx, row.id, back, now))
+    await claimAddress(trx, actor, row.id, restoreTaken)
   } catch (error) {
     throw error instanceof Problem ? new Problem('conflict', { title: restoreTaken.title }) : error
   }
@@ -62,13 +66,15 @@ export const verbs: Record<AdminVerb, (changes: Changes, reason: string | null) 
   resend_invitation: async (changes, reason) => {
     const { services, trx, actor, now } = changes
     const asked = { userIds: idsOf(changes), inviter: actor }
+    await countAddresses(trx, actor, asked.userIds.length, now)
+    await claimAddresses(trx, asked.userIds)
     await requestInvitations(services.jobs, trx, asked, now)
     await tellEach(changes, 'invited', () => because(reason))
   },
   send_reset: async (changes, reason) => {
-    const { services, trx, actor, rows } = changes
-    const mails = rows.map(({ email }) => ({ realm: actor.realm, email: email ?? '' }))
-    await services.jobs.enqueueAll(trx, 'mail.password-reset', mails)
+    const { services, trx } = changes
+    const mails = idsOf(changes).map((userId) => ({ userId, inviter: null }))
+    await services.jobs.enqueueAll(trx, 'mail.set-password', mails)
     await tellEach(changes, 'reset-requested', () => because(reason))
   },
   sign_out: async (changes, reason) => {

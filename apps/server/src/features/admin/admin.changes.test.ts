@@ -86,8 +86,8 @@ describe('API-02 whose company', () => {
     }
   })
 
-  test('SEC-34 an address is taken whatever its width and case, by anybody of the realm, in one neutral sentence', async () => {
-    for (const email of ['ｓｔｒａｎｇｅｒ＠ｅｘａｍｐｌｅ．ｊｐ', ' Stranger@Example.JP ', 'stranger@example.jp']) {
+  test('SEC-34 an address is taken whatever its width and case, by anybody of the company', async () => {
+    for (const email of ['ｗｏｒｋｅｒ＠ｅｘａｍｐｌｅ．ｊｐ', ' Worker@Example.JP ', 'worker@example.jp']) {
       const answer = await create(person({ email }))
       expect([answer.statusCode, answer.json().errors]).toEqual([
         400,

@@ -39,6 +39,7 @@ export function presentAdministrator(row: AdminRow): Administrator {
     invitation: presentMail(row.mail),
     createdAt: row.created_at?.toISOString() ?? null,
     isLastAdmin: row.is_last_admin,
+    ownsEmail: row.owns_email,
     restorableUntil: row.deleted_at && restorableUntil(row.deleted_at),
   }
 }

@@ -86,6 +86,7 @@ function rowsOf(found: ReturnType<typeof administratorsIn>, columns: AdminColumn
     columns.createdAt.as('created_at'),
     columns.mail.as('mail'),
     columns.isLastAdmin.as('is_last_admin'),
+    columns.ownsEmail.as('owns_email'),
   ])
 }
 

@@ -7,9 +7,12 @@ import type {
 } from '@azas/domain/admin/admin.forms.ts'
 import type { AdminRole } from '@azas/domain/admin/admin.ts'
 import { adminWords as words } from '@azas/domain/admin/admin.words.ts'
+import type { UserStatus } from '@azas/domain/user/user.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { findContractSites, setAdminSites } from '#accounts/accounts.queries.ts'
+import { countAddresses } from '#accounts/address-throttle.ts'
+import { claimAddress } from '#accounts/claim-address.ts'
 import { type AdminSite, createAdministrator, siteName } from '#accounts/create-administrator.ts'
 import { forgetInvitationMail } from '#accounts/invitation-mails.queries.ts'
 import { requestInvitation } from '#accounts/request-invitation.ts'
@@ -95,25 +98,25 @@ export function updateAdmin(
   return withAdministrator(services, actor, call, { id, version, role, action: 'update' }, async (change) => {
     const { trx, row, now } = change
     demandSameCompany(actor, row, contractId)
-    const status = isActive ? 'Active' : 'Pause'
+    const status: UserStatus = isActive ? 'Active' : 'Pause'
     if (status !== row.account_status)
       demandAllowed(isActive ? 'resume' : 'pause', actor, presentAdministrator(row), now)
     const sites = projectIds ? await demandSites(trx, row.contract_id ?? '', projectIds) : (row.sites ?? [])
     const changes = changesOf(fieldsOf(row), { ...person, status, sites: sites.map(siteName) })
     if (!changes) return
-    await demandUnique(taken, () => changeAdministrator(trx, id, { ...columnsOf(person), status }, now))
-    if (changes['sites'])
-      await setAdminSites(
-        trx,
-        id,
-        sites.map((site) => site.id),
-      )
+    const columns = { ...columnsOf(person), status, ...(changes['email'] && unproven) }
+    await demandUnique({ users_contract_email_key: taken }, () => changeAdministrator(trx, id, columns, now))
+    const siteIds = sites.map((site) => site.id)
+    if (changes['sites']) await setAdminSites(trx, id, siteIds)
     await tell(change, 'updated', changes)
-    if (changes['email']) await moveAddress(change, status === 'Active')
+    if (changes['email']) await moveAddress(change, isActive)
   })
 }
 
-const taken = { users_realm_email_key: { path: 'email', title: validationWords.emailTaken } }
+const taken = { path: 'email', title: validationWords.emailTaken }
+
+/** A new address is nobody's until it is claimed, and opens nothing until its owner has followed a mail. */
+const unproven = { owns_email: false, password_hash: null }
 
 function demandSameCompany(actor: Actor, row: AdminRow, contractId: string | undefined): void {
   if (contractId === undefined) return
@@ -133,15 +136,21 @@ const columnsOf = ({ displayname, displaynameKana, email }: Person) => ({
 
 /**
  * What was mailed to the older address opens nothing any more, and sessions end: the address is the name to sign in
- * with. Whoever has never signed in is invited at the new one (docs/decisions/0013-administrators.md).
+ * with. The new one gets a mail to set a password by (docs/decisions/0019-addresses-of-other-companies.md).
  */
 async function moveAddress(change: Change, active: boolean): Promise<void> {
   const { services, trx, actor, row, now } = change
+  await countAddresses(trx, actor, 1, now)
+  await claimAddress(trx, actor, row.id, taken)
   await endAllSessions(trx, row.id, 'email', now)
   await killResets(trx, row.id, now)
   await killInvitations(trx, row.id, now)
-  if (row.accessed_at) return
   if (!active) return forgetInvitationMail(trx, row.id)
+  if (row.accessed_at) {
+    const inviter = { name: actor.displayname, role: actor.role }
+    await services.jobs.enqueue(trx, 'mail.set-password', { userId: row.id, inviter })
+    return tell(change, 'reset-requested')
+  }
   await requestInvitation(services.jobs, trx, { userId: row.id, inviter: actor }, now)
   await tell(change, 'invited')
 }

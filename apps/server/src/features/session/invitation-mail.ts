@@ -7,7 +7,7 @@ import {
 import { type JobData, mailTries } from '#jobs/queues.ts'
 import { faultOf } from '#mail/mail-fault.ts'
 import type { Mail } from '#mail/mailer.ts'
-import { invitationMail } from '#mail/templates.ts'
+import { addressInUseMail, invitationMail } from '#mail/templates.ts'
 import { invitationLink, invite } from './invitation.ts'
 import { findReader } from './mail-reader.queries.ts'
 import type { SessionContext } from './session-context.ts'
@@ -24,9 +24,12 @@ function begin({ db, now }: SessionContext, job: Job) {
 }
 
 function letterTo({ config }: SessionContext, reader: Reader, job: Job, link: Link): Mail {
+  const company = reader.company_name ?? ''
+  const inviter = job.inviter === null ? null : { name: job.inviter, role: job.inviterRole }
+  if (!reader.owns_email) return addressInUseMail(config, reader, { company, inviter })
   const letter = {
-    company: reader.company_name ?? '',
-    inviter: job.inviter === null ? null : { name: job.inviter, role: job.inviterRole },
+    company,
+    inviter,
     role: reader.role,
     url: invitationLink(config.baseUrl, reader.realm, link.token),
     expiresAt: link.expiresAt,
@@ -37,7 +40,8 @@ type Link = { token: string; expiresAt: Date }
 
 /**
  * Mails an invitation; each try makes a new link and kills the older one. Nobody is invited who has a password or may not
- * sign in. How far it got stands beside the account: what the receiver refuses for good is not tried again (ADM-03).
+ * sign in. How far it got stands beside the account: what the receiver refuses for good is not tried again (ADM-03). The
+ * owner of an address that is another account's is told instead, and the account shows the same (security.md row 61).
  */
 export async function mailInvitation(context: SessionContext, job: Job, id: string): Promise<void> {
   const { db, mailer, now } = context

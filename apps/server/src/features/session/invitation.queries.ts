@@ -22,6 +22,7 @@ export function findInvitation(db: Database, realm: string, tokenHash: Buffer, n
     .where('invitations.expires_at', '>', now)
     .where('users.realm', '=', realm)
     .where('users.accessed_at', 'is', null)
+    .where('users.owns_email', '=', true)
     .executeTakeFirst()
 }
 

@@ -8,6 +8,7 @@ export async function findReader(db: Database, userId: string) {
     .select([
       'users.realm',
       'users.email',
+      'users.owns_email',
       'users.displayname',
       'users.role',
       'users.status',

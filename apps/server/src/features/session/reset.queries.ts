@@ -16,6 +16,7 @@ export function findResetAccount(db: Database, realm: string, email: string) {
     .where('users.realm', '=', realm)
     .where('users.email', '=', email)
     .where('users.deleted_at', 'is', null)
+    .where('users.owns_email', '=', true)
     .executeTakeFirst()
 }
 
@@ -48,6 +49,7 @@ export function findReset(db: Database, realm: string, tokenHash: Buffer, now: D
     .where('password_resets.used_at', 'is', null)
     .where('password_resets.expires_at', '>', now)
     .where('users.realm', '=', realm)
+    .where('users.owns_email', '=', true)
     .executeTakeFirst()
 }
 

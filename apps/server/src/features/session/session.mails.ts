@@ -1,6 +1,6 @@
 import { killResets } from '#accounts/sign-in-means.queries.ts'
 import type { JobData } from '#jobs/queues.ts'
-import { passwordChangedMail, resetMail, sessionEndedMail } from '#mail/templates.ts'
+import { addressInUseMail, passwordChangedMail, resetMail, sessionEndedMail } from '#mail/templates.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { findReader } from './mail-reader.queries.ts'
 import { hashToken, makeToken } from './one-time-token.ts'
@@ -32,10 +32,28 @@ async function mailReset(
   )
 }
 
+/**
+ * Mails a person a link to set a password. Where the address is another account's, that one's owner is told who named it,
+ * if the job says who, and gets no link (security.md row 61).
+ */
+async function mailSetPassword(
+  context: SessionContext,
+  { userId, inviter }: JobData<'mail.set-password'>,
+  id: string,
+): Promise<void> {
+  const reader = await findReader(context.db, userId)
+  if (!reader) return
+  if (reader.owns_email) return mailReset(context, reader, id)
+  if (inviter === null || reader.status !== 'Active') return
+  const company = reader.company_name ?? ''
+  await context.mailer.send(addressInUseMail(context.config, reader, { company, inviter }), id)
+}
+
 /** The mails of sign-in and session: each queue with what it does. */
 export async function workSessionMails(context: SessionContext): Promise<void> {
   const { jobs, config, db, mailer } = context
   await jobs.work('mail.password-reset', (data, id) => mailReset(context, data, id))
+  await jobs.work('mail.set-password', (data, id) => mailSetPassword(context, data, id))
   await jobs.work('mail.invitation', (data, id) => mailInvitation(context, data, id))
   await jobs.work('mail.password-changed', async ({ userId, changedAt }, id) => {
     const reader = await findReader(db, userId)

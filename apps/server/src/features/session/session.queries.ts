@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { prepareOnce } from '#db/prepared.ts'
 
@@ -33,6 +34,7 @@ const accountByName = prepareOnce((db) =>
     .select([...personColumns, 'users.password_hash'])
     .where('users.realm', '=', '')
     .where((where) => where.or([where('users.email', '=', ''), where('users.sign_in_id', '=', '')]))
+    .where(sql<boolean>`users.owns_email`)
     .orderBy('users.deleted_at', (order) => order.desc().nullsFirst()),
 )
 

@@ -33,7 +33,7 @@ export async function signIn(
   const device = knownDevice(context.keys.device, call.request, name)
   const counted = await countSignIn(context, { realm, name, ip: call.client.ip, device })
   const { account, matches } = await checkPassword(context, { realm, name, password }, counted)
-  if (!account || !matches) return refuse(context, realm, account, authWords.failed, call)
+  if (!account || !matches) return refuse(context, realm, usable(account), authWords.failed, call)
   const refusal = refusalOf({ status: account.status, contractStatus: account.contract_status })
   if (refusal) {
     await counted.succeed()
@@ -76,6 +76,9 @@ async function checkPassword(context: SessionContext, { realm, name, password }:
     throw error
   }
 }
+
+/** Without a password an address is unproven: its company must not see by the log that it is an account's (row 61). */
+const usable = (account: Account): Account => (account?.password_hash ? account : undefined)
 
 async function refuse(
   context: SessionContext,

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+
+/** Adds to a counter that starts anew when its window is over; returns the sum and when the window began. */
+export async function addToCounter(
+  trx: Database,
+  { key, amount, windowMs, now }: { key: string; amount: number; windowMs: number; now: Date },
+): Promise<{ sum: number; since: Date }> {
+  const isOver = sql`t.since <= ${new Date(now.getTime() - windowMs)}::timestamptz`
+  const { rows } = await sql<{ sum: number; since: Date }>`
+    insert into throttle_counters as t (key, failures, since) values (${key}, ${amount}, ${now})
+    on conflict (key) do update set
+      failures = case when ${isOver} then 0 else t.failures end + excluded.failures,
+      since = case when ${isOver} then excluded.since else t.since end
+    returning failures as sum, since`.execute(trx)
+  return rows[0]!
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+
+// Two companies that name one address at once: the second one waits, and sees what the first one got.
+const lockAddresses = (ids: readonly string[]) => sql`
+  select pg_advisory_xact_lock(k) from (
+    select distinct hashtextextended(realm || ' ' || email, 0) as k from users where id = any(${ids}::uuid[]) order by k
+  ) keys`
+
+/**
+ * Gives accounts their addresses where no other living account owns them, and returns who went without. The statements
+ * are the same either way, so that no caller can tell by the time they take (security.md row 61).
+ */
+export async function claimAddresses(trx: Database, userIds: readonly string[]): Promise<string[]> {
+  await lockAddresses(userIds).execute(trx)
+  const { rows } = await sql<{ id: string; owns_email: boolean }>`
+    update users u set owns_email = not exists (
+      select from users o where o.realm = u.realm and o.email = u.email and o.id <> u.id and o.owns_email and o.deleted_at is null)
+    where u.id = any(${userIds}::uuid[]) returning u.id, u.owns_email`.execute(trx)
+  return rows.filter((row) => !row.owns_email).map(({ id }) => id)
+}
