@@ -57,6 +57,10 @@ test('API-04 a client of an independent generator compiles against openapi.json 
     role: 'SuperUser',
     rows: 5,
     same: true,
+    alive: 'ok',
+    refused: 5,
+    logout: 204,
+    ended: 401,
     title: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   })
   expect(said.total).toBeGreaterThan(5)

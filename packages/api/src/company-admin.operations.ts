@@ -121,6 +121,7 @@ export const companyAdminRestore = operation({
 
 export const companyAdminResendInvitation = operation({
   ...verb,
+  throttled: true,
   id: 'companyAdminResendInvitation',
   summary: 'Mails a new invitation to an administrator who has never signed in; the older link dies at once.',
   path: '/user/company_admin/resend_invitation',
@@ -169,6 +170,7 @@ export const companyAdminBulk = operation({
   method: 'POST',
   path: '/user/company_admin/bulk',
   access: 'sub-admin.write',
+  throttled: true,
   query: RealmQuery,
   body: rowsBody({ action: z.enum(adminBulkActions) }, AdminFilter),
   reply: BulkReply,

@@ -12,6 +12,10 @@ export type Operation = {
   readonly access: 'public' | 'signed-in' | Permission
   readonly query: $ZodObject
   readonly body?: $ZodType
+  /** Query parameters that a generated client demands (seed section 5), while the server does without. */
+  readonly clientRequires?: readonly string[]
+  /** Request headers of this call alone, by name, with what they say. */
+  readonly headers?: Readonly<Record<string, string>>
   /** How the body travels; JSON unless said otherwise. */
   readonly encoding?: 'json' | 'form' | 'pdf'
   readonly reply: $ZodType
@@ -19,6 +23,8 @@ export type Operation = {
   readonly replyAs?: 'file'
   /** Status of success; 204 sends no body. */
   readonly status?: 200 | 201 | 204
+  /** Answers 429 where too much of it comes. */
+  readonly throttled?: true
   /** Needs neither `Client-Type` nor realm: probes and documents (security.md 2.11). */
   readonly open?: true
   /** Stays open to a person whose first password is not set (product.md SES-05). */

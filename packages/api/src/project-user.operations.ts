@@ -30,6 +30,9 @@ export const ProjectUser = z.strictObject({
   registered: Instant,
   projectId: Id,
   projectName: z.string(),
+  /** The contract of the site. */
+  contractId: Id,
+  companyName: z.string(),
 })
 export type ProjectUser = z.output<typeof ProjectUser>
 
@@ -37,8 +40,6 @@ const Place = z.strictObject({ projectId: Id, projectCode: z.string(), projectNa
 
 /** A person whole; `sites` are those that the caller may see. */
 export const ProjectUserDetail = z.extend(ProjectUser, {
-  contractId: Id,
-  companyName: z.string(),
   age: z.nullable(z.int()),
   sex: OptionalText,
   signInId: OptionalText,

@@ -2,7 +2,7 @@ import { NewPassword } from '@azas/domain/session/session.forms.ts'
 import * as z from 'zod/mini'
 import { Nothing, RealmQuery } from './common.ts'
 import { operation } from './operation.ts'
-import { loginBodyBytes, Password, PasswordGrant, RefreshToken, Token } from './session.operations.ts'
+import { loginBodyBytes, logoutToken, Password, PasswordGrant, RefreshToken, Token } from './session.operations.ts'
 
 // Version 1 of seed section 7: the same use cases, flat answers (security.md 2.10). The console itself uses version 2.
 
@@ -12,6 +12,7 @@ export const userLogin = operation({
   method: 'POST',
   path: '/user/login',
   access: 'public',
+  throttled: true,
   encoding: 'form',
   bodyLimit: loginBodyBytes,
   query: RealmQuery,
@@ -25,7 +26,7 @@ export const userLogout = operation({
   method: 'GET',
   path: '/user/logout',
   access: 'public',
-  query: z.strictObject({ ...RealmQuery.shape, refresh_token: z.optional(RefreshToken) }),
+  ...logoutToken,
   status: 204,
   reply: Nothing,
 })
@@ -72,6 +73,7 @@ export const userJobWorkerChangePassword = operation({
   method: 'POST',
   path: '/user/job_worker/change_password',
   access: 'signed-in',
+  throttled: true,
   beforeFirstLogin: true,
   bodyLimit: loginBodyBytes,
   query: RealmQuery,

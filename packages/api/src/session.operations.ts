@@ -2,6 +2,7 @@ import { userRole } from '@azas/domain/access/roles.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { EmailText } from '@azas/domain/kernel/fields.ts'
 import { NewPassword } from '@azas/domain/session/session.forms.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, Nothing, RealmQuery } from './common.ts'
@@ -25,11 +26,15 @@ export const RefreshToken = z.string().check(z.minLength(1), z.maxLength(512))
 /** RFC 6749 fields that form clients send beside the two that count. */
 const Ignored = z.optional(z.string().check(z.maxLength(512)))
 
+const GrantType = z.optional(
+  z.string().check(z.refine((text) => text === 'password', validationWords.grantTypeInvalid)),
+)
+
 /** The form of RFC 6749 section 4.3. */
 export const PasswordGrant = z.strictObject({
   username: Username,
   password: Password,
-  grant_type: Ignored,
+  grant_type: GrantType,
   scope: Ignored,
   client_id: Ignored,
   client_secret: Ignored,
@@ -41,10 +46,11 @@ export const userV2Login = operation({
   method: 'POST',
   path: '/user/v2/login',
   access: 'public',
+  throttled: true,
   encoding: 'form',
   bodyLimit: loginBodyBytes,
   query: RealmQuery,
-  body: z.strictObject({ username: Username, password: Password }),
+  body: PasswordGrant,
   reply: z.strictObject({ token: Token }),
 })
 
@@ -54,6 +60,7 @@ export const userV2LoginForSwagger = operation({
   method: 'POST',
   path: '/user/v2/login_for_swagger',
   access: 'public',
+  throttled: true,
   docsOnly: true,
   encoding: 'form',
   bodyLimit: loginBodyBytes,
@@ -74,13 +81,20 @@ export const userV2RefreshToken = operation({
   reply: z.strictObject({ token: Token }),
 })
 
+/** The refresh token of a logout: a generated client demands it, and 204 is the answer to none, too. */
+export const logoutToken = {
+  query: z.strictObject({ ...RealmQuery.shape, refresh_token: z.optional(RefreshToken) }),
+  clientRequires: ['refresh_token'],
+  headers: { 'Refresh-Token': 'The refresh token, in the place of the one in the query: it wins over that one.' },
+} as const
+
 export const userV2Logout = operation({
   id: 'userV2Logout',
   summary: 'Ends the session of a refresh token, given in the header Refresh-Token or (old clients) in the query.',
   method: 'GET',
   path: '/user/v2/logout',
   access: 'public',
-  query: z.strictObject({ ...RealmQuery.shape, refresh_token: z.optional(RefreshToken) }),
+  ...logoutToken,
   status: 204,
   reply: Nothing,
 })
@@ -146,6 +160,7 @@ export const userV2JobWorkerChangePassword = operation({
   method: 'POST',
   path: '/user/v2/job_worker/change_password',
   access: 'signed-in',
+  throttled: true,
   beforeFirstLogin: true,
   bodyLimit: loginBodyBytes,
   query: RealmQuery,

@@ -33,6 +33,7 @@ export const systemHealth = operation({
   access: 'public',
   open: true,
   query: OpenQuery,
+  clientRequires: ['realm'],
   reply: Alive,
 })
 

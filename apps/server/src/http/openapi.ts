@@ -21,14 +21,25 @@ const clientHeaders: Json[] = [
   })),
 ]
 
-function queryParameters(query: $ZodObject): Json[] {
+function queryParameters({ query, clientRequires = [] }: Operation): Json[] {
   const { properties = {}, required = [] } = schemaOf(query, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: required.includes(name),
+    required: required.includes(name) || clientRequires.includes(name),
     schema,
   }))
+}
+
+function headerParameters({ open, headers = {} }: Operation): Json[] {
+  const own = Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string', maxLength: 512 },
+  }))
+  return open ? own : [...clientHeaders, ...own]
 }
 
 const problem = (description: string) => ({
@@ -39,6 +50,13 @@ const problem = (description: string) => ({
 function contentOf({ reply, replyAs }: Operation): Json {
   if (replyAs === 'file') return { 'application/octet-stream': {} }
   return { 'application/json': { schema: schemaOf(reply, 'output') } }
+}
+
+/** What makes, changes or deletes a record can meet another version or state of it, or a key that was used. */
+function canConflict({ access, status, body }: Operation): boolean {
+  if (!/\.(?:write|update)$/u.test(access)) return false
+  const { properties = {} } = body ? (schemaOf(body, 'input') as { properties?: Json }) : {}
+  return status !== undefined || 'version' in properties
 }
 
 function responsesOf(op: Operation): Json {
@@ -53,6 +71,9 @@ function responsesOf(op: Operation): Json {
     ...(Object.keys(op.query._zod.def.shape).some((name) => name.startsWith('target_')) && {
       404: problem('Absent or out of scope'),
     }),
+    ...(canConflict(op) && { 409: problem('Another version, a state that forbids it, or a key that was used') }),
+    ...(op.body && { 413: problem('The body is too large'), 415: problem('The body is of another media type') }),
+    ...(op.throttled && { 429: problem('Too many; try again after Retry-After seconds') }),
     503: problem('The database or the server is busy or gone; try again after Retry-After seconds'),
   }
 }
@@ -64,7 +85,7 @@ function pathItem(op: Operation): Json {
     summary: op.summary,
     ...(op.deprecated && { deprecated: true }),
     tags: [op.path.split('/')[1]],
-    parameters: [...(op.open ? [] : clientHeaders), ...queryParameters(op.query)],
+    parameters: [...headerParameters(op), ...queryParameters(op)],
     ...(op.body && { requestBody: { required: true, content: { [media]: { schema: schemaOf(op.body, 'input') } } } }),
     responses: responsesOf(op),
     security: op.access === 'public' ? [] : [{ bearer: [] }],

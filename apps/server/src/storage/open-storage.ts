@@ -9,13 +9,13 @@ import type { Storage } from './storage.ts'
 export const filesPath = `${apiBase}/files`
 
 /**
- * The storage of this configuration: the bucket of S3_*, or `DATA_DIR/storage`. Without BASE_URL the links of files on
- * disk hold from wherever the caller came.
+ * The storage of this configuration: the bucket of S3_*, or `DATA_DIR/storage`. Links are absolute either way: an app has
+ * no page that they could be relative to.
  */
 export function openStorage(config: Config, appSecret: string, now: () => Date): Storage {
   const s3 = readS3(config)
   if (s3) return openS3Storage({ ...s3, now })
-  const address = `${config.BASE_URL ? config.baseUrl : ''}${filesPath}`
+  const address = `${config.baseUrl}${filesPath}`
   return openDiskStorage({ folder: join(config.DATA_DIR, 'storage'), appSecret, now, address })
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { validationWords } from '../words/validation.ts'
 import { codePoints } from './text.ts'
-import { isPlainDate } from './tokyo.ts'
+import { isPlainDate, readPlainDate } from './tokyo.ts'
 
 const maxSearchLength = 200
 
@@ -14,8 +14,13 @@ export const SearchText = z.string().check(
   maxCodePoints(maxSearchLength, validationWords.searchTooLong),
 )
 
-/** A day on the wire, `YYYY-MM-DD`. */
-export const PlainDateText = z.string().check(z.refine(isPlainDate, validationWords.dateInvalid))
+/** A day on the wire in any form that `readPlainDate` takes, as `YYYY-MM-DD`. `error` where it is none. */
+export const plainDateText = (error: string) =>
+  z.string().check(
+    z.overwrite((text) => readPlainDate(text) ?? text),
+    z.refine(isPlainDate, error),
+  )
+export const PlainDateText = plainDateText(validationWords.dateInvalid)
 
 /** An e-mail address as HTML defines it: old carrier addresses such as `a..b@docomo.ne.jp` pass (security.md rows 34, 35). */
 export const EmailText = z.pipe(

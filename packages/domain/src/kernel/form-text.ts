@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
 import { codePoints } from './text.ts'
-import { isPlainDate } from './tokyo.ts'
+import { plainDateText } from './fields.ts'
 
 // Controls, halves of characters, private and unassigned ones, and what is invisible or turns the writing direction:
 // two names could look alike with them (security.md row 33), and one of blank letters, such as the Hangul filler, would be
@@ -118,9 +118,9 @@ export function optionalPostalCode() {
   return optionalOf(code)
 }
 
-const day = (label: string) => z.string().check(z.refine(isPlainDate, fill(validationWords.dateInvalidOf, { label })))
+const day = (label: string) => plainDateText(fill(validationWords.dateInvalidOf, { label }))
 
-/** A day that has to be there, `YYYY-MM-DD` on the wire. */
+/** A day that has to be there. */
 export function requiredDay(label: string) {
   return z.pipe(z.string().check(filled(label)), day(label))
 }

@@ -9,6 +9,7 @@ import {
   parsePlainDate,
   startOfTokyoDay,
   tokyoDate,
+  readPlainDate,
 } from './tokyo.ts'
 
 describe('SHL-08 Tokyo time', () => {
@@ -74,4 +75,22 @@ describe('LST-01 days as people type them', () => {
       ),
     )
   })
+})
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['2026-11-21T00:00:00+09:00', '2026-11-21'],
+  ['2026-11-20T15:00:00Z', '2026-11-21'],
+  ['2026-11-20T14:59:59.999Z', '2026-11-20'],
+  ['2026-11-21t23:59z', '2026-11-22'],
+  ['2026-11-21T00:30:00-05:00', '2026-11-21'],
+  ['20261121', '2026-11-21'],
+  ['令和8年11月21日', '2026-11-21'],
+  ['2026-02-30T00:00:00Z', null],
+  ['2026-11-21T25:00:00Z', null],
+  ['2026-11-21T00:00:00', null],
+  ['2026-11', null],
+  ['', null],
+])('API-02 a day on the wire: %s is %s', (text, day) => {
+  expect(readPlainDate(text)).toBe(day)
 })

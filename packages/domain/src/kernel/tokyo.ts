@@ -80,3 +80,20 @@ export function parsePlainDate(typed: string): PlainDate | null {
   const year = eras[era[1]!]! + (era[2] === '元' ? 1 : Number(era[2]))
   return plainDate(year, Number(era[3]), Number(era[4]))
 }
+
+const instantText = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/iu
+
+/** The Tokyo day of an ISO 8601 date-time with its offset; null when it is none. */
+function dayOfInstantText(text: string): PlainDate | null {
+  const day = instantText.exec(text)?.[1]
+  const time = day && isPlainDate(day) ? Date.parse(text.toUpperCase()) : Number.NaN
+  return Number.isNaN(time) ? null : tokyoDate(new Date(time))
+}
+
+/**
+ * A day on the wire: `YYYY-MM-DD`, the Tokyo day of an ISO 8601 date-time with offset, or what `parsePlainDate` takes
+ * (product.md API-02). Null when it is no day.
+ */
+export function readPlainDate(text: string): PlainDate | null {
+  return isPlainDate(text) ? text : (dayOfInstantText(text) ?? parsePlainDate(text))
+}

@@ -11,6 +11,7 @@ export const validationWords = {
   dateInvalid: '日付は「2026/11/21」の形式で入力してください。',
   contractPeriodInvalid: '契約期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
   registeredPeriodInvalid: '登録期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
+  grantTypeInvalid: 'grant_typeには「password」を指定してください。',
   unknownKey: '使用できない項目が含まれています。',
   notStorable: '使用できない文字が含まれています。',
   invalid: '入力内容を確認してください。',

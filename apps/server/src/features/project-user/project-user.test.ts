@@ -75,6 +75,8 @@ describe('USR-01 the rows', () => {
       registered: expect.stringMatching(/^2025-10-16T23:58.*Z$/u),
       projectId: expect.any(String),
       projectName: expect.any(String),
+      contractId: world.ownContract,
+      companyName: '株式会社ミナト総合建設',
     })
   })
 
@@ -103,6 +105,28 @@ describe('USR-01 the rows', () => {
       (await world.search('superuser', {}, deep)).items,
     )
   })
+})
+
+test('API-02 a row of a person names the contract of its site and the company, in every list and order', async () => {
+  const { owner, ownContract, siteOf } = world
+  const sites = await owner
+    .selectFrom('projects')
+    .innerJoin('contracts', 'contracts.id', 'projects.contract_id')
+    .select(['projects.id', 'contract_id', 'company_name'])
+    .execute()
+  const companies = new Map(sites.map(({ id, ...company }) => [id, company]))
+  const { project_id } = await siteOf(ownContract)
+  for (const query of [
+    {},
+    { sort: 'accessed_at' },
+    { sort: '-company', offset: '600' },
+    { target_project_id: project_id },
+  ]) {
+    const { items } = await world.search('superuser', {}, { size: '100', ...query })
+    expect(items.length).toBeGreaterThan(0)
+    for (const { projectId, contractId, companyName } of items)
+      expect({ contract_id: contractId, company_name: companyName }).toEqual(companies.get(projectId))
+  }
 })
 
 describe('USR-01 detail', () => {

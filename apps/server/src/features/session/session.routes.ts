@@ -13,8 +13,8 @@ type ResetRequest = { query: { realm: string }; body: { email: string } }
 
 /** Sign-in, refresh, sign-out, me: the calls of seed section 7, one set of use cases under every version. */
 export function sessionFeature(context: SessionContext, serve: Serve): void {
-  serve(ops.userV2Login, async ({ query, body }, _actor, call) => ({
-    token: await signIn(context, { ...query, ...body }, call),
+  serve(ops.userV2Login, async ({ query, body: { username, password } }, _actor, call) => ({
+    token: await signIn(context, { ...query, username, password }, call),
   }))
   if (context.config.docs) {
     serve(ops.userV2LoginForSwagger, ({ query, body: { username, password } }, _actor, call) =>

@@ -8,7 +8,7 @@ const pdf = makeManualPdf()
 let world: TestApp
 const tokens = new Map<string, string>()
 beforeAll(async () => {
-  world = await createTestApp('demo')
+  world = await createTestApp('demo', { BASE_URL: 'https://admin.example.jp' })
   for (const name of ['superuser', 'admin']) tokens.set(name, (await world.signIn(`${name}@example.jp`)).access_token)
 })
 afterAll(() => world.close())
@@ -16,7 +16,9 @@ afterAll(() => world.close())
 const replace = (body: Uint8Array, name = 'superuser', headers = {}) =>
   world.call('POST', `${path}/replace`, { token: tokens.get(name), pdf: body, headers })
 const read = (name = 'admin') => world.call('GET', path, { token: tokens.get(name) })
-const linkOf = async () => (await read()).json<{ presigned_url: string }>().presigned_url
+const addressOf = async () => (await read()).json<{ presigned_url: string }>().presigned_url
+/** The path of the link, whose letters the tests change. */
+const linkOf = async () => (await addressOf()).slice('https://admin.example.jp'.length)
 const get = (url: string, headers = {}) => world.app.inject({ method: 'GET', url, headers })
 
 test('SHL-06 without a manual the answer is a 404 that says so', async () => {
@@ -43,6 +45,22 @@ test('SHL-06 a SuperUser puts a manual there; administrators learn its size, its
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('API-01 SHL-06 the link is whole, made of BASE_URL and of no header of the call', async () => {
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  const answer = await world.call('GET', path, { token: tokens.get('admin'), headers })
+  expect(answer.json().presigned_url).toMatch(
+    /^https:\/\/admin\.example\.jp\/system-api\/files\/manuals\/system\/[\w-]+\.pdf\?expires=\d+&signature=[\w-]+$/u,
+  )
+  const { openStorage } = await import('#storage/open-storage.ts')
+  const { readConfig } = await import('#config.ts')
+  const storage = openStorage(
+    readConfig({ NODE_ENV: 'test', PORT: '8099' }),
+    'a secret of tests',
+    () => world.clock.now,
+  )
+  expect(await storage.link('manuals/a.pdf')).toMatch(/^http:\/\/(localhost|127\.0\.0\.1):8099\/system-api\/files\//u)
 })
 
 test('SHL-06 another manual takes the place of the old one, and the audit log says who did it', async () => {

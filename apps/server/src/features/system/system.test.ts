@@ -75,6 +75,79 @@ test('API-04 the document says how a body travels, what may go wrong, and where 
   )
 })
 
+type Parameter = { name: string; in: string; required: boolean }
+type Described = {
+  operationId: string
+  parameters: Parameter[]
+  responses: Record<string, unknown>
+  requestBody?: object
+}
+
+async function describedCalls(): Promise<Map<string, Described>> {
+  const { paths } = (await plain('/system-api/openapi.json')).json<{
+    paths: Record<string, Record<string, Described>>
+  }>()
+  return new Map(Object.entries(paths).flatMap(([path, item]) => Object.values(item).map((op) => [path, op] as const)))
+}
+
+test('API-01 API-04 a generated client demands what the seed demands: the realm, and a refresh token where one is needed', async () => {
+  const calls = await describedCalls()
+  const demanded = (path: string) =>
+    calls
+      .get(path)!
+      .parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
+      .map(({ name }) => name)
+      .toSorted()
+  for (const path of ['/system/health', '/system/settings', '/system/company_admin_manual'])
+    expect([path, demanded(path)]).toEqual([path, ['realm']])
+  for (const path of ['/user/logout', '/user/v2/logout', '/user/refresh', '/user/v2/refresh'])
+    expect([path, demanded(path)]).toEqual([path, ['realm', 'refresh_token']])
+  expect(demanded('/user/sub_admin/delete')).toEqual(['realm', 'target_user_id'])
+  for (const path of ['/user/logout', '/user/v2/logout'])
+    expect(calls.get(path)!.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Refresh-Token', in: 'header', required: false }),
+    )
+  expect(calls.get('/user/me')!.parameters.map(({ name }) => name)).not.toContain('Refresh-Token')
+})
+
+test('API-03 API-04 409, 413, 415 and 429 are told where they occur, and nowhere else', async () => {
+  const calls = await describedCalls()
+  const answering = (status: number) =>
+    [...calls].filter(([, { responses }]) => String(status) in responses).map(([path]) => path)
+  const bodies = [...calls].filter(([, { requestBody }]) => requestBody).map(([path]) => path)
+  expect(answering(415)).toEqual(bodies)
+  expect(answering(413)).toEqual(bodies)
+  const verbs = [
+    'create',
+    'update',
+    'delete',
+    'change_role',
+    'pause',
+    'resume',
+    'restore',
+    'terminate',
+    'reopen',
+    'start',
+    'end',
+  ]
+  const mailing = ['resend_invitation', 'send_reset', 'sign_out']
+  const changing = [...calls.keys()].filter(
+    (path) => path !== '/user/session/delete' && [...verbs, ...mailing].includes(path.split('/').at(-1)!),
+  )
+  expect(answering(409)).toEqual(changing)
+  expect(answering(429).toSorted()).toEqual([
+    '/user/company_admin/bulk',
+    '/user/company_admin/resend_invitation',
+    '/user/job_worker/change_password',
+    '/user/login',
+    '/user/sub_admin/create',
+    '/user/sub_admin/update',
+    '/user/v2/job_worker/change_password',
+    '/user/v2/login',
+    '/user/v2/login_for_swagger',
+  ])
+})
+
 test('API-04 login_for_swagger gives the flat answer of RFC 6749', async () => {
   const demo = await createTestApp('demo')
   const form = {
