@@ -6,7 +6,7 @@ import { Problem } from '#http/problem.ts'
 import { addToCounter } from './address-throttle.queries.ts'
 
 /** Addresses that one person may name or have mailed in an hour; a SuperUser has no limit. */
-export const addressLimit = 60
+const addressLimit = 60
 const windowMs = 60 * 60 * 1000
 
 /**

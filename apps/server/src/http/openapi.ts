@@ -1,7 +1,7 @@
 import type { Operation } from '@azas/api/operation.ts'
 import { Problem } from '@azas/api/problem.ts'
 import { apiBase } from '@azas/api/common.ts'
-import { type $ZodObject, type $ZodType, toJSONSchema } from 'zod/v4/core'
+import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { mediaTypes } from './serve.ts'
 
 type Json = Record<string, unknown>
@@ -55,27 +55,34 @@ function contentOf({ reply, replyAs }: Operation): Json {
 /** What makes, changes or deletes a record can meet another version or state of it, or a key that was used. */
 function canConflict({ access, status, body }: Operation): boolean {
   if (!/\.(?:write|update)$/u.test(access)) return false
-  const { properties = {} } = body ? (schemaOf(body, 'input') as { properties?: Json }) : {}
-  return status !== undefined || 'version' in properties
+  const { properties = {} }: Json = body ? schemaOf(body, 'input') : {}
+  return status !== undefined || 'version' in (properties as Json)
 }
+
+/** Each problem that some calls have, with which calls these are. */
+const problems: readonly [status: number, description: string, has: (op: Operation) => boolean][] = [
+  [400, 'The input, a header or the realm is wrong; a failed sign-in', ({ open }) => !open],
+  [401, 'The token is dead', ({ access, id }) => access !== 'public' || id.includes('Refresh')],
+  [403, 'The role may not, or the first password is not set', ({ access }) => access !== 'public'],
+  [
+    404,
+    'Absent or out of scope',
+    ({ query }) => Object.keys(query._zod.def.shape).some((name) => name.startsWith('target_')),
+  ],
+  [409, 'Another version, a state that forbids it, or a key that was used', canConflict],
+  [413, 'The body is too large', ({ body }) => body !== undefined],
+  [415, 'The body is of another media type', ({ body }) => body !== undefined],
+  [429, 'Too many; try again after Retry-After seconds', ({ throttled = false }) => throttled],
+  [503, 'The database or the server is busy or gone; try again after Retry-After seconds', () => true],
+]
 
 function responsesOf(op: Operation): Json {
   const status = op.status ?? 200
   const success = status === 204 ? { description: 'Done' } : { description: 'Success', content: contentOf(op) }
-  const needsToken = op.access !== 'public'
-  return {
-    [status]: success,
-    ...(!op.open && { 400: problem('The input, a header or the realm is wrong; a failed sign-in') }),
-    ...((needsToken || op.id.includes('Refresh')) && { 401: problem('The token is dead') }),
-    ...(needsToken && { 403: problem('The role may not, or the first password is not set') }),
-    ...(Object.keys(op.query._zod.def.shape).some((name) => name.startsWith('target_')) && {
-      404: problem('Absent or out of scope'),
-    }),
-    ...(canConflict(op) && { 409: problem('Another version, a state that forbids it, or a key that was used') }),
-    ...(op.body && { 413: problem('The body is too large'), 415: problem('The body is of another media type') }),
-    ...(op.throttled && { 429: problem('Too many; try again after Retry-After seconds') }),
-    503: problem('The database or the server is busy or gone; try again after Retry-After seconds'),
-  }
+  const failures = problems
+    .filter(([, , has]) => has(op))
+    .map(([failure, description]) => [failure, problem(description)] as const)
+  return { [status]: success, ...Object.fromEntries(failures) }
 }
 
 function pathItem(op: Operation): Json {

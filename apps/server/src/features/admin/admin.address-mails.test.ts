@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/administrator.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AdminWorld, type Caller, createAdminWorld, makeAdmin } from './admin-world.ts'
 
@@ -31,6 +32,12 @@ const verify = async (text: string) => {
   return (await world.app.call('POST', '/user/v2/invitation/verify', { json: { token } })).statusCode
 }
 
+async function isQueueEmpty(userId: string): Promise<boolean> {
+  const waiting = sql`data->>'userId' = ${userId} and state in ('created', 'retry', 'active')`
+  const { rows } = await sql`select from pgboss.job where ${waiting}`.execute(world.owner)
+  return rows.length === 0
+}
+
 const subject = 'メールアドレスの登録についてのお知らせ｜現場サービス'
 
 describe('SEC-61 the owner of an address', () => {
@@ -40,7 +47,9 @@ describe('SEC-61 the owner of an address', () => {
     const { id } = await create(email)
     const mail = await mailTo(email)
     expect(mail.subject).toBe(subject)
-    expect(mail.text).toContain('会社管理者の髙橋 健一 さんが、現場サービス 管理コンソールに、株式会社ミナト総合建設のアカウント')
+    expect(mail.text).toContain(
+      '会社管理者の髙橋 健一 さんが、現場サービス 管理コンソールに、株式会社ミナト総合建設のアカウント',
+    )
     expect(mail.text).toContain('今のアカウントに変更はありません。')
     expect(mail.text).not.toMatch(/https?:|検証/u)
     await isSent(id)
@@ -57,6 +66,7 @@ describe('SEC-61 the owner of an address', () => {
     expect((await world.act('admin', 'sub_admin/update', id, json)).statusCode).toBe(200)
     expect((await mailTo(email)).subject).toBe(subject)
     await world.act('admin', 'company_admin/send_reset', id, { version: 2 })
+    await vi.waitUntil(() => isQueueEmpty(id), patience)
     const free = addressOf()
     expect((await world.act('admin', 'sub_admin/update', id, { ...json, email: free, version: 2 })).statusCode).toBe(
       200,

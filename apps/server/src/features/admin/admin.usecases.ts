@@ -6,6 +6,7 @@ import type {
   SubAdminUpdateForm,
 } from '@azas/domain/admin/admin.forms.ts'
 import type { AdminRole } from '@azas/domain/admin/admin.ts'
+import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { adminWords as words } from '@azas/domain/admin/admin.words.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
@@ -104,13 +105,25 @@ export function updateAdmin(
     const sites = projectIds ? await demandSites(trx, row.contract_id ?? '', projectIds) : (row.sites ?? [])
     const changes = changesOf(fieldsOf(row), { ...person, status, sites: sites.map(siteName) })
     if (!changes) return
-    const columns = { ...columnsOf(person), status, ...(changes['email'] && unproven) }
-    await demandUnique({ users_contract_email_key: taken }, () => changeAdministrator(trx, id, columns, now))
-    const siteIds = sites.map((site) => site.id)
-    if (changes['sites']) await setAdminSites(trx, id, siteIds)
-    await tell(change, 'updated', changes)
-    if (changes['email']) await moveAddress(change, isActive)
+    const columns = { ...columnsOf(person), status }
+    await saveChanges(change, changes, columns, sites)
   })
+}
+
+/** Stores what changed; `columns` are those of the form. */
+async function saveChanges(
+  change: Change,
+  changes: AuditChanges,
+  columns: ReturnType<typeof columnsOf> & { status: UserStatus },
+  sites: readonly AdminSite[],
+): Promise<void> {
+  const { trx, row, now } = change
+  const saved = { ...columns, ...(changes['email'] && unproven) }
+  await demandUnique({ users_contract_email_key: taken }, () => changeAdministrator(trx, row.id, saved, now))
+  const siteIds = sites.map((site) => site.id)
+  if (changes['sites']) await setAdminSites(trx, row.id, siteIds)
+  await tell(change, 'updated', changes)
+  if (changes['email']) await moveAddress(change, columns.status === 'Active')
 }
 
 const taken = { path: 'email', title: validationWords.emailTaken }

@@ -116,12 +116,13 @@ test('API-02 a row of a person names the contract of its site and the company, i
     .execute()
   const companies = new Map(sites.map(({ id, ...company }) => [id, company]))
   const { project_id } = await siteOf(ownContract)
-  for (const query of [
+  const queries: Record<string, string>[] = [
     {},
     { sort: 'accessed_at' },
     { sort: '-company', offset: '600' },
     { target_project_id: project_id },
-  ]) {
+  ]
+  for (const query of queries) {
     const { items } = await world.search('superuser', {}, { size: '100', ...query })
     expect(items.length).toBeGreaterThan(0)
     for (const { projectId, contractId, companyName } of items)

@@ -29,25 +29,6 @@ describe('API-01 version 1 of the calls', () => {
     expect(json.statusCode).toBe(415)
   })
 
-  test.each(['/user/login', '/user/v2/login', '/user/v2/login_for_swagger'])(
-    'API-01 POST %s takes the form of RFC 6749, and no other grant than a password',
-    async (path) => {
-      const person = { username: 'admin@example.jp', password: demoPassword }
-      const { grant_type: _none, ...rest } = grant
-      for (const form of [{ ...grant, ...person }, { ...rest, ...person }, person])
-        expect((await world.call('POST', path, { form })).statusCode).toBe(200)
-      for (const grant_type of ['client_credentials', 'refresh_token', 'Password', '']) {
-        const refused = await world.call('POST', path, { form: { ...grant, ...person, grant_type } })
-        const title = 'grant_typeには「password」を指定してください。'
-        expect([refused.statusCode, refused.json().title, refused.json().errors]).toEqual([
-          400,
-          title,
-          [{ path: 'grant_type', title }],
-        ])
-      }
-    },
-  )
-
   test('API-01 GET /user/logout: by query and by header, 204 always, without a token too', async () => {
     for (const by of ['query', 'header'] as const) {
       const { access_token, refresh_token } = await world.signIn('admin@example.jp')
@@ -79,6 +60,25 @@ describe('API-01 version 1 of the calls', () => {
 })
 
 describe('API-01 passwords and documents', () => {
+  test.each(['/user/login', '/user/v2/login', '/user/v2/login_for_swagger'])(
+    'API-01 POST %s takes the form of RFC 6749, and no other grant than a password',
+    async (path) => {
+      const person = { username: 'admin@example.jp', password: demoPassword }
+      const { grant_type: _none, ...rest } = grant
+      for (const form of [{ ...grant, ...person }, { ...rest, ...person }, person])
+        expect((await world.call('POST', path, { form })).statusCode).toBe(200)
+      for (const grant_type of ['client_credentials', 'refresh_token', 'Password', '']) {
+        const refused = await world.call('POST', path, { form: { ...grant, ...person, grant_type } })
+        const title = 'grant_typeには「password」を指定してください。'
+        expect([refused.statusCode, refused.json().title, refused.json().errors]).toEqual([
+          400,
+          title,
+          [{ path: 'grant_type', title }],
+        ])
+      }
+    },
+  )
+
   test('API-01 POST /user/job_worker/change_password: JSON with a bearer, a new session', async () => {
     const { access_token: token } = await world.signIn('operator@example.jp')
     const change = { current_password: demoPassword, password: '足場の上で食べたおにぎり' }
