@@ -167,7 +167,14 @@ export type InvitationMails = {
 export type LastLogins = { user_id: string; at: Date }
 
 /** Failures since a moment, counted under one key (security.md 2.4). */
-export type ThrottleCounters = { key: string; failures: number; since: Date; blocked_until: Date | null }
+export type ThrottleCounters = {
+  key: string
+  failures: number
+  since: Date
+  blocked_until: Date | null
+  in_flight: Generated<number>
+  in_flight_until: Date | null
+}
 
 export type AuditLog = {
   id: GeneratedAlways<string>

@@ -9,6 +9,7 @@ import * as sites from './0007-sites.ts'
 import * as appRole from './0008-app-role.ts'
 import * as auditSearch from './0010-audit-search.ts'
 import * as addressOwners from './0011-address-owners.ts'
+import * as triesInFlight from './0012-tries-in-flight.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-app-role': appRole,
   '0010-audit-search': auditSearch,
   '0011-address-owners': addressOwners,
+  '0012-tries-in-flight': triesInFlight,
 }

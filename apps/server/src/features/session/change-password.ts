@@ -22,7 +22,7 @@ async function isCurrent(
   const counted = await countCurrentPassword(context, realm, id)
   try {
     const matches = await passwordMatches(hash, current)
-    if (matches) await counted.succeed()
+    await (matches ? counted.succeed() : counted.fail())
     return matches
   } catch (error) {
     await counted.undo()

@@ -45,4 +45,6 @@ test.each(changes)('%s while somebody signs in: no session outlives it', async (
     .where('actor_id', 'in', account)
     .where('action', '=', 'login')
   expect(await logins.execute()).toEqual([])
+  const counted = await owner.selectFrom('throttle_counters').select(['failures', 'in_flight']).execute()
+  expect(counted.filter(({ failures, in_flight }) => failures + in_flight > 0)).toEqual([])
 })

@@ -33,16 +33,34 @@ export async function signIn(
   const device = knownDevice(context.keys.device, call.request, name)
   const counted = await countSignIn(context, { realm, name, ip: call.client.ip, device })
   const { account, matches } = await checkPassword(context, { realm, name, password }, counted)
-  if (!account || !matches) return refuse(context, realm, usable(account), authWords.failed, call)
+  if (!account || !matches) {
+    await counted.fail()
+    return refuse(context, realm, usable(account), authWords.failed, call)
+  }
   const refusal = refusalOf({ status: account.status, contractStatus: account.contract_status })
   if (refusal) {
     await counted.succeed()
     return refuse(context, realm, account, authWords[refusal], call)
   }
-  const proof = await strengthen(context, account, password)
-  const token = await openSession(context, account, 'login', call, { proof, also: [counted.success] })
+  const token = await open(context, account, password, counted, call)
   markDevice(context.keys.device, call.reply, name)
   return token
+}
+
+async function open(
+  context: SessionContext,
+  account: NonNullable<Account>,
+  password: string,
+  counted: CountedTry,
+  call: CallContext,
+): Promise<Token> {
+  try {
+    const proof = await strengthen(context, account, password)
+    return await openSession(context, account, 'login', call, { proof, also: [counted.success] })
+  } catch (error) {
+    await counted.undo()
+    throw error
+  }
 }
 
 /**

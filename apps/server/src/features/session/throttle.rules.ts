@@ -8,6 +8,9 @@ export type ThrottleRule = {
   firstWaitMs: number | null
 }
 
+/** A try that takes longer counts as failed: its process is gone. */
+export const longestTryMs = 10_000
+
 /** No doubling wait is longer. */
 export const longestWaitMs = 15 * 60 * 1000
 
@@ -16,14 +19,15 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
+const doubling: ThrottleRule = { windowMs: day, free: 5, firstWaitMs: second }
 const fixed = (windowMs: number, free: number): ThrottleRule => ({ windowMs, free, firstWaitMs: null })
 
 /** The rules of security.md 2.4. They count for unknown addresses too, so that a wait tells nothing about an account. */
 export const throttleRules = {
   /** An address on one known browser, or from one network address. */
-  device: { windowMs: day, free: 5, firstWaitMs: second },
+  device: doubling,
   /** The current password of whoever is signed in, asked for where a new one is set. */
-  currentPassword: { windowMs: day, free: 5, firstWaitMs: second },
+  currentPassword: doubling,
   /** An address over all browsers that are not known. */
   addressHour: fixed(hour, 20),
   addressDay: fixed(day, 100),

@@ -77,6 +77,22 @@ describe('SEC-1 guessing', () => {
   })
 })
 
+test('SEC-1 an address has a hundred tries a day from browsers that are not known, whatever the hour', async () => {
+  await wrong('admin@example.jp')
+  await world.database.owner
+    .updateTable('throttle_counters')
+    .set({ failures: 99 })
+    .where('key', 'like', 'addressDay:%')
+    .execute()
+  expect((await wrong('admin@example.jp', { ip: '198.51.100.1' })).statusCode).toBe(400)
+  const refused = await login('admin@example.jp', demoPassword, { ip: '198.51.100.2' })
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400'])
+  world.clock.advance(86_400_000 - 1)
+  expect((await wrong('admin@example.jp', { ip: '198.51.100.3' })).statusCode).toBe(429)
+  world.clock.advance(1)
+  expect((await wrong('admin@example.jp', { ip: '198.51.100.3' })).statusCode).toBe(400)
+})
+
 test('SEC-1 a try that the server was too busy for counts for nobody', async () => {
   const answers = await Promise.all(
     Array.from({ length: availableParallelism() + 30 }, (_, n) => wrong(`busy-${n}@example.jp`)),

@@ -4,8 +4,9 @@ import { fill } from '@azas/domain/words/fill.ts'
 import type { StatementPart } from '#db/prepared.ts'
 import { Problem } from '#http/problem.ts'
 import type { SessionContext } from './session-context.ts'
-import { countTry, readBlock, takeBack, takingBack } from './throttle.queries.ts'
+import { countTry, endFailedTry, takeBack, takingBack } from './throttle.queries.ts'
 import { networkOf, type ThrottleKind, throttleRules } from './throttle.rules.ts'
+import { inLine } from './wait-in-line.ts'
 
 const minuteMs = 60_000
 
@@ -14,8 +15,10 @@ const keyOf = (kind: ThrottleKind, ...parts: string[]) =>
   `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
 
 export type Try = { realm: string; name: string; ip: string; device: string | null }
-/** A try that counts as a failure until one of these is called. */
+/** A try in flight: it holds a place among the free ones until one of these is called. */
 export type CountedTry = {
+  /** The password was wrong. */
+  fail: () => Promise<void>
   /** The password was right. */
   succeed: () => Promise<void>
   /** The same as parts of a WITH, for the statement that opens the session. */
@@ -24,7 +27,7 @@ export type CountedTry = {
   undo: () => Promise<void>
 }
 type Counted = readonly [ThrottleKind, string]
-type Waiting = { kind: ThrottleKind; until: Date }
+type Block = { kind: ThrottleKind; key: string; until: Date; onlyInFlight: boolean }
 
 function keysOf({ realm, name, ip, device }: Try): Counted[] {
   const network = networkOf(ip)
@@ -38,7 +41,7 @@ function keysOf({ realm, name, ip, device }: Try): Counted[] {
   ]
 }
 
-function refuse({ kind, until }: Waiting, now: Date): never {
+function refuse({ kind, until }: Block, now: Date): never {
   const words = kind === 'currentPassword' ? authWords.currentPasswordLocked : authWords.locked
   const waitMs = Math.max(until.getTime() - now.getTime(), 1_000)
   throw new Problem('throttled', {
@@ -47,23 +50,35 @@ function refuse({ kind, until }: Waiting, now: Date): never {
   })
 }
 
-/** Counts under every key; answers the first key that has to wait, in which case none is counted. */
-async function count(context: SessionContext, keys: readonly Counted[], now: Date): Promise<Waiting | null> {
+/** Counts under every key; answers what blocks the try, in which case it is counted under none. */
+async function count(context: SessionContext, keys: readonly Counted[]): Promise<Block | null> {
   const ruled = keys.map(([kind, key]) => ({ key, rule: throttleRules[kind] }))
-  const { counted, blocked_key, blocked_until } = await countTry(context.db, ruled, now)
+  const { counted, blocked_key, blocked_until, only_in_flight } = await countTry(context.db, ruled, context.now())
   if (counted.length === keys.length) return null
   if (counted.length > 0) await takeBack(context.db, counted)
-  const [kind, key] = keys.find((each) => (blocked_key ? each[1] === blocked_key : !counted.includes(each[1])))!
-  return { kind, until: blocked_until ?? (await readBlock(context.db, key)) ?? now }
+  const blocked = keys.find(([, key]) => key === blocked_key)
+  // Another try took the last free place while this one was counted: asked again, the database sees it.
+  if (!blocked || !blocked_until) return count(context, keys)
+  return { kind: blocked[0], key: blocked[1], until: blocked_until, onlyInFlight: only_in_flight === true }
+}
+
+/** Waits while nothing but tries in flight stand in the way: they may turn out right (security.md row 66). */
+async function countInTurn(context: SessionContext, keys: readonly Counted[]): Promise<Block | null> {
+  const first = await count(context, keys)
+  if (!first?.onlyInFlight) return first
+  return inLine(first.key, async () => {
+    const block = await count(context, keys)
+    return block?.onlyInFlight ? 'again' : { answer: block }
+  })
 }
 
 async function countUnder(context: SessionContext, keys: readonly Counted[]): Promise<CountedTry> {
-  const now = context.now()
-  const waiting = await count(context, keys, now)
-  if (waiting) refuse(waiting, now)
+  const block = await countInTurn(context, keys)
+  if (block) refuse(block, context.now())
   const counted = keys.map(([, key]) => key)
   const own = counted[0]!
   return {
+    fail: () => endFailedTry(context.db, counted),
     undo: () => takeBack(context.db, counted),
     succeed: () => takeBack(context.db, counted, own),
     success: takingBack(counted, own),
@@ -98,5 +113,5 @@ export async function mayMailReset(
     ['resetDay', keyOf('resetDay', realm, email)],
     ['resetNetwork', keyOf('resetNetwork', networkOf(ip))],
   ]
-  return (await count(context, keys, context.now())) === null
+  return (await count(context, keys)) === null
 }
