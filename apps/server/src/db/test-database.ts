@@ -31,16 +31,22 @@ function withName(url: string, name: string): string {
   return copy.toString()
 }
 
+// The service's own limits end calls on a machine that is busy with something else; what they do is tested with real faults.
+const patience = { connectionTimeoutMillis: 60_000, query_timeout: 60_000, statement_timeout: 60_000 }
+
 /** A database of one's own on the run's PostgreSQL, copied from a migrated template: empty, or with the demo data. */
 export async function createTestDatabase(kind: 'empty' | 'demo' = 'empty'): Promise<TestDatabase> {
   const { adminUrl, emptyTemplate, demoTemplate } = inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = openDatabase({ url: adminUrl, max: 1, limits: { query_timeout: 60_000, statement_timeout: 60_000 } })
+  const admin = openDatabase({ url: adminUrl, max: 1, limits: patience })
   const template = kind === 'demo' ? demoTemplate : emptyTemplate
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   const url = withName(adminUrl, name)
   const role = appRoleOf(template)
-  const [owner, app] = [openDatabase({ url, max: 2 }), openDatabase({ url, role })]
+  const [owner, app] = [
+    openDatabase({ url, max: 2, limits: patience }),
+    openDatabase({ url, role, limits: patience }),
+  ]
   const allow = (yes: boolean) =>
     sql`alter database ${sql.id(name)} with allow_connections ${sql.lit(yes)}`.execute(admin)
   const closeDoor = async () => {
