@@ -83,6 +83,16 @@ test('SEC-11 a token from long ago ends the session too', async () => {
   expect((await me(pairs.at(-1)!)).statusCode).toBe(401)
 })
 
+test('SEC-11 a token two generations old ends the session even while the newest one waits for its first use', async () => {
+  const [old, current] = (await usedSession('manager@example.jp', 1)) as [Token, Token]
+  const unused = await pairOf(current.refresh_token)
+  world.clock.advance(10_000)
+  expect((await pairOf(old.refresh_token)).refresh_token).toBe(unused.refresh_token)
+  world.clock.advance(1)
+  expect((await refresh(old.refresh_token, thief)).statusCode).toBe(401)
+  expect(await statuses([me(unused), refresh(unused.refresh_token)])).toEqual([401, 401])
+})
+
 test('SEC-11 a replay says it once: racing replays write one row and one mail', async () => {
   const before = (await replays()).length
   const [stolen] = (await usedSession('worker@example.jp', 1)) as [Token, Token]

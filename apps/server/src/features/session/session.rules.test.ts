@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { isAlive, judgeRotation, refusalOf, type Rotation } from './session.rules.ts'
+
+const now = new Date('2026-11-21T01:00:00Z')
+const before = (ms: number) => new Date(now.getTime() - ms)
+const gen = 7
+
+describe('judgeRotation, the whole table of security.md 2.2', () => {
+  // A row a presented generation; columns: the successor unused or used, within ten seconds of the rotation or later.
+  const table: [string, number, [Rotation, Rotation, Rotation, Rotation]][] = [
+    ['a generation that was never handed out', gen + 1, ['replay', 'replay', 'replay', 'replay']],
+    ['the current one', gen, ['advance', 'advance', 'advance', 'advance']],
+    ['the one before', gen - 1, ['repeat', 'repeat', 'repeat', 'replay']],
+    ['two before', gen - 2, ['repeat', 'replay', 'repeat', 'replay']],
+    ['the first one', 1, ['repeat', 'replay', 'repeat', 'replay']],
+  ]
+  const cells = table.flatMap(([name, presented, [unusedSoon, unusedLate, usedSoon, usedLate]]) => [
+    { name, presented, successor: 'unused', confirmedGen: gen - 1, age: 0, verdict: unusedSoon },
+    { name, presented, successor: 'unused', confirmedGen: gen - 1, age: 10_000, verdict: unusedSoon },
+    { name, presented, successor: 'unused', confirmedGen: gen - 1, age: 10_001, verdict: unusedLate },
+    { name, presented, successor: 'unused', confirmedGen: gen - 1, age: 86_400_000, verdict: unusedLate },
+    { name, presented, successor: 'used', confirmedGen: gen, age: 0, verdict: usedSoon },
+    { name, presented, successor: 'used', confirmedGen: gen, age: 10_000, verdict: usedSoon },
+    { name, presented, successor: 'used', confirmedGen: gen, age: 10_001, verdict: usedLate },
+    { name, presented, successor: 'used', confirmedGen: gen, age: 86_400_000, verdict: usedLate },
+  ])
+
+  test.each(cells)(
+    'SEC-9 SEC-10 SEC-11 $name, successor $successor, $age ms after the rotation: $verdict',
+    ({ presented, confirmedGen, age, verdict }) => {
+      expect(judgeRotation({ gen, confirmedGen, rotatedAt: before(age) }, presented, now)).toBe(verdict)
+    },
+  )
+
+  test('SEC-10 a successor stays unused however many generations before it were', () => {
+    expect(judgeRotation({ gen, confirmedGen: 0, rotatedAt: before(60_000) }, gen - 1, now)).toBe('repeat')
+  })
+})
+
+describe('isAlive', () => {
+  const limits = { idleMs: 8_000, maxMs: 24_000 }
+  test.each([
+    ['in use', 0, 0, true],
+    ['idle to the last millisecond', 8_000, 8_000, true],
+    ['idle too long', 8_001, 8_001, false],
+    ['old to the last millisecond', 0, 24_000, true],
+    ['too old, although in use', 0, 24_001, false],
+  ])('SES-03 %s', (_, idle, age, alive) => {
+    expect(isAlive({ endedAt: null, lastUsedAt: before(idle), createdAt: before(age) }, limits, now)).toBe(alive)
+  })
+
+  test('SEC-13 an ended session is dead, however young', () => {
+    expect(isAlive({ endedAt: now, lastUsedAt: now, createdAt: now }, limits, now)).toBe(false)
+  })
+})
+
+test.each([
+  ['Active', null, null],
+  ['Active', 'Active', null],
+  ['NoLogin', 'Active', null],
+  ['Pause', 'Active', 'paused'],
+  ['Pause', 'Terminated', 'paused'],
+  ['Inactive', 'Active', 'ended'],
+  ['Inactive', 'Terminated', 'ended'],
+  ['Active', 'Terminated', 'terminated'],
+  ['NoLogin', 'Terminated', 'terminated'],
+])('SES-02 a person %s of a contract %s: %s', (status, contractStatus, refusal) => {
+  expect(refusalOf({ status, contractStatus })).toBe(refusal)
+})
