@@ -49,16 +49,35 @@ export function formatDateTime(instant: Date): string {
   return `${formatDate(tokyoDate(instant))} ${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`
 }
 
-const eras: Readonly<Record<string, number>> = { 令和: 2018, r: 2018, 平成: 1988, h: 1988, 昭和: 1925, s: 1925 }
+/** The first day of each era, by its name and its letter. */
+const eras: Readonly<Record<string, PlainDate>> = {
+  令和: '2019-05-01',
+  r: '2019-05-01',
+  平成: '1989-01-08',
+  h: '1989-01-08',
+  昭和: '1926-12-25',
+  s: '1926-12-25',
+  大正: '1912-07-30',
+  t: '1912-07-30',
+  明治: '1868-10-23',
+  m: '1868-10-23',
+}
 
 function plainDate(year: number, month: number, day: number): PlainDate | null {
   const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
   return isPlainDate(text) ? text : null
 }
 
+// A paper from before the change of an era names days after its end (平成33年3月31日); none is from before its beginning.
+function eraDate(era: string, year: string, month: string, day: string): PlainDate | null {
+  const first = eras[era]!
+  const date = plainDate(Number(first.slice(0, 4)) + (year === '元' ? 0 : Number(year) - 1), Number(month), Number(day))
+  return date !== null && date >= first ? date : null
+}
+
 /**
  * Reads a day as people in a Japanese office type it: 20261121, 2026/11/21, 2026-11-21, 2026年11月21日, 令和8年11月21日,
- * R8.11.21, full-width digits (product.md FRM-02). Null when it is no day.
+ * R8.11.21, full-width digits (product.md FRM-02). Null when it is no day, or one before its era.
  */
 export function parsePlainDate(typed: string): PlainDate | null {
   const text = typed
@@ -75,10 +94,8 @@ export function parsePlainDate(typed: string): PlainDate | null {
       .map(Number)
     return plainDate(year!, month!, day!)
   }
-  const era = /^(令和|平成|昭和|[rhs])(元|\d{1,2})-(\d{1,2})-(\d{1,2})$/u.exec(text)
-  if (!era) return null
-  const year = eras[era[1]!]! + (era[2] === '元' ? 1 : Number(era[2]))
-  return plainDate(year, Number(era[3]), Number(era[4]))
+  const era = /^(令和|平成|昭和|大正|明治|[rhstm])(元|\d{1,2})-(\d{1,2})-(\d{1,2})$/u.exec(text)
+  return era && eraDate(era[1]!, era[2]!, era[3]!, era[4]!)
 }
 
 const instantText = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/iu
