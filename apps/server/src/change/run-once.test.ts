@@ -34,6 +34,18 @@ describe('SEC-47 a create that is sent twice', () => {
     expect(await countOf('ONCE-3')).toBe(0)
   })
 
+  test('SEC-47 a key of another call is refused, although the body is the same', async () => {
+    const key = randomUUID()
+    const { items } = (await world.call('POST', '/contract/search', { token, json: {} })).json<{
+      items: { id: string }[]
+    }>()
+    const json = { displayname: '一度 太郎', email: `${key}@example.jp`, contractId: items[0]!.id }
+    const post = (path: string) => world.call('POST', path, { token, json, headers: { 'idempotency-key': key } })
+    expect((await post('/user/company_admin/create')).statusCode).toBe(201)
+    const other = await post('/user/sub_admin/create')
+    expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'AZ-4092'])
+  })
+
   test('SEC-47 a key belongs to a person', async () => {
     const key = randomUUID()
     const second = await world.database.owner
@@ -46,10 +58,14 @@ describe('SEC-47 a create that is sent twice', () => {
       .values({ ...second, id: randomUUID(), email: 'second@example.jp' })
       .execute()
     const { access_token: theirs } = await world.signIn('second@example.jp')
-    expect((await create(bodyOf('ONCE-4'), key)).statusCode).toBe(201)
+    const first = await create(bodyOf('ONCE-4'), key)
+    expect(first.statusCode).toBe(201)
     expect((await create(bodyOf('ONCE-5'), key, theirs)).statusCode).toBe(201)
+    expect((await create(bodyOf('ONCE-4'), key)).body).toBe(first.body)
   })
+})
 
+describe('SEC-47 how long and for what a key stands', () => {
   test('SEC-47 what failed is not kept: mended, it may come again with its key', async () => {
     const key = randomUUID()
     expect((await create({ ...bodyOf('ONCE-1') }, key)).statusCode).toBe(400)
@@ -58,9 +74,11 @@ describe('SEC-47 a create that is sent twice', () => {
 
   test('SEC-47 a key is kept for 24 hours, and has to be one', async () => {
     const key = randomUUID()
-    await create(bodyOf('ONCE-7'), key)
-    world.clock.advance(24 * 60 * 60 * 1000 + 1)
+    const first = await create(bodyOf('ONCE-7'), key)
+    world.clock.advance(24 * 60 * 60 * 1000)
     token = (await world.signIn('superuser@example.jp')).access_token
+    expect((await create(bodyOf('ONCE-7'), key)).body).toBe(first.body)
+    world.clock.advance(1)
     expect((await create(bodyOf('ONCE-8'), key)).statusCode).toBe(201)
     expect((await create(bodyOf('ONCE-9'), 'no-key')).statusCode).toBe(400)
   })
