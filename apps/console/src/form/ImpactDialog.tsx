@@ -2,8 +2,9 @@ import './form.css'
 import { toHalfWidth } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { type QueryKey, useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
+import { useOnce } from '#api/use-once.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useFirstFocus } from '#ui/use-first-focus.ts'
@@ -90,7 +91,7 @@ function useGiven({ confirm, asksReason, act }: Asked, boxes: Boxes) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [sent, setSent] = useState(false)
-  const { mutate, error, isPending } = useMutation({ mutationFn: act, meta: { inPlace: true } })
+  const { mutate, error, isPending } = useOnce({ mutationFn: act, meta: { inPlace: true } })
   const isNamed = !confirm || toHalfWidth(typed) === toHalfWidth(confirm.value)
   const isReasoned = !asksReason || reason.trim() !== ''
   const submit = (mayAct: boolean) => (event: { preventDefault: () => void }) => {
@@ -98,7 +99,7 @@ function useGiven({ confirm, asksReason, act }: Asked, boxes: Boxes) {
     setSent(true)
     if (!isNamed) boxes.typed.current?.focus()
     else if (!isReasoned) boxes.reason.current?.focus()
-    else if (mayAct && !isPending) mutate({ reason: reason.trim() })
+    else if (mayAct) mutate({ reason: reason.trim() })
   }
   const errors = {
     typed: sent && !isNamed && confirm ? fill(formWords.typeMismatch, { label: confirm.label }) : null,

@@ -1,6 +1,6 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOnce } from '#api/use-once.ts'
 import type { BulkAction } from './bulk.ts'
 import { targetOf } from './selection.ts'
 import type { Picking } from './use-picking.ts'
@@ -28,7 +28,7 @@ type Asked<Filter> = { action: BulkAction<Filter>; count: number; target: RowTar
 export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => Promise<unknown>) {
   const [asked, setAsked] = useState<Asked<Filter> | null>(null)
   const [open, setOpen] = useState(false)
-  const { mutate, reset, data, error, isPending } = useMutation({
+  const { mutate, reset, data, error, isPending } = useOnce({
     mutationFn: ({ action, target }: Asked<Filter>) => action.run(target),
     meta: { inPlace: true },
     onSuccess: ({ results }) => {
@@ -47,7 +47,7 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
   if (!open || asked === null) return { ask, asked: null }
   const { title, question, verb, danger = false } = asked.action
   const { count } = asked
-  const run = () => isPending || mutate(asked)
+  const run = () => mutate(asked)
   const said = { title, question: question(count), verb, danger, count }
   const now: AskedBulk = { ...said, running: isPending, failure: error, reply: data, run, close }
   return { ask, asked: now }

@@ -32,6 +32,8 @@ export function useDownload<Filter>({ object, count, target, open }: Wanted<Filt
   }
 
   async function start(format: ExportFormat): Promise<void> {
+    // A ref, because two presses may come before the next drawing.
+    if (stopping.current) return
     const stop = new AbortController()
     stopping.current = stop
     setFailure(null)
@@ -42,6 +44,7 @@ export function useDownload<Filter>({ object, count, target, open }: Wanted<Filt
       reportError(error)
       setFailure(error as Error)
     } finally {
+      stopping.current = null
       setProgress(null)
     }
   }

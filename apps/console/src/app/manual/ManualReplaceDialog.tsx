@@ -1,6 +1,6 @@
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { sayFailure } from '#form/say-failure.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -14,16 +14,11 @@ export function ManualReplaceDialog({ onClose }: { onClose: () => void }) {
   const { file, fault, choose, demand } = useManualFile()
   const { mutate, isPending, error } = useManualReplace(onClose)
   const [part, setPart] = useState(0)
-  const upload = useRef(new AbortController())
-  useEffect(() => () => upload.current.abort(), [])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const good = demand()
-    if (!good || isPending) return
-    setPart(0)
-    upload.current = new AbortController()
-    mutate({ file: good, signal: upload.current.signal, onProgress: setPart })
+    if (good) mutate({ file: good, onProgress: setPart })
   }
 
   return (

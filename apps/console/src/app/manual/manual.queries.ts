@@ -5,8 +5,10 @@ import {
 } from '@azas/api/system.operations.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { call } from '#api/call.ts'
 import { ApiError } from '#api/errors.ts'
+import { useOnce } from '#api/use-once.ts'
 import { showToast } from '#ui/toast.ts'
 
 /** In ms: a manual changes a few times a year, the menu is drawn all the time. */
@@ -47,15 +49,21 @@ function download(url: string): void {
   anchor.click()
 }
 
-type Upload = { file: File; signal: AbortSignal; onProgress: (part: number) => void }
+type Upload = { file: File; onProgress: (part: number) => void }
 
-/** Puts a PDF in the place of the manual; the menu then shows its size and day. */
+/** Puts a PDF in the place of the manual; the menu then shows its size and day. Whoever leaves stops the upload. */
 export function useManualReplace(onDone: () => void) {
+  const upload = useRef<AbortController | null>(null)
+  useEffect(() => () => upload.current?.abort(), [])
   const queryClient = useQueryClient()
-  return useMutation({
+  return useOnce({
     meta: { inPlace: true },
-    mutationFn: async ({ file, ...extras }: Upload) =>
-      call(systemCompanyAdminManualReplace, { query: {}, body: new Uint8Array(await file.arrayBuffer()) }, extras),
+    mutationFn: async ({ file, onProgress }: Upload) => {
+      const { signal } = (upload.current = new AbortController())
+      onProgress(0)
+      const body = new Uint8Array(await file.arrayBuffer())
+      return call(systemCompanyAdminManualReplace, { query: {}, body }, { signal, onProgress })
+    },
     onSuccess: (manual) => {
       queryClient.setQueryData(manualQuery.queryKey, manual)
       showToast({ kind: 'success', message: manualWords.replaced })

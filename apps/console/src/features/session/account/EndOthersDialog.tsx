@@ -13,7 +13,7 @@ export function EndOthersDialog({ count, onClose }: { count: number; onClose: ()
         <button className="btn" type="button" onClick={onClose}>
           {accountWords.cancel}
         </button>
-        <button className="btn danger" type="button" aria-busy={isPending} onClick={() => isPending || mutate()}>
+        <button className="btn danger" type="button" aria-busy={isPending} onClick={() => mutate()}>
           {accountWords.endOthersAction}
         </button>
       </div>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { ApiError } from '#api/errors.ts'
 import { query } from '#api/query.ts'
+import { useOnce } from '#api/use-once.ts'
 import { showToast } from '#ui/toast.ts'
 
 /** More than a person can have: the list needs no pages. */
@@ -41,7 +42,7 @@ export function useEndSession() {
 
 export function useEndOtherSessions(onDone: () => void) {
   const refresh = useRefreshed()
-  return useMutation({
+  return useOnce({
     mutationFn: () => call(userSessionDeleteOthers, { query: {} }),
     onSuccess: () => say(accountWords.endedOthers),
     onSettled: () => {

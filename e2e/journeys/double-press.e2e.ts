@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { adminActionWords as admins } from '@azas/domain/admin/admin-screens.words.ts'
+import { projectScreenWords as sites } from '@azas/domain/project/project-screens.words.ts'
+import { contractScreenWords as contracts } from '@azas/domain/service-contract/contract-screens.words.ts'
+import { accountWords } from '@azas/domain/words/account.ts'
+import { exportWords } from '@azas/domain/words/export.ts'
+import { manualWords } from '@azas/domain/words/manual.ts'
+import { entry, nameLinks } from '../admin-list.ts'
+import { button, dialogOf } from '../contract-form.ts'
+import { countCalls, hold } from '../contract-list.ts'
+import { callApi, makeSite, sitePath } from '../project-pages.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
+
+const superUser = 'superuser@example.jp'
+let made = 0
+const nextNumber = () => `FRM-03-${(made += 1)}`
+
+async function openCompany(page: Page, status: 'Signed' | 'Terminated'): Promise<string> {
+  await openAs(page, superUser, '/system/account/session')
+  const contractNumber = nextNumber()
+  const body = { companyName: '二度押建設', contractNumber, startDate: '2026-04-01' }
+  const { id } = await callApi<{ id: string }>(page, 'contract/create?realm=system', body)
+  if (status === 'Terminated')
+    await callApi(page, `contract/terminate?realm=system&target_contract_id=${id}`, { version: 1, contractNumber })
+  await page.goto(`/system/service-contract/${id}`)
+  return contractNumber
+}
+
+async function openSite(page: Page, steps: readonly string[]): Promise<string> {
+  const site = await makeSite(page, nextNumber())
+  let { version } = site
+  for (const step of steps) {
+    const body = { version, code: site.code, reason: '検証' }
+    const path = `project/${step}?realm=system&target_project_id=${site.id}`
+    version = (await callApi<{ version: number }>(page, path, body)).version
+  }
+  await page.goto(sitePath(site.id))
+  return site.code
+}
+
+/** Opens an action of a SubAdmin who has signed in (the demo's), or of a new one, on the page of the record. */
+async function openAction(page: Page, word: string, email = 'subadmin@example.jp'): Promise<void> {
+  await openAs(page, superUser, '/system/account/session')
+  const statuses = ['NoLogin', 'Active', 'Pause', 'Inactive']
+  const { items } = await callApi<{ items: { id: string }[] }>(page, 'user/company_admin/search?realm=system', {
+    email,
+    statuses,
+  })
+  await page.goto(`/system/admin/${items[0]!.id}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^その他の操作：/u })
+    .click()
+  await entry(page, word).click()
+}
+
+async function makeNewcomer(page: Page): Promise<string> {
+  await openAs(page, 'admin@example.jp', '/system/account/session')
+  const email = `${nextNumber().toLowerCase()}@example.jp`
+  await callApi(page, 'user/sub_admin/create?realm=system', { displayname: '二度 押子', email })
+  return email
+}
+
+async function openList(page: Page): Promise<void> {
+  await openAs(page, superUser, '/system/admin')
+  await expect(nameLinks(page).first()).toBeVisible()
+}
+
+const type = (page: Page, text: string) => dialogOf(page).getByRole('textbox').first().fill(text)
+
+/** Every dialog that has an effect: how it is opened and filled, and the call that is to be made once. */
+const dialogs: [string, RegExp, (page: Page) => Promise<void>][] = [
+  [
+    'a contract ended',
+    /\/contract\/terminate\?/u,
+    async (page) => {
+      const number = await openCompany(page, 'Signed')
+      await button(page, contracts.terminate).click()
+      await type(page, number)
+    },
+  ],
+  [
+    'a contract reopened',
+    /\/contract\/reopen\?/u,
+    async (page) => {
+      await openCompany(page, 'Terminated')
+      await button(page, contracts.reopen).click()
+      await type(page, '誤って終了したため')
+    },
+  ],
+  [
+    'a site ended',
+    /\/project\/end\?/u,
+    async (page) => {
+      const code = await openSite(page, [])
+      await button(page, sites.end).click()
+      await type(page, code)
+    },
+  ],
+  [
+    'a site reopened',
+    /\/project\/reopen\?/u,
+    async (page) => {
+      await openSite(page, ['end'])
+      await button(page, sites.reopen).click()
+      await type(page, '誤って終了したため')
+    },
+  ],
+  [
+    'an invitation sent again',
+    /\/resend_invitation\?/u,
+    async (page) => openAction(page, admins.resend, await makeNewcomer(page)),
+  ],
+  ['a reset mail sent', /\/company_admin\/send_reset\?/u, (page) => openAction(page, admins.reset)],
+  ['somebody signed out', /\/company_admin\/sign_out\?/u, (page) => openAction(page, admins.signOut)],
+  ['somebody paused', /\/company_admin\/pause\?/u, (page) => openAction(page, admins.pause)],
+  ['somebody resumed', /\/company_admin\/resume\?/u, (page) => openAction(page, admins.resume)],
+  ['a role changed', /\/company_admin\/change_role\?/u, (page) => openAction(page, admins.changeRole)],
+  ['somebody deleted', /\/(?:company|sub)_admin\/delete\?/u, (page) => openAction(page, admins.delete)],
+  ['somebody restored', /\/company_admin\/restore\?/u, (page) => openAction(page, admins.restore)],
+  [
+    'many at once',
+    /\/company_admin\/bulk\?/u,
+    async (page) => {
+      await openList(page)
+      await page
+        .getByRole('checkbox', { name: /を選択$/u })
+        .first()
+        .check()
+      await button(page, admins.pause).click()
+    },
+  ],
+  [
+    'a list downloaded',
+    /\/company_admin\/export\?/u,
+    async (page) => {
+      await openList(page)
+      await button(page, exportWords.open).click()
+    },
+  ],
+  [
+    'all other devices signed out',
+    /\/session\/delete_others\?/u,
+    async (page) => {
+      await openAs(page, superUser)
+      await openAs(page, superUser, '/system/account/session')
+      await button(page, accountWords.endOthers).click()
+    },
+  ],
+  [
+    'the manual replaced',
+    /\/company_admin_manual\/replace\?/u,
+    async (page) => {
+      await openAs(page, superUser)
+      await button(page, manualWords.replace).click()
+      const file = { name: '手順書.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
+      await dialogOf(page).getByLabel(manualWords.file).setInputFiles(file)
+    },
+  ],
+]
+
+for (const [what, call, open] of dialogs) {
+  test(`FRM-03 ${what}: two presses at once and a third while it runs make one call`, async ({ page }) => {
+    await open(page)
+    const calls = countCalls(page, call)
+    const held = await hold(page, call)
+    const act = await dialogOf(page).locator('.btns.end button').last().elementHandle()
+    await expect(dialogOf(page).locator('.btns.end button').last()).not.toHaveAttribute('aria-disabled', 'true')
+    const answered = page.waitForResponse(call)
+    await act.evaluate((pressed) => {
+      const key = pressed as HTMLButtonElement
+      key.click()
+      key.click()
+    })
+    await expect.poll(calls).toBe(1)
+    await act.evaluate((pressed) => (pressed as HTMLButtonElement).click())
+    held.release()
+    expect((await answered).ok()).toBe(true)
+    await expect(page.locator('.btns.end button[aria-busy="true"]')).toHaveCount(0)
+    expect(calls()).toBe(1)
+  })
+}
