@@ -70,6 +70,21 @@ test('SES-09 a form stays filled where it was another tab that found the session
   await expect(keyword(page)).toHaveValue('港南台の')
 })
 
+test('SES-09 a logout that was chosen in another tab wipes the drafts of this one too', async ({ page, context }) => {
+  await openAs(page, superUser, '/system/service-contract')
+  await keyword(page).fill('港南台の')
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+  const other = await context.newPage()
+  await other.goto('/system/notice')
+  await other.getByRole('button', { name: shellWords.account }).click()
+  await other.getByRole('menuitem', { name: actionWords.logout, exact: true }).click()
+  await expect(loginForm(page).heading).toBeVisible()
+  expect(await drafts(page)).toEqual([])
+  await signIn(page, superUser)
+  await page.goto('/system/service-contract')
+  await expect(keyword(page)).toHaveValue('')
+})
+
 test('SES-09 an end that is told twice at once still leads back to where one was', async ({ page }) => {
   await openAs(page, superUser, '/system/project')
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -40,6 +40,30 @@ test('SEC-47 SES-09 a network that is cut while the answer is on its way makes n
   expect(await countByNumber(page, 'SEC-47')).toBe(1)
 })
 
+test('SEC-47 SES-09 an error of the server after its work was done makes no second company', async ({ page }) => {
+  await fillCompany(page, { name: '株式会社誤報', number: 'SEC-47-E' })
+  const writes = recordWrites(page, 'create')
+  // What stands in front gives up, or the process dies with the answer: the work is done all the same.
+  for (const status of [500, 502, 503])
+    await page.route(
+      createCall,
+      async (route) => {
+        await route.fetch()
+        await route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+      },
+      { times: 1 },
+    )
+  await create(page).click()
+  for (const sent of [1, 2, 3]) {
+    await expect(page.getByRole('alert').filter({ has: button(page, formWords.retry) })).toBeVisible()
+    await expect.poll(() => writes.length).toBe(sent)
+    await button(page, formWords.retry).click()
+  }
+  await expect(heading(page)).toHaveText('株式会社誤報')
+  expect(writes.map(({ key }) => key)).toEqual(Array.from({ length: 4 }, () => writes[0]!.key))
+  expect(await countByNumber(page, 'SEC-47-E')).toBe(1)
+})
+
 test('SEC-47 after an answer, another filling has another key', async ({ page }) => {
   await makeCompany(page, { name: '株式会社先着', number: 'SEC-47-A' })
   await fillCompany(page, { name: '株式会社後着', number: 'SEC-47-A' })
