@@ -81,6 +81,7 @@ test('SES-09 a logout that was chosen in another tab wipes the drafts of this on
   await expect(loginForm(page).heading).toBeVisible()
   expect(await drafts(page)).toEqual([])
   await signIn(page, superUser)
+  await expect(loginForm(page).heading).toHaveCount(0)
   await page.goto('/system/service-contract')
   await expect(keyword(page)).toHaveValue('')
 })

@@ -27,7 +27,7 @@ test('SEC-12 a refresh that gets no answer is given up, and the next call asks a
   const held = [call(userMe, { query: {} }), call(userMe, { query: {} })].map((each) =>
     each.catch((error: Error) => error.message),
   )
-  await vi.waitUntil(() => refreshes() === 1)
+  await vi.waitUntil(() => refreshes() === 1, { timeout: 15_000 })
   limits[0]!.abort()
   expect(await Promise.all(held)).toEqual(['Request aborted', 'Request aborted'])
   expect(storage.get('azas_admin_token')).toContain('r1')
