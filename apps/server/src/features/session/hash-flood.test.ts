@@ -36,8 +36,11 @@ async function holdHashes(): Promise<void> {
 
 let person = 0
 /** A sign-in from a network of its own, of a person of its own: the throttle has no say here. */
-function login(form = { username: `nobody-${(person += 1)}@example.jp`, password: 'wrong-password-1' }) {
-  const headers = { 'x-forwarded-for': `198.51.100.${person}` }
+function login(
+  form = { username: `nobody-${(person += 1)}@example.jp`, password: 'wrong-password-1' },
+  network = `198.51.100.${person}`,
+) {
+  const headers = { 'x-forwarded-for': network }
   return world.call('POST', '/user/v2/login', { form, headers })
 }
 const hashing = () => vi.mocked(verify).mock.calls.length
@@ -51,7 +54,7 @@ test('SEC-21 a full queue says 503 and when to come back, others are answered, a
     if (answer.statusCode === 503) refused.push(answer)
     return answer.statusCode
   })
-  await vi.waitUntil(() => refused.length === tooMany, { timeout: 15_000 })
+  await vi.waitUntil(() => refused.length === tooMany, { timeout: 20_000 })
   for (const answer of refused) {
     expect(answer.json()).toMatchObject({ type: 'urn:azas:problem:unavailable', code: 'AZ-5030' })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -70,4 +73,26 @@ test('SEC-21 a hash that fails gives its place back', async () => {
     expect((await login()).statusCode).toBe(500)
   }
   expect((await login({ username: 'admin@example.jp', password: demoPassword })).statusCode).toBe(200)
+})
+
+test('SEC-1 SEC-21 a try that the server was too busy for counts for nobody', async () => {
+  await holdHashes()
+  const tooMany = 5
+  let refused = 0
+  const answers = Array.from({ length: atOnce + queueLength + tooMany }, async (_, n) => {
+    // A network has sixty places.
+    const { statusCode } = await login(undefined, `203.0.113.${Math.floor(n / 40)}`)
+    if (statusCode === 503) refused += 1
+  })
+  await vi.waitUntil(() => refused === tooMany, { timeout: 20_000 })
+  release()
+  await Promise.all(answers)
+  const counters = await world.database.owner
+    .selectFrom('throttle_counters')
+    .select(['failures', 'in_flight'])
+    .where('failures', '>', 1)
+    .where('key', 'like', 'network:%')
+    .execute()
+  expect(counters.reduce((sum, { failures }) => sum + failures, 0)).toBe(atOnce + queueLength)
+  expect(counters.filter(({ in_flight }) => in_flight > 0)).toEqual([])
 })
