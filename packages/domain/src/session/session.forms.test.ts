@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { SearchText } from '../kernel/fields.ts'
+import { validationWords } from '../words/validation.ts'
 import {
   changePasswordForm,
   LoginForm,
@@ -46,6 +47,32 @@ describe('SEC-36 lengths are counted in code points', () => {
     const [[, signsIn], ...setters] = passwordForms as [(typeof passwordForms)[0], ...typeof passwordForms]
     const text = fc.string({ unit: fc.constantFrom('㍿', 'ﾊﾞ', 'ﬃ', '𠮷', 'が', 'a', '①'), minLength: 1, maxLength: 20 })
     fc.assert(fc.property(text, (password) => setters.every(([, sets]) => !sets(password) || signsIn(password))))
+  })
+})
+
+describe('SES-05 SES-07 SES-10 a password is typed twice', () => {
+  const good = 'long-enough-password'
+  const forms: [string, z.ZodMiniType, object][] = [
+    ['first password', newPasswordForm(passwordMin), {}],
+    ['reset', resetForm(passwordMin), { email }],
+    ['own password', changePasswordForm(passwordMin), { current_password: 'x' }],
+  ]
+  const firstError = (form: z.ZodMiniType, values: object) => {
+    const [issue] = form.safeParse(values).error?.issues ?? []
+    return issue && [issue.path.join('.'), issue.message]
+  }
+
+  test.each(forms)('%s: both have to be there and the same, and the second one is the wrong one', (_, form, rest) => {
+    const error = (confirmation: string) => firstError(form, { ...rest, password: good, confirmation })
+    expect(error(good)).toBeUndefined()
+    expect(error(`${good}!`)).toEqual(['confirmation', validationWords.passwordMismatch])
+    expect(error('')).toEqual(['confirmation', validationWords.passwordConfirmRequired])
+  })
+
+  test('SES-10 an own password wants the current one', () => {
+    const values = { current_password: '', password: good, confirmation: good }
+    const wanted = ['current_password', validationWords.currentPasswordRequired]
+    expect(firstError(changePasswordForm(passwordMin), values)).toEqual(wanted)
   })
 })
 

@@ -15,3 +15,7 @@ test.each([
   expect(answers.length).toBeLessThan(tooMany)
   expect(new Set(answers)).toEqual(new Set([false]))
 })
+
+test('SEC-4 an account without a password has none: not even the one that its time is spent on', async () => {
+  expect(await passwordMatches(null, 'no account has this password')).toBe(false)
+})
