@@ -80,6 +80,16 @@ test.each([
   expect(faultsOf(environment).map((line) => line.split(':')[0])).toEqual([name])
 })
 
+test.each([
+  ['sslmode=require', 'sslmode=verify-full'],
+  ['a=1&sslmode=verify-ca&b=%20', 'a=1&sslmode=verify-full&b=%20'],
+  ['sslmode=no-verify', 'sslmode=no-verify'],
+  ['sslmode=require&uselibpqcompat=true', 'sslmode=require&uselibpqcompat=true'],
+])('OPS-02 an address of the database with %s means %s', (given, meant) => {
+  const address = (query: string) => `postgres://db.example/x?${query}`
+  expect(readConfig({ DATABASE_URL: address(given) }).DATABASE_URL).toBe(address(meant))
+})
+
 test('API-03 documents are on outside production; there only when said', () => {
   expect(readConfig(production).docs).toBe(false)
   expect(readConfig({ ...production, API_DOCS: '1' }).docs).toBe(true)

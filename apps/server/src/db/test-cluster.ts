@@ -8,6 +8,7 @@ import { clusterOf } from './embedded/launch.ts'
 import { lockFolder } from './embedded/lock.ts'
 import { readPostmasterFile } from './embedded/postmaster-file.ts'
 import { mayServe } from './embedded/process-state.ts'
+import type { Settings } from './embedded/settings.ts'
 import { startCluster } from './embedded/start-cluster.ts'
 
 const PREFIX = 'azas-test-cluster-'
@@ -42,14 +43,18 @@ async function sweep(): Promise<void> {
 }
 
 /**
- * Starts a throw-away cluster in a temporary folder for one run of the tests.
+ * Starts a throw-away cluster in a temporary folder for one run of the tests; `extra` = further settings of PostgreSQL.
  * @returns the superuser's URL on the database `postgres`, and `stop`, which also removes the folder.
  */
-export async function startTestCluster(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+export async function startTestCluster(extra: Settings = {}): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   await sweep()
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   const log = (line: string) => process.stderr.write(`${line}\n`)
-  const { server, credentials, stop } = await startCluster(folder, { log, settings: UNSAFE_BUT_FAST, throwAway: true })
+  const { server, credentials, stop } = await startCluster(folder, {
+    log,
+    settings: { ...UNSAFE_BUT_FAST, ...extra },
+    throwAway: true,
+  })
   const adminUrl = urlOf({ port: server.port, user: SUPERUSER, password: credentials.superuser, database: 'postgres' })
   return { adminUrl, stop: () => stop().then(() => rm(folder, { recursive: true, force: true })) }
 }

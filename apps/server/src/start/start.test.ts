@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts'
+import { createTestInstallation } from '#db/test-installation.ts'
 
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -66,6 +67,16 @@ test('OPS-03 a database that cannot be reached is said in one sentence', async (
   const ended = await runServer({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(ended.code).toBe(1)
   expect(ended.stderr).toMatch(/^The database of DATABASE_URL cannot be reached[^\n]*\n$/u)
+})
+
+test('OPS-02 OPS-03 a login that may not make the role is told so in one sentence', async () => {
+  const installation = await createTestInstallation(false)
+  const ended = await runServer({ DATABASE_URL: installation.url })
+  expect(ended.code).toBe(1)
+  expect(ended.stderr).toMatch(
+    /^The login of DATABASE_URL may neither act as the role azas_app_\w+ nor make it: [^\n]*\n$/u,
+  )
+  await installation.drop()
 })
 
 test('OPS-03 a port that is taken is said in one sentence', async () => {

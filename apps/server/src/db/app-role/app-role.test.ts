@@ -75,10 +75,12 @@ test('SEC-27 SEC-62 the role reads and appends to the audit log, and changes not
 })
 
 const readCatalog = (db: Database) =>
-  sql`select c.oid::int, c.xmin::text, c.relacl::text from pg_class c where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
-    union all select oid::int, xmin::text, datacl::text from pg_database where datname = current_database() order by 1`.execute(
-    db,
-  )
+  sql`
+    select c.oid::int, c.xmin::text, c.relacl::text from pg_class c
+      where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+    union all select oid::int, xmin::text, nspacl::text from pg_namespace where nspname in ('public', 'pgboss')
+    union all select oid::int, xmin::text, datacl::text from pg_database where datname = current_database() order by 1
+  `.execute(db)
 
 test('OPS-02 SEC-62 several processes start at once on an empty database, and a restart changes nothing', async () => {
   const empty = await createTestInstallation(true)
