@@ -62,6 +62,7 @@ function AccountGroup({ admin }: { admin: Administrator }) {
   return (
     <RecordGroup title={recordWords.usage}>
       <Facts>
+        {admin.ownsEmail === false ? <Fact word={userWords.email}>{adminWords.emailNotOwned}</Fact> : null}
         <Fact word={adminWords.lastLoginAt}>{time(admin.lastLoginAt)}</Fact>
         <Fact word={adminWords.invitation}>
           <InvitationFact admin={admin} />
