@@ -93,7 +93,7 @@ describe('LST-01 the conditions of contract companies in the URL', () => {
           String(new URLSearchParams(written.map(([key, value]): [string, string] => [key, String(value)]))),
         )
         expect(filterSearchOf(contractFilterOf(back))).toEqual(filterSearchOf(filter))
-        expect(back.sort).toBe(sort)
+        expect(listStateOf(back, contractListOf(back)).sort).toBe(sort)
       }),
     )
   })
