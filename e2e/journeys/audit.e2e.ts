@@ -9,6 +9,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
+import { unfold } from '../contract-list.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const superUser = 'superuser@example.jp'
@@ -84,6 +85,7 @@ test('AUD-01 a SuperUser finds a change in the log of the service, by a link too
 
   await page.reload()
   await expect(sentences(page)).toHaveText(shown)
+  await unfold(page)
   await expect(page.getByRole('combobox', { name: auditWords.action, exact: true })).toHaveValue('updated')
 
   await button(page, exportWords.open).click()

@@ -29,7 +29,7 @@ test('SES-09 a form that was dirty when the session ended is filled again for th
   await keyword(page).fill('港南台の')
   await endSession(page)
   await page
-    .getByRole('button', { name: tableWords.sortBy.replace('{column}', '契約番号') })
+    .getByRole('button', { name: tableWords.sortBy.replace('{column}', '会社名') })
     .first()
     .click()
   await expect(page.getByText(authWords.sessionExpired)).toBeVisible()

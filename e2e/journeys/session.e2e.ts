@@ -33,7 +33,7 @@ test('SES-01 an error is reported with the id of who is signed in, and with none
   const { id } = (await (await answered).json()) as { id: string }
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.route('**/contract/search*', (route) => route.fulfill({ status: 400, json: {} }))
-  await page.getByRole('button', { name: '契約番号' }).click()
+  await page.getByRole('button', { name: '会社名で並べ替え' }).click()
   await expect.poll(() => reported).toEqual([{ userId: id }])
   await page.route('**/user/v2/logout*', (route) => route.abort())
   await logOut(page)

@@ -92,7 +92,7 @@ test('SHL-05 after login the mail names the person, and carries the last error w
       json: { type: 'urn:x', title: '検索できません。', status: 400, code: 'AZ-4000', request_id: 'req-77' },
     }),
   )
-  await page.getByRole('button', { name: '契約番号' }).click()
+  await page.getByRole('button', { name: '会社名で並べ替え' }).click()
   await expect(page.locator('.toast')).toBeVisible()
   await openMail(page)
   const body = dialogOf(page).getByLabel('本文', { exact: true })
