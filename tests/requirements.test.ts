@@ -22,11 +22,7 @@ const known: [string, number, number][] = [
   ['AUD', 1, 2],
   ['OPS', 7, 2],
   ['PRF', 13, 1],
-<<<<<<< HEAD
   ['SEC', 66, 1],
-=======
-  ['SEC', 61, 1],
->>>>>>> 9ca92c2 (Write down why every address is taken in alike)
 ]
 const knownIds = [
   'ONT-01',
