@@ -5,8 +5,8 @@ import { contractScreenWords as contracts } from '@azas/domain/service-contract/
 import { accountWords } from '@azas/domain/words/account.ts'
 import { exportWords } from '@azas/domain/words/export.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
-import { entry, nameLinks } from '../admin-list.ts'
-import { button, dialogOf } from '../contract-form.ts'
+import { nameLinks } from '../admin-list.ts'
+import { act, button, dialogOf } from '../contract-form.ts'
 import { countCalls, hold } from '../contract-list.ts'
 import { callApi, makeSite, sitePath } from '../project-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
@@ -49,11 +49,7 @@ async function openAction(page: Page, word: string, email = 'subadmin@example.jp
     statuses,
   })
   await page.goto(`/system/admin/${items[0]!.id}`)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^その他の操作：/u })
-    .click()
-  await entry(page, word).click()
+  await act(page, word)
 }
 
 async function makeNewcomer(page: Page): Promise<string> {
@@ -77,7 +73,7 @@ const dialogs: [string, RegExp, (page: Page) => Promise<void>][] = [
     /\/contract\/terminate\?/u,
     async (page) => {
       const number = await openCompany(page, 'Signed')
-      await button(page, contracts.terminate).click()
+      await act(page, contracts.terminate)
       await type(page, number)
     },
   ],
@@ -86,7 +82,7 @@ const dialogs: [string, RegExp, (page: Page) => Promise<void>][] = [
     /\/contract\/reopen\?/u,
     async (page) => {
       await openCompany(page, 'Terminated')
-      await button(page, contracts.reopen).click()
+      await act(page, contracts.reopen)
       await type(page, '誤って終了したため')
     },
   ],
@@ -95,7 +91,7 @@ const dialogs: [string, RegExp, (page: Page) => Promise<void>][] = [
     /\/project\/end\?/u,
     async (page) => {
       const code = await openSite(page, [])
-      await button(page, sites.end).click()
+      await act(page, sites.end)
       await type(page, code)
     },
   ],
@@ -104,7 +100,7 @@ const dialogs: [string, RegExp, (page: Page) => Promise<void>][] = [
     /\/project\/reopen\?/u,
     async (page) => {
       await openSite(page, ['end'])
-      await button(page, sites.reopen).click()
+      await act(page, sites.reopen)
       await type(page, '誤って終了したため')
     },
   ],
@@ -166,16 +162,16 @@ for (const [what, call, open] of dialogs) {
     await open(page)
     const calls = countCalls(page, call)
     const held = await hold(page, call)
-    const act = await dialogOf(page).locator('.btns.end button').last().elementHandle()
+    const verb = await dialogOf(page).locator('.btns.end button').last().elementHandle()
     await expect(dialogOf(page).locator('.btns.end button').last()).not.toHaveAttribute('aria-disabled', 'true')
     const answered = page.waitForResponse(call)
-    await act.evaluate((pressed) => {
+    await verb.evaluate((pressed) => {
       const key = pressed as HTMLButtonElement
       key.click()
       key.click()
     })
     await expect.poll(calls).toBe(1)
-    await act.evaluate((pressed) => (pressed as HTMLButtonElement).click())
+    await verb.evaluate((pressed) => (pressed as HTMLButtonElement).click())
     held.release()
     expect((await answered).ok()).toBe(true)
     await expect(page.locator('.btns.end button[aria-busy="true"]')).toHaveCount(0)
