@@ -43,10 +43,7 @@ export async function createTestDatabase(kind: 'empty' | 'demo' = 'empty'): Prom
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   const url = withName(adminUrl, name)
   const role = appRoleOf(template)
-  const [owner, app] = [
-    openDatabase({ url, max: 2, limits: patience }),
-    openDatabase({ url, role, limits: patience }),
-  ]
+  const [owner, app] = [openDatabase({ url, max: 2, limits: patience }), openDatabase({ url, role, limits: patience })]
   const allow = (yes: boolean) =>
     sql`alter database ${sql.id(name)} with allow_connections ${sql.lit(yes)}`.execute(admin)
   const closeDoor = async () => {

@@ -89,3 +89,25 @@ describe('ADM-02 delete and restore', () => {
     expect((await world.act('admin', 'company_admin/restore', row.id, { version: 2 })).statusCode).toBe(200)
   })
 })
+
+test('ADM-02 SES-02 of a deleted and a living account with one address the living one signs in', async () => {
+  const email = mailOf()
+  const { password_hash } = await world.owner
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', 'admin@example.jp')
+    .executeTakeFirstOrThrow()
+  const ids: string[] = []
+  for (const status of ['Inactive', 'Active'] as const) {
+    const id = await makeAdmin(world.owner, world.ownContract, 'SubAdmin', { email })
+    const deleted = status === 'Inactive' ? { deleted_at: world.app.clock.now, deleted_from: 'Active' as const } : {}
+    await world.owner
+      .updateTable('users')
+      .set({ password_hash, status, ...deleted })
+      .where('id', '=', id)
+      .execute()
+    ids.push(id)
+  }
+  const { access_token: token } = await world.app.signIn(email)
+  expect((await world.app.call('GET', '/user/me', { token })).json().id).toBe(ids[1])
+})

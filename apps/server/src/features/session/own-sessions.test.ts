@@ -46,6 +46,15 @@ describe('SES-10 own sessions', () => {
     expect(await list(here.access_token)).toHaveLength(sessions.length - 1)
   })
 
+  test('SES-10 sessions that are idle or old for too long are not listed', async () => {
+    await world.signIn('worker@example.jp')
+    world.clock.advance(8 * 3_600_000 + 1)
+    const { access_token: token } = await world.signIn('worker@example.jp')
+    const living = world.database.owner.selectFrom('sessions').select('id').where('ended_at', 'is', null)
+    expect((await living.where('last_used_at', '<', world.clock.now).execute()).length).toBeGreaterThan(0)
+    expect((await list(token)).map(({ current }) => current)).toEqual([true])
+  })
+
   test('SES-10 the last use is honest to the minute', async () => {
     const { access_token: token } = await world.signIn(email)
     await me(token)

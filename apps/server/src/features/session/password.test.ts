@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { hashPassword, passwordMatches } from './password.ts'
+import { hashPassword, isWeaker, passwordMatches } from './password.ts'
 
 // More at once than may run and wait: whoever is hashed for stands in that queue, and the last are turned away.
 const tooMany = availableParallelism() + 40
@@ -16,6 +16,12 @@ test.each([
   expect(new Set(answers)).toEqual(new Set([false]))
 })
 
-test('SEC-4 an account without a password has none: not even the one that its time is spent on', async () => {
-  expect(await passwordMatches(null, 'no account has this password')).toBe(false)
+test.each([
+  ['$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', false],
+  ['$argon2id$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA', false],
+  ['$argon2id$v=19$m=19455,t=2,p=1$c2FsdA$aGFzaA', true],
+  ['$argon2id$v=19$m=65536,t=1,p=1$c2FsdA$aGFzaA', true],
+  ['$argon2i$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA', true],
+])('SES-01 %s is made anew: %s', (stored, weaker) => {
+  expect(isWeaker(stored)).toBe(weaker)
 })

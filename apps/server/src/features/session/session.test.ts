@@ -1,3 +1,4 @@
+import type { Token } from '@azas/api/session.operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
 
@@ -132,4 +133,15 @@ describe('SES-04 logout', () => {
     }
     expect((await world.call('GET', '/user/me', { token: access_token })).statusCode).toBe(200)
   })
+})
+
+test('SES-05 another password leaves the first login where it was', async () => {
+  const { access_token: token } = await world.signIn('operator@example.jp')
+  const firstLogin = async (as: string) =>
+    (await world.call('GET', '/user/me', { token: as })).json<{ detail: { accessed_at: string } }>().detail.accessed_at
+  const before = await firstLogin(token)
+  world.clock.advance(60_000)
+  const json = { current_password: demoPassword, password: '足場の上で食べたおにぎり' }
+  const changed = await world.call('POST', '/user/v2/job_worker/change_password', { token, json })
+  expect(await firstLogin(changed.json<{ token: Token }>().token.access_token)).toBe(before)
 })
