@@ -130,6 +130,15 @@ test('FRM-03 a company that is still being typed is taken by the press that subm
   await expect(company).toHaveValue('株式会社ミナト総合建設')
 })
 
+test('FRM-03 a choice is taken by the press that leaves a field', async ({ page }) => {
+  await openAs(page, superUser, '/system/service-contract/new')
+  await box(page, contractWords.contractNumber).fill('Ｃ－１')
+  const later = page.getByRole('radio', { name: contractScreenWords.later })
+  await pressWhereItStands(page, later)
+  await expect(later).toBeChecked()
+  await expect(box(page, contractWords.contractNumber)).toHaveValue('C-1')
+})
+
 test('FRM-03 a press that is let go elsewhere submits nothing, and the field that it left says what is wrong', async ({
   page,
 }) => {

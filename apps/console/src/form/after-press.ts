@@ -4,8 +4,8 @@ const waiting: (() => void)[] = []
 let isPressed = false
 
 /**
- * Runs at once, or right before the click of a mouse press that is under way. Leaving a field may add lines: what they
- * move between pointer down and up is missed by the click (product.md FRM-03).
+ * Runs at once, or as soon as a mouse press that is under way is let go. Leaving a field may add lines: what they move
+ * between pointer down and up is missed by the click (product.md FRM-03).
  */
 export function afterPress(act: () => void): void {
   if (isPressed) waiting.push(act)
@@ -26,9 +26,8 @@ export function watchPresses(): () => void {
     isPressed = button === 0
   }
   window.addEventListener('mousedown', press, { capture: true, signal })
-  window.addEventListener('click', release, { capture: true, signal })
-  // A press that ends on something else makes no click; one that does makes it in the same task.
-  window.addEventListener('mouseup', () => setTimeout(release), { capture: true, signal })
+  // Not at the click: by then a radio has its new state, and drawing the form would take it away.
+  window.addEventListener('mouseup', release, { capture: true, signal })
   window.addEventListener('dragend', release, { capture: true, signal })
   window.addEventListener('blur', release, { signal })
   return () => {
