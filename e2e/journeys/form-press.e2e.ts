@@ -131,6 +131,7 @@ test('FRM-03 a company that is still being typed is taken by the press that subm
 })
 
 test('FRM-03 a choice is taken by the press that leaves a field', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 2400 })
   await openAs(page, superUser, '/system/service-contract/new')
   await box(page, contractWords.contractNumber).fill('Ｃ－１')
   const later = page.getByRole('radio', { name: contractScreenWords.later })
