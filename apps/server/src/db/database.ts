@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
+import { cutWhenStuck } from './cut-when-stuck.ts'
 import { letPrepare } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,7 +11,7 @@ const dateType = 1082
 types.setTypeParser(dateType, (text) => text)
 
 /** Limits in ms (security.md row 56): a database that is gone or frozen gives an error, never a hung request. */
-const limits = { connectionTimeoutMillis: 2_000, query_timeout: 4_000, statement_timeout: 3_000 }
+const limits = { connectionTimeoutMillis: 2_000, query_timeout: 3_500, statement_timeout: 3_000 }
 
 // Starting parallel workers costs a search of a million people more than they do for it: 37 ms of CPU instead of 17, and
 // with others at work on a small machine it is no sooner there either (PRF-4).
@@ -40,5 +41,6 @@ export function openDatabase({ url, max = 10, role, onError = noteNothing, limit
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', letPrepare)
+  pool.on('connect', cutWhenStuck)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
