@@ -41,9 +41,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 const parent = process.ppid
 const parentPollMs = 200
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
-  }, parentPollMs).unref()
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, parentPollMs)
+  watch.unref()
 }
 
 child.on('error', (error) => {

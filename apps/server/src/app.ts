@@ -10,6 +10,7 @@ import { serveConsole } from '#http/assets.ts'
 import { limitBodyTime, longestBodyMs } from '#http/body-deadline.ts'
 import { serveDocs } from '#http/docs.ts'
 import { earlyErrors } from '#http/early-errors.ts'
+import { announceDrain } from '#http/drain.ts'
 import { handleErrors } from '#http/error-handler.ts'
 import { serveFiles } from '#http/files.ts'
 import { loggerOptions, type LogStream } from '#http/logger.ts'
@@ -18,6 +19,7 @@ import { makeRequestId } from '#http/request-id.ts'
 import { demandPolicies } from '#http/route-policy.ts'
 import { secureHeaders, takePolicyReports } from '#http/security-headers.ts'
 import { createServe } from '#http/serve.ts'
+import { createWriteGate, writeLimitsOf } from '#http/write-gate.ts'
 import { mailFolder } from '#mail/mail-folder.ts'
 import { startReporting } from '#reporting/start-reporting.ts'
 import type { Config } from '#config.ts'
@@ -58,7 +60,8 @@ function createFastify(config: Config, { patience: limits = patience, log }: App
     requestTimeout: limits.requestTimeout,
     http: limits,
     routerOptions: { ignoreTrailingSlash: false },
-    return503OnClosing: true,
+    // It answers without our headers and body; `announceDrain` refuses late calls instead.
+    return503OnClosing: false,
     ...earlyErrors(isHttps(config)),
   })
 }
@@ -79,13 +82,14 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const { realms, works, consoleFolder } = options
   const context = createSessionContext(services)
   const app = createFastify(config, options)
-  handleErrors(app, await startReporting(app, config, version))
+  handleErrors(app, services.readiness.noteDiskFull, await startReporting(app, config, version))
   limitBodyTime(app)
   demandPolicies(
     app,
     operations.filter((op) => config.docs || !op.docsOnly),
   )
   secureHeaders(app, isHttps(config))
+  announceDrain(app, services.readiness)
   takePolicyReports(app)
   takePdfBodies(app)
   await app.register(formbody)
@@ -96,6 +100,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
         knowsRealm: (realm: string) => realms.has(realm),
         minClientVersion: config.MIN_CLIENT_VERSION,
         baseUrl: config.baseUrl,
+        writeGate: createWriteGate(writeLimitsOf(config.DATABASE_POOL)),
       }
       openFeatures(context, createServe(api, door))
     },

@@ -5,13 +5,15 @@ import * as z from 'zod/mini'
 
 const text = (rule: string) => z.string({ error: rule }).check(z.minLength(1, rule))
 
-function whole(min: number, max: number, fallback: number) {
+function wholeNumber(min: number, max: number) {
   const rule = `must be a whole number from ${min} to ${max}`
   const schema = z
     .string()
     .check(z.refine((value: string) => /^\d{1,9}$/u.test(value) && Number(value) >= min && Number(value) <= max, rule))
-  return z._default(z.pipe(schema, z.transform(Number)), fallback)
+  return z.pipe(schema, z.transform(Number))
 }
+
+const whole = (min: number, max: number, fallback: number) => z._default(wholeNumber(min, max), fallback)
 
 const flagRule = 'must be 1 (on) or 0 (off)'
 const flag = z.pipe(
@@ -79,8 +81,10 @@ export const configFields = {
   ),
   DATA_DIR: z._default(text('must be a folder'), './data'),
   DATABASE_URL: z.optional(postgresAddress),
+  DATABASE_POOL: whole(4, 50, 10),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, secretRule))),
   TRUST_PROXY: z._default(flag, false),
+  DRAIN_SECONDS: z.optional(wholeNumber(0, 300)),
   DEMO: z.optional(flag),
   DEMO_PASSWORD: z._default(
     z.string().check(z.minLength(passwordMin, `must have at least ${passwordMin} characters`)),

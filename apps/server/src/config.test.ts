@@ -38,6 +38,22 @@ test('OPS-06 an empty variable counts as not set, a foreign one is nobody’s bu
   expect(readConfig({ PORT: '', PATH: '/bin' }).PORT).toBe(8080)
 })
 
+test('OPS-04 a balancer gets five seconds to turn away in production, none at a desk, or what is said', () => {
+  expect(readConfig({}).drainSeconds).toBe(0)
+  expect(readConfig(production).drainSeconds).toBe(5)
+  expect(readConfig({ ...production, DRAIN_SECONDS: '20' }).drainSeconds).toBe(20)
+  expect(readConfig({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
+  expect(faultsOf({ DRAIN_SECONDS: '301' })).toEqual([
+    'DRAIN_SECONDS: must be a whole number from 0 to 300, it is "301"',
+  ])
+})
+
+test('SEC-56 the pool has ten connections unless said otherwise, at least four', () => {
+  expect([readConfig({}).DATABASE_POOL, readConfig({ DATABASE_POOL: '4' }).DATABASE_POOL]).toEqual([10, 4])
+  expect(faultsOf({ DATABASE_POOL: '3' })).toEqual(['DATABASE_POOL: must be a whole number from 4 to 50, it is "3"'])
+  expect(faultsOf({ DATABASE_POOL: '51' })).toHaveLength(1)
+})
+
 test('OPS-03 every fault is one readable line, all of them at once', () => {
   const lines = faultsOf({
     PORT: 'abc',

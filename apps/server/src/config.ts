@@ -11,6 +11,8 @@ export type Config = z.output<typeof Environment> &
     docs: boolean
     /** In production every request is logged; at a desk only what went wrong. */
     logLevel: string
+    /** How long calls are still served while `ready` says 503, so that a balancer turns away first (OPS-04). */
+    drainSeconds: number
     /** Where people reach the server; links in mails are made of it alone (security.md row 7). */
     baseUrl: string
   }
@@ -58,10 +60,14 @@ function baseUrlOf({ HOST, PORT, BASE_URL }: Values): string {
   return (BASE_URL ?? `http://${host}:${PORT}`).replace(/\/$/u, '')
 }
 
+const drainSecondsInProduction = 5
+const drainSecondsOf = (values: Values) => values.DRAIN_SECONDS ?? (production(values) ? drainSecondsInProduction : 0)
+
 function derive(values: Values): Omit<Config, keyof Values> {
   return {
     ...exposure(values),
     logLevel: values.LOG_LEVEL ?? (production(values) ? 'info' : 'warn'),
+    drainSeconds: drainSecondsOf(values),
     docs: values.API_DOCS ?? !production(values),
     baseUrl: baseUrlOf(values),
   }

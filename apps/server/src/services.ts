@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Database } from '#db/database.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import type { Readiness } from './readiness.ts'
 import type { Storage } from '#storage/storage.ts'
 
 /** What the outside world lends to the features. */
@@ -14,6 +15,8 @@ export type Services = {
   jobs: Jobs
   mailer: Mailer
   storage: Storage
+  /** Whether a balancer should send calls here. */
+  readiness: Readiness
   /** The database's clock (security.md row 53); tests hand in their own. */
   now: () => Date
   /** Keys are derived from it, it is never used as it is. */

@@ -10,6 +10,7 @@ import { openExportDatabase } from './db/export-database.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { openJobs } from './jobs/pg-boss-jobs.ts'
 import { openMailer } from './mail/lazy-mailer.ts'
+import { createReadiness } from './readiness.ts'
 import type { Services } from './services.ts'
 import { listRealms } from './start/realms.queries.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -98,6 +99,7 @@ export async function createTestApp(
     db: database.app,
     exportDb,
     now: () => clock.now,
+    readiness: createReadiness(() => clock.now),
     storage: openStorage(config, appSecret, () => clock.now),
     appSecret,
     version: '0.0.0',

@@ -1,25 +1,50 @@
 import { parseArgs } from 'node:util'
+import { hasNginx } from './balancer.ts'
+import { judgeFrozen, runFrozen } from './frozen.ts'
 import { findBreaches, formatTable } from './report.ts'
+import { judgeRolling, runRolling } from './rolling.ts'
 import { runRestarts } from './run-restarts.ts'
 
-const USAGE = 'usage: npm run faults -- restart [--rounds N]'
+const USAGE = 'usage: npm run faults -- restart|rolling [--rounds N], or frozen [--seconds N]'
 
-function readRounds(): number {
-  const { values, positionals } = parseArgs({
-    options: { rounds: { type: 'string', default: '25' } },
-    allowPositionals: true,
-  })
-  const rounds = Number(values.rounds)
-  if (positionals.join() !== 'restart' || !Number.isInteger(rounds) || rounds < 1) throw new Error(USAGE)
-  return rounds
+type Verdict = { lines: string[]; breaches: string[] }
+type Limits = { rounds: number | null; seconds: number | null }
+
+async function restart({ rounds }: Limits): Promise<Verdict> {
+  const rows = await runRestarts(rounds ?? 25, {}, console.log)
+  return { lines: [formatTable(rows)], breaches: findBreaches(rows) }
 }
 
-/** `npm run faults -- restart`: kills the server, its database, both, amid writes, and prints what was kept (PRF-13). */
+async function rolling({ rounds }: Limits): Promise<Verdict> {
+  if (!hasNginx()) throw new Error('faults -- rolling needs nginx: apt-get install nginx-light')
+  return judgeRolling(await runRolling(rounds ?? 3))
+}
+
+const frozen = async ({ seconds }: Limits): Promise<Verdict> => judgeFrozen(await runFrozen(seconds ?? 10))
+
+/** Kills the server, its database, both, amid writes; restarts three servers in turn; stops the database's processes. */
+const faults = new Map([
+  ['restart', restart],
+  ['rolling', rolling],
+  ['frozen', frozen],
+])
+
+function readCount(input: string | undefined): number | null {
+  if (input === undefined) return null
+  if (!/^[1-9]\d{0,4}$/u.test(input)) throw new Error(USAGE)
+  return Number(input)
+}
+
+/** `npm run faults -- restart`, `rolling` or `frozen`: prints what was kept and what clients saw (PRF-13, OPS-04, SEC-56). */
 async function main(): Promise<void> {
-  const rows = await runRestarts(readRounds(), {}, console.log)
-  console.log(formatTable(rows))
-  const breaches = findBreaches(rows)
-  for (const breach of breaches) console.log(breach)
+  const { values, positionals } = parseArgs({
+    options: { rounds: { type: 'string' }, seconds: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const fault = faults.get(positionals.join())
+  if (!fault) throw new Error(USAGE)
+  const { lines, breaches } = await fault({ rounds: readCount(values.rounds), seconds: readCount(values.seconds) })
+  for (const line of [...lines, ...breaches]) console.log(line)
   process.exitCode = breaches.length > 0 ? 1 : 0
 }
 

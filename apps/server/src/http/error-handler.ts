@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseGone } from '#db/database-gone.ts'
+import { isDatabaseGone, isDiskFull } from '#db/database-gone.ts'
 import { Problem, problemBody, type ProblemKind } from './problem.ts'
 
 const retryAfterSeconds = 2
@@ -15,6 +15,7 @@ const byCode: Readonly<Record<string, ProblemKind>> = {
 
 function asProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
+  if (isDiskFull(error)) return new Problem('disk-full')
   if (isDatabaseGone(error)) return new Problem('unavailable')
   const kind =
     byCode[error.code] ??
@@ -32,17 +33,21 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 /** Told of every fault of the program: what ends as a 500. */
 export type TellFault = (error: Error, request: FastifyRequest) => void
 
+// A 503 that we chose to answer is no fault: while it drains, a server says it at every look of its balancer.
+const levelOf = (error: Error) => (error instanceof Problem ? 'warn' : 'error')
+
 /** The one place that writes errors (RFC 9457): nothing of SQL, stacks or paths leaves; what is not ours is logged. */
 export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error)
-  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (problem.status >= 500) request.log[levelOf(error)]({ err: error }, 'request failed')
   return sendProblem(problem, request, reply)
 }
 
-/** Lets it write every error that is thrown in a route, and tell of those that are ours. */
-export function handleErrors(app: FastifyInstance, tellFault?: TellFault): void {
+/** Lets it write every error that is thrown in a route, and tell of those that are ours, and of a full disk. */
+export function handleErrors(app: FastifyInstance, noteDiskFull: () => void, tellFault?: TellFault): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (asProblem(error).status === 500) tellFault?.(error, request)
+    if (isDiskFull(error)) noteDiskFull()
     return answerError(error, request, reply)
   })
 }

@@ -23,6 +23,8 @@ const kinds = {
   throttled: [429, 'AZ-4290', errorWords.e429],
   internal: [500, 'AZ-5000', errorWords.e500],
   unavailable: [503, 'AZ-5030', errorWords.e503],
+  'disk-full': [503, 'AZ-5031', errorWords.diskFull],
+  restarting: [503, 'AZ-5032', errorWords.restarting],
 } as const
 export type ProblemKind = keyof typeof kinds
 

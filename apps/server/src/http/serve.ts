@@ -9,6 +9,7 @@ import { refuseForeignOrigin } from './origin.ts'
 import { Problem } from './problem.ts'
 import { sendFile } from './send-file.ts'
 import { validate } from './validate.ts'
+import type { WriteGate } from './write-gate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,6 +36,8 @@ export type Door = {
   minClientVersion?: string | undefined
   /** Where people reach the server: the origin of its own pages. */
   baseUrl: string
+  /** Shares the database's connections out among those who write. */
+  writeGate: WriteGate
 }
 
 /** How a body travels, by its operation's encoding. */
@@ -83,6 +86,14 @@ async function openDoor(op: Operation, door: Door, request: FastifyRequest): Pro
   checkMediaType(op, request)
 }
 
+const isWrite = (op: Operation) =>
+  op.method === 'POST' && op.replyAs !== 'file' && op.access !== 'public' && !op.access.endsWith('.read')
+
+/** Runs a handler; a write waits its company's turn, a SuperUser's their own. */
+function inTurn<T>(op: Operation, door: Door, actor: Actor | null, work: () => Promise<T>): Promise<T> {
+  return actor && isWrite(op) ? door.writeGate(actor.contractId ?? actor.id, work) : work()
+}
+
 /** Hangs contract operations on the server: the door first, then the checked input, the handler, the checked reply. */
 export function createServe(app: FastifyInstance, door: Door): Serve {
   app.decorateRequest('actor', null)
@@ -98,11 +109,9 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
         const query = validate(op.query, request.query)
         const body = op.body ? validate(op.body, request.body) : undefined
         const context = { request, reply, client: request.client ?? openClient }
-        const result = await handler(
-          { query, body } as unknown as ServeInput<typeof op>,
-          request.actor as Admitted<typeof op>,
-          context,
-        )
+        const input = { query, body } as unknown as ServeInput<typeof op>
+        const work = async () => handler(input, request.actor as Admitted<typeof op>, context)
+        const result = await inTurn(op, door, request.actor, work)
         if (op.replyAs === 'file') return sendFile(reply, result as FileReply)
         const sent = parse(op.reply, result)
         return reply.code(op.status ?? 200).send(op.status === 204 ? undefined : sent)

@@ -3,7 +3,11 @@ import { greeting } from './greeting.ts'
 import { reportFault } from './report-fault.ts'
 import { type Running, start } from './start.ts'
 
-const drainLimitMs = 10_000
+/** After the drain: 15 s for calls in hand, 8 s for jobs. Orchestrators kill after 30 s unless told otherwise. */
+const stopLimitMs = 25_000
+const hurriedLimitMs = 3_000
+/** npm and the terminal both pass a Ctrl-C on: signals this close together are one press. */
+const samePressMs = 1_000
 
 async function stopStarted(starting: Promise<Running>): Promise<never> {
   try {
@@ -15,14 +19,27 @@ async function stopStarted(starting: Promise<Running>): Promise<never> {
   }
 }
 
-/** A signal during the start counts too: what is up by then is stopped, so that no database is left behind. */
-function stopOnSignals(starting: Promise<Running>): void {
-  let stopping = false
-  const handle = () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), drainLimitMs).unref()
+const exitIn = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
+
+/**
+ * A signal during the start counts too: what is up by then is stopped, so that no database is left behind. A second one
+ * waits for no call any more.
+ */
+function stopOnSignals(starting: Promise<Running>, drainSeconds: number): void {
+  let stoppingSince: number | undefined
+  const stop = () => {
+    exitIn(drainSeconds * 1000 + stopLimitMs)
     void stopStarted(starting)
+  }
+  const hurry = () => {
+    exitIn(hurriedLimitMs)
+    starting.then((running) => running.hurry()).catch(reportFault)
+  }
+  const handle = () => {
+    const now = performance.now()
+    if (stoppingSince === undefined) stop()
+    else if (now - stoppingSince > samePressMs) hurry()
+    stoppingSince ??= now
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, handle)
 }
@@ -32,7 +49,7 @@ export async function run(): Promise<void> {
   try {
     const config = readConfig(process.env)
     const starting = start(config)
-    stopOnSignals(starting)
+    stopOnSignals(starting, config.drainSeconds)
     process.stdout.write(greeting(config, await starting))
   } catch (error) {
     reportFault(error)

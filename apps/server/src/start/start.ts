@@ -6,10 +6,13 @@ import { checkRights } from '#db/app-role/check-app-role.ts'
 import { openClock } from '#db/clock.ts'
 import { openDatabase } from '#db/database.ts'
 import { openExportDatabase } from '#db/export-database.ts'
+import { prepareDrain } from '#http/drain.ts'
 import { openJobs } from '#jobs/pg-boss-jobs.ts'
 import { openMailer } from '#mail/lazy-mailer.ts'
+import { createReadiness, type Readiness } from '#readiness.ts'
 import type { Services } from '#services.ts'
 import { StartFault } from '#start-fault.ts'
+import { watchDisk } from '#storage/disk-watch.ts'
 import { openStorage } from '#storage/open-storage.ts'
 import { appSecretOf } from './app-secret.ts'
 import { prepareDemo } from './demo.ts'
@@ -22,9 +25,15 @@ const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta
 
 const say = (what: string) => (error: Error) => process.stderr.write(`${what}: ${error.message}\n`)
 
-export type Running = { address: string; demo: boolean; stop: () => Promise<void> }
+export type Running = {
+  address: string
+  demo: boolean
+  stop: () => Promise<void>
+  /** Makes a `stop` under way wait for nothing any more. */
+  hurry: () => void
+}
 
-type Lent = Pick<Services, 'db' | 'exportDb' | 'jobs' | 'mailer' | 'storage' | 'appSecret' | 'now'>
+type Lent = Omit<Services, 'config' | 'version'>
 
 async function buildApp(config: Config, realms: ReadonlySet<string>, lent: Lent): Promise<FastifyInstance> {
   const { createApp } = await import('../app.ts')
@@ -34,6 +43,12 @@ async function buildApp(config: Config, realms: ReadonlySet<string>, lent: Lent)
     version: packageJson.version,
   }
   return createApp(services, { realms, works: true, consoleFolder })
+}
+
+/** The database lies in DATA_DIR unless it is an outside one: then a full disk of ours keeps no call away. */
+function watchOwnDisk({ DATA_DIR, DATABASE_URL }: Config, { setDiskFull }: Readiness): () => void {
+  const note = DATABASE_URL === undefined ? setDiskFull : () => undefined
+  return watchDisk(DATA_DIR, { setDiskFull: note, warn: (line) => process.stderr.write(`${line}\n`) })
 }
 
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<string> {
@@ -55,7 +70,7 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<str
 
 /**
  * Starts everything: database, migrations, demo data, server. What was started is stopped again when a later step fails.
- * Throws a StartFault for whatever an operator can mend. `stop` drains: requests in flight are answered first.
+ * Throws a StartFault for whatever an operator can mend. `stop` drains: calls in hand are answered first.
  */
 export async function start(config: Config): Promise<Running> {
   // The modules of the app load while PostgreSQL starts.
@@ -68,7 +83,12 @@ export async function start(config: Config): Promise<Running> {
   try {
     const role = await prepareDatabase(store.url, config.REALM)
     const { isDemo: demo } = await prepareDemo(config, store.url)
-    const db = openDatabase({ url: store.url, role, onError: say('database connection') })
+    const db = openDatabase({
+      url: store.url,
+      max: config.DATABASE_POOL,
+      role,
+      onError: say('database connection'),
+    })
     undo.push(() => db.destroy())
     await checkRights(db, role)
     const exportDb = openExportDatabase(store.url, role, say('database connection of a download'))
@@ -85,9 +105,13 @@ export async function start(config: Config): Promise<Running> {
     const storage = openStorage(config, appSecret, now)
     if (demo) await putDemoManual(storage, config.REALM)
     await loading
-    const app = await buildApp(config, realms, { db, exportDb, jobs, mailer, storage, appSecret, now })
-    undo.push(async () => app.close())
-    return { address: await listen(app, config), demo, stop }
+    const readiness = createReadiness(now)
+    const stopWatch = watchOwnDisk(config, readiness)
+    undo.push(async () => stopWatch())
+    const app = await buildApp(config, realms, { db, exportDb, jobs, mailer, storage, appSecret, now, readiness })
+    const { drain, hurry } = prepareDrain(app, readiness, config.drainSeconds)
+    undo.push(drain)
+    return { address: await listen(app, config), demo, stop, hurry }
   } catch (error) {
     await stop()
     throw error

@@ -1,4 +1,5 @@
 import * as ops from '@azas/api/system.operations.ts'
+import { Problem } from '#http/problem.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Services } from '#services.ts'
 import { readManual, replaceManual } from './manual.ts'
@@ -8,9 +9,11 @@ import { ping } from './system.queries.ts'
 const alive = { status: 'ok' } as const
 
 export function systemFeature(context: Services, serve: Serve): void {
-  const { config, db, version } = context
+  const { config, db, readiness, version } = context
   serve(ops.systemHealth, () => alive)
   serve(ops.systemReady, async () => {
+    const obstacle = readiness.obstacle()
+    if (obstacle) throw new Problem(obstacle)
     await ping(db)
     return alive
   })

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWriteGate, type WriteGate, writeLimitsOf } from './write-gate.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Works that run until they are ended by hand, in the order in which they began. */
+function workplace(gate: WriteGate) {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const submit = (key: string, name = key) => {
+    const work = () =>
+      new Promise<string>((resolve) => {
+        begun.push(name)
+        ends.push(() => resolve(name))
+      })
+    const answer = gate(key, work)
+    answer.catch(() => undefined)
+    return answer
+  }
+  const endOldest = async () => {
+    ends.shift()!()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { begun, submit, endOldest }
+}
+
+const limits = { total: 4, share: 2, waiting: 3, waitMs: 2_000 }
+
+test('SEC-56 one company runs its share at once, the others go past its queue', async () => {
+  const { begun, submit, endOldest } = workplace(createWriteGate(limits))
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void submit('a', name)
+  void submit('b', 'b1')
+  expect(begun).toEqual(['a1', 'a2', 'b1'])
+  await endOldest()
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('SEC-56 all together run no more than leaves room for reads; who came first goes first', async () => {
+  const { begun, submit, endOldest } = workplace(createWriteGate(limits))
+  for (const key of ['a', 'a', 'b', 'b', 'c', 'd']) void submit(key)
+  expect(begun).toEqual(['a', 'a', 'b', 'b'])
+  await endOldest()
+  expect(begun).toEqual(['a', 'a', 'b', 'b', 'c'])
+})
+
+test('SEC-56 who waits too long is refused with a 503 and leaves the queue', async () => {
+  const { begun, submit, endOldest } = workplace(createWriteGate(limits))
+  for (const name of ['a1', 'a2', 'a3']) void submit('a', name)
+  const late = submit('a', 'late')
+  await vi.advanceTimersByTimeAsync(limits.waitMs)
+  await expect(late).rejects.toMatchObject({ status: 503 })
+  await endOldest()
+  expect(begun).toEqual(['a1', 'a2'])
+  void submit('a', 'next')
+  expect(begun).toEqual(['a1', 'a2', 'next'])
+})
+
+test('SEC-56 a queue that is full refuses at once', async () => {
+  const { submit } = workplace(createWriteGate(limits))
+  for (let count = 0; count < limits.share + limits.waiting; count += 1) void submit('a')
+  await expect(submit('a')).rejects.toMatchObject({ status: 503 })
+})
+
+test('SEC-56 a write that fails gives its place back', async () => {
+  const gate = createWriteGate({ ...limits, share: 1 })
+  await expect(gate('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(gate('a', () => Promise.resolve('yes'))).resolves.toBe('yes')
+})
+
+test.each([
+  [4, { total: 2, share: 1 }],
+  [10, { total: 7, share: 3 }],
+  [50, { total: 35, share: 15 }],
+])('SEC-56 of a pool of %i connections writes leave some for reads, and companies for each other', (pool, part) =>
+  expect(writeLimitsOf(pool)).toMatchObject(part),
+)

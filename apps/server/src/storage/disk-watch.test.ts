@@ -1,0 +1,46 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { createDiskLook, readDiskSpace } from './disk-watch.ts'
+
+const megabyte = 1024 * 1024
+
+function watched(size: number) {
+  const space = { free: size, size }
+  const lines: string[] = []
+  const states: boolean[] = []
+  const look = createDiskLook({
+    readSpace: async () => space,
+    setDiskFull: (isFull) => void states.push(isFull),
+    warn: (line) => void lines.push(line),
+  })
+  const lookAt = (free: number) => {
+    space.free = free
+    return look()
+  }
+  return { lines, states, lookAt }
+}
+
+test('SEC-57 below a tenth it is said once, and once more when space is back', async () => {
+  const { lines, lookAt } = watched(1_000 * megabyte)
+  await lookAt(100 * megabyte)
+  expect(lines).toEqual([])
+  await lookAt(99 * megabyte)
+  await lookAt(90 * megabyte)
+  expect(lines).toEqual(['The disk of DATA_DIR is nearly full: 99 of 1000 MB are free, less than a tenth.'])
+  await lookAt(200 * megabyte)
+  await lookAt(300 * megabyte)
+  expect(lines.slice(1)).toEqual(['The disk of DATA_DIR has space again: 200 of 1000 MB are free.'])
+})
+
+test('SEC-57 a disk counts as full when PostgreSQL could not go on writing, and no longer once it can', async () => {
+  const { states, lookAt } = watched(1_000 * megabyte)
+  for (const free of [33, 32, 31, 0, 32]) await lookAt(free * megabyte)
+  expect(states).toEqual([false, false, true, true, false])
+})
+
+test('SEC-57 what is free is what this process may use, in bytes', async () => {
+  const { free, size } = await readDiskSpace(tmpdir())
+  expect(free).toBeGreaterThan(0)
+  expect(free).toBeLessThanOrEqual(size)
+  expect(size).toBeGreaterThan(32 * megabyte)
+})
