@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createDiskLook, readDiskSpace } from './disk-watch.ts'
 
@@ -39,8 +41,9 @@ test('SEC-57 a disk counts as full when PostgreSQL could not go on writing, and 
 })
 
 test('SEC-57 what is free is what this process may use, in bytes', async () => {
-  const { free, size } = await readDiskSpace(tmpdir())
-  expect(free).toBeGreaterThan(0)
-  expect(free).toBeLessThanOrEqual(size)
-  expect(size).toBeGreaterThan(32 * megabyte)
+  const space = await readDiskSpace(tmpdir())
+  expect(space?.free).toBeGreaterThan(0)
+  expect(space?.free).toBeLessThanOrEqual(space?.size ?? 0)
+  expect(space?.size).toBeGreaterThan(32 * megabyte)
+  expect(await readDiskSpace(join(tmpdir(), randomUUID()))).toBe(null)
 })

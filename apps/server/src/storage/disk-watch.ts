@@ -4,7 +4,8 @@ import { statfs } from 'node:fs/promises'
 export type DiskSpace = { free: number; size: number }
 
 type Watch = {
-  readSpace: () => Promise<DiskSpace>
+  /** Null where there is no disk to judge. */
+  readSpace: () => Promise<DiskSpace | null>
   /** A full disk keeps calls away; only where the database lies on it. */
   setDiskFull: (isFull: boolean) => void
   warn: (line: string) => void
@@ -15,10 +16,17 @@ const lowShare = 0.1
 /** Two segments of the write-ahead log: with less PostgreSQL may stop at any write. */
 const fullBytes = 32 * 1024 * 1024
 
-/** The space of the disk that holds a folder, as far as this process may use it. */
-export async function readDiskSpace(folder: string): Promise<DiskSpace> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { free: bavail * bsize, size: blocks * bsize }
+const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** The space of the disk that holds a folder, as far as this process may use it; null where nothing was kept there yet. */
+export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, size: blocks * bsize }
+  } catch (error) {
+    if (isAbsent(error)) return null
+    throw error
+  }
 }
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
@@ -27,7 +35,9 @@ const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 export function createDiskLook({ readSpace, setDiskFull, warn }: Watch): () => Promise<void> {
   let wasLow = false
   return async () => {
-    const { free, size } = await readSpace()
+    const space = await readSpace()
+    if (!space) return
+    const { free, size } = space
     const isLow = free < size * lowShare
     const figures = `${megabytes(free)} of ${megabytes(size)} MB are free`
     if (isLow && !wasLow) warn(`The disk of DATA_DIR is nearly full: ${figures}, less than a tenth.`)
