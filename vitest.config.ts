@@ -21,6 +21,8 @@ const projects = [
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: projects.map((project) => ({ test: { ...limits, env, ...project } })),
+    projects: projects.map((project) => ({
+      test: { ...limits, env, setupFiles: ['tests/setup/property-runs.ts'], ...project },
+    })),
   },
 })

@@ -35,7 +35,7 @@ const states: Record<string, (page: Page, site: string) => Promise<void>> = {
   },
   people: async (page, site) => {
     await page.goto(sitePath(site, '/user'))
-    await expect(page.getByRole('main').getByText('1〜20件').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('1〜20名').first()).toBeVisible()
   },
   duties: async (page, site) => {
     await page.goto(sitePath(site, '/duty'))

@@ -2,22 +2,35 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ownFolders, temporary } from '../lib/own-folders.ts'
 import { runVisibly } from '../lib/run-command.ts'
+import { playwrightDurations, vitestDurations } from './durations.ts'
+import type { FileDuration, PlaywrightDurations, VitestDurations } from './durations.ts'
 import { judgeRun, tallyPlaywright, tallyVitest } from './tally.ts'
-import type { Tally } from './tally.ts'
+import type { PlaywrightReport, Tally, VitestReport } from './tally.ts'
 
 const vitestReport = join(temporary, 'vitest.json')
 const playwrightReport = join(temporary, 'playwright.json')
 
+/** What a run says, and what its files took. */
+type Run = { tally: Tally; files: FileDuration[] }
+/** How a runner's report is read. */
+type Reading<Report> = { tally: (report: Report) => Tally; durations: (report: Report) => FileDuration[] }
+
 /** The rules and the calls. */
-export async function runVitest(): Promise<Tally> {
+export async function runVitest(env: NodeJS.ProcessEnv): Promise<Run> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  return runCounted('vitest', ['run', ...reporters], {}, vitestReport, tallyVitest)
+  return runCounted<VitestReport & VitestDurations>('vitest', ['run', ...reporters], env, vitestReport, {
+    tally: tallyVitest,
+    durations: vitestDurations,
+  })
 }
 
-/** The journeys, in the browser that was found. */
-export async function runPlaywright(browser: string): Promise<Tally> {
+/** The journeys, in the browser that was found; `args` are files and flags of Playwright's own. */
+export async function runPlaywright(browser: string, args: string[]): Promise<Run> {
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }
-  return runCounted('playwright', ['test'], env, playwrightReport, tallyPlaywright)
+  return runCounted<PlaywrightReport & PlaywrightDurations>('playwright', ['test', ...args], env, playwrightReport, {
+    tally: tallyPlaywright,
+    durations: playwrightDurations,
+  })
 }
 
 async function runCounted<Report>(
@@ -25,19 +38,21 @@ async function runCounted<Report>(
   args: string[],
   env: NodeJS.ProcessEnv,
   path: string,
-  tally: (report: Report) => Tally,
-): Promise<Tally> {
+  reading: Reading<Report>,
+): Promise<Run> {
   await mkdir(dirname(path), { recursive: true })
   await rm(path, { force: true })
   const code = await runVisibly(command, args, { env: { ...process.env, ...ownFolders, ...env } })
-  return judgeRun(await readTally(path, tally), code)
+  const run = await readRun(path, reading)
+  return { ...run, tally: judgeRun(run.tally, code) }
 }
 
-async function readTally<Report>(path: string, tally: (report: Report) => Tally): Promise<Tally> {
+async function readRun<Report>(path: string, { tally, durations }: Reading<Report>): Promise<Run> {
   try {
-    return tally(JSON.parse(await readFile(path, 'utf8')) as Report)
+    const report = JSON.parse(await readFile(path, 'utf8')) as Report
+    return { tally: tally(report), files: durations(report) }
   } catch (error) {
     console.error(`no report at ${path}: ${error instanceof Error ? error.message : String(error)}`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { tally: { passed: 0, failed: 1, skipped: 0 }, files: [] }
   }
 }

@@ -1,7 +1,7 @@
 /** How many tests of a run did what. */
 export type Tally = { passed: number; failed: number; skipped: number }
 
-type VitestReport = {
+export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
@@ -9,7 +9,7 @@ type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-type PlaywrightReport = {
+export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
 }

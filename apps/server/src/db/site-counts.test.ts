@@ -100,7 +100,6 @@ test('LST-02 counters equal a recount, and members follow their person, after an
       for (const { do: kind, who: n, to } of asked) await (writes[kind] as Apply)(people[n]!, to)
       expect(await wrong()).toEqual([])
     }),
-    { numRuns: 60 },
   )
 })
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { hasNginx } from './balancer.ts'
 import { judgeFrozen, runFrozen } from './frozen.ts'
@@ -5,7 +7,7 @@ import { findBreaches, formatTable } from './report.ts'
 import { judgeRolling, runRolling } from './rolling.ts'
 import { runRestarts } from './run-restarts.ts'
 
-const USAGE = 'usage: npm run faults -- restart|rolling [--rounds N], or frozen [--seconds N]'
+const USAGE = 'usage: npm run faults -- restart|embedded|rolling [--rounds N], or frozen [--seconds N]'
 
 type Verdict = { lines: string[]; breaches: string[] }
 type Limits = { rounds: number | null; seconds: number | null }
@@ -13,6 +15,14 @@ type Limits = { rounds: number | null; seconds: number | null }
 async function restart({ rounds }: Limits): Promise<Verdict> {
   const rows = await runRestarts(rounds ?? 25, {}, console.log)
   return { lines: [formatTable(rows)], breaches: findBreaches(rows) }
+}
+
+/** The tests that `npm test` runs for one round, for many: a database whose parent, postmaster or both are killed. */
+async function embedded({ rounds }: Limits): Promise<Verdict> {
+  const args = ['run', '--project', 'server', 'apps/server/src/db/embedded.faults.test.ts']
+  const env = { ...process.env, FAULT_ROUNDS: String(rounds ?? 25) }
+  const [code] = (await once(spawn('vitest', args, { env, stdio: 'inherit' }), 'exit')) as [number | null]
+  return { lines: [], breaches: code === 0 ? [] : ['a round of embedded.faults.test.ts failed'] }
 }
 
 async function rolling({ rounds }: Limits): Promise<Verdict> {
@@ -25,6 +35,7 @@ const frozen = async ({ seconds }: Limits): Promise<Verdict> => judgeFrozen(awai
 /** Kills the server, its database, both, amid writes; restarts three servers in turn; stops the database's processes. */
 const faults = new Map([
   ['restart', restart],
+  ['embedded', embedded],
   ['rolling', rolling],
   ['frozen', frozen],
 ])
@@ -35,7 +46,7 @@ function readCount(input: string | undefined): number | null {
   return Number(input)
 }
 
-/** `npm run faults -- restart`, `rolling` or `frozen`: prints what was kept and what clients saw (PRF-13, OPS-04, SEC-56). */
+/** `npm run faults -- restart`, `embedded`, `rolling` or `frozen`: prints what was kept and what clients saw (PRF-13, OPS-04, SEC-56). */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { rounds: { type: 'string' }, seconds: { type: 'string' } },

@@ -127,7 +127,6 @@ test('LST-03 USR-01 the search finds whom a plain look at everybody finds, in th
       const whole = { ...asked, target_project_id }
       expect(await ask(whole)).toEqual(expectedOf(whole))
     }),
-    { numRuns: 300 },
   )
 })
 
@@ -139,7 +138,6 @@ test('LST-02 deep pages are those of the whole list in order, whichever end is n
       const asked = { caller: 'superuser' as const, filter, sort: by, offset, size }
       expect(await ask(asked)).toEqual(expectedOf(asked))
     }),
-    { numRuns: 100 },
   )
 })
 

@@ -120,7 +120,6 @@ test('PRJ-02 people per role and the month’s people are those of a count, what
       for (const batch of batches) await Promise.all(batch.map(run))
       expect((await kept()).rows).toEqual((await counted()).rows)
     }),
-    { numRuns: 150 },
   )
 })
 

@@ -7,7 +7,7 @@ import { insertReset } from './reset.queries.ts'
 
 const email = 'admin@example.jp'
 const dayMs = 24 * 3_600_000
-const orders = 200
+const orders = fc.readConfigureGlobal().numRuns!
 
 let world: TestApp
 let userId: string
