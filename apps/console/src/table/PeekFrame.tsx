@@ -33,6 +33,9 @@ function DockedPeek({ peek: { fromList }, label, children }: PeekFrameProps) {
   )
 }
 
+// What Escape closes, clears or leaves by itself.
+const ownEscape = 'input, select, textarea, [role="dialog"], [role="menu"], [role="listbox"]'
+
 /** Up and down lead to the neighbouring rows, Escape back to the list; menus and dialogs above keep their own keys. */
 function usePeekKeys({ previous, next, close }: Peek<unknown>, narrow: boolean): void {
   useWindowEvent('keydown', (event) => {
@@ -45,7 +48,7 @@ function usePeekKeys({ previous, next, close }: Peek<unknown>, narrow: boolean):
       void step()
     }
     // The drawer of a narrow screen closes by itself.
-    if (key === 'Escape' && !narrow && (within || target === document.body)) void close()
+    if (key === 'Escape' && !narrow && target.closest(ownEscape) === null) void close()
   })
 }
 
