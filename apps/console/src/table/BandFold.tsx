@@ -9,6 +9,9 @@ type Fold = { open: boolean; narrow: boolean; setOpen: (open: boolean) => void }
 
 const FoldContext = createContext<Fold>({ open: true, narrow: false, setOpen: () => undefined })
 
+// As long as the page lives a list looks as it did: going back leads to the same rows at the same place.
+const openNow = new Map<string, boolean>()
+
 /** Whether the conditions of the list around are unfolded, and the way to change that. */
 export const useBandFold = (): Fold => use(FoldContext)
 
@@ -20,11 +23,12 @@ export function BandFold({ list, children }: { list: string; children: ReactNode
   const userId = shell.useRouteContext({ select: ({ me }) => me.id })
   const narrow = useNarrow()
   const key = `filters_${userId}_${list}` as const
-  const [wideOpen, setWideOpen] = useState(() => readStored(key) !== 'folded')
+  const [wideOpen, setWideOpen] = useState(() => openNow.get(key) ?? readStored(key) !== 'folded')
   const [narrowOpen, setNarrowOpen] = useState(false)
   useEffect(() => {
+    openNow.set(key, wideOpen)
     if (readStored(key) === null) writeStored(key, 'folded')
-  }, [key])
+  }, [key, wideOpen])
   const fold = useMemo(() => {
     const setWide = (open: boolean) => {
       writeStored(key, open ? 'open' : 'folded')
