@@ -26,6 +26,7 @@ export const authWords = {
     '{email} が登録されている場合は、再設定用のURLをメールでお送りしました。メールに記載の有効期限までに、パスワードを設定してください。',
   resetNotArrived: 'メールが届かない場合は、迷惑メールフォルダと入力したメールアドレスを確認してください。',
   resetFormLead: '{hint} の新しいパスワードを入力してください。',
+  resetAddressWrong: 'パスワードの再設定を申し込んだメールアドレスを入力してください。',
   resetValidUntil: 'URLの有効期限：{expiresAt}（日本時間）',
   setPassword: 'パスワードを設定',
   resetDoneTitle: 'パスワードの再設定完了',

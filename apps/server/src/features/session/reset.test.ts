@@ -97,8 +97,23 @@ describe('SEC-6 one link, one reset', () => {
 
   test('SEC-6 a link works for its own address only', async () => {
     const token = await linkFor('worker@example.jp')
-    expect((await reset(token, 'manager@example.jp', 'long-enough-password')).statusCode).toBe(400)
+    const refused = await reset(token, 'manager@example.jp', 'long-enough-password')
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      [{ path: 'email', title: 'パスワードの再設定を申し込んだメールアドレスを入力してください。' }],
+    ])
     expect((await verify(token)).statusCode).toBe(200)
+    expect((await reset(token, 'worker@example.jp', 'コンクリートの養生は七日間')).statusCode).toBe(200)
+  })
+
+  test('SEC-6 SEC-1 a link dies of the sixth wrong address, and no right one revives it', async () => {
+    const token = await linkFor('first-login@example.jp')
+    const guess = (n: number) => reset(token, `guess${n}@example.jp`, 'コンクリートの養生は七日間')
+    for (let n = 0; n < 5; n += 1) expect((await guess(n)).json().errors).toMatchObject([{ path: 'email' }])
+    expect((await verify(token)).statusCode).toBe(200)
+    expect((await guess(5)).json().type).toBe('urn:azas:problem:token-expired')
+    const right = await reset(token, 'first-login@example.jp', 'コンクリートの養生は七日間')
+    expect([right.statusCode, (await verify(token)).statusCode]).toEqual([400, 400])
   })
 })
 

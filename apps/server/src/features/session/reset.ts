@@ -1,3 +1,4 @@
+import { authWords } from '@azas/domain/words/auth.ts'
 import type { ResetVerified } from '@azas/api/session.operations.ts'
 import { Problem } from '#http/problem.ts'
 import type { CallContext } from '#http/serve.ts'
@@ -8,7 +9,7 @@ import { hashPassword } from './password.ts'
 import { personFact } from './person-fact.ts'
 import { consumeReset, findReset } from './reset.queries.ts'
 import { hashToken } from './one-time-token.ts'
-import { mayMailReset } from './throttle.ts'
+import { mayMailReset, mayTryAddress } from './throttle.ts'
 import type { SessionContext } from './session-context.ts'
 import { setPassword } from './session.queries.ts'
 import { refusalOf } from './session.rules.ts'
@@ -38,6 +39,16 @@ export async function verifyReset(context: SessionContext, realm: string, token:
   return { email_hint: hintOf(email), expires_at: expires_at.toISOString() }
 }
 
+/** A wrong address is an error at its field and leaves the link alive, a few times: it is not to be guessed. */
+async function refuseAddress(context: SessionContext, token: string): Promise<never> {
+  if (await mayTryAddress(context, token)) {
+    const title = authWords.resetAddressWrong
+    throw new Problem('bad-request', { title, errors: [{ path: 'email', title }] })
+  }
+  await consumeReset(context.db, hashToken(token), context.now())
+  throw new Problem('token-expired')
+}
+
 export type Reset = { token: string; email: string; password: string }
 
 /**
@@ -51,7 +62,7 @@ export async function resetPassword(
   call: CallContext,
 ): Promise<void> {
   const person = await readReset(context, realm, form.token)
-  if (person.email !== form.email) throw new Problem('token-expired')
+  if (person.email !== form.email) await refuseAddress(context, form.token)
   await demandGoodPassword(context, form.password, person)
   const hash = await hashPassword(form.password)
   const now = context.now()

@@ -36,6 +36,8 @@ export const throttleRules = {
   resetQuarter: fixed(15 * minute, 3),
   resetDay: fixed(day, 10),
   resetNetwork: fixed(hour, 20),
+  /** Wrong addresses for one reset link; by then the link is dead. */
+  resetAddress: fixed(day, 5),
 } as const satisfies Record<string, ThrottleRule>
 export type ThrottleKind = keyof typeof throttleRules
 
