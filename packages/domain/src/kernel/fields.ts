@@ -23,9 +23,12 @@ export const plainDateText = (error: string) =>
 export const PlainDateText = plainDateText(validationWords.dateInvalid)
 
 /** An e-mail address as HTML defines it: old carrier addresses such as `a..b@docomo.ne.jp` pass (security.md rows 34, 35). */
-export const EmailText = z.pipe(
-  z.string().check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.minLength(1, validationWords.emailRequired)),
-  z
-    .string()
-    .check(z.maxLength(254, validationWords.emailInvalid), z.regex(z.regexes.html5Email, validationWords.emailInvalid)),
-)
+export const EmailText = emailText(validationWords.emailInvalid)
+
+/** The same, with what is said of a malformed address. */
+export function emailText(invalid: string) {
+  return z.pipe(
+    z.string().check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.minLength(1, validationWords.emailRequired)),
+    z.string().check(z.maxLength(254, invalid), z.regex(z.regexes.html5Email, invalid)),
+  )
+}

@@ -104,3 +104,12 @@ describe('SEC-35 old carrier addresses', () => {
     expect(noAddresses.filter(takes)).toEqual([])
   })
 })
+
+test('SES-01 the login form asks for an address in the same words where it is missing and where it is malformed', () => {
+  const messageOf = (username: string) =>
+    LoginForm.safeParse({ username, password: 'genba-demo-2026' }).error?.issues.map(({ message }) => message)
+  expect(['', 'nobody', 'a@b@c'].map(messageOf)).toEqual(Array(3).fill(['メールアドレスを入力してください。']))
+  expect(ResetRequestForm.safeParse({ email: 'nobody' }).error?.issues[0]?.message).toBe(
+    'メールアドレスを正しい形式で入力してください。',
+  )
+})

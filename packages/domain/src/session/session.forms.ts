@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailText } from '../kernel/fields.ts'
+import { EmailText, emailText } from '../kernel/fields.ts'
 import { codePoints } from '../kernel/text.ts'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
@@ -57,7 +57,8 @@ export type ChangePasswordForm = z.output<ReturnType<typeof changePasswordForm>>
 
 /** The console's login form (seed section 5). The server's `username` may also be a sign-in id (product.md USR). */
 export const LoginForm = z.object({
-  username: EmailText,
+  // Seed section 5 has one sentence here for what is missing and what is malformed.
+  username: emailText(validationWords.emailRequired),
   password: z.string().check(
     z.minLength(1, { error: validationWords.passwordRequired, abort: true }),
     // Counted as where it was set: ㍿ became four letters there, and whoever set it has to come in.
