@@ -2,6 +2,7 @@ import { measureColdStart } from './cold-start.ts'
 import { measureLists } from './lists/lists.ts'
 import { measureSession } from './session/session.ts'
 import type { RowGroup } from './table.ts'
+import { measureMobile } from './web/mobile.ts'
 import { measureWeb } from './web/web.ts'
 
 /** Everything that `npm run bench` measures, one line a group. */
@@ -10,4 +11,5 @@ export const groups: readonly RowGroup[] = [
   { ids: ['PRF-6', 'PRF-8', 'me', 'refresh'], measure: measureSession },
   { ids: ['PRF-7'], measure: measureColdStart },
   { ids: ['PRF-9', 'PRF-10', 'PRF-11', 'PRF-12'], measure: measureWeb },
+  { ids: ['PRF-22'], measure: measureMobile },
 ]

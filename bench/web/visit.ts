@@ -3,6 +3,7 @@ import type { Browser, Page, Response } from '@playwright/test'
 
 /** What a page cost up to a moment: everything that it had asked for by then. */
 export type Cost = {
+  /** What the browser had from its cache was asked of nobody. */
   requests: number
   /** JS and CSS, gzip -9: all of it, and what had been asked for when a password could first be typed. */
   codeGzBytes: number
@@ -38,6 +39,7 @@ export async function visitCold<T>(browser: Browser, url: string, work: (visit: 
     page.on('response', (response) => {
       if (/^https?:/u.test(response.url())) responses.push(response)
     })
+    const countSent = await watchNetwork(page)
     await page.addInitScript({ content: watchField })
     const metrics = await context.newCDPSession(page)
     await metrics.send('Performance.enable')
@@ -46,7 +48,7 @@ export async function visitCold<T>(browser: Browser, url: string, work: (visit: 
     const usableMs = await page.evaluate<number>(`Math.max(window.fieldAt, ${firstPaint})`)
     const usableSince = (await page.evaluate<number>('performance.timeOrigin')) + usableMs
     const readCost = async () => ({
-      requests: responses.length,
+      requests: countSent(),
       codeGzBytes: await weighAll(responses),
       loginGzBytes: await weighAll(responses.filter((each) => each.request().timing().startTime <= usableSince)),
       scriptMs: await readScriptMs(() => metrics.send('Performance.getMetrics')),
@@ -58,14 +60,32 @@ export async function visitCold<T>(browser: Browser, url: string, work: (visit: 
   }
 }
 
-async function weighAll(responses: Response[]): Promise<number> {
-  return (await Promise.all(responses.map(weigh))).reduce((sum, bytes) => sum + bytes, 0)
+/** Counts the answers that came over the network. */
+async function watchNetwork(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page)
+  const cached = new Set<string>()
+  let sent = 0
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const fromCache = cached.has(requestId) || response.fromDiskCache || response.fromPrefetchCache
+    if (/^https?:/u.test(response.url) && !fromCache) sent += 1
+  })
+  await session.send('Network.enable')
+  return () => sent
 }
 
-// However the server packs it: what gzip -9 makes of each file is what the goals and the peers were measured by.
+async function weighAll(responses: Response[]): Promise<number> {
+  const files = new Map(responses.map((response) => [response.url(), response]))
+  return (await Promise.all(Array.from(files.values(), weigh))).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+// However the server packs it: what gzip -9 makes of each file is what the goals and the peers were measured by. Asked
+// for anew, because a file that was only fetched ahead has no body that could be read.
 async function weigh(response: Response): Promise<number> {
   const type = response.headers()['content-type'] ?? ''
-  return /javascript|css/u.test(type) ? gzipSync(await response.body(), { level: 9 }).length : 0
+  if (!/javascript|css/u.test(type)) return 0
+  const again = await response.frame().page().request.get(response.url())
+  return gzipSync(await again.body(), { level: 9 }).length
 }
 
 async function readScriptMs(read: () => Promise<{ metrics: { name: string; value: number }[] }>): Promise<number> {

@@ -1,37 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
-import { actionWords } from '@azas/domain/words/actions.ts'
-import { findBrowser } from '../../scripts/browser.ts'
-import { demoPassword } from '../session/lanes.ts'
-import { ours } from '../session/servers.ts'
-import { startServer } from '../start-server.ts'
+import type { Browser } from '@playwright/test'
 import type { Row } from '../table.ts'
-import { withFloorPage } from './floor-page.ts'
+import { typeAndPress, withPages } from './pages.ts'
 import { type Costs, webRows } from './rows.ts'
 import { visitCold, type Visit } from './visit.ts'
 
 const rounds = 7
 
 /** PRF-9 to 12: what the console weighs and how soon it can be used, beside a bare React login page; they take turns. */
-export async function measureWeb(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'azas-bench-'))
-  const server = await startServer({ ...ours, imports: [] }, { DATA_DIR: folder })
-  const browser = await launch()
-  try {
-    return webRows(await withFloorPage((bare) => visitInTurns(browser, `${server.url}/system/login`, bare)))
-  } finally {
-    await browser.close()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function launch(): Promise<Browser> {
-  const executablePath = await findBrowser()
-  if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH, or let "npm run e2e" install one.')
-  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+export function measureWeb(): Promise<Row[]> {
+  return withPages(async (browser, login, bare) => webRows(await visitInTurns(browser, login, bare)))
 }
 
 async function visitInTurns(browser: Browser, login: string, bare: string): Promise<Costs> {
@@ -48,9 +25,7 @@ async function visitInTurns(browser: Browser, login: string, bare: string): Prom
 }
 
 async function openFirstList({ page }: Visit): Promise<void> {
-  await page.locator('input[name=username]').fill('superuser@example.jp')
-  await page.locator('input[type=password]').fill(demoPassword)
-  await page.getByRole('button', { name: actionWords.login, exact: true }).click()
+  await typeAndPress(page)
   await page.getByRole('rowheader').first().waitFor()
   await page.waitForLoadState('networkidle')
 }
