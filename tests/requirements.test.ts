@@ -21,7 +21,7 @@ const known: [string, number, number][] = [
   ['API', 6, 2],
   ['AUD', 1, 2],
   ['OPS', 7, 2],
-  ['PRF', 13, 1],
+  ['PRF', 25, 1],
   ['SEC', 66, 1],
 ]
 const knownIds = [

@@ -51,25 +51,6 @@ test('SHL-07 the fatal screen names title, number and Tokyo time, and leads to t
   )
 })
 
-test('SHL-07 what is said of an error stays when the rest of the console arrives after it', async ({ page }) => {
-  let letThrough = () => undefined as void
-  const gate = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/assets/signed-in-*.js', async (route) => {
-    await gate
-    await route.continue()
-  })
-  await page.route('**/user/me*', (route) => route.fulfill(problem(500, 'サーバーの都合です。')))
-  await openAs(page, superUser, '/system/notice')
-  await expect(titleOf(page)).toHaveText(failureWords.fatalTitle)
-  const arrived = page.waitForEvent('requestfinished', (request) => /signed-in-.*\.js/u.test(request.url()))
-  letThrough()
-  await arrived
-  await page.unroute('**/user/me*')
-  await expect(page.getByRole('main')).toContainText('サーバーの都合です。')
-  await page.getByRole('link', { name: failureWords.fatalAction }).click()
-  await expect(titleOf(page)).toHaveText(pages['service-contract'].word)
-})
-
 test('SHL-07 an error of the program itself shows its message and no stack', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.route('**/user/me*', (route) => route.fulfill({ json: { id: 'x', detail: { accessed_at: 'x' } } }))
@@ -84,10 +65,10 @@ test('SHL-07 an error of the program itself shows its message and no stack', asy
 })
 
 test('SHL-07 where all behind the login does not arrive, the page offers to load again', async ({ page }) => {
-  await page.route('**/assets/signed-in-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/console-*.js', (route) => route.fulfill({ status: 404 }))
   await openAs(page, superUser, '/system/notice')
   await expect(titleOf(page)).toHaveText(failureWords.newVersionTitle)
-  await page.unroute('**/assets/signed-in-*.js')
+  await page.unroute('**/assets/console-*.js')
   await page.getByRole('button', { name: actionWords.reload }).click()
   await expect(titleOf(page)).toHaveText(pages.notice.word)
 })

@@ -126,7 +126,7 @@ test('SHL-04 no other mode is ever seen while the page loads', async ({ page }) 
     new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['data-mantine-color-scheme'] })
   })
   let shownBeforeProgram: string | null = null
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route('**/assets/console-*.js', async (route) => {
     // The browser asks for the program ahead of time: wait for the small script before it, the program itself is held here.
     shownBeforeProgram = await page.locator('html[data-mantine-color-scheme]').getAttribute('data-mantine-color-scheme')
     await route.continue()

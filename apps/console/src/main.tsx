@@ -1,16 +1,22 @@
-import './styles/tokens.css'
-import './styles/base.css'
-import './styles/head.css'
-import './styles/parts.css'
-import './styles/controls.css'
-import './styles/states.css'
-import './styles/signed-out.css'
-import './styles/dialog.css'
-import './styles/support.css'
-import { obeyContentSecurityPolicy } from './app/browser-security.ts'
-import { startConsole } from './app/start-console.tsx'
-import { surviveTranslation } from './app/survive-translation.ts'
+import './styles/common.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { showKeptToast } from '#api/kept-toast.ts'
+import { createQueryClient } from '#api/query-client.ts'
+import { addIcons } from '#ui/Icon.tsx'
+import { iconPaths } from '#ui/icon-paths.tsx'
+import { followSession } from './app/follow-session.ts'
+import { createAppRouter } from './app/router.tsx'
+import { startPage } from './app/start-page.tsx'
 
-obeyContentSecurityPolicy()
-surviveTranslation()
-startConsole()
+startPage(() => {
+  const queryClient = createQueryClient()
+  followSession(queryClient)
+  addIcons(iconPaths)
+  showKeptToast()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createAppRouter(queryClient)} />
+    </QueryClientProvider>
+  )
+})

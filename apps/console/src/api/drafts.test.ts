@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { forgetDraft, keepDraft, readDraft, wipeDrafts } from './drafts.ts'
+import { forgetDraft, keepDraft, markDrafts, readDraft, takeDraftMark, wipeDrafts } from './drafts.ts'
 
 const stored = new Map<string, string>()
 const Draft = z.object({ title: z.string(), body: z.string() })
@@ -50,4 +50,19 @@ test('SES-09 a logout wipes every draft of the tab and nothing else', () => {
   stored.set('azas_admin_other', '1')
   wipeDrafts()
   expect([...stored.keys()]).toEqual(['azas_admin_other'])
+})
+
+test('SES-09 only the end of a session marks a draft as left, once, and forgetting it takes the mark along', () => {
+  keepDraft('user-1', 'notice', draft)
+  expect(takeDraftMark('user-1', 'notice')).toBe(false)
+  markDrafts()
+  expect([takeDraftMark('user-1', 'notice'), takeDraftMark('user-1', 'notice')]).toEqual([true, false])
+  expect(readDraft('user-1', 'notice', Draft)).toEqual(draft)
+  markDrafts()
+  forgetDraft('user-1', 'notice')
+  expect(takeDraftMark('user-1', 'notice')).toBe(false)
+  keepDraft('user-2', 'project', draft)
+  markDrafts()
+  wipeDrafts()
+  expect(stored.size).toBe(0)
 })

@@ -10,6 +10,8 @@ import type { Transport } from './transport.ts'
 export type Extras = {
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** The call outlives the page that makes it. */
+  keepalive?: boolean
   /** Told again and again which part of the body (0–1) has left. */
   onProgress?: (part: number) => void
 }
@@ -31,7 +33,8 @@ export async function openReply<O extends Operation>(op: O, input: CallInput<O>,
   const given: Given = { query: { ...input.query, realm }, body: input.body }
   requireParameters(op, given)
   const headers = { ...(await clientHeaders(version)), ...xsrfHeader(), ...extras.headers }
-  const request = { method: op.method, signal: extras.signal ?? null, ...packBody(op, given.body, headers) }
+  const { signal = null, keepalive = false } = extras
+  const request = { method: op.method, signal, keepalive, ...packBody(op, given.body, headers) }
   const transport = await transportOf(extras)
   return unlessCut(extras.signal, async () => {
     const response = await transport(`${apiBase}${op.path}?${packQuery(given.query)}`, request)

@@ -1,16 +1,16 @@
 import { userV2Logout, userV2RefreshToken } from '@azas/api/session.operations.ts'
-import { wipeDrafts } from './drafts.ts'
+import { markDrafts, wipeDrafts } from './drafts.ts'
 import { knowPerson } from './person.ts'
 import { createRenewal } from './renewal.ts'
 import { reportError } from './report.ts'
 import { send } from './send.ts'
-import { readStored, removeStored, storageKeyOf, writeStored } from './storage.ts'
+import { readStored, removeStored, storageKeyOf, tabStorage, writeStored } from './storage.ts'
 import { parseTokens, type TokenPair, tokens } from './tokens.ts'
 
-/** Why nobody is signed in here any more: said once on the login page. */
-export type SessionEnd = 'expired' | 'loggedOut' | 'otherTab'
+/** Why nobody is signed in here any more: said once on the login page, which is another document. */
+const sessionEnds = ['expired', 'loggedOut', 'otherTab'] as const
+export type SessionEnd = (typeof sessionEnds)[number]
 
-let lastEnd: SessionEnd | null = null
 const listeners = new Set<() => void>()
 
 export function isSignedIn(): boolean {
@@ -19,13 +19,22 @@ export function isSignedIn(): boolean {
 
 /** Stores the tokens of a sign-in. */
 export function beginSession(pair: TokenPair): void {
-  lastEnd = null
+  tabStorage.remove('session_end')
   removeStored('logged_out')
   tokens.write(pair)
 }
 
+/** Why the last session of this tab ended; null where none did, or where it was said already. */
 export function getLastEnd(): SessionEnd | null {
-  return lastEnd
+  const stored = tabStorage.read('session_end')
+  return sessionEnds.find((end) => end === stored) ?? null
+}
+
+/** The same, to be said: null the next time. */
+export function takeLastEnd(): SessionEnd | null {
+  const end = getLastEnd()
+  tabStorage.remove('session_end')
+  return end
 }
 
 /** Tells whenever a session of this tab ends or another tab changes it; answers how to stop. */
@@ -55,15 +64,22 @@ export function expireSession(): void {
   endAs('expired')
 }
 
+// The page is left once the server was told, but nobody waits longer for that; the call outlives its document.
+const logoutLimitMs = 1000
+
 /** Clears the tokens first and tells the server after; whether that is heard does not matter (seed section 4). */
 export async function logOut(): Promise<void> {
   const refreshToken = tokens.read()?.refresh_token
   // Before the tokens go: the other tabs read it when they see that.
   writeStored('logged_out', 'chosen')
   tokens.clear()
-  endAs('loggedOut')
-  if (!refreshToken) return
-  await send(userV2Logout, { query: {} }, { headers: { 'Refresh-Token': refreshToken } }).catch(reportError)
+  noteEnd('loggedOut')
+  if (refreshToken) {
+    const limit = new Promise((resolve) => setTimeout(resolve, logoutLimitMs))
+    const headers = { 'Refresh-Token': refreshToken }
+    await Promise.race([send(userV2Logout, { query: {} }, { headers, keepalive: true }).catch(reportError), limit])
+  }
+  tellListeners()
 }
 
 /** Follows what other tabs do to the tokens (product.md SES-04). */
@@ -75,14 +91,23 @@ export function watchOtherTabs(): void {
       endAs(readStored('logged_out') === null ? 'expired' : 'otherTab')
       return
     }
-    lastEnd = null
-    listeners.forEach((tell) => tell())
+    tabStorage.remove('session_end')
+    tellListeners()
   })
 }
 
 function endAs(end: SessionEnd): void {
-  lastEnd ??= end
-  if (end !== 'expired') wipeDrafts()
+  noteEnd(end)
+  tellListeners()
+}
+
+function noteEnd(end: SessionEnd): void {
+  if (getLastEnd() === null) tabStorage.write('session_end', end)
+  if (end === 'expired') markDrafts()
+  else wipeDrafts()
   knowPerson(null)
+}
+
+function tellListeners(): void {
   listeners.forEach((tell) => tell())
 }

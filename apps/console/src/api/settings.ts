@@ -1,11 +1,11 @@
-import { Settings } from '@azas/api/system.operations.ts'
+import type { Settings } from '@azas/api/system.operations.ts'
 
 export const settingsElementId = 'azas-settings'
 
 let settings: Settings | null = null
 
-/** The settings that came inside the page (product.md API-05). Throws where the page was not made by our server. */
+/** The settings that our server checked and put into the page (product.md API-05). Throws where the page was not made by our server. */
 export function getSettings(): Settings {
-  settings ??= Settings.parse(JSON.parse(document.getElementById(settingsElementId)?.textContent ?? ''))
+  settings ??= JSON.parse(document.getElementById(settingsElementId)?.textContent ?? '') as Settings
   return settings
 }

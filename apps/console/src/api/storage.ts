@@ -20,3 +20,13 @@ export function writeStored(key: StorageKey, value: string): void {
 export function removeStored(key: StorageKey): void {
   localStorage.removeItem(storageKeyOf(key))
 }
+
+/** What outlives a document and stays in its tab. */
+type TabKey = 'session_end' | 'toast'
+
+/** Session storage, read with the same distrust. */
+export const tabStorage = {
+  read: (key: TabKey): string | null => sessionStorage.getItem(`${prefix}${key}`),
+  write: (key: TabKey, value: string): void => sessionStorage.setItem(`${prefix}${key}`, value),
+  remove: (key: TabKey): void => sessionStorage.removeItem(`${prefix}${key}`),
+}

@@ -30,6 +30,7 @@ export function stubPage(apiBase: string): { cookie: string } {
   }
   vi.stubGlobal('document', page)
   vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('sessionStorage', { ...localStorage, length: 0 })
   return page
 }
 

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
-const Text = z.string().check(z.minLength(1))
-export const TokenPair = z.object({ access_token: Text, refresh_token: Text })
-export type TokenPair = z.output<typeof TokenPair>
+export type TokenPair = { access_token: string; refresh_token: string }
 
 export type TokenStore = {
   read: () => TokenPair | null
@@ -11,13 +8,20 @@ export type TokenStore = {
   clear: () => void
 }
 
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+
 /** Reads a stored text; anything that is not a token pair counts as none (product.md SES-11). */
 export function parseTokens(text: string | null): TokenPair | null {
-  if (text === null) return null
+  const { access_token, refresh_token } = parseObject(text)
+  if (!isText(access_token) || !isText(refresh_token)) return null
+  return { access_token, refresh_token } as TokenPair
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
   try {
-    return TokenPair.safeParse(JSON.parse(text)).data ?? null
+    return (JSON.parse(text ?? 'null') as Record<string, unknown> | null) ?? {}
   } catch (error) {
-    if (error instanceof SyntaxError) return null
+    if (error instanceof SyntaxError) return {}
     throw error
   }
 }

@@ -1,5 +1,4 @@
 import { actionWords } from '@azas/domain/words/actions.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
@@ -14,9 +13,9 @@ export function Frame({ account, children }: { account?: ReactNode; children: Re
       </a>
       <div className="out">
         <header className="head">
-          <Link className="brand" to="/system">
+          <a className="brand" href="/system">
             <Brand />
-          </Link>
+          </a>
           <div className="end">
             <ColorModeToggle />
             {account}

@@ -6,10 +6,10 @@ import { actionWords } from '@azas/domain/words/actions.ts'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Frame } from './Frame.tsx'
+import { LazyToasts } from './LazyToasts.tsx'
 import { MantineFrame } from './MantineFrame.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { Toasts } from './Toasts.tsx'
 
 const shell = getRouteApi('/system/shell')
 
@@ -19,7 +19,7 @@ export function ShellLayout() {
   const menu = menuOf(me.auth.role)
   return (
     <MantineFrame>
-      <Toasts />
+      <LazyToasts />
       {menu.length === 0 ? (
         <Frame account={<AccountMenu me={me} />}>
           <Outlet />

@@ -9,7 +9,8 @@ import type { Form } from './use-form.ts'
 export function UnsavedGuard({ form }: { form: Form }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && form.isUnsaved() && isSignedIn(),
-    enableBeforeUnload: form.isUnsaved,
+    // The end of a session leads to another document, and keeps a draft.
+    enableBeforeUnload: () => form.isUnsaved() && isSignedIn(),
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null

@@ -33,13 +33,13 @@ export function useHeld(name: string, fields: FieldTable, record: { version: num
     schema: Kept,
     values: held as z.output<typeof Kept>,
     dirty,
-    onRestore: (kept) => {
+    onRestore: (kept, sessionEnded) => {
       hold((before) => ({
         ...kept,
         values: { ...before.values, ...kept.values },
         began: { ...before.began, ...kept.began },
       }))
-      setRestored(true)
+      setRestored(sessionEnded)
     },
   })
   const change = (field: string, next: (typed: Typed) => Typed) =>

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type * as z from 'zod/mini'
-import { forgetDraft, keepDraft, readDraft } from '#api/drafts.ts'
+import { forgetDraft, keepDraft, readDraft, takeDraftMark } from '#api/drafts.ts'
 import { isSignedIn } from '#api/session.ts'
 
 const shell = getRouteApi('/system/shell')
@@ -14,7 +14,8 @@ type Options<S extends z.ZodMiniType<object>> = {
   values: z.output<S>
   /** Whether something stands in the form that was not sent. */
   dirty: boolean
-  onRestore: (values: z.output<S>) => void
+  /** `sessionEnded`: the end of a session left the draft, not a mere reload. */
+  onRestore: (values: z.output<S>, sessionEnded: boolean) => void
 }
 
 /**
@@ -26,7 +27,7 @@ export function useKeptDraft<S extends z.ZodMiniType<object>>(options: Options<S
   const userId = shell.useRouteContext({ select: ({ me }) => me.id })
   const restore = useEffectEvent(() => {
     const kept = readDraft(userId, form, schema)
-    if (kept) onRestore(kept)
+    if (kept) onRestore(kept, takeDraftMark(userId, form))
   })
   useEffect(() => {
     restore()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isSignedOutPath, isWelcomePath } from '@azas/domain/access/signed-out.ts'
 import type { Settings } from '@azas/api/system.operations.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -36,8 +37,11 @@ function sendPage(template: string, { settings, connect }: ConsoleFiles, reply: 
 const isPage = ({ method, url }: FastifyRequest, { settings }: ConsoleFiles) =>
   (method === 'GET' || method === 'HEAD') && isConsoleUrl(url, settings.realm)
 
-// The same page with a login form inside, which can be typed into before any script has arrived (decision 0015).
-const isLogin = (request: FastifyRequest) => /^\/system\/login(?:\?|$)/u.test(request.url)
+/** Which of the two pages a path gets: who is signed in is known to the browser alone (decision 0020). */
+function isForSignedOut({ url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?', 1)
+  return isSignedOutPath(path) || isWelcomePath(path)
+}
 
 function readTemplate(folder: string, name: string): string | null {
   const path = join(folder, name)
@@ -50,7 +54,7 @@ function readTemplate(folder: string, name: string): string | null {
  */
 export async function serveConsole(app: FastifyInstance, files: ConsoleFiles): Promise<void> {
   const template = readTemplate(files.folder, 'index.html')
-  const login = readTemplate(files.folder, 'login.html')
+  const signedOut = readTemplate(files.folder, 'signed-out.html')
   if (template) {
     await app.register(fastifyStatic, {
       root: files.folder,
@@ -67,7 +71,7 @@ export async function serveConsole(app: FastifyInstance, files: ConsoleFiles): P
   }
   app.setNotFoundHandler((request, reply) =>
     template && isPage(request, files)
-      ? sendPage((isLogin(request) && login) || template, files, reply)
+      ? sendPage((isForSignedOut(request) && signedOut) || template, files, reply)
       : answerNotFound(request, reply),
   )
 }

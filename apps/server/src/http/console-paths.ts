@@ -1,4 +1,5 @@
-const welcome = /^\/[^/.]+\/welcome-password-reset\/?$/u
+import { isWelcomePath } from '@azas/domain/access/signed-out.ts'
+
 const file = /\.[a-z\d]{2,5}$/iu
 
 /**
@@ -7,6 +8,6 @@ const file = /\.[a-z\d]{2,5}$/iu
  */
 export function isConsoleUrl(url: string, realm: string): boolean {
   const path = url.replace(/[?#].*$/su, '')
-  if (path === '/' || welcome.test(path)) return true
+  if (path === '/' || isWelcomePath(path)) return true
   return ['/system', `/${realm}`].some((area) => path === area || path.startsWith(`${area}/`)) && !file.test(path)
 }

@@ -3,22 +3,23 @@ import { actionWords } from '@azas/domain/words/actions.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { logOut } from '#api/session.ts'
+import { useReading, useSubmit } from '#api/use-request.ts'
 import { sayFailure } from '#form/say-failure.ts'
 import { Note } from '#ui/Note.tsx'
+import { navigate } from '#ui/page-location.ts'
 import { RetryNote } from './RetryNote.tsx'
-import { invitationQuery, useAcceptInvitation } from './session.queries.ts'
+import { acceptInvitation, readInvitation } from './session.calls.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 /** An invitation's link: read on load, used only by the button, so that a mail scanner uses nothing up (product.md ADM-03). */
 export function InvitationPanel({ token }: { token: string }) {
   const signedIn = useSignedIn()
-  const { data: invitation, error, refetch } = useQuery(invitationQuery(token))
+  const { data: invitation, error, reload } = useReading(() => readInvitation(token))
   if (error instanceof ApiError) return <Dead error={error} signedIn={signedIn} />
-  if (error) return <RetryNote text={sayFailure(error)} onRetry={() => void refetch()} />
+  if (error) return <RetryNote text={sayFailure(error)} onRetry={reload} />
   if (!invitation) return <p className="sub lead">{shellWords.loading}</p>
   const until = fill(authWords.invitationValidUntil, { expiresAt: formatDateTime(new Date(invitation.expires_at)) })
   return (
@@ -39,25 +40,28 @@ function Dead({ error, signedIn }: { error: ApiError; signedIn: boolean }) {
       <>
         <Note kind="bad" text={error.message} />
         <p className="more">
-          <Link to="/system">{signedIn ? authWords.toConsole : authWords.toLogin}</Link>
+          <a href="/system">{signedIn ? authWords.toConsole : authWords.toLogin}</a>
         </p>
       </>
     )
   }
-  return <Navigate to="/system/token-expired" search={{ of: 'invitation' }} replace />
+  return <Expired />
+}
+
+function Expired() {
+  useEffect(() => navigate('/system/token-expired?of=invitation', { replace: true }), [])
+  return null
 }
 
 function Accept({ token }: { token: string }) {
-  const { mutate, error, isPending } = useAcceptInvitation()
+  const { submit, error, isPending } = useSubmit(async (link: string) => {
+    await acceptInvitation(link)
+    navigate(window.location.pathname, { replace: true })
+  })
   return (
     <div className="more">
       {error ? <Note kind="bad" text={sayFailure(error)} /> : null}
-      <button
-        className="btn pri lg full"
-        type="button"
-        aria-busy={isPending}
-        onClick={() => isPending || mutate(token)}
-      >
+      <button className="btn pri lg full" type="button" aria-busy={isPending} onClick={() => submit(token)}>
         {authWords.invitationAccept}
       </button>
     </div>

@@ -1,45 +1,51 @@
-import { resetForm } from '@azas/domain/session/session.forms.ts'
+import { type ResetForm, resetForm } from '@azas/domain/session/session.forms.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { getSettings } from '#api/settings.ts'
+import { useReading, useSubmit } from '#api/use-request.ts'
 import { sayFailure } from '#form/say-failure.ts'
 import { Note } from '#ui/Note.tsx'
+import { navigate } from '#ui/page-location.ts'
+import { PageLink } from '#ui/PageLink.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { EmailField } from './EmailField.tsx'
 import { PasswordPair } from './PasswordPair.tsx'
 import { RetryNote } from './RetryNote.tsx'
-import { resetQuery, useResetPassword } from './session.queries.ts'
+import { readReset, resetPassword } from './session.calls.ts'
 import { useSessionForm } from './use-session-form.ts'
 
 const readToken = (hash: string) => /^#?token=([\w-]{1,128})$/u.exec(hash)?.[1] ?? ''
 
 /** The link of a reset mail: read on load without using it up; a dead one leads to token-expired (product.md SES-07). */
 export function PasswordResetFormPage() {
-  const hash = useLocation({ select: (location) => location.hash })
-  // As it was on arrival: on the way out the address has no token any more, and this page must not answer that.
-  const [token] = useState(() => readToken(hash))
-  const { data, error, refetch } = useQuery(resetQuery(token))
-  const reset = useResetPassword(token)
-  if (
-    !token ||
-    [error, reset.error].some((each) => each instanceof ApiError && each.status === 400 && each.errors.length === 0)
-  ) {
-    return <Navigate to="/system/token-expired" replace />
-  }
-  if (reset.isSuccess) return <Done />
+  const [token] = useState(() => readToken(window.location.hash))
+  return token === '' ? <Dead /> : <Link token={token} />
+}
+
+function Link({ token }: { token: string }) {
+  const { data, error, reload } = useReading(() => readReset(token))
+  const reset = useSubmit((form: ResetForm) => resetPassword(token, form))
+  if ([error, reset.error].some(isDead)) return <Dead />
+  if (reset.data) return <Done />
   return (
     <Panel title={authWords.passwordResetForm}>
-      {error ? <RetryNote text={sayFailure(error)} onRetry={() => void refetch()} /> : null}
+      {error ? <RetryNote text={sayFailure(error)} onRetry={reload} /> : null}
       {data ? <Form reset={reset} hint={data.email_hint} expiresAt={data.expires_at} /> : null}
       {data || error ? null : <p className="sub lead">{shellWords.loading}</p>}
     </Panel>
   )
+}
+
+const isDead = (error: Error | null) => error instanceof ApiError && error.status === 400 && error.errors.length === 0
+
+/** On to the page for dead links; a link from the history leads nowhere either. */
+function Dead() {
+  useEffect(() => navigate('/system/token-expired', { replace: true }), [])
+  return null
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -54,9 +60,10 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type FormProps = { reset: ReturnType<typeof useResetPassword>; hint: string; expiresAt: string }
+type Reset = { submit: (form: ResetForm) => void; isPending: boolean; error: Error | null }
+type FormProps = { reset: Reset; hint: string; expiresAt: string }
 
-function Form({ reset: { mutate, isPending, error }, hint, expiresAt }: FormProps) {
+function Form({ reset: { submit, isPending, error }, hint, expiresAt }: FormProps) {
   const { passwordMin } = getSettings()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -67,7 +74,7 @@ function Form({ reset: { mutate, isPending, error }, hint, expiresAt }: FormProp
     inputs: { email, password, confirmation },
     failure: error,
     busy: isPending,
-    onValid: (values) => mutate(resetForm(passwordMin).parse(values)),
+    onValid: (values) => submit(resetForm(passwordMin).parse(values)),
   })
   const { errors, values, type } = form
   return (
@@ -91,9 +98,9 @@ function Done() {
     <Panel title={authWords.resetDoneTitle}>
       <p className="lead phrase">{authWords.resetDone}</p>
       <p className="more">
-        <Link className="btn pri" to="/system/login">
+        <PageLink className="btn pri" href="/system/login">
           {authWords.toLogin}
-        </Link>
+        </PageLink>
       </p>
     </Panel>
   )

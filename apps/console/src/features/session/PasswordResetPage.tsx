@@ -1,21 +1,26 @@
 import { ResetRequestForm } from '@azas/domain/session/session.forms.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useSubmit } from '#api/use-request.ts'
 import { Note } from '#ui/Note.tsx'
+import { PageLink } from '#ui/PageLink.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { EmailField } from './EmailField.tsx'
-import { useRequestReset } from './session.queries.ts'
+import { requestReset } from './session.calls.ts'
 import { useSessionForm } from './use-session-form.ts'
 
 /** Asks for a reset; the answer is the same for every address (product.md SES-07). */
 export function PasswordResetPage() {
-  const request = useRequestReset()
-  return request.isSuccess ? <Sent email={request.variables} /> : <RequestForm request={request} />
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return sentTo === null ? <RequestForm onSent={setSentTo} /> : <Sent email={sentTo} />
 }
 
-function RequestForm({ request: { mutate, isPending, error } }: { request: ReturnType<typeof useRequestReset> }) {
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const { submit, isPending, error } = useSubmit(async (to: string) => {
+    await requestReset(to)
+    onSent(to)
+  })
   const heading = usePageTitle(authWords.passwordReset)
   const email = useRef<HTMLInputElement>(null)
   const form = useSessionForm({
@@ -24,7 +29,7 @@ function RequestForm({ request: { mutate, isPending, error } }: { request: Retur
     inputs: { email },
     failure: error,
     busy: isPending,
-    onValid: (values) => mutate(ResetRequestForm.parse(values).email),
+    onValid: (values) => submit(ResetRequestForm.parse(values).email),
   })
   return (
     <div className="login">
@@ -63,7 +68,7 @@ function Sent({ email }: { email: string }) {
 function ToLogin() {
   return (
     <p className="more">
-      <Link to="/system/login">{authWords.toLogin}</Link>
+      <PageLink href="/system/login">{authWords.toLogin}</PageLink>
     </p>
   )
 }

@@ -1,13 +1,12 @@
 import { authWords } from '@azas/domain/words/auth.ts'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { PageLink } from '#ui/PageLink.tsx'
+import { usePageLocation } from '#ui/page-location.ts'
 import { usePageTitle } from '#ui/page-title.ts'
-
-const route = getRouteApi('/system/signed-out/token-expired')
 
 /** A link that is dead: what to do next, in one press (product.md SES-07), or whom to ask for another invitation (ADM-03). */
 export function TokenExpiredPage() {
   const heading = usePageTitle(authWords.tokenExpired)
-  const isInvitation = route.useSearch().of === 'invitation'
+  const isInvitation = usePageLocation().searchParams.get('of') === 'invitation'
   return (
     <div className="login">
       <h1 ref={heading} tabIndex={-1}>
@@ -16,13 +15,13 @@ export function TokenExpiredPage() {
       <p className="lead phrase">{isInvitation ? authWords.invitationExpiredBody : authWords.expiredBody}</p>
       {isInvitation ? null : (
         <p className="more">
-          <Link className="btn pri" to="/system/password-reset">
+          <PageLink className="btn pri" href="/system/password-reset">
             {authWords.expiredAction}
-          </Link>
+          </PageLink>
         </p>
       )}
       <p className="more">
-        <Link to="/system/login">{authWords.toLogin}</Link>
+        <PageLink href="/system/login">{authWords.toLogin}</PageLink>
       </p>
     </div>
   )

@@ -1,39 +1,44 @@
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { meQuery } from '#api/me.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
+import { useEffect } from 'react'
+import { SessionEndedError, TransportError } from '#api/errors.ts'
+import { readInvitationToken } from '#api/invitation-token.ts'
 import { logOut } from '#api/session.ts'
+import { useReading } from '#api/use-request.ts'
+import { sayFailure } from '#form/say-failure.ts'
+import { usePageLocation } from '#ui/page-location.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 import { FirstPasswordForm } from './FirstPasswordForm.tsx'
 import { InvitationPanel } from './InvitationPanel.tsx'
-import { readInvitationToken } from './invitation-token.ts'
-import { useSignedIn } from './use-signed-in.ts'
+import { RetryNote } from './RetryNote.tsx'
+import { readMe } from './session.calls.ts'
 
 /** `/{realm}/welcome-password-reset`: an invitation, or the first password of a person who is signed in (product.md SES-05). */
 export function WelcomePanel() {
-  const signedIn = useSignedIn()
   const heading = usePageTitle(authWords.welcome)
-  const token = readInvitationToken(useLocation({ select: ({ hash }) => hash }))
+  const token = readInvitationToken(usePageLocation().hash)
   return (
     <div className="login">
       <h1 ref={heading} tabIndex={-1}>
         {authWords.welcome}
       </h1>
-      {token ? (
-        <InvitationPanel token={token} />
-      ) : signedIn ? (
-        <FirstLogin />
-      ) : (
-        <Link to="/system/login">{authWords.toLogin}</Link>
-      )}
+      {token ? <InvitationPanel token={token} /> : <FirstLogin />}
     </div>
   )
 }
 
 function FirstLogin() {
-  const { data: me } = useQuery(meQuery)
-  if (!me) return null
+  const { data: me, error, reload } = useReading(readMe)
+  const isDone = Boolean(me?.detail.accessed_at)
+  useEffect(() => {
+    if (isDone) window.location.replace('/system')
+  }, [isDone])
+  if (error instanceof TransportError) return <RetryNote text={sayFailure(error)} onRetry={reload} />
+  // The login page is on its way.
+  if (error instanceof SessionEndedError) return null
+  if (error) throw error
+  if (!me || isDone) return <p className="sub lead">{shellWords.loading}</p>
   return (
     <>
       <FirstPasswordForm name={me.displayname} />

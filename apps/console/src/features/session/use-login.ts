@@ -1,10 +1,10 @@
 import { LoginForm } from '@azas/domain/session/session.forms.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useState } from 'react'
+import { findRedirect } from '#api/entrance.ts'
+import { useSubmit } from '#api/use-request.ts'
 import { checkForm } from '#form/check-form.ts'
 import { sayFailure } from '#form/say-failure.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './session.calls.ts'
 
 export type LoginField = keyof LoginForm
 type Inputs = Record<LoginField, RefObject<HTMLInputElement | null>>
@@ -13,35 +13,24 @@ type Inputs = Record<LoginField, RefObject<HTMLInputElement | null>>
 export function useLogin(inputs: Inputs) {
   const [values, setValues] = useState<LoginForm>({ username: '', password: '' })
   const [checked, setChecked] = useState(false)
-  const busy = useRef(false)
-  const { mutate, error, isPending } = useSignIn()
+  const { submit: send, error, isPending, data } = useSubmit(signInAndLeave)
   const errors = checked ? checkForm(LoginForm, values) : {}
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setChecked(true)
     const wrong = checkForm(LoginForm, values)
-    if (wrong['username'] || wrong['password']) {
-      inputs[wrong['username'] ? 'username' : 'password'].current?.focus()
-      return
-    }
-    // A ref, because two presses may come before the next drawing.
-    if (busy.current) return
-    busy.current = true
-    mutate(values, { onSettled: () => (busy.current = false) })
+    if (wrong['username'] || wrong['password']) inputs[wrong['username'] ? 'username' : 'password'].current?.focus()
+    else if (data === null) send(values)
   }
 
   const type = (field: LoginField, text: string) => setValues((before) => ({ ...before, [field]: text }))
-  return { values, type, errors, submit, isPending, failure: error && sayFailure(error) }
+  return { values, type, errors, submit, isPending: isPending || data !== null, failure: error && sayFailure(error) }
 }
 
-function useSignIn() {
-  const queryClient = useQueryClient()
-  const router = useRouter()
-  const { to }: { to?: string | undefined } = useSearch({ from: '/system/signed-out/login' })
-  return useMutation({
-    meta: { inPlace: true },
-    mutationFn: (values: LoginForm) => signIn(queryClient, values),
-    onSuccess: () => router.history.push(to ?? '/system'),
-  })
+/** On to the console's document; true, and busy, until that has come. */
+async function signInAndLeave(values: LoginForm): Promise<true> {
+  await signIn(values)
+  window.location.replace(findRedirect(window.location, true) ?? '/system')
+  return true
 }

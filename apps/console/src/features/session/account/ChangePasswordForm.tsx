@@ -8,7 +8,7 @@ import { Note } from '#ui/Note.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { PasswordPair } from '../PasswordPair.tsx'
-import { useChangePassword } from '../session.queries.ts'
+import { useChangePassword } from './change-password.queries.ts'
 import { useSessionForm } from '../use-session-form.ts'
 
 const shell = getRouteApi('/system/shell')

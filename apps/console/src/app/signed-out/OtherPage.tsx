@@ -1,0 +1,12 @@
+import { isWelcomePath } from '@azas/domain/access/signed-out.ts'
+import { PasswordResetFormPage } from '#features/session/PasswordResetFormPage.tsx'
+import { PasswordResetPage } from '#features/session/PasswordResetPage.tsx'
+import { TokenExpiredPage } from '#features/session/TokenExpiredPage.tsx'
+import { WelcomePanel } from '#features/session/WelcomePanel.tsx'
+
+/** The signed-out pages that the login page does not wait for. */
+export function OtherPage({ path }: { path: string }) {
+  if (isWelcomePath(path)) return <WelcomePanel />
+  if (path === '/system/password-reset') return <PasswordResetPage />
+  return path === '/system/token-expired' ? <TokenExpiredPage /> : <PasswordResetFormPage />
+}

@@ -1,0 +1,12 @@
+import { findRedirect } from '#api/entrance.ts'
+import { isSignedIn, onSessionChange, takeLastEnd } from '#api/session.ts'
+
+/** Leads on when a session begins in another tab, and to the login page when a first login is given up. */
+export function followSession(): void {
+  onSessionChange(() => {
+    const redirect = findRedirect(window.location, isSignedIn())
+    if (redirect !== null) window.location.replace(redirect)
+    // Nothing ended on this page that its login form would have to explain.
+    else takeLastEnd()
+  })
+}

@@ -1,0 +1,21 @@
+import { userMe, userV2JobWorkerChangePassword } from '@azas/api/session.operations.ts'
+import type { ChangePasswordForm } from '@azas/domain/session/session.forms.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { beginSession } from '#api/session.ts'
+
+/** Sets another password: the answer's session takes the place of the one that ended (product.md SES-10). */
+export function useChangePassword(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { inPlace: true },
+    mutationFn: async ({ current_password, password }: ChangePasswordForm) => {
+      const body = { current_password, password }
+      beginSession((await call(userV2JobWorkerChangePassword, { query: {}, body })).token)
+    },
+    onSuccess: () => {
+      onDone()
+      return queryClient.invalidateQueries({ predicate: ({ queryKey: [id] }) => id !== userMe.id })
+    },
+  })
+}

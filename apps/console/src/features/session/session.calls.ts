@@ -1,0 +1,45 @@
+import {
+  userMe,
+  userV2InvitationAccept,
+  userV2InvitationVerify,
+  userV2JobWorkerChangePassword,
+  userV2Login,
+  userV2ResetPasswordRequest,
+  userV2ResetPasswordReset,
+  userV2ResetPasswordVerify,
+} from '@azas/api/session.operations.ts'
+import { LoginForm, type ResetForm } from '@azas/domain/session/session.forms.ts'
+import { call } from '#api/call.ts'
+import { knowPerson } from '#api/person.ts'
+import { beginSession } from '#api/session.ts'
+
+/** Signs in; who that is, the console asks (seed section 4). */
+export async function signIn(typed: LoginForm): Promise<void> {
+  beginSession((await call(userV2Login, { query: {}, body: LoginForm.parse(typed) })).token)
+}
+
+/** Who is signed in and may have no password yet. */
+export async function readMe() {
+  const me = await call(userMe, { query: {} })
+  knowPerson(me)
+  return me
+}
+
+/** What an invitation says; reading it changes nothing, so it may be read on load (product.md ADM-03). */
+export const readInvitation = (token: string) => call(userV2InvitationVerify, { query: {}, body: { token } })
+
+export async function acceptInvitation(token: string): Promise<void> {
+  beginSession((await call(userV2InvitationAccept, { query: {}, body: { token } })).token)
+}
+
+export async function setFirstPassword(password: string): Promise<void> {
+  beginSession((await call(userV2JobWorkerChangePassword, { query: {}, body: { password } })).token)
+}
+
+/** What a reset link says; reading it uses nothing up. */
+export const readReset = (token: string) => call(userV2ResetPasswordVerify, { query: {}, body: { token } })
+
+export const requestReset = (email: string) => call(userV2ResetPasswordRequest, { query: {}, body: { email } })
+
+export const resetPassword = (token: string, { email, password }: ResetForm) =>
+  call(userV2ResetPasswordReset, { query: {}, body: { token, email, password } })

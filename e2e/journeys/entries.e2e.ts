@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { authWords } from '@azas/domain/words/auth.ts'
+import { failureWords } from '@azas/domain/words/errors.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { pages } from '@azas/domain/access/pages.ts'
+import { loginForm, signIn } from '../login-form.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const superUser = 'superuser@example.jp'
+const fatal = [failureWords.fatalTitle, failureWords.newVersionTitle]
+
+/** Remembers in the tab every title that was ever in a document, and each error of the console. */
+async function recordTitles(page: Page): Promise<{ titles: () => Promise<string[]>; errors: string[] }> {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const seen = JSON.parse(sessionStorage.getItem('test_titles') ?? '[]') as string[]
+      for (const { textContent } of document.querySelectorAll('h1')) seen.push(textContent)
+      sessionStorage.setItem('test_titles', JSON.stringify([...new Set(seen)]))
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  const titles = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('test_titles') ?? '[]') as string[])
+  return { titles, errors }
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+for (const [email, path, landing, title] of [
+  ['operator@example.jp', '/system/service-contract', /permission-denied$/u, authWords.deniedTitle],
+  ['operator@example.jp', '/system/no/such/page', /permission-denied$/u, authWords.deniedTitle],
+  ['admin@example.jp', '/system/office-account', /\/project$/u, pages.project.word],
+] as const) {
+  test(`SHL-02 SHL-07 on a slow processor ${email} is led on from ${path} and never sees the fatal screen`, async ({
+    page,
+    context,
+  }) => {
+    await openAs(page, email, '/system/account')
+    const tabs = [page, await context.newPage(), await context.newPage()]
+    await Promise.all(
+      tabs.map(async (tab, index) => {
+        const seen = await recordTitles(tab)
+        await slowDown(tab, 8 + 2 * index)
+        for (let round = 0; round < 3; round += 1) {
+          await tab.goto(path)
+          await expect(tab).toHaveURL(landing)
+          await expect(tab.getByRole('heading', { level: 1 })).toHaveText(title)
+        }
+        expect((await seen.titles()).filter((each) => fatal.some((word) => each === word))).toEqual([])
+        expect(seen.errors).toEqual([])
+      }),
+    )
+  })
+}
+
+test('SES-06 whoever is led from one entry to the other never sees the one that is left', async ({ page }) => {
+  const seen = await recordTitles(page)
+  await page.goto('/system/project?page=2')
+  await expect(loginForm(page).heading).toBeVisible()
+  await expect(page).toHaveURL(/\/system\/login\?to=%2Fsystem%2Fproject%3Fpage%3D2$/u)
+  expect(await seen.titles()).toEqual([authWords.loginTitle])
+  await openAs(page, superUser, '/system/login')
+  await page.evaluate(() => sessionStorage.removeItem('test_titles'))
+  await page.goto('/system/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['service-contract'].word)
+  expect(await seen.titles()).toEqual([pages['service-contract'].word])
+  expect(seen.errors).toEqual([])
+})
+
+test('SES-06 a page that the browser kept shows nothing once it is for somebody else', async ({ page }) => {
+  await openAs(page, superUser, '/system/notice')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.notice.word)
+  await page.evaluate(() => {
+    localStorage.removeItem('azas_admin_token')
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  })
+  await expect(page.locator('html')).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(loginForm(page).heading).toBeVisible()
+})
+
+for (const [path, file] of [
+  ['/system/login', 'login'],
+  ['/system/notice', 'console'],
+] as const) {
+  test(`SHL-07 where ${file} does not arrive the page says so and offers to load again`, async ({ page }) => {
+    if (file === 'console') await openAs(page, superUser, '/system/account')
+    await page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(failureWords.newVersionTitle)
+    await page.unroute(`**/assets/${file}-*.js`)
+    await page.getByRole('button', { name: actionWords.reload }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(failureWords.newVersionTitle)
+    await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'))
+  })
+}
+
+test('SES-01 the password of a sign-in stands in no address, and Back leads to no login page', async ({ page }) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto('/system/login')
+  await signIn(page, superUser)
+  await expect(page).toHaveURL(/\/system\/service-contract$/u)
+  expect(addresses.filter((address) => address.includes('genba'))).toEqual([])
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('SES-01 the console is asked for at the first sign of a person, not before', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const consoleFiles = () => asked.filter((path) => path.startsWith('/assets/console-')).length
+  await page.goto('/system/login', { waitUntil: 'networkidle' })
+  expect(consoleFiles()).toBe(0)
+  await loginForm(page).email.press('s')
+  await expect.poll(consoleFiles).toBe(2)
+})

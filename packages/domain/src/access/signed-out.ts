@@ -1,0 +1,21 @@
+/** Where the signed-out sign in (product.md SES-06). */
+export const loginPath = '/system/login'
+
+/** The pages of the signed-out; whoever is signed in is led away from them. */
+const signedOutPaths: readonly string[] = [
+  loginPath,
+  '/system/password-reset',
+  '/system/password-reset/form',
+  '/system/token-expired',
+]
+
+const trimmed = (pathname: string) => pathname.replace(/\/+$/u, '')
+
+export function isSignedOutPath(pathname: string): boolean {
+  return signedOutPaths.includes(trimmed(pathname))
+}
+
+/** `/{realm}/welcome-password-reset`: an invitation or the first password, signed in or not (SES-05, ADM-03). */
+export function isWelcomePath(pathname: string): boolean {
+  return /^\/[^/.]+\/welcome-password-reset$/u.test(trimmed(pathname))
+}
