@@ -39,6 +39,7 @@ for (const [email, path, landing, title] of [
     page,
     context,
   }) => {
+    test.setTimeout(240_000)
     await openAs(page, email, '/system/account')
     const tabs = [page, await context.newPage(), await context.newPage()]
     await Promise.all(
@@ -47,7 +48,7 @@ for (const [email, path, landing, title] of [
         await slowDown(tab, 8 + 2 * index)
         for (let round = 0; round < 3; round += 1) {
           await tab.goto(path)
-          await expect(tab).toHaveURL(landing)
+          await expect(tab).toHaveURL(landing, { timeout: 60_000 })
           await expect(tab.getByRole('heading', { level: 1 })).toHaveText(title)
         }
         expect((await seen.titles()).filter((each) => fatal.some((word) => each === word))).toEqual([])
