@@ -146,7 +146,7 @@ describe('SEC-61 afterwards', () => {
     const free = await lifeOf(addressOf())
     for (const n of [0, 1, 2, 3]) expect(await lifeOf(await foreignAddress(n))).toEqual(free)
     expect(free.filter((text) => text.startsWith('200')).length).toBeGreaterThan(30)
-  })
+  }, 120_000)
 
   test('SEC-61 a changed address opens with no old password, whoever has it: nobody learns it by signing in', async () => {
     const { owner } = world
