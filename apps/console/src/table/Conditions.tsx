@@ -4,7 +4,13 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import { Chip } from '#ui/Chip.tsx'
 
 /** A condition that is in force; `lifted` is the part of the URL that changes when it is taken back. */
-export type Condition<Search> = { label: string; value: string; lifted: Partial<Search> }
+export type Condition<Search> = {
+  label: string
+  value: string
+  lifted: Partial<Search>
+  /** The list begins with it: without rows it is empty, not without a match. */
+  byDefault?: true
+}
 
 type ConditionsProps<Search> = { conditions: Condition<Search>[]; onLift: (lifted: Partial<Search>) => void }
 

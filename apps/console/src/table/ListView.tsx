@@ -51,7 +51,7 @@ type ListViewProps<Row, Field extends string, Search, Filter> = Omit<
 export function ListView<Row, Field extends string, Search, Filter>(props: ListViewProps<Row, Field, Search, Filter>) {
   const { object, conditions, emptyHint } = props
   const { shown, stale } = props.list
-  if (shown?.total === 0 && !stale && conditions.length === 0) {
+  if (shown?.total === 0 && !stale && conditions.every(({ byDefault }) => byDefault)) {
     return props.empty ?? <StateBlock icon="empty" title={fill(tableWords.empty, { object })} hint={emptyHint} />
   }
   return <FilledList {...props} />

@@ -21,5 +21,9 @@ export const projectUserWords = {
   projectName: '現場',
   sites: '登録している現場',
   siteOf: '{name}（{code}）',
+  presentOnly: '終了を除く',
+  nonePresent: '利用中の利用者はいません。',
+  nonePresentHint: '利用を終了した利用者は表示していません。',
+  showEnded: '終了した利用者も表示',
   emptyHint: '利用者が登録されると、ここに表示されます。',
 } as const

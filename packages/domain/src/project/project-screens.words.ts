@@ -10,6 +10,7 @@ export const projectScreenWords = {
   editTitle: '現場の編集',
   detail: '現場の詳細',
   overview: '概要',
+  endedCount: '（終了 {n}）',
   usersTab: '利用者',
   dutiesTab: '担当業務',
   activeUser: '利用者数の推移',

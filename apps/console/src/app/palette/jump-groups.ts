@@ -89,7 +89,7 @@ const people = {
   targetOf: ({ id, displayname, projectId, projectName }: ProjectUser): JumpTarget => ({
     key: `${id}-${projectId}`,
     to: `/system/project/${projectId}/user`,
-    search: { name: displayname, detail: id },
+    search: { name: displayname, status: 'all', detail: id },
     label: displayname,
     hint: projectName,
     icon: 'user',

@@ -1,12 +1,13 @@
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { StateBlock } from '#ui/StateBlock.tsx'
 import { ListView } from '#table/ListView.tsx'
 import { useListPage } from '#table/use-list-page.ts'
 import { peopleConditions } from './people-conditions.ts'
 import { peopleColumns } from './people.columns.tsx'
-import { peoplePage } from './people.queries.ts'
-import { filterSearchOf, peopleFilterOf, peopleList } from './people.search.ts'
+import { peopleFile, peoplePage } from './people.queries.ts'
+import { allStatuses, filterSearchOf, peopleFilterOf, peopleList } from './people.search.ts'
 import { PeopleFilterForm } from './PeopleFilterForm.tsx'
 
 const PersonQuickLook = lazy(async () => ({ default: (await import('./PersonQuickLook.tsx')).PersonQuickLook }))
@@ -26,20 +27,33 @@ export function PeopleTab() {
     searchOf: filterSearchOf,
   })
   return (
-    <>
-      <ListView
-        name="project-user"
-        object={words.object}
-        emptyHint={words.emptyHint}
-        band={<PeopleFilterForm {...form} />}
-        columns={peopleColumns}
-        rowKey={(person) => person.id}
-        rowName={(person) => person.displayname}
-        filter={filter}
-        quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
-        {...view}
-        conditions={peopleConditions(search)}
-      />
-    </>
+    <ListView
+      name="project-user"
+      object={words.object}
+      emptyHint={words.emptyHint}
+      {...(search.status !== allStatuses && {
+        empty: <NonePresent onShow={() => view.onLift({ status: allStatuses })} />,
+      })}
+      band={<PeopleFilterForm {...form} />}
+      columns={peopleColumns}
+      rowKey={(person) => person.id}
+      rowName={(person) => person.displayname}
+      filter={filter}
+      download={peopleFile(projectId, search)}
+      quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
+      {...view}
+      conditions={peopleConditions(search)}
+    />
+  )
+}
+
+/** Nobody is there: whoever has ended may still be looked at. */
+function NonePresent({ onShow }: { onShow: () => Promise<void> }) {
+  return (
+    <StateBlock icon="empty" title={words.nonePresent} hint={words.nonePresentHint}>
+      <button type="button" className="btn" onClick={onShow}>
+        {words.showEnded}
+      </button>
+    </StateBlock>
   )
 }

@@ -1,6 +1,9 @@
-import { projectUserDetail, projectUserSearch } from '@azas/api/project-user.operations.ts'
+import { projectUserDetail, projectUserExport, projectUserSearch } from '@azas/api/project-user.operations.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { call } from '#api/call.ts'
+import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
+import type { OpenDownload } from '#table/download.ts'
 import { listStateOf, wirePageOf } from '#table/list-state.ts'
 import { peopleFilterOf, peopleList, type PeopleSearch } from './people.search.ts'
 
@@ -16,6 +19,12 @@ export function peoplePage(projectId: string, search: PeopleSearch) {
       return { ...found, total }
     },
   }
+}
+
+/** The people of a site as a file, in the order of the list. */
+export function peopleFile(projectId: string, search: PeopleSearch): OpenDownload<ProjectUserFilter> {
+  const query = { sort: listStateOf(search, peopleList).sort, target_project_id: projectId }
+  return (wanted, signal) => openDownload(projectUserExport, { query, body: wanted }, signal)
 }
 
 /** One person as registered at a site. */

@@ -1,10 +1,12 @@
 import { addDays } from '@azas/domain/kernel/tokyo.ts'
 import { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
-import { siteRoles } from '@azas/domain/project-user/project-user.ts'
+import { presentStatuses, siteRoles } from '@azas/domain/project-user/project-user.ts'
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'
+import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { peopleConditions } from './people-conditions.ts'
 import { draftOf, emptyDraft, readDraft } from './people-draft.ts'
 import { filterSearchOf, peopleFilterOf, readPeopleSearch } from './people.search.ts'
 
@@ -45,10 +47,20 @@ describe('USR-01 the search form of people', () => {
 
   test.each([
     ['role=Manager,Admin&job=Gift&status=NoLogin', { roles: ['Manager'], jobs: ['Gift'], statuses: ['NoLogin'] }],
-    ['name=%25&company=電設', { company: '電設' }],
-    ['from=2026-12-31&to=2026-01-01&role=', {}],
+    ['name=%25&company=電設', { company: '電設', statuses: presentStatuses }],
+    ['from=2026-12-31&to=2026-01-01&role=', { statuses: presentStatuses }],
+    ['status=nothing', { statuses: presentStatuses }],
+    ['status=all', {}],
+    ['status=Inactive', { statuses: ['Inactive'] }],
   ])('LST-01 each condition of the URL falls back by itself: %s', (query, expected) => {
     expect(read(query)).toEqual(expected)
+  })
+
+  test('USR-08 the list begins with everybody who has not ended, and says so', () => {
+    const [chip, ...others] = peopleConditions(readPeopleSearch({}))
+    expect([chip?.value, chip?.byDefault, others]).toEqual([words.presentOnly, true, []])
+    expect(peopleFilterOf({ ...readPeopleSearch({}), ...chip?.lifted })).toEqual({})
+    expect(peopleConditions(readPeopleSearch({ status: 'all' }))).toEqual([])
   })
 
   test('LST-01 what was searched for is read back from an address bar, and shown again in the form', () => {

@@ -1,5 +1,6 @@
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import {
+  presentStatuses,
   projectUserSortFields,
   type ProjectUserSortField,
   type SiteRole,
@@ -14,6 +15,9 @@ export const peopleList: ListShape<ProjectUserSortField> = {
   sortFields: projectUserSortFields,
   defaultSort: '-registered',
 }
+
+/** How a URL says that the state does not matter. */
+export const allStatuses = 'all'
 
 type FilterSearch = {
   name?: string | undefined
@@ -42,9 +46,24 @@ function readFilter(raw: RawSearch): ProjectUserFilter {
     endTimestamp,
     roles: readSomeOf(raw, 'role', siteRoles),
     jobs: readSomeOf(raw, 'job', userJob.values),
-    statuses: readSomeOf(raw, 'status', loginStatus.values),
+    statuses: readStatuses(raw),
   }
 }
+
+// Nobody asked for those who have ended, until somebody does.
+function readStatuses(raw: RawSearch): LoginStatus[] | undefined {
+  if (raw['status'] === allStatuses) return undefined
+  const known = readSomeOf(raw, 'status', loginStatus.values)
+  return known.length > 0 ? known : [...presentStatuses]
+}
+
+function statusSearchOf(statuses: readonly LoginStatus[] = []): string | undefined {
+  return isPresentOnly(statuses) ? undefined : statuses.join(',') || allStatuses
+}
+
+/** Whether these are the states that a list begins with. */
+export const isPresentOnly = (statuses: readonly LoginStatus[]) =>
+  statuses.length === presentStatuses.length && presentStatuses.every((status) => statuses.includes(status))
 
 /** A filter as it stands in the URL. */
 export function filterSearchOf(filter: ProjectUserFilter): FilterSearch {
@@ -55,9 +74,12 @@ export function filterSearchOf(filter: ProjectUserFilter): FilterSearch {
     to: filter.endTimestamp,
     role: filter.roles?.join(',') || undefined,
     job: filter.jobs?.join(',') || undefined,
-    status: filter.statuses?.join(',') || undefined,
+    status: statusSearchOf(filter.statuses),
   }
 }
+
+const statusesIn = (text: string | undefined) =>
+  text === undefined ? [...presentStatuses] : (text.split(',') as LoginStatus[])
 
 /** The filter of a URL that was read: conditions that are not set are absent, never empty. */
 export function peopleFilterOf(search: PeopleSearch): ProjectUserFilter {
@@ -68,6 +90,6 @@ export function peopleFilterOf(search: PeopleSearch): ProjectUserFilter {
   if (search.to) filter.endTimestamp = search.to
   if (search.role) filter.roles = search.role.split(',') as SiteRole[]
   if (search.job) filter.jobs = search.job.split(',') as UserJob[]
-  if (search.status) filter.statuses = search.status.split(',') as LoginStatus[]
+  if (search.status !== allStatuses) filter.statuses = statusesIn(search.status)
   return filter
 }

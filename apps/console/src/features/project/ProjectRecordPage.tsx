@@ -3,6 +3,7 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import { RecordView } from '#form/RecordView.tsx'
 import { RecordNumber } from '#ui/record/RecordNumber.tsx'
@@ -51,7 +52,10 @@ function Site({ project }: { project: ProjectDetail }) {
         </Link>
         <Link to="/system/project/$projectId/user" params={params}>
           {screens.usersTab}
-          <span className="n">{project.userCount.toLocaleString('ja-JP')}</span>
+          <span className="n">
+            {project.userCount.toLocaleString('ja-JP')}
+            {project.endedCount > 0 ? fill(screens.endedCount, { n: project.endedCount }) : null}
+          </span>
         </Link>
         <Link to="/system/project/$projectId/duty" params={params}>
           {screens.dutiesTab}
