@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
 import { openAs } from './world.ts'
 
 /** What the journeys read of a site, as the API answers it: they stand outside and know no types of it. */
@@ -24,6 +25,8 @@ export const personNames = (page: Page) => page.locator('th.c-name > span:not(.u
 export const projectSearchCall = /\/system-api\/project\/search\?/u
 export const peopleSearchCall = /\/system-api\/user\/project_user\/search\?/u
 export const sitePath = (id: string, tab = '') => `/system/project/${id}${tab}`
+export const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: projectScreenWords.detail }).getByRole('link', { name })
 export const combo = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 export const definition = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('definition').filter({ hasText: text })

@@ -14,7 +14,7 @@ const known: [string, number, number][] = [
   ['CON', 4, 2],
   ['ADM', 4, 2],
   ['PRJ', 3, 2],
-  ['USR', 7, 2],
+  ['USR', 8, 2],
   ['NTC', 7, 2],
   ['OPJ', 1, 2],
   ['OAC', 1, 2],

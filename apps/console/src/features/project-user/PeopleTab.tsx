@@ -1,4 +1,5 @@
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
@@ -6,7 +7,7 @@ import { ListView } from '#table/ListView.tsx'
 import { useListPage } from '#table/use-list-page.ts'
 import { peopleConditions } from './people-conditions.ts'
 import { peopleColumns } from './people.columns.tsx'
-import { peopleFile, peoplePage } from './people.queries.ts'
+import { peopleFile, peoplePage, siteOf } from './people.queries.ts'
 import { allStatuses, filterSearchOf, peopleFilterOf, peopleList } from './people.search.ts'
 import { PeopleFilterForm } from './PeopleFilterForm.tsx'
 
@@ -26,14 +27,14 @@ export function PeopleTab() {
     filter,
     searchOf: filterSearchOf,
   })
+  const { data: site } = useQuery({ ...siteOf(projectId), throwOnError: false })
+  const hidesEnded = search.status !== allStatuses && site !== undefined && site.endedCount > 0
   return (
     <ListView
       name="project-user"
       object={words.object}
       emptyHint={words.emptyHint}
-      {...(search.status !== allStatuses && {
-        empty: <NonePresent onShow={() => view.onLift({ status: allStatuses })} />,
-      })}
+      {...(hidesEnded && { empty: <NonePresent onShow={() => view.onLift({ status: allStatuses })} /> })}
       band={<PeopleFilterForm {...form} />}
       columns={peopleColumns}
       rowKey={(person) => person.id}

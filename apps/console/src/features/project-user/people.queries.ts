@@ -1,3 +1,4 @@
+import { projectDetail } from '@azas/api/project.operations.ts'
 import { projectUserDetail, projectUserExport, projectUserSearch } from '@azas/api/project-user.operations.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { call } from '#api/call.ts'
@@ -20,6 +21,9 @@ export function peoplePage(projectId: string, search: PeopleSearch) {
     },
   }
 }
+
+/** The site whose people are listed; its page has fetched it already. */
+export const siteOf = (projectId: string) => query(projectDetail, { query: { target_project_id: projectId } })
 
 /** The people of a site as a file, in the order of the list. */
 export function peopleFile(projectId: string, search: PeopleSearch): OpenDownload<ProjectUserFilter> {

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import { exportWords } from '@azas/domain/words/export.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { rangeOf } from '../contract-list.ts'
+import { callApi, peopleSearchCall, personNames, sitePath, sitesBy, tab } from '../project-pages.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const admin = 'admin@example.jp'
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /を選択$/u })
+const picked = (page: Page) => page.locator('.bar .picked')
+const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+
+type Count = { total: number }
+const countBy = async (page: Page, site: string, statuses: string[]) =>
+  (
+    await callApi<Count>(page, `user/project_user/search?realm=system&target_project_id=${site}`, {
+      ...(statuses.length > 0 && { statuses }),
+    })
+  ).total
+
+/** Opens the people of the largest site. */
+async function openPeople(page: Page): Promise<{ id: string; userCount: number }> {
+  await openAs(page, admin, '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount')
+  await page.goto(sitePath(site!.id, '/user'))
+  await expect(personNames(page).first()).toBeVisible()
+  return site!
+}
+
+test('USR-08 PRJ-03 the tab counts who is there and who has ended, and the list agrees with both', async ({ page }) => {
+  const site = await openPeople(page)
+  const [ended, everybody] = [await countBy(page, site.id, ['Inactive']), await countBy(page, site.id, [])]
+  expect(ended).toBeGreaterThan(0)
+  expect(everybody).toBe(site.userCount + ended)
+  const counts = `${site.userCount.toLocaleString('ja-JP')}${fill(screens.endedCount, { n: ended })}`
+  await expect(tab(page, screens.usersTab)).toHaveText(`${screens.usersTab}${counts}`)
+  await expect(rangeOf(page)).toContainText(`全${site.userCount.toLocaleString('ja-JP')}名`)
+  const chip = fill(tableWords.removeChip, { label: userWords.status, value: words.presentOnly })
+  await Promise.all([page.waitForResponse(peopleSearchCall), inMain(page, chip).click()])
+  await expect(rangeOf(page)).toContainText(`全${everybody.toLocaleString('ja-JP')}名`)
+  await expect(page).toHaveURL(/status=all/u)
+})
+
+test('LST-05 LST-06 people of a site are picked, and the file holds those who were picked', async ({ page }) => {
+  await openPeople(page)
+  const names = await personNames(page).allTextContents()
+  await boxes(page).nth(3).check()
+  await boxes(page).nth(1).check()
+  await expect(picked(page)).toHaveText(`2名の${words.object}を選択しています。`)
+  await inMain(page, exportWords.open).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`選択した${words.object}2名をダウンロードします。`)
+  await dialog.getByRole('radio', { name: exportWords.csv }).check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: exportWords.start }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^利用者_\d{8}_\d{4}\.csv$/u)
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toContain(`"${userWords.displayname}","${userWords.displaynameKana}","${userWords.role}"`)
+  expect(lines.map((line) => line.split('","')[0]!.slice(1))).toEqual([names[1], names[3]])
+})
+
+test('LST-05 all people that match are picked by one press, and a download is of the whole site', async ({ page }) => {
+  const site = await openPeople(page)
+  await page.getByRole('checkbox', { name: `このページの${words.object}をすべて選択` }).check()
+  await inMain(page, `全${site.userCount.toLocaleString('ja-JP')}名を選択`).click()
+  await inMain(page, exportWords.open).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    `${site.userCount.toLocaleString('ja-JP')}名をダウンロードします。`,
+  )
+})
+
+test('LST-02 columns of people are chosen as in every list, and kept', async ({ page }) => {
+  await openPeople(page)
+  await inMain(page, tableWords.columns).click()
+  await page.getByRole('checkbox', { name: words.company, exact: true }).uncheck()
+  await expect(page.getByRole('columnheader', { name: words.company })).toHaveCount(0)
+  await page.reload()
+  await expect(personNames(page).first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: words.company })).toHaveCount(0)
+})
