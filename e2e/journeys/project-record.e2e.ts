@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'

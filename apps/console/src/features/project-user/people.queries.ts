@@ -27,8 +27,8 @@ export const siteOf = (projectId: string) => query(projectDetail, { query: { tar
 
 /** The people of a site as a file, in the order of the list. */
 export function peopleFile(projectId: string, search: PeopleSearch): OpenDownload<ProjectUserFilter> {
-  const query = { sort: listStateOf(search, peopleList).sort, target_project_id: projectId }
-  return (wanted, signal) => openDownload(projectUserExport, { query, body: wanted }, signal)
+  const order = { sort: listStateOf(search, peopleList).sort, target_project_id: projectId }
+  return (wanted, signal) => openDownload(projectUserExport, { query: order, body: wanted }, signal)
 }
 
 /** One person as registered at a site. */
