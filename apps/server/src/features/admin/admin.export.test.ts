@@ -35,7 +35,7 @@ test('LST-06 ADM-02 the file holds what the conditions find, in their order, wit
     'フリガナ',
     'メールアドレス',
     '役割',
-    '会社',
+    '契約会社',
     '担当現場',
     '利用状況',
     '最終ログイン日時',

@@ -89,7 +89,10 @@ describe('CON-04 the end and the way back', () => {
     expect((await post('reopen', { version, reason: '誤り' })).json()).toMatchObject({ code: 'AZ-4091' })
     const search = { objectType: 'contract', objectId: contract.id }
     const { items } = (await world.call('POST', '/audit/search', { token, json: search })).json()
-    expect(items.map(({ action, changes }: { action: string; changes: object }) => [action, changes])).toEqual([
+    // What comes before is the demo's own history of the company.
+    expect(
+      items.slice(0, 2).map(({ action, changes }: { action: string; changes: object }) => [action, changes]),
+    ).toEqual([
       [
         'reopened',
         { status: { before: 'Terminated', after: 'Signed' }, reason: { before: null, after: '再契約のため' } },
