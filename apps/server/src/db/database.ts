@@ -38,8 +38,10 @@ export type DatabaseOptions = {
  */
 export function openDatabase({ url, max = 10, role, onError = noteNothing, limits: own }: DatabaseOptions): Database {
   const pool = new Pool({ connectionString: url, max, ...limits, ...own, ...(role && { options: servingAs(role) }) })
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  // A pool that is closing does not wait for its goodbyes: PostgreSQL may end a connection first.
+  const report = (error: Error) => (pool.ending ? noteNothing() : onError(error))
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
   pool.on('connect', letPrepare)
   pool.on('connect', cutWhenStuck)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

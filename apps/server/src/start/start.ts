@@ -15,6 +15,7 @@ import { StartFault } from '#start-fault.ts'
 import { watchDisk } from '#storage/disk-watch.ts'
 import { openStorage } from '#storage/open-storage.ts'
 import { appSecretOf } from './app-secret.ts'
+import { patiently } from './patiently.ts'
 import { prepareDemo } from './demo.ts'
 import { putDemoManual } from './demo-manual.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -90,15 +91,15 @@ export async function start(config: Config): Promise<Running> {
       onError: say('database connection'),
     })
     undo.push(() => db.destroy())
-    await checkRights(db, role)
+    await patiently(() => checkRights(db, role))
     const exportDb = openExportDatabase(store.url, role, say('database connection of a download'))
     undo.push(() => exportDb.destroy())
     const mailer = openMailer(config)
     undo.push(async () => mailer.close())
     const jobs = openJobs(store.url, role, say('queue'))
     undo.push(jobs.stop)
-    const realms = new Set((await listRealms(db)).map(({ id }) => id))
-    const clock = await openClock(db, say('clock of the database'))
+    const realms = new Set((await patiently(() => listRealms(db))).map(({ id }) => id))
+    const clock = await patiently(() => openClock(db, say('clock of the database')))
     undo.push(async () => clock.stop())
     const { now } = clock
     const appSecret = appSecretOf(config)
