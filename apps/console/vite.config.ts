@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
-import { chunkOf } from './build/chunks.ts'
+import { chunkGroups } from './build/chunks.ts'
 import { copyRuntime } from './build/copy-runtime.ts'
 import { keepHolidayDatesOnly } from './build/holidays.ts'
 import { listConsoleFiles } from './build/list-console-files.ts'
@@ -31,7 +31,7 @@ export default defineConfig({
         console: `${import.meta.dirname}/index.html`,
         'signed-out': `${import.meta.dirname}/signed-out.html`,
       },
-      output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'pages' }] } },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 })

@@ -4,6 +4,9 @@ type Module = {
   importers: readonly string[]
   dynamicImporters: readonly string[]
 }
+/** A group takes along what its modules import: what is needed by more pages has to be taken first. */
+const chunkNames = ['common', 'shared', 'login', 'console'] as const
+type ChunkName = (typeof chunkNames)[number]
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
 /** The pages, loaded later or at once, from which plain imports lead to a module. */
@@ -19,27 +22,44 @@ function pagesOf(id: string, graph: Graph): string[] {
 }
 
 const isLogin = (page: string) => page.endsWith('/signed-out.html')
+
+/** Whether a page belongs to the signed-out entry alone. */
 const isSignedOut = (page: string) => isLogin(page) || page.includes('/app/signed-out/')
+
+/** Whether the signed-out entry loads a page later: it must never fetch, let alone run, the console for it. */
+function isLoadedSignedOut(page: string, graph: Graph): boolean {
+  const importers = graph.getModuleInfo(page)?.dynamicImporters ?? []
+  return isSignedOut(page) || importers.some((id) => pagesOf(id, graph).some(isSignedOut))
+}
+
 const isConsole = (page: string) => page.endsWith('/index.html')
 const isList = (page: string, graph: Graph) =>
   Boolean(graph.getModuleInfo(page)?.importedIds.some((id) => id.endsWith('/table/ListView.tsx')))
 
 /**
- * The file of a module that is not its page's own: what both entries need, what each begins with, and what the lists
- * share. By itself the bundler makes a file for each set of pages that share something, and each file is a request.
+ * The file of a module that is not its page's own: what both entries begin with, what each begins with, what the lists
+ * share, and what both entries load later. By itself the bundler makes a file for each set of pages that share
+ * something, and each file is a request.
  */
-export function chunkOf(id: string, graph: Graph): string | null {
+function chunkOf(id: string, graph: Graph): ChunkName | null {
   if (id.endsWith('.html')) return null
   const pages = pagesOf(id, graph)
   if (pages.every(isSignedOut)) return pages.some(isLogin) ? 'login' : null
-  const starts = pages.some(isConsole)
-  if (pages.some(isLogin) || (starts && pages.some(isSignedOut))) return 'common'
-  if (starts) return 'console'
-  return isSharedByLists(id, pages, graph) ? 'console' : null
+  if (pages.some(isLogin)) return 'common'
+  const ofConsole = pages.some(isConsole) || isSharedByLists(id, pages, graph)
+  if (!ofConsole) return null
+  return pages.some((page) => isLoadedSignedOut(page, graph)) ? 'shared' : 'console'
 }
 
-/** Whatever a list shares with another page, but not what the signed-out pages begin with. */
+/** Whatever a list shares with another page. */
 function isSharedByLists(id: string, pages: string[], graph: Graph): boolean {
   const shared = pages.length > 1 || id.includes('/console/src/table/')
-  return shared && !pages.some(isSignedOut) && pages.some((page) => isList(page, graph))
+  return shared && pages.some((page) => isList(page, graph))
 }
+
+/** The groups of the bundler, the first one with the highest priority. */
+export const chunkGroups = chunkNames.map((chunk, index) => ({
+  name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+  debugName: chunk,
+  priority: chunkNames.length - index,
+}))
