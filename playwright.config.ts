@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'ja-JP',
+    // What cannot be pressed says so before the whole test is over.
+    actionTimeout: 40_000,
     // Not Tokyo on purpose: the screen has to say Tokyo time whatever the machine's zone is (SHL-08).
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },

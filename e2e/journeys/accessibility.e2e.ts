@@ -155,14 +155,14 @@ test('SHL-13 the first key leads over the menu to the content', async ({ page })
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('SHL-13 the focus goes to the heading of the page one goes to', async ({ page }) => {
+test('SHL-13 the focus goes to the heading of the page one goes to, and at the login to its first field', async ({ page }) => {
   await openAs(page, superUser, '/system/notice')
   await page.getByRole('link', { name: pages.project.word }).press('Enter')
   await expect(titleOf(page)).toHaveText(pages.project.word)
   await expect(titleOf(page)).toBeFocused()
   await page.getByRole('button', { name: shellWords.account }).press('Enter')
   await page.getByRole('menuitem', { name: actionWords.logout }).press('Enter')
-  await expect(loginForm(page).heading).toBeFocused()
+  await expect(loginForm(page).email).toBeFocused()
 })
 
 test('SHL-13 nothing scrolls sideways at 360 px', async ({ page }) => {

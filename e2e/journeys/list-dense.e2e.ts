@@ -29,7 +29,7 @@ for (const path of ['/system/service-contract', '/system/admin', '/system/projec
     await openAs(page, superUser, path)
     await expect(nameLinks(page)).toHaveCount(20)
     const before = await columnWidths(page)
-    await page.getByLabel('表示件数').selectOption('50件')
+    await page.getByLabel('表示件数').selectOption('50')
     await expect(nameLinks(page)).not.toHaveCount(20)
     await page.getByRole('columnheader').getByRole('button').first().click()
     await expect(page).toHaveURL(/sort=/u)
