@@ -155,7 +155,9 @@ test('SHL-13 the first key leads over the menu to the content', async ({ page })
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('SHL-13 the focus goes to the heading of the page one goes to, and at the login to its first field', async ({ page }) => {
+test('SHL-13 the focus goes to the heading of the page one goes to, and at the login to its first field', async ({
+  page,
+}) => {
   await openAs(page, superUser, '/system/notice')
   await page.getByRole('link', { name: pages.project.word }).press('Enter')
   await expect(titleOf(page)).toHaveText(pages.project.word)

@@ -17,7 +17,10 @@ test('PRJ-03 LST-01 a pasted link opens the tab, its conditions and the person; 
   await openAs(page, admin, '/system/account/session')
   const [site] = await sitesBy(page, '-userCount')
   const query = `user/project_user/search?realm=system&target_project_id=${site!.id}&sort=displayname`
-  const { items } = await callApi<{ items: { id: string; displayname: string }[] }>(page, query, { roles: ['Worker'] })
+  const { items } = await callApi<{ items: { id: string; displayname: string }[] }>(page, query, {
+    roles: ['Worker'],
+    statuses: ['NoLogin', 'Active', 'Pause'],
+  })
   const [person] = items
   await page.goto(`${sitePath(site!.id, '/user')}?role=Worker&sort=displayname&page=x&detail=${person!.id}`)
   await expect(peekTitle(page)).toHaveText(person!.displayname)
