@@ -3,9 +3,12 @@ const instant = (column: string) => `(to_json(${column} at time zone 'UTC') #>> 
 const columns = `u.id, u.version, u.displayname, u.displayname_kana as "displaynameKana", m.company,
   m.primary_subcontractor as "primarySubcontractor", m.role, m.jobs, m.login_status as status, u.email,
   u.experience_length as "experienceLength", ${instant('u.accessed_at')} as accessed_at,
-  ${instant('m.registered_at')} as registered, p.id as "projectId", p.name as "projectName"`
+  ${instant('m.registered_at')} as registered, p.id as "projectId", p.name as "projectName",
+  c.id as "contractId", c.company_name as "companyName"`
 
-const rows = 'site_members m join users u on u.id = m.user_id join projects p on p.id = m.project_id'
+const related =
+  'join users u on u.id = m.user_id join projects p on p.id = m.project_id join contracts c on c.id = p.contract_id'
+const rows = `site_members m ${related}`
 const newest = 'm.registered_at desc, m.user_id'
 const oldest = 'm.registered_at, m.user_id desc'
 const total = '(select sum(people) from site_counts where project_id = $1)'
@@ -21,7 +24,7 @@ const deferred = (order: string, skipped: string) => `select ${columns} from (
   select m.project_id, m.user_id from site_members m where m.project_id = $1 order by ${order}
   offset ${skipped} limit 50) k
   join site_members m on (m.project_id, m.user_id) = (k.project_id, k.user_id)
-  join users u on u.id = m.user_id join projects p on p.id = m.project_id order by ${newest}`
+  ${related} order by ${newest}`
 
 /**
  * The floor's own way to find a name: a table of the names alone, an index of site and pairs of letters, and LIKE for
@@ -44,7 +47,7 @@ with found as materialized (select n.project_id, n.user_id, n.registered_at from
 const firstFound = `select ${columns} from (
   select * from found order by registered_at desc, user_id limit 50) k
   join site_members m on (m.project_id, m.user_id) = (k.project_id, k.user_id)
-  join users u on u.id = m.user_id join projects p on p.id = m.project_id order by ${newest}`
+  ${related} order by ${newest}`
 const counted = '(select count(*) from found)'
 
 /** The floor's statements: the same rows and replies as ours, written down once by hand. */
