@@ -9,7 +9,7 @@ type PeekHeadProps = { peek: Peek<unknown>; unit: string; name: string | undefin
 /** Which row of the page this is, and the ways to its neighbours; at an end the button stays where it is. */
 export function PeekHead({ peek: { place, previous, next, close }, unit, name }: PeekHeadProps) {
   return (
-    <header className="peek-head">
+    <div className="peek-head">
       <p role="status">
         {place ? fill(tableWords.peekPlace, { ...place, unit }) : null}
         <span className="sr">{name}</span>
@@ -19,7 +19,7 @@ export function PeekHead({ peek: { place, previous, next, close }, unit, name }:
         <HeadButton icon="down" word={tableWords.nextRow} onPress={next} keys="ArrowDown" />
         <HeadButton icon="x" word={actionWords.close} onPress={close} keys="Escape" />
       </div>
-    </header>
+    </div>
   )
 }
 
