@@ -11,8 +11,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous on purpose, in ms: a limit is for what hangs, not for a busy machine.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.tmp/playwright.json' }]],
   use: {
     browserName: 'chromium',

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const entry = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
-const startLimitMs = 60_000
+const startLimitMs = 150_000
 
 export type WorldServer = {
   /** Where the real server listens. */

@@ -43,7 +43,7 @@ export const test = base.extend<object, WorkerFixtures>({
       if (!mayBreakPolicy && server.output().includes('content security policy was broken'))
         throw new Error(`SEC-16: a page broke the content security policy:\n${server.output()}`)
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.baseURL),
 })

@@ -10,7 +10,7 @@ import { findFreePort } from '../db/embedded/port.ts'
 import { baseOf, killServer, type Server, type Site, spawnServer, untilReady } from '../faults/server-process.ts'
 
 const form = 'username=superuser%40example.jp&password=genba-demo-2026'
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 
 let database: TestDatabase
 let site: Site

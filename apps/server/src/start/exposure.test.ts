@@ -6,7 +6,7 @@ import { findFreePort } from '#db/embedded/port.ts'
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts'
 import { type Server, type Site, spawnServer, stopServer, untilReady } from '../faults/server-process.ts'
 
-const waitMs = 20_000
+const waitMs = 60_000
 let demo: TestDatabase
 const folders: string[] = []
 const running: Server[] = []

@@ -17,7 +17,7 @@ afterAll(async () => {
   await sink.stop()
 })
 
-const patience = { timeout: 30_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 const addressOf = () => `${randomUUID()}@example.jp`
 const mailTo = (email: string, n = 0) => vi.waitUntil(() => sink.to(email)[n], patience)
 const create = async (email: string, caller: Caller = 'admin') =>

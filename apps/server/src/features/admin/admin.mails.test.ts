@@ -33,7 +33,7 @@ afterAll(async () => {
   await sink.stop()
 })
 
-const patience = { timeout: 30_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 const addressOf = (kind: string) => `${kind}-${randomUUID()}@example.jp`
 
 async function invite(kind: string): Promise<Administrator> {

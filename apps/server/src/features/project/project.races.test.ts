@@ -18,7 +18,7 @@ test('SEC-46 a site that is changed while somebody is put in charge of it waits,
     const answer = world.update('superuser', site, { name: '改称した現場' })
     const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting.execute(world.owner)).rows[0]?.n, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await waiting.execute(world.owner)).rows[0]?.n, { timeout: 60_000 }).toBe(1)
     await trx.insertInto('admin_sites').values({ user_id: id, project_id: site.id }).execute()
     return { asked: answer }
   })

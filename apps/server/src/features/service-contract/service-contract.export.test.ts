@@ -138,7 +138,7 @@ describe('LST-06 whose rows', () => {
   })
 })
 
-const patience = { timeout: 10_000, interval: 20 }
+const patience = { timeout: 60_000, interval: 20 }
 const openTransactions = async () =>
   (
     await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity

@@ -98,7 +98,7 @@ describe('SEC-13 logout under way', () => {
       const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       await expect
-        .poll(async () => (await waiting.execute(world.database.owner)).rows[0]?.n, { timeout: 10_000 })
+        .poll(async () => (await waiting.execute(world.database.owner)).rows[0]?.n, { timeout: 60_000 })
         .toBe(1)
       return { asked: answer }
     })

@@ -14,7 +14,7 @@ afterAll(async () => {
   await sink.stop()
 })
 
-const patience = { timeout: 15_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 
 /** The mail to an address, once there are `count` of them. */
 const mailTo = (address: string, count = 1) => vi.waitUntil(() => sink.to(address)[count - 1], patience)

@@ -31,7 +31,7 @@ test.each(changes)('%s while somebody signs in: no session outlives it', async (
     const answer = world.call('POST', '/user/v2/login', { form: { username: email, password: demoPassword } })
     const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting.execute(owner)).rows[0]?.n, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await waiting.execute(owner)).rows[0]?.n, { timeout: 60_000 }).toBe(1)
     return { asked: answer }
   })
   const answer = await asked

@@ -62,7 +62,7 @@ test('SEC-11 a replay after the successor was used and ten seconds: 401 for both
       user_agent: thief['user-agent'],
     },
   ])
-  const mail = await vi.waitUntil(() => sink.to(email)[0], { timeout: 15_000, interval: 50 })
+  const mail = await vi.waitUntil(() => sink.to(email)[0], { timeout: 60_000, interval: 50 })
   expect(mail.subject).toBe('安全のためログアウトしました｜現場サービス')
 })
 

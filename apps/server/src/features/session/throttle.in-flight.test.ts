@@ -82,7 +82,7 @@ describe('SEC-66 tries in flight of another process', () => {
     return key
   }
   const waiting = (size: number) =>
-    vi.waitUntil(() => vi.mocked(inLine).mock.calls.length === size, { timeout: 20_000 })
+    vi.waitUntil(() => vi.mocked(inLine).mock.calls.length === size, { timeout: 60_000 })
 
   test('SEC-66 are waited for: right ones let the next in', async () => {
     const key = await elsewhere()
