@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { hasNginx } from './balancer.ts'
+import { judgeDiskFull, runDiskFull } from './disk.ts'
 import { judgeFrozen, runFrozen } from './frozen.ts'
 import { findBreaches, formatTable } from './report.ts'
 import { judgeRolling, runRolling } from './rolling.ts'
 import { runRestarts } from './run-restarts.ts'
 
-const USAGE = 'usage: npm run faults -- restart|embedded|rolling [--rounds N], or frozen [--seconds N]'
+const USAGE = 'usage: npm run faults -- restart|embedded|rolling [--rounds N], frozen [--seconds N], or disk'
 
 type Verdict = { lines: string[]; breaches: string[] }
 type Limits = { rounds: number | null; seconds: number | null }
@@ -32,12 +33,18 @@ async function rolling({ rounds }: Limits): Promise<Verdict> {
 
 const frozen = async ({ seconds }: Limits): Promise<Verdict> => judgeFrozen(await runFrozen(seconds ?? 10))
 
-/** Kills the server, its database, both, amid writes; restarts three servers in turn; stops the database's processes. */
+async function disk(): Promise<Verdict> {
+  if (process.getuid?.() !== 0) throw new Error('faults -- disk needs root: it mounts a small disk in memory')
+  return judgeDiskFull(await runDiskFull())
+}
+
+/** Fills the disk; kills the server, its database, both, amid writes; restarts three servers in turn; stops the database's processes. */
 const faults = new Map([
   ['restart', restart],
   ['embedded', embedded],
   ['rolling', rolling],
   ['frozen', frozen],
+  ['disk', disk],
 ])
 
 function readCount(input: string | undefined): number | null {
@@ -46,7 +53,7 @@ function readCount(input: string | undefined): number | null {
   return Number(input)
 }
 
-/** `npm run faults -- restart`, `embedded`, `rolling` or `frozen`: prints what was kept and what clients saw (PRF-13, OPS-04, SEC-56). */
+/** `npm run faults -- restart`, `embedded`, `rolling`, `frozen` or `disk`: prints what was kept and what clients saw (PRF-13, OPS-04, SEC-56, SEC-57). */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { rounds: { type: 'string' }, seconds: { type: 'string' } },
