@@ -3,7 +3,8 @@ import { contractStatus } from '@azas/domain/service-contract/service-contract.t
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmPageQuery, RealmQuery } from './common.ts'
+import { Id, Instant, RealmQuery } from './common.ts'
+import { RealmPageQuery } from './page.ts'
 
 /** How far the mail of an invitation got; `reason` says in Japanese why a try failed (product.md ADM-03). */
 const InvitationMail = z.strictObject({

@@ -1,4 +1,3 @@
-import { PageQuery } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
 
 /** Where every path of the seed's section 7 begins. */
@@ -9,13 +8,7 @@ const Realm = z.string().check(z.minLength(1), z.maxLength(64))
 /** The realm stands in the query of nearly all calls (seed section 7). */
 export const RealmQuery = z.strictObject({ realm: Realm })
 export const OpenQuery = z.strictObject({ realm: z.optional(Realm) })
-export const RealmPageQuery = z.strictObject({ realm: Realm, ...PageQuery.shape })
 
 export const Id = z.uuid()
 export const Instant = z.iso.datetime()
 export const Nothing = z.null()
-
-/** A page of rows with the true total (product.md API-02). */
-export function pageOf<T extends z.ZodMiniType>(row: T) {
-  return z.strictObject({ items: z.array(row), total: z.int(), offset: z.int(), size: z.int() })
-}

@@ -19,6 +19,15 @@ import {
 } from './company-admin.operations.ts'
 import { userSessionDelete, userSessionDeleteOthers, userSessionSearch } from './own-session.operations.ts'
 import {
+  userV2InvitationAccept,
+  userV2InvitationVerify,
+  userV2JobWorkerChangePassword,
+  userRequestResetPassword,
+  userV2ResetPasswordRequest,
+  userV2ResetPasswordReset,
+  userV2ResetPasswordVerify,
+} from './password.operations.ts'
+import {
   contractCreate,
   contractDetail,
   contractExport,
@@ -50,20 +59,7 @@ import {
   userRefreshToken,
   userV2Refresh,
 } from './session-v1.operations.ts'
-import {
-  userMe,
-  userV2InvitationAccept,
-  userV2InvitationVerify,
-  userV2JobWorkerChangePassword,
-  userV2Login,
-  userV2LoginForSwagger,
-  userV2Logout,
-  userV2RefreshToken,
-  userRequestResetPassword,
-  userV2ResetPasswordRequest,
-  userV2ResetPasswordReset,
-  userV2ResetPasswordVerify,
-} from './session.operations.ts'
+import { userMe, userV2Login, userV2LoginForSwagger, userV2Logout, userV2RefreshToken } from './session.operations.ts'
 import { subAdminCreate, subAdminDelete, subAdminSearch, subAdminUpdate } from './sub-admin.operations.ts'
 import {
   systemCompanyAdminManual,

@@ -5,9 +5,10 @@ import { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.
 import { projectUserSortFields } from '@azas/domain/project-user/project-user.ts'
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmPageQuery, RealmQuery } from './common.ts'
+import { Id, Instant, RealmQuery } from './common.ts'
 import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
+import { RealmPageQuery } from './page.ts'
 import { rowsBody } from './rows.ts'
 
 const OptionalText = z.nullable(z.string())

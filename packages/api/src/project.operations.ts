@@ -14,9 +14,10 @@ import { projectSortFields, projectStatus, siteDuties } from '@azas/domain/proje
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, pageOf, RealmPageQuery, RealmQuery } from './common.ts'
+import { Id, Instant, RealmQuery } from './common.ts'
 import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
+import { pageOf, RealmPageQuery } from './page.ts'
 import { rowsBody } from './rows.ts'
 
 /** A row of the list of sites (product.md PRJ-02). People who have ended are not counted. */

@@ -9,9 +9,10 @@ import { contractSortFields, contractStatus } from '@azas/domain/service-contrac
 import { exportFormat } from '@azas/domain/kernel/export.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, pageOf, RealmPageQuery, RealmQuery } from './common.ts'
+import { Id, Instant, RealmQuery } from './common.ts'
 import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
+import { pageOf, RealmPageQuery } from './page.ts'
 import { rowsBody } from './rows.ts'
 
 /** A row of the list of contract companies (product.md CON-01). */

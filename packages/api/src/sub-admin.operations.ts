@@ -1,7 +1,8 @@
 import { AdminFilter, SubAdminCreateForm, SubAdminUpdateForm } from '@azas/domain/admin/admin.forms.ts'
 import { Administrator, AdministratorPageQuery, TargetUserQuery } from './administrator.ts'
-import { Nothing, pageOf, RealmQuery } from './common.ts'
+import { Nothing, RealmQuery } from './common.ts'
 import { operation } from './operation.ts'
+import { pageOf } from './page.ts'
 
 /** The calls of seed section 7: SubAdmins, and nobody else. */
 export const subAdminSearch = operation({

@@ -1,22 +1,16 @@
 import {
-  userMe,
   userV2InvitationAccept,
   userV2InvitationVerify,
   userV2JobWorkerChangePassword,
-  userV2Login,
   userV2ResetPasswordRequest,
   userV2ResetPasswordReset,
   userV2ResetPasswordVerify,
-} from '@azas/api/session.operations.ts'
-import { LoginForm, type ResetForm } from '@azas/domain/session/session.forms.ts'
+} from '@azas/api/password.operations.ts'
+import { userMe } from '@azas/api/session.operations.ts'
+import type { ResetForm } from '@azas/domain/session/session.forms.ts'
 import { call } from '#api/call.ts'
 import { knowPerson } from '#api/person.ts'
 import { beginSession } from '#api/session.ts'
-
-/** Signs in; who that is, the console asks (seed section 4). */
-export async function signIn(typed: LoginForm): Promise<void> {
-  beginSession((await call(userV2Login, { query: {}, body: LoginForm.parse(typed) })).token)
-}
 
 /** Who is signed in and may have no password yet. */
 export async function readMe() {

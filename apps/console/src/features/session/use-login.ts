@@ -4,7 +4,7 @@ import { findRedirect } from '#api/entrance.ts'
 import { useSubmit } from '#api/use-request.ts'
 import { checkForm } from '#form/check-form.ts'
 import { sayFailure } from '#form/say-failure.ts'
-import { signIn } from './session.calls.ts'
+import { signIn } from './sign-in.ts'
 
 export type LoginField = keyof LoginForm
 type Inputs = Record<LoginField, RefObject<HTMLInputElement | null>>

@@ -1,4 +1,5 @@
-import type { Invitation, Token } from '@azas/api/session.operations.ts'
+import type { Invitation } from '@azas/api/password.operations.ts'
+import type { Token } from '@azas/api/session.operations.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { killInvitations } from '#accounts/sign-in-means.queries.ts'
 import type { Database } from '#db/database.ts'

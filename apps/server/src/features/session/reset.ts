@@ -1,5 +1,5 @@
 import { authWords } from '@azas/domain/words/auth.ts'
-import type { ResetVerified } from '@azas/api/session.operations.ts'
+import type { ResetVerified } from '@azas/api/password.operations.ts'
 import { Problem } from '#http/problem.ts'
 import type { CallContext } from '#http/serve.ts'
 import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'

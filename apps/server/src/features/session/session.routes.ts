@@ -1,3 +1,4 @@
+import * as passwordOps from '@azas/api/password.operations.ts'
 import * as ops from '@azas/api/session.operations.ts'
 import type { CallContext, Serve } from '#http/serve.ts'
 import { changePassword } from './change-password.ts'
@@ -28,21 +29,21 @@ export function sessionFeature(context: SessionContext, serve: Serve): void {
     await signOut(context, query.realm, refreshTokenOf(query, call), call)
     return null
   })
-  serve(ops.userV2InvitationVerify, ({ query, body }) => verifyInvitation(context, query.realm, body.token))
-  serve(ops.userV2InvitationAccept, async ({ query, body }, _actor, call) => ({
+  serve(passwordOps.userV2InvitationVerify, ({ query, body }) => verifyInvitation(context, query.realm, body.token))
+  serve(passwordOps.userV2InvitationAccept, async ({ query, body }, _actor, call) => ({
     token: await acceptInvitation(context, query.realm, body.token, call),
   }))
-  serve(ops.userV2JobWorkerChangePassword, async ({ body }, actor, call) => ({
+  serve(passwordOps.userV2JobWorkerChangePassword, async ({ body }, actor, call) => ({
     token: await changePassword(context, actor, body, call),
   }))
   const request = async ({ query, body }: ResetRequest, _actor: null, call: CallContext) => {
     await requestReset(context, query.realm, body.email, call.client.ip)
     return {}
   }
-  serve(ops.userRequestResetPassword, request)
-  serve(ops.userV2ResetPasswordRequest, request)
-  serve(ops.userV2ResetPasswordVerify, ({ query, body }) => verifyReset(context, query.realm, body.token))
-  serve(ops.userV2ResetPasswordReset, async ({ query, body }, _actor, call) => {
+  serve(passwordOps.userRequestResetPassword, request)
+  serve(passwordOps.userV2ResetPasswordRequest, request)
+  serve(passwordOps.userV2ResetPasswordVerify, ({ query, body }) => verifyReset(context, query.realm, body.token))
+  serve(passwordOps.userV2ResetPasswordReset, async ({ query, body }, _actor, call) => {
     await resetPassword(context, query.realm, body, call)
     return {}
   })

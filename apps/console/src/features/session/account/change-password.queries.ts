@@ -1,4 +1,5 @@
-import { userMe, userV2JobWorkerChangePassword } from '@azas/api/session.operations.ts'
+import { userV2JobWorkerChangePassword } from '@azas/api/password.operations.ts'
+import { userMe } from '@azas/api/session.operations.ts'
 import type { ChangePasswordForm } from '@azas/domain/session/session.forms.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
