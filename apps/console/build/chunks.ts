@@ -1,13 +1,13 @@
 type Module = {
   isEntry: boolean
-  importedIds: readonly string[]
   importers: readonly string[]
   dynamicImporters: readonly string[]
 }
-/** A group takes along what its modules import: what is needed by more pages has to be taken first. */
-const chunkNames = ['common', 'shared', 'login', 'console'] as const
-type ChunkName = (typeof chunkNames)[number]
 type Graph = { getModuleInfo: (id: string) => Module | null }
+
+/** A group takes along what its modules import: what is needed by more pages has to be taken first. */
+const chunkNames = ['common', 'shared', 'login', 'console', 'contracts', 'projects'] as const
+type ChunkName = (typeof chunkNames)[number]
 
 /** The pages, loaded later or at once, from which plain imports lead to a module. */
 function pagesOf(id: string, graph: Graph): string[] {
@@ -33,12 +33,16 @@ function isLoadedSignedOut(page: string, graph: Graph): boolean {
 }
 
 const isConsole = (page: string) => page.endsWith('/index.html')
-const isList = (page: string, graph: Graph) =>
-  Boolean(graph.getModuleInfo(page)?.importedIds.some((id) => id.endsWith('/table/ListView.tsx')))
+
+/** The lists where a sign-in lands, by role (seed section 2). */
+const firstLists = {
+  contracts: '/service-contract/ServiceContractPage.tsx',
+  projects: '/project/ProjectPage.tsx',
+} as const
 
 /**
- * The file of a module that is not its page's own: what both entries begin with, what each begins with, what the lists
- * share, and what both entries load later. By itself the bundler makes a file for each set of pages that share
+ * The file of a module that is not its page's own: what both entries begin with, what each begins with, what the first
+ * lists need, and what both entries load later. By itself the bundler makes a file for each set of pages that share
  * something, and each file is a request.
  */
 function chunkOf(id: string, graph: Graph): ChunkName | null {
@@ -46,15 +50,15 @@ function chunkOf(id: string, graph: Graph): ChunkName | null {
   const pages = pagesOf(id, graph)
   if (pages.every(isSignedOut)) return pages.some(isLogin) ? 'login' : null
   if (pages.some(isLogin)) return 'common'
-  const ofConsole = pages.some(isConsole) || isSharedByLists(id, pages, graph)
-  if (!ofConsole) return null
-  return pages.some((page) => isLoadedSignedOut(page, graph)) ? 'shared' : 'console'
+  const chunk = pages.some(isConsole) ? 'console' : chunkOfLists(pages)
+  if (!pages.some((page) => isLoadedSignedOut(page, graph))) return chunk
+  return chunk === 'console' ? 'shared' : null
 }
 
-/** Whatever a list shares with another page. */
-function isSharedByLists(id: string, pages: string[], graph: Graph): boolean {
-  const shared = pages.length > 1 || id.includes('/console/src/table/')
-  return shared && pages.some((page) => isList(page, graph))
+/** The file of the one first list that needs a module; what several need comes with the console. */
+function chunkOfLists(pages: string[]): ChunkName | null {
+  const lists = Object.entries(firstLists).filter(([, list]) => pages.some((page) => page.endsWith(list)))
+  return lists.length > 1 ? 'console' : ((lists[0]?.[0] as keyof typeof firstLists | undefined) ?? null)
 }
 
 /** The groups of the bundler, the first one with the highest priority. */

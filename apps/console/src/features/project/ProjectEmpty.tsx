@@ -4,16 +4,24 @@ import { projectScreenWords as words } from '@azas/domain/project/project-screen
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import { NewProjectLink } from './NewProjectLink.tsx'
-import { assigners } from './project.queries.ts'
+
+// Apart: the administrators' schemas are larger than the list, which nearly always has rows.
+const NothingAssigned = lazy(async () => ({ default: (await import('./NothingAssigned.tsx')).NothingAssigned }))
 
 const title = fill(tableWords.empty, { object: projectWords.object })
 
 /** No site at all: what that means, and who can change it, differs by role. */
 export function ProjectEmpty({ role, contractId }: { role: UserRole; contractId?: string | undefined }) {
-  if (scopeOf(role, 'project.read') === 'sites') return <NothingAssigned />
+  if (scopeOf(role, 'project.read') === 'sites') {
+    return (
+      <Suspense>
+        <NothingAssigned />
+      </Suspense>
+    )
+  }
   if (scopeOf(role, 'project.write') === null)
     return <StateBlock icon="empty" title={title} hint={words.emptyAdminHint} />
   return (
@@ -21,11 +29,4 @@ export function ProjectEmpty({ role, contractId }: { role: UserRole; contractId?
       <NewProjectLink contractId={contractId} />
     </StateBlock>
   )
-}
-
-function NothingAssigned() {
-  const { data } = useQuery({ ...assigners, meta: { inPlace: true }, throwOnError: false })
-  const names = data?.items.map(({ displayname }) => displayname).join('、')
-  const hint = names ? fill(words.emptySubAdminWho, { names }) : words.emptySubAdminHint
-  return <StateBlock icon="empty" title={words.emptySubAdmin} hint={hint} />
 }

@@ -1,4 +1,3 @@
-import { companyAdminSearch } from '@azas/api/company-admin.operations.ts'
 import {
   projectDetail,
   projectDuties,
@@ -41,9 +40,3 @@ export function projectHolders(id: string) {
 export function projectEffect(id: string, action: ProjectAction) {
   return query(projectImpact, { ...target(id), body: { action } })
 }
-
-/** The first administrators of the own company who can put somebody in charge of a site. */
-export const assigners = query(companyAdminSearch, {
-  query: { size: 3, sort: 'displayname' },
-  body: { roles: ['Admin'], statuses: ['Active'] },
-})

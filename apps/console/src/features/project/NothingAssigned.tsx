@@ -1,0 +1,20 @@
+import { companyAdminSearch } from '@azas/api/company-admin.operations.ts'
+import { projectScreenWords as words } from '@azas/domain/project/project-screens.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#api/query.ts'
+import { StateBlock } from '#ui/StateBlock.tsx'
+
+/** The first administrators of the own company who can put somebody in charge of a site. */
+const assigners = query(companyAdminSearch, {
+  query: { size: 3, sort: 'displayname' },
+  body: { roles: ['Admin'], statuses: ['Active'] },
+})
+
+/** The list of who is in charge of no site: it names whom to turn to. */
+export function NothingAssigned() {
+  const { data } = useQuery({ ...assigners, meta: { inPlace: true }, throwOnError: false })
+  const names = data?.items.map(({ displayname }) => displayname).join('、')
+  const hint = names ? fill(words.emptySubAdminWho, { names }) : words.emptySubAdminHint
+  return <StateBlock icon="empty" title={words.emptySubAdmin} hint={hint} />
+}
