@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountWords } from '@azas/domain/words/account.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { loginForm, signIn } from '../login-form.ts'
@@ -66,9 +67,9 @@ test('SES-10 the own password: errors at their fields, then changed, here one st
   await openAs(other, 'operator@example.jp')
   await openAs(page, 'operator@example.jp')
   await chooseInMenu(page, accountWords.password)
-  const current = page.getByLabel(authWords.currentPassword)
-  const password = page.getByLabel(authWords.newPassword, { exact: true })
-  const confirmation = page.getByLabel(authWords.passwordConfirm)
+  const current = page.getByLabel(passwordWords.currentPassword)
+  const password = page.getByLabel(passwordWords.newPassword, { exact: true })
+  const confirmation = page.getByLabel(passwordWords.passwordConfirm)
   const send = () => page.getByRole('button', { name: accountWords.changePassword }).click()
 
   await send()
@@ -81,7 +82,7 @@ test('SES-10 the own password: errors at their fields, then changed, here one st
   await fillIn([demoPassword, good, `${good}。`])
   await expect(page.getByText(validationWords.passwordMismatch)).toBeVisible()
   await fillIn(['wrong-password-1', good, good])
-  await expect(page.getByText(authWords.currentPasswordWrong)).toBeVisible()
+  await expect(page.getByText(passwordWords.currentPasswordWrong)).toBeVisible()
   await expect(current).toBeFocused()
   await fillIn([demoPassword, 'operator2026!', 'operator2026!'])
   await expect(page.getByText(validationWords.passwordWeak)).toBeVisible()

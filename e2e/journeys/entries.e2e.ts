@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { authWords } from '@azas/domain/words/auth.ts'
+import { deniedWords } from '@azas/domain/words/denied.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { pages } from '@azas/domain/access/pages.ts'
@@ -31,8 +32,8 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 }
 
 for (const [email, path, landing, title] of [
-  ['operator@example.jp', '/system/service-contract', /permission-denied$/u, authWords.deniedTitle],
-  ['operator@example.jp', '/system/no/such/page', /permission-denied$/u, authWords.deniedTitle],
+  ['operator@example.jp', '/system/service-contract', /permission-denied$/u, deniedWords.deniedTitle],
+  ['operator@example.jp', '/system/no/such/page', /permission-denied$/u, deniedWords.deniedTitle],
   ['admin@example.jp', '/system/office-account', /\/project$/u, pages.project.word],
 ] as const) {
   test(`SHL-02 SHL-07 on a slow processor ${email} is led on from ${path} and never sees the fatal screen`, async ({

@@ -6,7 +6,7 @@ import { contractScreenWords } from '@azas/domain/service-contract/contract-scre
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { accountWords } from '@azas/domain/words/account.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { nameListWords } from '@azas/domain/words/inputs.ts'
@@ -158,8 +158,8 @@ test('FRM-03 FRM-06 the first press in the form of the own password and in every
   page,
 }) => {
   await openAs(page, superUser, '/system/account/password')
-  await page.getByRole('textbox', { name: authWords.currentPassword }).fill('x')
-  await page.getByRole('textbox', { name: authWords.newPassword, exact: true }).fill('short')
+  await page.getByRole('textbox', { name: passwordWords.currentPassword }).fill('x')
+  await page.getByRole('textbox', { name: passwordWords.newPassword, exact: true }).fill('short')
   await pressWhereItStands(page, button(page, accountWords.changePassword))
   await expect(page.getByRole('alert')).not.toHaveCount(0)
 

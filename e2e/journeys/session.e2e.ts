@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
@@ -206,7 +207,7 @@ test('SES-06 signed in, the pages of signing in lead to the landing page', async
 test('SES-05 a first login is held at the page of the first password', async ({ page }) => {
   for (const path of ['/', '/system/project', '/system/login', '/system/no-such-page']) {
     await openAs(page, 'first-login@example.jp', path)
-    await expect(page.getByRole('heading', { level: 1, name: authWords.welcome })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: passwordWords.welcome })).toBeVisible()
     await expect(page).toHaveURL(/\/system\/welcome-password-reset$/u)
   }
   await page.getByRole('button', { name: actionWords.logout }).click()

@@ -1,6 +1,6 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { deniedWords } from '@azas/domain/words/denied.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { logOut } from '#api/session.ts'
@@ -11,13 +11,13 @@ const shell = getRouteApi('/system/shell')
 /** The only page of a site role (product.md SHL-03). */
 export function DeniedPage() {
   const { me } = shell.useRouteContext()
-  const heading = usePageTitle(authWords.deniedScreen)
+  const heading = usePageTitle(deniedWords.deniedScreen)
   return (
     <div className="login wide">
       <h1 ref={heading} tabIndex={-1}>
-        {authWords.deniedTitle}
+        {deniedWords.deniedTitle}
       </h1>
-      <p className="lead phrase">{fill(authWords.deniedBody, { role: userRole.label(me.auth.role) })}</p>
+      <p className="lead phrase">{fill(deniedWords.deniedBody, { role: userRole.label(me.auth.role) })}</p>
       <p className="more">
         <button className="btn" type="button" onClick={logOut}>
           {actionWords.logout}

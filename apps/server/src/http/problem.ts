@@ -1,5 +1,5 @@
 import type { Problem as ProblemBody } from '@azas/api/problem.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { errorWords } from '@azas/domain/words/errors.ts'
 
 /** Every kind of error that a user can meet: status, code to quote, Japanese title (security.md 2.12). */
@@ -10,7 +10,7 @@ const kinds = {
   'bad-header': [400, 'AZ-4003', errorWords.badHeader],
   'client-outdated': [400, 'AZ-4004', errorWords.clientOutdated],
   'sign-in-failed': [400, 'AZ-4010', errorWords.e400],
-  'token-expired': [400, 'AZ-4011', authWords.expiredBody],
+  'token-expired': [400, 'AZ-4011', passwordWords.expiredBody],
   unauthorized: [401, 'AZ-4100', errorWords.e401],
   forbidden: [403, 'AZ-4300', errorWords.e403],
   'first-login-required': [403, 'AZ-4301', errorWords.firstLogin],

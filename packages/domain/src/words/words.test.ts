@@ -12,6 +12,8 @@ import { userWords } from '../user/user.words.ts'
 import { accountWords } from './account.ts'
 import { actionWords } from './actions.ts'
 import { authWords } from './auth.ts'
+import { deniedWords } from './denied.ts'
+import { passwordWords } from './password.ts'
 import { bulkWords } from './bulk.ts'
 import { errorWords, failureWords } from './errors.ts'
 import { exportWords } from './export.ts'
@@ -39,6 +41,8 @@ const groups = {
   auditSentences,
   auditWords,
   authWords,
+  deniedWords,
+  passwordWords,
   bulkWords,
   calendarWords,
   contractScreenWords,

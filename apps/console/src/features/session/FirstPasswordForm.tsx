@@ -1,5 +1,5 @@
 import { newPasswordForm } from '@azas/domain/session/session.forms.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useRef } from 'react'
 import { keepToast } from '#api/kept-toast.ts'
@@ -26,12 +26,12 @@ export function FirstPasswordForm({ name }: { name: string }) {
   })
   return (
     <>
-      <p className="sub lead phrase">{fill(authWords.welcomeLead, { name })}</p>
+      <p className="sub lead phrase">{fill(passwordWords.welcomeLead, { name })}</p>
       <form noValidate onSubmit={form.submit}>
         {form.note ? <Note kind="bad" text={form.note} /> : null}
         <PasswordPair form={form} password={password} confirmation={confirmation} />
         <button className="btn pri lg full" type="submit" aria-busy={busy}>
-          {authWords.welcomeAction}
+          {passwordWords.welcomeAction}
         </button>
       </form>
     </>
@@ -41,7 +41,7 @@ export function FirstPasswordForm({ name }: { name: string }) {
 /** On to the console's document; true, and busy, until that has come. */
 async function setAndLeave(password: string): Promise<true> {
   await setFirstPassword(password)
-  keepToast(authWords.welcomeDone)
+  keepToast(passwordWords.welcomeDone)
   window.location.replace('/system')
   return true
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { useEffect } from 'react'
@@ -21,11 +21,11 @@ export function InvitationPanel({ token }: { token: string }) {
   if (error instanceof ApiError) return <Dead error={error} signedIn={signedIn} />
   if (error) return <RetryNote text={sayFailure(error)} onRetry={reload} />
   if (!invitation) return <p className="sub lead">{shellWords.loading}</p>
-  const until = fill(authWords.invitationValidUntil, { expiresAt: formatDateTime(new Date(invitation.expires_at)) })
+  const until = fill(passwordWords.invitationValidUntil, { expiresAt: formatDateTime(new Date(invitation.expires_at)) })
   return (
     <>
       <p className="sub lead phrase">
-        {fill(authWords.invitationLead, { name: invitation.displayname, action: authWords.invitationAccept })}
+        {fill(passwordWords.invitationLead, { name: invitation.displayname, action: passwordWords.invitationAccept })}
       </p>
       <p className="cap">{until}</p>
       {signedIn ? <SignOutFirst /> : <Accept token={token} />}
@@ -40,7 +40,7 @@ function Dead({ error, signedIn }: { error: ApiError; signedIn: boolean }) {
       <>
         <Note kind="bad" text={error.message} />
         <p className="more">
-          <a href="/system">{signedIn ? authWords.toConsole : authWords.toLogin}</a>
+          <a href="/system">{signedIn ? passwordWords.toConsole : passwordWords.toLogin}</a>
         </p>
       </>
     )
@@ -62,7 +62,7 @@ function Accept({ token }: { token: string }) {
     <div className="more">
       {error ? <Note kind="bad" text={sayFailure(error)} /> : null}
       <button className="btn pri lg full" type="button" aria-busy={isPending} onClick={() => submit(token)}>
-        {authWords.invitationAccept}
+        {passwordWords.invitationAccept}
       </button>
     </div>
   )
@@ -71,7 +71,7 @@ function Accept({ token }: { token: string }) {
 function SignOutFirst() {
   return (
     <div className="more">
-      <Note kind="info" text={authWords.invitationSignOutFirst} />
+      <Note kind="info" text={passwordWords.invitationSignOutFirst} />
       <p className="more">
         <button className="btn" type="button" onClick={() => void logOut()}>
           {actionWords.logout}

@@ -1,4 +1,4 @@
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { RefObject } from 'react'
 import { getSettings } from '#api/settings.ts'
@@ -20,8 +20,8 @@ export function PasswordPair({ form: { values, errors, type }, password, confirm
       <PasswordField
         isNew
         ref={password}
-        label={authWords.newPassword}
-        help={fill(authWords.passwordHelp, { min: getSettings().passwordMin })}
+        label={passwordWords.newPassword}
+        help={fill(passwordWords.passwordHelp, { min: getSettings().passwordMin })}
         error={errors['password']}
         value={values.password}
         onType={type('password')}
@@ -29,7 +29,7 @@ export function PasswordPair({ form: { values, errors, type }, password, confirm
       <PasswordField
         isNew
         ref={confirmation}
-        label={authWords.passwordConfirm}
+        label={passwordWords.passwordConfirm}
         name="confirmation"
         error={errors['confirmation']}
         value={values.confirmation}

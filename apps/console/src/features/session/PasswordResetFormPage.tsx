@@ -1,6 +1,6 @@
 import { type ResetForm, resetForm } from '@azas/domain/session/session.forms.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -32,7 +32,7 @@ function Link({ token }: { token: string }) {
   if ([error, reset.error].some(isDead)) return <Dead />
   if (reset.data) return <Done />
   return (
-    <Panel title={authWords.passwordResetForm}>
+    <Panel title={passwordWords.passwordResetForm}>
       {error ? <RetryNote text={sayFailure(error)} onRetry={reload} /> : null}
       {data ? <Form reset={reset} hint={data.email_hint} expiresAt={data.expires_at} /> : null}
       {data || error ? null : <p className="sub lead">{shellWords.loading}</p>}
@@ -79,14 +79,14 @@ function Form({ reset: { submit, isPending, error }, hint, expiresAt }: FormProp
   const { errors, values, type } = form
   return (
     <>
-      <p className="sub lead">{fill(authWords.resetFormLead, { hint })}</p>
-      <p className="cap">{fill(authWords.resetValidUntil, { expiresAt: formatDateTime(new Date(expiresAt)) })}</p>
+      <p className="sub lead">{fill(passwordWords.resetFormLead, { hint })}</p>
+      <p className="cap">{fill(passwordWords.resetValidUntil, { expiresAt: formatDateTime(new Date(expiresAt)) })}</p>
       <form noValidate onSubmit={form.submit}>
         {form.note ? <Note kind="bad" text={form.note} /> : null}
         <EmailField ref={email} error={errors['email']} value={values.email} onType={type('email')} />
         <PasswordPair form={form} password={password} confirmation={confirmation} />
         <button className="btn pri lg full" type="submit" aria-busy={isPending}>
-          {authWords.setPassword}
+          {passwordWords.setPassword}
         </button>
       </form>
     </>
@@ -95,11 +95,11 @@ function Form({ reset: { submit, isPending, error }, hint, expiresAt }: FormProp
 
 function Done() {
   return (
-    <Panel title={authWords.resetDoneTitle}>
-      <p className="lead phrase">{authWords.resetDone}</p>
+    <Panel title={passwordWords.resetDoneTitle}>
+      <p className="lead phrase">{passwordWords.resetDone}</p>
       <p className="more">
         <PageLink className="btn pri" href="/system/login">
-          {authWords.toLogin}
+          {passwordWords.toLogin}
         </PageLink>
       </p>
     </Panel>

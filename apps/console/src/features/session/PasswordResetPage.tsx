@@ -1,5 +1,5 @@
 import { ResetRequestForm } from '@azas/domain/session/session.forms.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useRef, useState } from 'react'
 import { useSubmit } from '#api/use-request.ts'
@@ -21,7 +21,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     await requestReset(to)
     onSent(to)
   })
-  const heading = usePageTitle(authWords.passwordReset)
+  const heading = usePageTitle(passwordWords.passwordReset)
   const email = useRef<HTMLInputElement>(null)
   const form = useSessionForm({
     schema: ResetRequestForm,
@@ -34,15 +34,15 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <div className="login">
       <h1 ref={heading} tabIndex={-1}>
-        {authWords.passwordReset}
+        {passwordWords.passwordReset}
       </h1>
-      <p className="sub lead">{authWords.resetLead}</p>
+      <p className="sub lead">{passwordWords.resetLead}</p>
       <form noValidate onSubmit={form.submit}>
         {form.note ? <Note kind="bad" text={form.note} /> : null}
         <EmailField ref={email} error={form.errors['email']} value={form.values.email} onType={form.type('email')} />
         <div>
           <button className="btn pri lg full" type="submit" aria-busy={isPending}>
-            {authWords.sendResetMail}
+            {passwordWords.sendResetMail}
           </button>
           <ToLogin />
         </div>
@@ -52,14 +52,14 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function Sent({ email }: { email: string }) {
-  const heading = usePageTitle(authWords.resetSentTitle)
+  const heading = usePageTitle(passwordWords.resetSentTitle)
   return (
     <div className="login">
       <h1 ref={heading} tabIndex={-1}>
-        {authWords.resetSentTitle}
+        {passwordWords.resetSentTitle}
       </h1>
-      <p className="lead phrase">{fill(authWords.resetSent, { email })}</p>
-      <p className="sub phrase">{authWords.resetNotArrived}</p>
+      <p className="lead phrase">{fill(passwordWords.resetSent, { email })}</p>
+      <p className="sub phrase">{passwordWords.resetNotArrived}</p>
       <ToLogin />
     </div>
   )
@@ -68,7 +68,7 @@ function Sent({ email }: { email: string }) {
 function ToLogin() {
   return (
     <p className="more">
-      <PageLink href="/system/login">{authWords.toLogin}</PageLink>
+      <PageLink href="/system/login">{passwordWords.toLogin}</PageLink>
     </p>
   )
 }

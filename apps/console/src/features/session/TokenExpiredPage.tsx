@@ -1,27 +1,27 @@
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { usePageLocation } from '#ui/page-location.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 
 /** A link that is dead: what to do next, in one press (product.md SES-07), or whom to ask for another invitation (ADM-03). */
 export function TokenExpiredPage() {
-  const heading = usePageTitle(authWords.tokenExpired)
+  const heading = usePageTitle(passwordWords.tokenExpired)
   const isInvitation = usePageLocation().searchParams.get('of') === 'invitation'
   return (
     <div className="login">
       <h1 ref={heading} tabIndex={-1}>
-        {authWords.expiredTitle}
+        {passwordWords.expiredTitle}
       </h1>
-      <p className="lead phrase">{isInvitation ? authWords.invitationExpiredBody : authWords.expiredBody}</p>
+      <p className="lead phrase">{isInvitation ? passwordWords.invitationExpiredBody : passwordWords.expiredBody}</p>
       {isInvitation ? null : (
         <p className="more">
           <PageLink className="btn pri" href="/system/password-reset">
-            {authWords.expiredAction}
+            {passwordWords.expiredAction}
           </PageLink>
         </p>
       )}
       <p className="more">
-        <PageLink href="/system/login">{authWords.toLogin}</PageLink>
+        <PageLink href="/system/login">{passwordWords.toLogin}</PageLink>
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { actionWords } from '@azas/domain/words/actions.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { useEffect } from 'react'
 import { SessionEndedError, TransportError } from '#api/errors.ts'
@@ -16,12 +16,12 @@ import { readMe } from './session.calls.ts'
 
 /** `/{realm}/welcome-password-reset`: an invitation, or the first password of a person who is signed in (product.md SES-05). */
 export function WelcomePanel() {
-  const heading = usePageTitle(authWords.welcome)
+  const heading = usePageTitle(passwordWords.welcome)
   const token = readInvitationToken(usePageLocation().hash)
   return (
     <div className="login">
       <h1 ref={heading} tabIndex={-1}>
-        {authWords.welcome}
+        {passwordWords.welcome}
       </h1>
       {token ? <InvitationPanel token={token} /> : <FirstLogin />}
     </div>

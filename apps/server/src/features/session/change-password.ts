@@ -1,5 +1,5 @@
 import type { Token } from '@azas/api/session.operations.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
 import type { Actor } from '#http/actor.ts'
 import { Problem } from '#http/problem.ts'
@@ -39,8 +39,8 @@ async function checkCurrent(
   if (actor.firstLogin) return
   if (current !== undefined && (await isCurrent(context, actor, hash, current))) return
   throw new Problem('bad-request', {
-    title: authWords.currentPasswordWrong,
-    errors: [{ path: 'current_password', title: authWords.currentPasswordWrong }],
+    title: passwordWords.currentPasswordWrong,
+    errors: [{ path: 'current_password', title: passwordWords.currentPasswordWrong }],
   })
 }
 

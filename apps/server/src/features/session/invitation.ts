@@ -1,6 +1,6 @@
 import type { Invitation } from '@azas/api/password.operations.ts'
 import type { Token } from '@azas/api/session.operations.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { killInvitations } from '#accounts/sign-in-means.queries.ts'
 import type { Database } from '#db/database.ts'
 import { Problem } from '#http/problem.ts'
@@ -31,7 +31,7 @@ async function readInvitation(context: SessionContext, realm: string, token: str
   const invitation = await findInvitation(context.db, realm, hashToken(token), context.now())
   const alive =
     invitation && refusalOf({ status: invitation.status, contractStatus: invitation.contract_status }) === null
-  if (!alive) throw new Problem('token-expired', { title: authWords.invitationExpiredBody })
+  if (!alive) throw new Problem('token-expired', { title: passwordWords.invitationExpiredBody })
   return invitation
 }
 

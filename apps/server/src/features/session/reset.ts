@@ -1,4 +1,4 @@
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import type { ResetVerified } from '@azas/api/password.operations.ts'
 import { Problem } from '#http/problem.ts'
 import type { CallContext } from '#http/serve.ts'
@@ -42,7 +42,7 @@ export async function verifyReset(context: SessionContext, realm: string, token:
 /** A wrong address is an error at its field and leaves the link alive, a few times: it is not to be guessed. */
 async function refuseAddress(context: SessionContext, token: string): Promise<never> {
   if (await mayTryAddress(context, token)) {
-    const title = authWords.resetAddressWrong
+    const title = passwordWords.resetAddressWrong
     throw new Problem('bad-request', { title, errors: [{ path: 'email', title }] })
   }
   await consumeReset(context.db, hashToken(token), context.now())

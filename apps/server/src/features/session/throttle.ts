@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { StatementPart } from '#db/prepared.ts'
 import { Problem } from '#http/problem.ts'
@@ -42,7 +43,7 @@ function keysOf({ realm, name, ip, device }: Try): Counted[] {
 }
 
 function refuse({ kind, until }: Block, now: Date): never {
-  const words = kind === 'currentPassword' ? authWords.currentPasswordLocked : authWords.locked
+  const words = kind === 'currentPassword' ? passwordWords.currentPasswordLocked : authWords.locked
   const waitMs = Math.max(until.getTime() - now.getTime(), 1_000)
   throw new Problem('throttled', {
     title: fill(words, { minutes: Math.ceil(waitMs / minuteMs) }),

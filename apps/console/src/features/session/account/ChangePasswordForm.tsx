@@ -1,6 +1,6 @@
 import { changePasswordForm } from '@azas/domain/session/session.forms.ts'
 import { accountWords } from '@azas/domain/words/account.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { passwordWords } from '@azas/domain/words/password.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { getSettings } from '#api/settings.ts'
@@ -51,7 +51,7 @@ function Form({ onDone }: { onDone: () => void }) {
       <input type="text" name="username" autoComplete="username" value={me.email ?? ''} readOnly hidden />
       <PasswordField
         ref={current}
-        label={authWords.currentPassword}
+        label={passwordWords.currentPassword}
         name="current_password"
         error={form.errors['current_password']}
         value={form.values.current_password}

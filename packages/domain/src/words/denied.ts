@@ -1,0 +1,6 @@
+export const deniedWords = {
+  deniedTitle: 'この画面を表示する権限がありません',
+  deniedScreen: '権限がありません',
+  deniedBody:
+    '現在の役割（{role}）では、管理コンソールを利用できません。利用が必要な場合は、所属会社の管理者に問い合わせてください。',
+} as const

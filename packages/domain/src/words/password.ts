@@ -1,0 +1,41 @@
+/** The ways to a password, apart from the login's words: the login page waits for those. */
+export const passwordWords = {
+  toLogin: 'ログイン画面に戻る',
+  toConsole: '管理コンソールに戻る',
+  passwordReset: 'パスワードの再設定',
+  resetLead: '登録しているメールアドレスを入力してください。パスワードを再設定するためのURLをメールでお送りします。',
+  sendResetMail: 'パスワード再設定メールを送信',
+  resetSentTitle: 'メールの送信完了',
+  resetSent:
+    '{email} が登録されている場合は、再設定用のURLをメールでお送りしました。メールに記載の有効期限までに、パスワードを設定してください。',
+  resetNotArrived: 'メールが届かない場合は、迷惑メールフォルダと入力したメールアドレスを確認してください。',
+  resetFormLead: '{hint} の新しいパスワードを入力してください。',
+  resetAddressWrong: 'パスワードの再設定を申し込んだメールアドレスを入力してください。',
+  resetValidUntil: 'URLの有効期限：{expiresAt}（日本時間）',
+  setPassword: 'パスワードを設定',
+  resetDoneTitle: 'パスワードの再設定完了',
+  resetDone: 'パスワードを再設定しました。新しいパスワードでログインしてください。',
+  passwordResetForm: '新しいパスワードの設定',
+  tokenExpired: 'URLの有効期限切れ',
+  welcome: '初回パスワードの設定',
+  welcomeLead:
+    '{name} さん、はじめに新しいパスワードを設定してください。設定が終わると、管理コンソールを利用できます。',
+  welcomeAction: '設定して利用を開始',
+  welcomeDone: 'パスワードを設定しました。',
+  newPassword: '新しいパスワード',
+  passwordConfirm: '新しいパスワード（確認用）',
+  passwordHelp: '{min}文字以上で入力してください。長い文章のようなパスワードも使用できます。',
+  currentPassword: '現在のパスワード',
+  currentPasswordWrong: '現在のパスワードが正しくありません。',
+  currentPasswordLocked:
+    '現在のパスワードを続けて間違えたため、一時的にパスワードの変更を制限しています。{minutes}分ほどたってから、もう一度お試しください。',
+  invitationLead: '{name} さんへの招待です。［{action}］を押すと、初回のパスワードを設定できます。',
+  invitationAccept: 'パスワードの設定に進む',
+  invitationValidUntil: '招待の有効期限：{expiresAt}（日本時間）',
+  invitationSignOutFirst: '別のアカウントでログインしています。招待を受けるには、先にログアウトしてください。',
+  expiredTitle: 'このURLは使用できません',
+  expiredBody: 'URLの有効期限が切れているか、すでに使用されています。もう一度、再設定メールを送信してください。',
+  expiredAction: 'パスワードの再設定に進む',
+  invitationExpiredBody:
+    '招待の有効期限が切れているか、すでに使用されています。パスワードを設定済みの場合は、ログインしてください。設定していない場合は、招待した管理者に招待メールの再送を依頼してください。',
+} as const
