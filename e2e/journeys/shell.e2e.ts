@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { deniedWords } from '@azas/domain/words/denied.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { productWords } from '@azas/domain/words/product.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
@@ -64,7 +64,7 @@ for (const [email, role] of [
   test(`SHL-03 ${role} gets no menu, only the page that says why, and the way out`, async ({ page }) => {
     await openAs(page, email, '/system/project')
     await expect(page).toHaveURL(/\/system\/permission-denied$/u)
-    await expect(titleOf(page)).toHaveText(authWords.deniedTitle)
+    await expect(titleOf(page)).toHaveText(deniedWords.deniedTitle)
     await expect(page.getByRole('main')).toContainText(`（${userRole.label(role)}）`)
     await expect(menuOf(page)).toHaveCount(0)
     await page.getByRole('main').getByRole('button', { name: actionWords.logout }).click()
@@ -72,7 +72,9 @@ for (const [email, role] of [
   })
 }
 
-test('SHL-01 on a narrow screen the menu is a drawer that closes when the screen widens', async ({ page }) => {
+test('SHL-01 on a narrow screen the menu is a drawer that gives the focus back and closes when the screen widens', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, superUser)
   await expect(menuOf(page)).toHaveCount(0)
@@ -83,6 +85,11 @@ test('SHL-01 on a narrow screen the menu is a drawer that closes when the screen
   await drawer.getByRole('link', { name: pages.notice.word }).click()
   await expect(titleOf(page)).toHaveText(pages.notice.word)
   await expect(drawer).toHaveCount(0)
+  await open.click()
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(open).toBeFocused()
   await open.click()
   await expect(drawer).toBeVisible()
   await page.setViewportSize({ width: 62 * 16, height: 844 })

@@ -6,8 +6,11 @@ type Module = {
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
 /** A group takes along what its modules import: what is needed by more pages has to be taken first. */
-const chunkNames = ['common', 'shared', 'login', 'console', 'contracts', 'projects'] as const
+const chunkNames = ['common', 'login', 'console'] as const
 type ChunkName = (typeof chunkNames)[number]
+
+// It hands on all of a package: who imports it says nothing of who needs which part.
+const isBarrel = (id: string) => id.endsWith('/@mantine/core/esm/index.mjs')
 
 /** The pages, loaded later or at once, from which plain imports lead to a module. */
 function pagesOf(id: string, graph: Graph): string[] {
@@ -16,7 +19,7 @@ function pagesOf(id: string, graph: Graph): string[] {
   for (const each of seen) {
     const info = graph.getModuleInfo(each)
     if (info?.isEntry || (info && info.dynamicImporters.length > 0)) found.add(each)
-    for (const importer of info?.importers ?? []) seen.add(importer)
+    for (const importer of info?.importers ?? []) if (!isBarrel(importer)) seen.add(importer)
   }
   return [...found]
 }
@@ -35,30 +38,21 @@ function isLoadedSignedOut(page: string, graph: Graph): boolean {
 const isConsole = (page: string) => page.endsWith('/index.html')
 
 /** The lists where a sign-in lands, by role (seed section 2). */
-const firstLists = {
-  contracts: '/service-contract/ServiceContractPage.tsx',
-  projects: '/project/ProjectPage.tsx',
-} as const
+const firstLists = ['/service-contract/ServiceContractPage.tsx', '/project/ProjectPage.tsx']
+const isFirstList = (page: string) => firstLists.some((list) => page.endsWith(list))
 
 /**
- * The file of a module that is not its page's own: what both entries begin with, what each begins with, what the first
- * lists need, and what both entries load later. By itself the bundler makes a file for each set of pages that share
- * something, and each file is a request.
+ * The file of a module that is not its page's own: what both entries need, and what each begins with, the first lists
+ * included. By itself the bundler makes a file for each set of pages that share something, and each is a request.
  */
 function chunkOf(id: string, graph: Graph): ChunkName | null {
   if (id.endsWith('.html')) return null
   const pages = pagesOf(id, graph)
+  if (pages.length === 0) return null
   if (pages.every(isSignedOut)) return pages.some(isLogin) ? 'login' : null
   if (pages.some(isLogin)) return 'common'
-  const chunk = pages.some(isConsole) ? 'console' : chunkOfLists(pages)
-  if (!pages.some((page) => isLoadedSignedOut(page, graph))) return chunk
-  return chunk === 'console' ? 'shared' : null
-}
-
-/** The file of the one first list that needs a module; what several need comes with the console. */
-function chunkOfLists(pages: string[]): ChunkName | null {
-  const lists = Object.entries(firstLists).filter(([, list]) => pages.some((page) => page.endsWith(list)))
-  return lists.length > 1 ? 'console' : ((lists[0]?.[0] as keyof typeof firstLists | undefined) ?? null)
+  if (!pages.some((page) => isConsole(page) || isFirstList(page))) return null
+  return pages.some((page) => isLoadedSignedOut(page, graph)) ? 'common' : 'console'
 }
 
 /** The groups of the bundler, the first one with the highest priority. */

@@ -1,15 +1,9 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Drawer.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
 import type { Segment } from '@azas/domain/access/pages.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
-import { Drawer } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
-import { isUnderModal } from '#ui/ModalLayer.tsx'
-import { SideMenu } from './SideMenu.tsx'
+
+const MenuPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx')).MenuPanel }))
 
 /** The medium breakpoint of the CSS. */
 const wide = '(min-width: 62em)'
@@ -17,6 +11,8 @@ const wide = '(min-width: 62em)'
 /** The menu of narrow screens. It closes when the screen widens to the medium breakpoint (product.md SHL-01). */
 export function MenuDrawer({ menu }: { menu: readonly Segment[] }) {
   const [open, setOpen] = useState(false)
+  // Stays once it was opened: a closing drawer is still drawn.
+  const [wanted, setWanted] = useState(false)
   const close = () => setOpen(false)
 
   useEffect(() => {
@@ -25,26 +21,17 @@ export function MenuDrawer({ menu }: { menu: readonly Segment[] }) {
     return () => query.removeEventListener('change', close)
   }, [])
 
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
   return (
     <>
-      <button className="btn quiet only-n" type="button" aria-label={shellWords.openMenu} onClick={() => setOpen(true)}>
+      <button className="btn quiet only-n" type="button" aria-label={shellWords.openMenu} onClick={show}>
         <Icon name="menu" />
         {shellWords.menu}
       </button>
-      <Drawer.Root opened={open} onClose={() => isUnderModal() || close()} position="left" size={280}>
-        <Drawer.Overlay />
-        <Drawer.Content className="menu-drawer" aria-label={shellWords.mainMenu}>
-          <Drawer.Body className="drawer-root">
-            <div className="drawer-head">
-              <b>{shellWords.menu}</b>
-              <button className="btn icon" type="button" aria-label={shellWords.closeMenu} onClick={close}>
-                <Icon name="x" />
-              </button>
-            </div>
-            <SideMenu menu={menu} onChoose={close} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <Suspense>{wanted ? <MenuPanel menu={menu} open={open} onClose={close} /> : null}</Suspense>
     </>
   )
 }

@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, Drawer, Menu, Modal } from '@mantine/core'
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  type DrawerProps,
+  type MenuProps,
+  type ModalProps,
+} from '@mantine/core'
 
 const px = (size: number) => `${size / 16}rem`
 
@@ -20,10 +26,13 @@ export const theme = createTheme({
   // Our own two-coloured ring shows the focus.
   focusRing: 'never',
   respectReducedMotion: true,
+  // By name: what only a dialog draws is no part of the start.
   components: {
-    Drawer: Drawer.extend({ defaultProps: { position: 'right', size: 480, transitionProps: { duration: 120 } } }),
-    Modal: Modal.extend({ defaultProps: { size: 560, centered: true, radius: 'lg' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'sm' } }),
+    Drawer: {
+      defaultProps: { position: 'right', size: 480, transitionProps: { duration: 120 } } satisfies Partial<DrawerProps>,
+    },
+    Modal: { defaultProps: { size: 560, centered: true, radius: 'lg' } satisfies Partial<ModalProps> },
+    Menu: { defaultProps: { shadow: 'md', radius: 'sm' } satisfies Partial<MenuProps> },
   },
 })
 
