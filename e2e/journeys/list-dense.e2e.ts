@@ -118,5 +118,7 @@ test('ADM-02 e-mail under the name, sites as a number with their names, the mail
 
 test('PRJ-02 the people of a site by role stand in one cell', async ({ page }) => {
   await openAs(page, superUser, '/system/project?sort=-userCount')
-  await expect(page.getByRole('row').nth(1)).toContainText(/\d+名監督\d+・協力\d+・作業[\d,]+・事務\d+/u)
+  await expect(page.getByRole('row').nth(1)).toContainText(
+    /[\d,]+名（今月[\d,]+名）監督\d+・協力\d+・作業[\d,]+・事務\d+/u,
+  )
 })

@@ -21,7 +21,7 @@ test('PRJ-02 Admin and SubAdmin land on their own sites: no company to choose, n
     await expect(page).toHaveURL(path)
     counts.push(await countSites(page))
     await expect(rangeOf(page)).toContainText(`全${counts.at(-1)}件`)
-    await expect(page.getByRole('columnheader')).toHaveText([...heads, '今月の利用者', '最終利用'])
+    await expect(page.getByRole('columnheader')).toHaveText([...heads, '最終利用'])
     await expect(combo(page, words.companyName)).toHaveCount(0)
     await expect(page.getByRole('link', { name: screens.new })).toHaveCount(0)
   }

@@ -10,6 +10,8 @@ export type Column<Row, Field extends string> = {
   width: number
   /** Shares what the screen has left over; `width` is then the least. */
   grows?: boolean
+  /** Its width on a screen of 1440; half of what a screen has more or less is its own, down to `width`. */
+  wide?: number
   /** The server's field to sort by; absent where the server does not sort. */
   sort?: Field
   /** Numbers stand at the right. */
@@ -29,9 +31,12 @@ export function classesOf<Row, Field extends string>(column: Column<Row, Field>)
 }
 
 /** A column that grows is as wide as the screen leaves it; `leastWidth` keeps its least. */
-export function widthOf({ width, grows }: { width: number; grows?: boolean }): number | undefined {
-  return grows ? undefined : width
+export function widthOf({ width, grows, wide }: Widths): number | string | undefined {
+  if (grows) return undefined
+  return wide === undefined ? width : `max(${width}px, calc(50vw + ${wide - 720}px))`
 }
+
+type Widths = { width: number; grows?: boolean; wide?: number }
 
 /** Widths of the columns that every list has, in px. */
 export const fixedWidths = { pick: 40, peek: 36, menu: 48 } as const

@@ -2,6 +2,7 @@
 export const projectScreenWords = {
   range: '{from}〜{to}',
   people: '{n}名',
+  peopleOfMonth: '{n}名（今月{active}名）',
   roleCounts: '監督{managers}・協力{subManagers}・作業{workers}・事務{operators}',
   updatedAtFull: '更新日時',
   new: '新規登録',

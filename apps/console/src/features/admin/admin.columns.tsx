@@ -13,8 +13,8 @@ type AdminColumn = Column<Administrator, AdminSortField>
 const name: AdminColumn = {
   key: 'displayname',
   header: userWords.displayname,
-  width: 160,
-  grows: true,
+  width: 176,
+  wide: 248,
   sort: 'displayname',
   card: 'name',
   cell: ({ id, displayname, displaynameKana, email }) => (
@@ -56,7 +56,7 @@ const work: AdminColumn[] = [
   {
     key: 'role',
     header: userWords.role,
-    width: 104,
+    width: 100,
     sort: 'role',
     card: 'lead',
     cell: ({ role }) => userRole.label(role),
@@ -76,7 +76,7 @@ const times: AdminColumn[] = [
   {
     key: 'lastLoginAt',
     header: words.lastLogin,
-    width: 100,
+    width: 92,
     sort: 'lastLoginAt',
     priority: 3,
     cell: ({ lastLoginAt }) => <DayOrNothing at={lastLoginAt} />,
@@ -84,7 +84,7 @@ const times: AdminColumn[] = [
   {
     key: 'createdAt',
     header: words.registered,
-    width: 96,
+    width: 92,
     sort: 'createdAt',
     priority: 3,
     cell: ({ createdAt }) => <DayOrNothing at={createdAt} />,

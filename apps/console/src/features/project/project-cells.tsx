@@ -24,6 +24,11 @@ export function people(count: number): string {
   return fill(words.people, { n: count })
 }
 
+/** The people of a site, and how many of them used it this month. */
+export function peopleOfMonth({ userCount, activeThisMonth }: Project): string {
+  return fill(words.peopleOfMonth, { n: userCount, active: activeThisMonth })
+}
+
 /** The people of a site by role, in one line. */
 export function roleCountsOf(project: Project): string {
   return fill(words.roleCounts, {

@@ -5,7 +5,7 @@ import type { ProjectSortField } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '#table/column.ts'
-import { DayOrNothing, people, periodOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
+import { DayOrNothing, people, peopleOfMonth, periodOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
 
 type ProjectColumn = Column<Project, ProjectSortField>
 
@@ -30,6 +30,7 @@ const company: ProjectColumn = {
   key: 'companyName',
   header: words.companyName,
   width: 152,
+  wide: 212,
   sort: 'companyName',
   priority: 2,
   card: 'fact',
@@ -48,7 +49,7 @@ const status: ProjectColumn = {
 const period: ProjectColumn = {
   key: 'period',
   header: words.period,
-  width: 188,
+  width: 180,
   sort: 'startDate',
   priority: 2,
   card: 'lead',
@@ -58,33 +59,30 @@ const period: ProjectColumn = {
 const users: ProjectColumn = {
   key: 'userCount',
   header: words.userCount,
-  width: 216,
+  width: 212,
   sort: 'userCount',
   card: 'fact',
   cell: (project) => (
     <>
-      {people(project.userCount)}
-      <span className="under">{roleCountsOf(project)}</span>
+      {peopleOfMonth(project)}
+      <span className="under" title={roleCountsOf(project)}>
+        {roleCountsOf(project)}
+      </span>
     </>
   ),
 }
 
 type Counted = 'managerCount' | 'subManagerCount' | 'workerCount' | 'operatorCount' | 'activeThisMonth'
 
-function counted(
-  key: Counted,
-  header: string,
-  rest: Pick<ProjectColumn, 'width' | 'priority' | 'card'>,
-): ProjectColumn {
-  return { key, header, sort: key, numeric: true, ...rest, cell: (project) => people(project[key]) }
+function counted(key: Counted, header: string, width: number): ProjectColumn {
+  return { key, header, sort: key, numeric: true, width, priority: 4, cell: (project) => people(project[key]) }
 }
 
 const uses: ProjectColumn[] = [
-  counted('activeThisMonth', words.activeThisMonth, { width: 104, priority: 3, card: 'fact' }),
   {
     key: 'lastUsedOn',
     header: words.lastUsedOn,
-    width: 96,
+    width: 92,
     sort: 'lastUsedOn',
     priority: 3,
     card: 'fact',
@@ -102,10 +100,11 @@ const wanted: ProjectColumn[] = [
     priority: 4,
     cell: (project) => <span className="code">{project.code}</span>,
   },
-  counted('managerCount', userRole.label('Manager'), { width: 72, priority: 4 }),
-  counted('subManagerCount', userRole.label('SubManager'), { width: 104, priority: 4 }),
-  counted('workerCount', userRole.label('Worker'), { width: 80, priority: 4 }),
-  counted('operatorCount', userRole.label('Operator'), { width: 72, priority: 4 }),
+  counted('activeThisMonth', words.activeThisMonth, 104),
+  counted('managerCount', userRole.label('Manager'), 72),
+  counted('subManagerCount', userRole.label('SubManager'), 104),
+  counted('workerCount', userRole.label('Worker'), 80),
+  counted('operatorCount', userRole.label('Operator'), 72),
   {
     key: 'updatedAt',
     header: words.updatedAt,
