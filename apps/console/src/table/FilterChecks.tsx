@@ -2,7 +2,8 @@ type FilterChecksProps<Value extends string> = {
   label: string
   /** A legend that only screen readers need: the boxes say it all. */
   labelHidden?: boolean
-  wide?: boolean
+  /** Columns of the band's twelve. */
+  span?: 3 | 4 | 5 | 6 | 8
   options: readonly { value: Value; label: string }[]
   value: readonly Value[]
   onChange: (value: Value[]) => void
@@ -10,11 +11,11 @@ type FilterChecksProps<Value extends string> = {
 
 /** Check boxes of a few choices; the answer is always in the order of the choices. */
 export function FilterChecks<Value extends string>(props: FilterChecksProps<Value>) {
-  const { label, labelHidden = false, wide = false, options, value, onChange } = props
+  const { label, labelHidden = false, span = 4, options, value, onChange } = props
   const toggle = (one: Value, on: boolean) =>
     onChange(options.map((option) => option.value).filter((each) => (each === one ? on : value.includes(each))))
   return (
-    <fieldset className={wide ? 'f c8' : 'f c4'}>
+    <fieldset className={`f c${span}`}>
       <legend className={labelHidden ? 'sr' : undefined}>{label}</legend>
       <div className="checks">
         {options.map((option) => (

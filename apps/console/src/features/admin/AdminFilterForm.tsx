@@ -52,12 +52,14 @@ export function AdminFilterForm({ ofAll, ...given }: AdminFilterFormProps) {
       ) : null}
       <FilterChecks
         label={userWords.role}
+        span={3}
         options={roles}
         value={draft.roles}
         onChange={(chosen) => change({ roles: chosen })}
       />
       <FilterChecks
         label={userWords.status}
+        span={5}
         options={statuses}
         value={draft.statuses}
         onChange={(chosen) => change({ statuses: chosen })}
@@ -65,7 +67,7 @@ export function AdminFilterForm({ ofAll, ...given }: AdminFilterFormProps) {
       <FilterChecks
         label={tableWords.filter}
         labelHidden
-        wide
+        span={8}
         options={flags}
         value={draft.flags}
         onChange={(chosen) => change({ flags: chosen })}

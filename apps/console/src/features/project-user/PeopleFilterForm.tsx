@@ -50,18 +50,21 @@ function PeopleFields({ draft, errors, onChange }: FieldsProps) {
       <FilterPeriod label={words.registeredPeriod} value={draft} errors={errors} onChange={onChange} />
       <FilterChecks
         label={userWords.role}
+        span={6}
         options={roles}
         value={draft.roles}
         onChange={(chosen) => onChange({ roles: chosen })}
       />
       <FilterChecks
         label={userWords.status}
+        span={6}
         options={statuses}
         value={draft.statuses}
         onChange={(chosen) => onChange({ statuses: chosen })}
       />
       <FilterChecks
         label={words.jobs}
+        span={6}
         options={jobs}
         value={draft.jobs}
         onChange={(chosen) => onChange({ jobs: chosen })}

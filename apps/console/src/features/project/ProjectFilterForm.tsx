@@ -40,7 +40,7 @@ export function ProjectFilterForm({ withCompany, ...given }: ProjectFilterFormPr
       <FilterPeriod label={projectWords.period} value={draft} errors={errors} onChange={change} />
       <FilterChecks
         label={projectWords.status}
-        wide={withCompany}
+        span={withCompany ? 8 : 4}
         options={statuses}
         value={draft.statuses}
         onChange={(chosen) => change({ statuses: chosen })}

@@ -36,7 +36,7 @@ export function ContractFilterForm(given: FilterFormProps<ContractFilter>) {
       <FilterChecks
         label={tableWords.filter}
         labelHidden
-        wide
+        span={8}
         options={flags}
         value={draft.flags}
         onChange={(chosen) => change({ flags: chosen })}
