@@ -1,5 +1,6 @@
 export const userWords = {
   displayname: '氏名',
+  displaynameHelp: '例：山田 太郎',
   displaynameKana: 'フリガナ',
   email: 'メールアドレス',
   role: '役割',

@@ -18,6 +18,7 @@ export const formWords = {
   monthHelp: '例：2026/11',
   kanaHelp: '全角カタカナで入力してください。ひらがなは自動で変換します。',
   phoneHelp: '例：03-1234-5678（ハイフンなしでも入力できます）',
+  addressHelp: '都道府県から入力してください。',
   postalCodeHelp: '例：100-0001',
   emailHelp: '例：name@example.com',
   filterOptions: '{label}を絞り込む',

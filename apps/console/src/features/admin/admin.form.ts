@@ -10,7 +10,7 @@ import { email, kana, shortText } from '#form/kinds/text.tsx'
 import { findSites, sitePickable } from './admin.queries.ts'
 
 const person = {
-  displayname: { label: userWords.displayname, kind: shortText },
+  displayname: { label: userWords.displayname, kind: shortText, help: userWords.displaynameHelp },
   displaynameKana: { label: userWords.displaynameKana, kind: kana },
   email: { label: userWords.email, kind: email },
 }

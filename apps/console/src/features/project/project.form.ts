@@ -1,6 +1,7 @@
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectStatus } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
+import { formWords } from '@azas/domain/words/form.ts'
 import { anyCompany, signedCompany } from '#form/company-source.ts'
 import { optionsOf, radios } from '#form/kinds/choice.tsx'
 import { oneFound } from '#form/kinds/found.tsx'
@@ -10,13 +11,13 @@ import { day } from '#form/kinds/time.tsx'
 
 /** The form of a site, in the order on screen; what is required and what is wrong, the domain's schema says. */
 export const projectFields = {
-  name: { label: words.name, kind: text },
-  code: { label: words.code, kind: code },
+  name: { label: words.name, kind: text, help: words.nameHelp },
+  code: { label: words.code, kind: code, help: words.codeHelp },
   contractId: { label: words.contractId, kind: oneFound(anyCompany) },
   startDate: { label: words.startDate, kind: day },
   endDate: { label: words.endDate, kind: day },
   postalCode: { label: words.postalCode, kind: postalCode },
-  address: { label: words.address, kind: text },
+  address: { label: words.address, kind: text, help: formWords.addressHelp },
   affiliations: { label: words.affiliations, kind: nameList },
   primarySubcontractors: { label: words.primarySubcontractors, kind: nameList },
 }
