@@ -1,3 +1,4 @@
+import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -13,6 +14,7 @@ const Palette = lazy(load)
 export function JumpBox({ role }: { role: UserRole }) {
   const [open, setOpen] = useState(false)
   const show = () => setOpen(true)
+  const word = scopeOf(role, 'contract.read') === null ? shellWords.jumpOwn : shellWords.jump
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -29,16 +31,10 @@ export function JumpBox({ role }: { role: UserRole }) {
     <>
       <button className="jump only-w" type="button" aria-haspopup="dialog" onClick={show} onPointerEnter={fetchAhead}>
         <Icon name="search" />
-        {shellWords.jump}
+        {word}
         <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      <button
-        className="btn icon only-n"
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={shellWords.jump}
-        onClick={show}
-      >
+      <button className="btn icon only-n" type="button" aria-haspopup="dialog" aria-label={word} onClick={show}>
         <Icon name="search" />
       </button>
       {open ? (

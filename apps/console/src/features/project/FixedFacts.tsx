@@ -12,8 +12,6 @@ export function FixedFacts({ project }: { project: ProjectDetail }) {
       <dl className="dl">
         <dt>{words.code}</dt>
         <dd className="code">{project.code}</dd>
-        <dt>{words.contractId}</dt>
-        <dd>{project.companyName}</dd>
         <dt>{words.period}</dt>
         <dd>{periodOf(project)}</dd>
       </dl>

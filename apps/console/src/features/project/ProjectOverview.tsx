@@ -6,7 +6,7 @@ import { recordWords } from '@azas/domain/words/record.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecordView } from '#form/RecordView.tsx'
-import { CompanyName } from '#table/CompanyName.tsx'
+import { CompanyName, useSeesCompanies } from '#table/CompanyName.tsx'
 import { PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Fact, FactLines, Facts, RecordGroup } from '#ui/record/FactGroup.tsx'
 import { RecordColumns } from '#ui/record/RecordColumns.tsx'
@@ -42,12 +42,15 @@ export function ProjectOverview({ history }: { history: ReactNode }) {
 }
 
 function SiteGroup({ project }: { project: ProjectDetail }) {
+  const seesCompanies = useSeesCompanies()
   return (
     <RecordGroup title={screens.basics}>
       <Facts>
-        <Fact word={words.companyName}>
-          <CompanyName of={project} />
-        </Fact>
+        {seesCompanies ? (
+          <Fact word={words.companyName}>
+            <CompanyName of={project} />
+          </Fact>
+        ) : null}
         <Fact word={words.period}>{periodOf(project)}</Fact>
         <Fact word={screens.place}>
           <PlaceFact place={project} />
