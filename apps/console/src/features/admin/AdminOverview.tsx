@@ -8,7 +8,8 @@ import { recordWords } from '@azas/domain/words/record.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecordView } from '#form/RecordView.tsx'
-import { CompanyName } from '#table/CompanyName.tsx'
+import { CompanyName, useSeesCompanies } from '#table/CompanyName.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Fact, Facts, RecordGroup } from '#ui/record/FactGroup.tsx'
 import { RecordColumns } from '#ui/record/RecordColumns.tsx'
 import { AllSites } from './admin-cells.tsx'
@@ -40,14 +41,17 @@ export function AdminOverview({ history }: { history: ReactNode }) {
 }
 
 function PersonGroup({ admin }: { admin: Administrator }) {
+  const seesCompanies = useSeesCompanies()
   return (
     <RecordGroup title={words.basics}>
       <Facts>
         <Fact word={userWords.displaynameKana}>{admin.displaynameKana}</Fact>
         <Fact word={userWords.role}>{userRole.label(admin.role)}</Fact>
-        <Fact word={adminWords.company}>
-          <CompanyName of={admin} />
-        </Fact>
+        {seesCompanies ? (
+          <Fact word={adminWords.company}>
+            <CompanyName of={admin} />
+          </Fact>
+        ) : null}
         <Fact word={adminWords.sites}>
           <AllSites admin={admin} />
         </Fact>
@@ -61,8 +65,8 @@ function AccountGroup({ admin }: { admin: Administrator }) {
   const { restorableUntil } = admin
   return (
     <RecordGroup title={recordWords.usage}>
+      {admin.ownsEmail === false ? <Note kind="warn" text={adminWords.emailNotOwned} /> : null}
       <Facts>
-        {admin.ownsEmail === false ? <Fact word={userWords.email}>{adminWords.emailNotOwned}</Fact> : null}
         <Fact word={adminWords.lastLoginAt}>{time(admin.lastLoginAt)}</Fact>
         <Fact word={adminWords.invitation}>
           <InvitationFact admin={admin} />

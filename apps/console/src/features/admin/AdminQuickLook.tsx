@@ -6,7 +6,7 @@ import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CompanyName } from '#table/CompanyName.tsx'
+import { CompanyName, useSeesCompanies } from '#table/CompanyName.tsx'
 import { PeekActions, PeekFacts, PeekTitle } from '#table/PeekParts.tsx'
 import { QuickLook } from '#table/QuickLook.tsx'
 import { useDetailQuery } from '#table/use-detail-query.ts'
@@ -14,6 +14,7 @@ import type { Peek } from '#table/use-peeking.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import type { IconName } from '#ui/Icon.tsx'
 import { LoginBadge } from '#ui/LoginBadge.tsx'
+import { Note } from '#ui/Note.tsx'
 import { entriesFor, mayAct } from './admin-actions.ts'
 import { AllSites, DayOrNothing } from './admin-cells.tsx'
 import { adminFactsAlive } from './admin.queries.ts'
@@ -34,6 +35,7 @@ export function AdminQuickLook({ peek, onChoose }: AdminQuickLookProps) {
         <>
           <div className="peek-body">
             <Title admin={admin} />
+            {admin.ownsEmail === false ? <Note kind="warn" text={adminWords.emailNotOwned} /> : null}
             <Facts admin={admin} />
           </div>
           <Actions admin={admin} onChoose={onChoose} />
@@ -63,11 +65,12 @@ function Title({ admin: { id, displayname, email, status } }: { admin: Administr
 }
 
 function Facts({ admin }: { admin: Administrator }) {
+  const seesCompanies = useSeesCompanies()
   return (
     <PeekFacts
       facts={[
         [userWords.role, userRole.label(admin.role)],
-        [adminWords.company, <CompanyName key="company" of={admin} />],
+        ...(seesCompanies ? [[adminWords.company, <CompanyName key="company" of={admin} />] as const] : []),
         [adminWords.sites, <AllSites key="sites" admin={admin} />],
         [adminWords.invitation, <InvitationFact key="invitation" admin={admin} />],
         [words.lastLogin, <DayOrNothing key="login" at={admin.lastLoginAt} />],
