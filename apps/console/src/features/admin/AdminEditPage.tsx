@@ -74,7 +74,9 @@ function ActiveField({ admin, children }: { admin: Administrator; children: Reac
   return (
     <div className="f">
       <p className="lab">{userWords.status}</p>
-      <p className="help">{refusal}</p>
+      <div className="remark">
+        <p className="help">{refusal}</p>
+      </div>
       <LoginBadge status={admin.status} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { Administrator } from '@azas/api/administrator.ts'
 import type { AdminAction } from '@azas/domain/admin/admin.ts'
 import { Menu } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { RecordMenu } from '#ui/record/RecordMenu.tsx'
 import { type ActionEntry, entriesFor } from './admin-actions.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -34,20 +35,26 @@ function Entries({ admin, withUpdate, onChoose }: EntriesProps) {
   return (
     <>
       {shared ? <Menu.Label className="menu-reason">{shared}</Menu.Label> : null}
-      {entries.map((entry) =>
-        entry.refusal === null ? (
-          <Menu.Item key={entry.action} onClick={() => onChoose(entry.action, admin)}>
-            {entry.word}
-          </Menu.Item>
-        ) : (
-          // Not Mantine's `disabled`: the arrow keys would pass by, and nobody would hear the reason.
-          <Menu.Item key={entry.action} aria-disabled="true" closeMenuOnClick={false}>
-            {entry.word}
-            {shared ? null : <span className="menu-reason">{entry.refusal}</span>}
-          </Menu.Item>
-        ),
-      )}
+      {entries.map((entry, index) => (
+        <Fragment key={entry.action}>
+          {entry.action === 'delete' && index > 0 ? <Menu.Divider /> : null}
+          <Entry entry={entry} reason={shared ? null : entry.refusal} onPress={() => onChoose(entry.action, admin)} />
+        </Fragment>
+      ))}
     </>
+  )
+}
+
+type EntryProps = { entry: ActionEntry; reason: string | null; onPress: () => void }
+
+function Entry({ entry, reason, onPress }: EntryProps) {
+  if (entry.refusal === null) return <Menu.Item onClick={onPress}>{entry.word}</Menu.Item>
+  // Not Mantine's `disabled`: the arrow keys would pass by, and nobody would hear the reason.
+  return (
+    <Menu.Item aria-disabled="true" closeMenuOnClick={false}>
+      {entry.word}
+      {reason ? <span className="menu-reason">{reason}</span> : null}
+    </Menu.Item>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Administrator } from '@azas/api/administrator.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { BlockedButton } from '#ui/BlockedButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { mayAct } from './admin-actions.ts'
 import { AdminMenu } from './AdminMenu.tsx'
 import { useAdminActions } from './use-admin-actions.tsx'
@@ -21,6 +22,7 @@ export function AdminPageActions({ admin }: { admin: Administrator }) {
         <BlockedButton word={formWords.edit} reason={refusal} />
       ) : (
         <Link className="btn pri" to="/system/admin/$adminId/edit" params={{ adminId: admin.id }}>
+          <Icon name="pen" />
           {formWords.edit}
         </Link>
       )}

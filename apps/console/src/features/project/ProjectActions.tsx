@@ -9,6 +9,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BlockedButton } from '#ui/BlockedButton.tsx'
 import { RecordMenu } from '#ui/record/RecordMenu.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { EndDialog, ReopenDialog, StartDialog } from './ProjectStateDialogs.tsx'
 
 const shell = getRouteApi('/system/shell')
@@ -25,6 +26,7 @@ export function ProjectActions({ project }: { project: ProjectDetail }) {
   return (
     <>
       <Link className="btn pri" to="/system/project/$projectId/edit" params={{ projectId: project.id }}>
+        <Icon name="pen" />
         {formWords.edit}
       </Link>
       {scopeOf(role, 'project.write') === null ? null : <StateMenu project={project} />}

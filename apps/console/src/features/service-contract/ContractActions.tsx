@@ -8,6 +8,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BlockedButton } from '#ui/BlockedButton.tsx'
 import { RecordMenu } from '#ui/record/RecordMenu.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { ReopenDialog, TerminateDialog } from './ContractEndDialogs.tsx'
 
 const shell = getRouteApi('/system/shell')
@@ -25,6 +26,7 @@ export function ContractActions({ contract }: { contract: ContractDetail }) {
         <BlockedButton word={formWords.edit} reason={contractWords.terminatedReadOnly} />
       ) : (
         <Link className="btn pri" to="/system/service-contract/$contractId/edit" params={{ contractId: contract.id }}>
+          <Icon name="pen" />
           {formWords.edit}
         </Link>
       )}
