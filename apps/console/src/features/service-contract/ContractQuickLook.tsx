@@ -63,7 +63,13 @@ function Facts({ contract, today }: { contract: Contract; today: string }) {
       facts={[
         [words.period, <ContractPeriod key="period" contract={contract} today={today} />],
         [words.administrators, <AdminCount key="admins" contract={contract} />],
-        [words.projectCount + words.projectCountHint, <ProjectCounts key="sites" contract={contract} />],
+        [
+          words.projectCount,
+          <span key="sites">
+            <ProjectCounts contract={contract} />
+            <span className="sub">{words.projectCountHint}</span>
+          </span>,
+        ],
         [words.userCount, people(contract.userCount)],
         [words.lastUsedOn, <DayOrNothing key="used" day={contract.lastUsedOn} />],
         [words.updatedAt, dayOf(contract.updatedAt)],
