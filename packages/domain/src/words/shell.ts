@@ -14,7 +14,7 @@ export const shellWords = {
   notYetLead: 'この画面は準備中です。公開までお待ちください。',
   loading: '読み込み中です。',
   jump: '画面・会社・現場・人を検索',
-  jumpTitle: '移動先の検索',
+  jumpTitle: '画面やデータの検索',
   jumpOwn: '画面・現場・人を検索',
   jumpPages: '画面',
   jumpPerson: '{name}（{company}）',
