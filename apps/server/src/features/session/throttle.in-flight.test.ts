@@ -64,7 +64,8 @@ describe('SEC-66 right passwords at once', () => {
         json: { current_password: demoPassword, password: 'password2026' },
         token,
       })
-    expect(new Set(await atOnce(12, change))).toEqual(new Set([400]))
+    // Six fit the queue of one company's writes on any machine (admin.fair-share.test.ts); five are free.
+    expect(new Set(await atOnce(6, change))).toEqual(new Set([400]))
     expect((await counters()).filter(({ key }) => key.startsWith('currentPassword:'))).toEqual([])
   })
 })
