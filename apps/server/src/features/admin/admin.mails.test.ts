@@ -3,7 +3,8 @@ import type { Administrator } from '@azas/api/administrator.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type AdminWorld, createAdminWorld } from './admin-world.ts'
+import { beginInvitationMail, dropInvitationMail, noteInvitationMail } from '#accounts/invitation-mails.queries.ts'
+import { type AdminWorld, createAdminWorld, makeAdmin } from './admin-world.ts'
 
 /** What the receiving server answers to the addresses that begin so. */
 const refusals: Record<string, [number, string]> = {
@@ -147,6 +148,18 @@ describe('ADM-03 tries', () => {
     expect([sink.to(row.email).length, await verify(await tokenIn(row.email, 1))]).toEqual([1, 200])
   })
 
+  test('ADM-03 a try that is still under way when a resend comes changes nothing of the newer request', async () => {
+    const row = await invite('new')
+    await settled(row.id, 'Complete')
+    await resend(row)
+    await settled(row.id, 'Complete')
+    const older = { userId: row.id, round: 1 }
+    expect(await beginInvitationMail(world.owner, older)).toBe(null)
+    await noteInvitationMail(world.owner, older, { state: 'Failed', fault: 'refused' })
+    await dropInvitationMail(world.owner, older)
+    expect(await mailState(row.id)).toMatchObject({ state: 'Complete', tries: 1, reason: null })
+  })
+
   test('ADM-03 a try that died with its process has failed once the queue has given it up', async () => {
     const row = await invite('new')
     await settled(row.id, 'Complete')
@@ -213,4 +226,15 @@ describe('ADM-02 mails and addresses', () => {
     const moved = await vi.waitUntil(() => sink.to(email)[0], patience)
     expect(moved.text).toContain('https://admin.example.jp/system/password-reset/form#token=')
   })
+})
+
+test('SES-07 ADM-02 of a deleted and a living account with one address the living one gets the reset’s mail', async () => {
+  const email = addressOf('again')
+  const deleted = { status: 'Inactive', deleted_at: world.app.clock.now, deleted_from: 'Active' } as const
+  const former = await makeAdmin(world.owner, world.ownContract, 'SubAdmin', { email })
+  await world.owner.updateTable('users').set(deleted).where('id', '=', former).execute()
+  await makeAdmin(world.owner, world.ownContract, 'SubAdmin', { email })
+  await world.app.call('POST', '/user/v2/reset_password/request', { json: { email } })
+  const { text } = await vi.waitUntil(() => sink.to(email)[0], patience)
+  expect(text).toContain('/system/password-reset/form#token=')
 })
