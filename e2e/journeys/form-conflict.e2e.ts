@@ -57,6 +57,15 @@ test('FRM-05 SEC-46 two people edit one company: the second chooses field by fie
   expect(writes.map(({ body }) => body['version'])).toEqual([1, 1, 2])
 })
 
+test('SES-09 a reload keeps what was typed and says nothing of a logout', async ({ page }) => {
+  const id = await makeCompany(page, { name: '株式会社読直', number: 'SES-09-2' })
+  await page.goto(editPath(id))
+  await box(page, '担当者名').fill('山田 太郎')
+  await page.reload()
+  await expect(box(page, '担当者名')).toHaveValue('山田 太郎')
+  await expect(page.getByText(formWords.restored)).toHaveCount(0)
+})
+
 test('SES-09 a form that was dirty when its session ended comes back with the version it was filled on', async ({
   page,
 }) => {
