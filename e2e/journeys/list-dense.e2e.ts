@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminScreenWords } from '@azas/domain/admin/admin-screens.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { box } from '../contract-form.ts'
 import { nameLinks, openRows, rangeOf, searchBy, searchButton, unfold } from '../contract-list.ts'
@@ -121,4 +122,47 @@ test('PRJ-02 the people of a site by role stand in one cell', async ({ page }) =
   await expect(page.getByRole('row').nth(1)).toContainText(
     /[\d,]+名（今月[\d,]+名）監督\d+・協力\d+・作業[\d,]+・事務\d+/u,
   )
+})
+
+const cutTexts = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent))
+
+test('LST-02 ADM-02 no e-mail under a name is cut at 1440 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, superUser, '/system/admin?size=100')
+  await expect(nameLinks(page)).toHaveCount(100)
+  expect(await cutTexts(page, 'tbody th .under')).toEqual([])
+})
+
+test('LST-02 PRJ-02 no company of twelve letters is cut at 1440 px, and no period', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, superUser, '/system/project?size=100')
+  await expect(nameLinks(page)).toHaveCount(100)
+  const cut = await cutTexts(page, 'tbody td:not(:has(.under, button, input))')
+  expect(cut.filter((text) => text.length <= 12 || text.includes('〜'))).toEqual([])
+})
+
+for (const width of [1200, 1366, 1440]) {
+  test(`LST-01 the boxes of a filter group stand in one line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openAs(page, superUser, '/system/admin')
+    await expect(nameLinks(page)).toHaveCount(20)
+    const lines = await page
+      .locator('.search .checks')
+      .evaluateAll((groups) =>
+        groups.map((group) => new Set([...group.children].map((box) => box.getBoundingClientRect().top)).size),
+      )
+    expect(lines).toEqual([1, 1, 1])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+}
+
+test('PRJ-03 SHL-12 an Admin reads of no company but the own one', async ({ page }) => {
+  await openAs(page, 'admin@example.jp', '/system/project')
+  await nameLinks(page).first().click()
+  await expect(page.getByText('工期', { exact: true })).toBeVisible()
+  await expect(page.getByText(contractWords.object, { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: shellWords.jumpOwn })).toBeVisible()
 })

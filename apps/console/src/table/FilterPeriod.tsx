@@ -8,6 +8,7 @@ type PeriodDraft = { from: string; to: string }
 
 type FilterPeriodProps = {
   label: string
+  help?: string
   value: PeriodDraft
   errors: { from?: string; to?: string }
   onChange: (change: Partial<PeriodDraft>) => void
@@ -22,7 +23,7 @@ function tidy(typed: string): string {
 }
 
 /** The two days of a period, each with its calendar, and one row for the error of both. */
-export function FilterPeriod({ label, value, errors, onChange }: FilterPeriodProps) {
+export function FilterPeriod({ label, help, value, errors, onChange }: FilterPeriodProps) {
   const id = useId()
   const tidyUp = (end: End) => {
     const tidied = tidy(value[end])
@@ -45,6 +46,7 @@ export function FilterPeriod({ label, value, errors, onChange }: FilterPeriodPro
   return (
     <fieldset className="f c4 period">
       <legend>{label}</legend>
+      {help === undefined ? null : <p className="help">{help}</p>}
       <div className="range">
         {input('from')}
         <span className="til">〜</span>

@@ -1,6 +1,7 @@
 import type { AuditFilter } from '@azas/domain/audit/audit.forms.ts'
 import { auditAction, auditObject } from '@azas/domain/audit/audit.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { FilterChecks } from '#table/FilterChecks.tsx'
 import { FilterPeriod } from '#table/FilterPeriod.tsx'
@@ -34,7 +35,13 @@ export function AuditFilterForm(given: FilterFormProps<AuditFilter>) {
         error={errors.keyword}
         onChange={(keyword) => change({ keyword })}
       />
-      <FilterPeriod label={auditWords.period} value={draft} errors={errors} onChange={change} />
+      <FilterPeriod
+        label={auditWords.period}
+        help={formWords.dateHelp}
+        value={draft}
+        errors={errors}
+        onChange={change}
+      />
       <FilterSelect
         label={auditWords.objectType}
         {...{ all, options: objects, value: draft.object }}
