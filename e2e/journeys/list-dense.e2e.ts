@@ -152,7 +152,7 @@ for (const width of [1200, 1366, 1440]) {
     const lines = await page
       .locator('.search .checks')
       .evaluateAll((groups) =>
-        groups.map((group) => new Set([...group.children].map((box) => box.getBoundingClientRect().top)).size),
+        groups.map((group) => new Set([...group.children].map((part) => part.getBoundingClientRect().top)).size),
       )
     expect(lines).toEqual([1, 1, 1])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
