@@ -43,11 +43,11 @@ const logOutElsewhere = () => {
 }
 
 test('SES-09 SES-04 a logout that was chosen in another tab ends this one and wipes its drafts, and nothing else', () => {
-  const told = vi.fn<() => void>()
-  const stop = onSessionChange(told)
+  const listener = vi.fn<() => void>()
+  const stop = onSessionChange(listener)
   logOutElsewhere()
   stop()
-  expect([isSignedIn(), getLastEnd(), told.mock.calls.length]).toEqual([false, 'otherTab', 1])
+  expect([isSignedIn(), getLastEnd(), listener.mock.calls.length]).toEqual([false, 'otherTab', 1])
   expect([...drafts.keys()]).toEqual(['another_tool', 'azas_admin_session_end'])
 })
 
@@ -75,11 +75,11 @@ test('SES-04 storage that was emptied as a whole ends the session; what other ke
 
 test('SES-04 a pair that another tab stored goes on here: no end is left to be said', () => {
   logOutElsewhere()
-  const told = vi.fn<() => void>()
-  const stop = onSessionChange(told)
+  const listener = vi.fn<() => void>()
+  const stop = onSessionChange(listener)
   elsewhere(JSON.stringify(pair))
   stop()
-  expect([isSignedIn(), getLastEnd(), told.mock.calls.length]).toEqual([true, null, 1])
+  expect([isSignedIn(), getLastEnd(), listener.mock.calls.length]).toEqual([true, null, 1])
 })
 
 test('SES-04 SES-09 a logout here clears the tokens and the drafts first, and then tells the server once', async () => {

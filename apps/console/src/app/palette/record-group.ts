@@ -51,17 +51,17 @@ export function useRecordGroup<Row, Page extends { items: Row[]; total: number |
   role: UserRole,
   input: string,
 ): JumpGroup {
-  const wanted = scopeOf(role, permission) === null ? null : searchable(input, leastLetters)
-  const [keyword] = useDebouncedValue(wanted, restMs)
-  const settled = wanted !== null && keyword === wanted
+  const term = scopeOf(role, permission) === null ? null : searchable(input, leastLetters)
+  const [keyword] = useDebouncedValue(term, restMs)
+  const settled = term !== null && keyword === term
   const { data, isPending } = useQuery({
     ...ask(keyword ?? ''),
     enabled: settled,
     meta: { inPlace: true },
     throwOnError: false,
   })
-  if (!settled || !data) return { label, targets: [], pending: wanted !== null && (!settled || isPending) }
-  const shown = data.items.slice(0, recordsShown)
-  const left = describeMore(more, (data.total ?? 0) - shown.length, wanted)
-  return { label, pending: false, ...left, targets: [...shown.map(targetOf), ...left.targets] }
+  if (!settled || !data) return { label, targets: [], pending: term !== null && (!settled || isPending) }
+  const records = data.items.slice(0, recordsShown)
+  const rest = describeMore(more, (data.total ?? 0) - records.length, term)
+  return { label, pending: false, ...rest, targets: [...records.map(targetOf), ...rest.targets] }
 }
