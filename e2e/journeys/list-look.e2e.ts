@@ -62,7 +62,7 @@ test('LST-02 more columns than the screen has room for scroll inside the list’
   expect((await name.boundingBox())!.x).toBeGreaterThanOrEqual(224)
 
   // With room again the frame lets go, and the head stays under the page's own.
-  await page.setViewportSize({ width: 1920, height: 700 })
+  await page.setViewportSize({ width: 2400, height: 700 })
   await expect(page.locator('.scroll')).not.toHaveClass(/wide/u)
   await page.getByRole('rowheader').last().scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport({ ratio: 0.9 })
