@@ -62,7 +62,7 @@ test('ADM-01 ADM-02 LST-01 conditions stand in the URL, as chips, and come back 
   await expect(nameLinks(page)).toHaveText(items.map(({ displayname }) => displayname))
   const [reloaded] = await Promise.all([page.waitForResponse(searchCall), page.reload()])
   expect(reloaded.request().postDataJSON()).toEqual(asked)
-  const chip = { name: `「会社：${items[0]!.companyName}」を解除` }
+  const chip = { name: `「契約会社：${items[0]!.companyName}」を解除` }
   await page.getByRole('button', chip).click()
   await expect(page).not.toHaveURL(/company=/u)
 })
