@@ -19,7 +19,7 @@ import {
   toast,
 } from '../admin-list.ts'
 import { box, button, dialogOf, heading, makeCompany, summaryOf } from '../contract-form.ts'
-import { searchButton } from '../contract-list.ts'
+import { searchButton, unfold } from '../contract-list.ts'
 import { signIn } from '../login-form.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
@@ -169,6 +169,7 @@ test('SES-08 ADM-02 who is paused or signed out everywhere is out at once, and s
   await entry(page, adminActionWords.pause).click()
   await dialogOf(page).getByRole('button', { name: adminActionWords.pause }).click()
   await expect(rowOf(page, '中島 真由美')).toContainText('一時停止中')
+  await unfold(other)
   await searchButton(other).click()
   await expect(other).toHaveURL(/\/system\/login/u)
   await signIn(other, 'subadmin@example.jp')

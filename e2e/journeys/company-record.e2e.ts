@@ -6,7 +6,7 @@ import { errorWords } from '@azas/domain/words/errors.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { entry, makeSubAdmin, menuButton, nameLinks, newPerson, openAdmins, superUser } from '../admin-list.ts'
 import { act, box, create, dialogOf, heading, makeCompany, update } from '../contract-form.ts'
-import { rangeOf } from '../contract-list.ts'
+import { peekButtons, peekOf, rangeOf } from '../contract-list.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -72,8 +72,8 @@ test('CON-01 ADM-02 a telephone number is corrected straight from the quick look
 }) => {
   await page.setViewportSize({ width: 1366, height: 600 })
   await openAs(page, superUser, `/system/service-contract?keyword=${encodeURIComponent('ミナト総合建設')}`)
-  await nameLinks(page).first().click()
-  const edit = dialogOf(page).getByRole('link', { name: formWords.edit })
+  await peekButtons(page).first().click()
+  const edit = peekOf(page).getByRole('button', { name: formWords.edit })
   await expect(edit).toBeInViewport({ ratio: 1 })
   await edit.click()
   await box(page, contractWords.contactPhone).fill('０３ー１２３４ー５６７８')
@@ -81,8 +81,8 @@ test('CON-01 ADM-02 a telephone number is corrected straight from the quick look
   await expect(page.getByRole('definition').filter({ hasText: '03-1234-5678' })).toBeVisible()
 
   await openAdmins(page, superUser, 'status=Active')
-  await nameLinks(page).first().click()
-  await expect(dialogOf(page).getByRole('link', { name: formWords.edit })).toBeInViewport({ ratio: 1 })
+  await peekButtons(page).first().click()
+  await expect(peekOf(page).getByRole('button', { name: formWords.edit })).toBeInViewport({ ratio: 1 })
 })
 
 test('CON-04 FRM-06 what a step does is set apart also where no form was open before; who is over gets nobody new', async ({
