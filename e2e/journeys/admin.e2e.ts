@@ -239,6 +239,6 @@ test('SHL-12 Ctrl-K finds a person by a part of the name, and leads to the page 
   await expect(heading(page)).toHaveText('中島 真由美')
   await openAdmins(page, 'subadmin@example.jp')
   await openPalette(page)
-  await page.keyboard.type('新井')
+  await page.keyboard.type('新井 正夫')
   await expect(page.getByText('一致する画面やデータはありません。')).toBeVisible()
 })
