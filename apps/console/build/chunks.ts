@@ -15,13 +15,13 @@ const isBarrel = (id: string) => id.endsWith('/@mantine/core/esm/index.mjs')
 /** The pages, loaded later or at once, from which plain imports lead to a module. */
 function pagesOf(id: string, graph: Graph): string[] {
   const seen = new Set([id])
-  const found = new Set<string>()
+  const pages = new Set<string>()
   for (const each of seen) {
     const info = graph.getModuleInfo(each)
-    if (info?.isEntry || (info && info.dynamicImporters.length > 0)) found.add(each)
+    if (info?.isEntry || (info && info.dynamicImporters.length > 0)) pages.add(each)
     for (const importer of info?.importers ?? []) if (!isBarrel(importer)) seen.add(importer)
   }
-  return [...found]
+  return [...pages]
 }
 
 const isLogin = (page: string) => page.endsWith('/signed-out.html')

@@ -13,8 +13,8 @@ export function listConsoleFiles(): Plugin {
         if (!path.endsWith('/signed-out.html')) return []
         const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
         const known = new Set(chunk ? filesOf(chunk, chunks) : [])
-        const wanted = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))
-        const files = new Set(wanted.flatMap((each) => filesOf(each, chunks)).filter((file) => !known.has(file)))
+        const entries = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))
+        const files = new Set(entries.flatMap((each) => filesOf(each, chunks)).filter((file) => !known.has(file)))
         const content = Array.from(files, (file) => `/${file}`).join(' ')
         return [{ tag: 'meta', attrs: { name: 'azas-console-files', content }, injectTo: 'head' as const }]
       },

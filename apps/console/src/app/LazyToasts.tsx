@@ -7,7 +7,7 @@ const Toasts = lazy(async () => ({ default: (await load()).Toasts }))
 
 /** Toasts and what draws them: fetched at the first sign of a person, so that no list waits for them (PRF-10). */
 export function LazyToasts() {
-  const wanted = useSyncExternalStore(onToast, hasToasts)
+  const isNeeded = useSyncExternalStore(onToast, hasToasts)
   useEffect(() => {
     const once = new AbortController()
     const fetchAhead = () => {
@@ -17,7 +17,7 @@ export function LazyToasts() {
     for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, fetchAhead, { signal: once.signal })
     return () => once.abort()
   }, [])
-  return wanted ? (
+  return isNeeded ? (
     <Suspense>
       <Toasts />
     </Suspense>

@@ -6,7 +6,7 @@ import { Frame } from '../Frame.tsx'
 
 const OtherPage = lazy(async () => ({ default: (await import('./OtherPage.tsx')).OtherPage }))
 
-/** The pages for whoever is signed out, each by its path (product.md SES-06). */
+/** The signed-out pages, each by its path (product.md SES-06). */
 export function SignedOut() {
   const path = usePageLocation().pathname.replace(/\/+$/u, '')
   return (

@@ -92,7 +92,7 @@ const times: AdminColumn[] = [
 ]
 
 /** In sight elsewhere in the row; on their own they can be sorted by and copied. */
-const wanted: AdminColumn[] = [
+const optional: AdminColumn[] = [
   {
     key: 'email',
     header: userWords.email,
@@ -113,5 +113,5 @@ const wanted: AdminColumn[] = [
 
 /** The list's columns; the company stands there only where administrators of several are listed (product.md ADM-02). */
 export function adminColumns(withCompany: boolean): AdminColumn[] {
-  return [name, status, ...(withCompany ? [company] : []), ...work, ...times, ...wanted]
+  return [name, status, ...(withCompany ? [company] : []), ...work, ...times, ...optional]
 }

@@ -80,7 +80,7 @@ describe('AUD-01 the conditions of the log in the URL', () => {
   })
 })
 
-test('AUD-01 a condition that is none is said at its field', () => {
+test('AUD-01 an invalid condition shows its error at its field', () => {
   expect(readDraft({ ...emptyDraft, from: '4月1日', to: 'x' })).toEqual({
     errors: { from: validationWords.dateInvalid, to: validationWords.dateInvalid },
   })

@@ -91,7 +91,7 @@ const uses: ProjectColumn[] = [
 ]
 
 /** In sight elsewhere in the row; on their own they can be sorted by and copied. */
-const wanted: ProjectColumn[] = [
+const optional: ProjectColumn[] = [
   {
     key: 'code',
     header: words.code,
@@ -115,8 +115,8 @@ const wanted: ProjectColumn[] = [
   },
 ]
 
-const ofOneCompany: ProjectColumn[] = [name, status, period, users, ...uses, ...wanted]
-const ofCompanies: ProjectColumn[] = [name, status, company, period, users, ...uses, ...wanted]
+const ofOneCompany: ProjectColumn[] = [name, status, period, users, ...uses, ...optional]
+const ofCompanies: ProjectColumn[] = [name, status, company, period, users, ...uses, ...optional]
 
 /** The list's columns; the company only where sites of several are in sight (product.md PRJ-02). */
 export function projectColumns(withCompany: boolean): readonly ProjectColumn[] {
