@@ -73,6 +73,18 @@ test('LST-01 back from another page: the same rows at the same place', async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
+test('LST-01 back from a page that has not come yet: the same rows at the same place', async ({ page }) => {
+  await openRows(page, 'size=50')
+  await nameLinks(page).nth(30).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await page.route('**/assets/AdminListPage-*.js', () => undefined)
+  await page.getByRole('link', { name: '会社管理者' }).click()
+  await expect(nameLinks(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+})
+
 test('LST-01 the way back from a record leads to its list as it was left; for who comes from elsewhere to the plain one', async ({
   page,
 }) => {

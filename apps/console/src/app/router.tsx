@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { leadToSystem } from './guards.ts'
+import { keepScrollPlace } from './keep-scroll-place.ts'
 import { Pending } from './Pending.tsx'
 import { rootRoute, system } from './routes/root.ts'
 import { shellTree } from './routes/signed-in.tsx'
@@ -13,7 +14,7 @@ const routeTree = rootRoute.addChildren([home, elsewhere, system.addChildren([sh
 
 /** The map of the console, one and the same from its start; the signed-out pages are an entry of their own (decision 0020). */
 export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -25,6 +26,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 0,
     defaultPreload: false,
   })
+  keepScrollPlace(router)
+  return router
 }
 
 declare module '@tanstack/react-router' {
