@@ -27,6 +27,14 @@ export function readStorage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }))
 }
 
+/** Stores an access token that the server does not take: the next call refreshes. */
+export function spoilAccessToken(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const pair = JSON.parse(localStorage.getItem('azas_admin_token') ?? '{}') as object
+    localStorage.setItem('azas_admin_token', JSON.stringify({ ...pair, access_token: 'dead' }))
+  })
+}
+
 /** Collects the paths of the API calls that a page makes, without their query. */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = []

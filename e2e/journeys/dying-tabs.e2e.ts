@@ -1,5 +1,6 @@
 import type { Page, Request, Response } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
+import { spoilAccessToken } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const listName = pages['service-contract'].word
@@ -7,13 +8,6 @@ const otherName = pages.notice.word
 const deaths = 3
 // A dying refresh is given up after 15 s: whoever waited for that has waited for the dead.
 const othersGoOnMs = 12_000
-
-/** The pair in the storage with an access token that the server does not take: the next call refreshes. */
-const spoilAccessToken = (page: Page) =>
-  page.evaluate(() => {
-    const pair = JSON.parse(localStorage.getItem('azas_admin_token')!) as object
-    localStorage.setItem('azas_admin_token', JSON.stringify({ ...pair, access_token: 'dead' }))
-  })
 
 const isRefresh = (request: Request) => request.url().includes('/user/v2/refresh_token')
 

@@ -10,17 +10,20 @@ import { expect, openAs, test } from '../world.ts'
 const superUser = 'superuser@example.jp'
 const fatal = [failureWords.fatalTitle, failureWords.newVersionTitle]
 
-/** Remembers in the tab every title that was ever in a document, and each error of the console. */
+/** Remembers in the tab every title that was ever on a screen, and each error of the console. */
 async function recordTitles(page: Page): Promise<{ titles: () => Promise<string[]>; errors: string[] }> {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
   await page.addInitScript(() => {
-    new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const seen = JSON.parse(sessionStorage.getItem('test_titles') ?? '[]') as string[]
       for (const { textContent } of document.querySelectorAll('h1')) seen.push(textContent)
       sessionStorage.setItem('test_titles', JSON.stringify([...new Set(seen)]))
-    }).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    observer.observe(document, { subtree: true, childList: true, characterData: true })
+    // What is drawn after that, because the browser stopped the page's own requests, nobody sees.
+    addEventListener('pagehide', () => observer.disconnect())
   })
   const titles = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('test_titles') ?? '[]') as string[])
   return { titles, errors }

@@ -164,7 +164,8 @@ for (const width of [1200, 1366, 1440]) {
 test('PRJ-03 SHL-12 an Admin reads of no company but the own one', async ({ page }) => {
   await openAs(page, 'admin@example.jp', '/system/project')
   await nameLinks(page).first().click()
-  await expect(page.getByText('工期', { exact: true })).toBeVisible()
+  // In the record's own list of facts: the list's column and condition have the same word.
+  await expect(page.locator('dt').getByText('工期', { exact: true })).toBeVisible()
   await expect(page.getByText(contractWords.object, { exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: shellWords.jumpOwn })).toBeVisible()
 })

@@ -92,11 +92,12 @@ test('SHL-06 an upload shows how far it is, stops with its dialog, and says in p
 })
 
 test('SHL-06 SHL-13 the dialog is good by keyboard alone, and axe finds nothing in it', async ({ page }) => {
+  // Before anything is pressed: Playwright takes a moment to listen.
+  const choosing = page.waitForEvent('filechooser')
   await openDialog(page)
   const file = dialogOf(page).getByLabel('PDFファイル')
   await page.keyboard.press('Tab')
   await expect(file).toBeFocused()
-  const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(fileOf(pdf(1_000)))
   await expect(dialogOf(page)).toContainText('手順書.pdf（約0.1MB）')

@@ -69,7 +69,7 @@ test('SES-01 a crash arrives with the id of who is signed in, and after the logo
   const two = await findReports(collector, 'crash two')
   expect([two.sentry.includes(me.id), two.apm.includes(me.id)]).toEqual([false, false])
   await signIn(page, superUser)
-  await expect(loginForm(page).heading).toBeHidden()
+  await expect(page.getByRole('button', { name: '桐生 美咲' })).toBeVisible()
   await fail(page, 'crash three')
   expect((await findReports(collector, 'crash three')).sentry).toContain(me.id)
 })
