@@ -22,7 +22,6 @@ export default defineConfig({
     // Not Tokyo on purpose: the screen has to say Tokyo time whatever the machine's zone is (SHL-08).
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       // In a locale without Japanese letters Chromium calls every file `download`.

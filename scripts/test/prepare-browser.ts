@@ -1,32 +1,35 @@
-import { findBrowser, ownBrowsers } from '../browser.ts'
+import { findBrowser, fullBrowsers, ownBrowsers, shells } from '../browser.ts'
 import { mayInstall } from '../lib/environment.ts'
 import { runCommand } from '../lib/run-command.ts'
 
 const installMs = 300_000
+const findAny = () => findBrowser([...shells, ...fullBrowsers])
 
 /** A browser that starts and, where that can be had, a Japanese font. Throws one sentence where there is no browser. */
 export async function prepareBrowser(): Promise<string> {
-  const [found, font] = await Promise.all([findBrowser(), hasJapaneseFont()])
-  const packages = [...(found ? [] : ['chromium']), ...(font ? [] : ['fonts-noto-cjk'])]
-  if (packages.length > 0 && mayInstall()) await installDebianPackages(packages)
+  const [shell, font] = await Promise.all([findBrowser(shells), hasJapaneseFont()])
+  if (!shell) await installDebianPackages(shells)
+  if (!font) await installDebianPackages(['fonts-noto-cjk'])
   if (!font && !(await hasJapaneseFont())) {
     console.warn('No Japanese font is installed: Japanese text will show as boxes. Install fonts-noto-cjk or the like.')
   }
-  return found ?? (await findOrFetch())
+  return shell ?? (await findAny()) ?? (await installOrFetch())
 }
 
-async function findOrFetch(): Promise<string> {
-  const found = await findBrowser()
-  if (found) return found
+async function installOrFetch(): Promise<string> {
+  await installDebianPackages(['chromium'])
+  const installed = await findAny()
+  if (installed) return installed
   console.log('Fetching Chromium …')
   const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: ownBrowsers }
   await runCommand('playwright', ['install', 'chromium'], { env, timeout: installMs })
-  const fetched = await findBrowser()
+  const fetched = await findAny()
   if (fetched) return fetched
   throw new Error('The tests need Chromium, and none is here or could be installed: install it, or set CHROMIUM_PATH.')
 }
 
 async function installDebianPackages(packages: string[]): Promise<void> {
+  if (!mayInstall()) return
   console.log(`Installing ${packages.join(' and ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const update = await runCommand('apt-get', ['update'], { env, timeout: installMs })
