@@ -72,7 +72,9 @@ describe('LST-03 search text', () => {
       minLength: 1,
       maxLength: 12,
     })
-    fc.assert(fc.property(kanji, (name) => finds(name, `前${name}後`) || /[゛゜ﾞﾟ]|[（(]$|^[株)）]/u.test(name)))
+    // Not: a mark without its letter, and a corporate form that the piece's end or a space cuts in two.
+    const torn = /[゛゜ﾞﾟ]|[（(]$|^[株)）]|[（(]株? /u
+    fc.assert(fc.property(kanji, (name) => finds(name, `前${name}後`) || torn.test(name)))
   })
 
   test('a sort key is the folded reading where there is one', () => {
