@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    // A colour half-way between two is nobody's contrast.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // In a locale without Japanese letters Chromium calls every file `download`.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },

@@ -30,7 +30,6 @@ async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
  * change with mode or width: all rules once, then those that do, contrast, size of targets, reflow.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNone(page, new AxeBuilder({ page }).withTags(standards), name)
   await showMode(page, 'dark')
   await expectNone(page, new AxeBuilder({ page }).withRules(['color-contrast']), `${name}, dark`)

@@ -105,7 +105,6 @@ async function expectNoFindings(page: Page, part = 'html'): Promise<void> {
 
 for (const [name, open] of Object.entries(screens)) {
   test(`SHL-13 axe finds nothing on a desk or a phone, light or dark: ${name}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     await expectAccessible(page, name)
   })
@@ -128,7 +127,6 @@ for (const [where, css] of [
 
 test('SHL-13 axe finds nothing in the open menu of a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAs(page, superUser, '/system/notice')
   await page.getByRole('button', { name: shellWords.openMenu }).click()
   await settle(page.getByRole('dialog'))

@@ -21,7 +21,6 @@ for (const mode of ['light', 'dark']) {
     test(`ADM-02 SHL-13 axe finds nothing on the pages of administrators, ${mode}, ${width} px`, async ({ page }) => {
       const at = (name: string) => look(page, `${name}-${width}-${mode}`)
       await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.addInitScript((chosen) => localStorage.setItem('azas_admin_color_mode', chosen), mode)
       await openAs(page, superUser, '/system/admin?sort=displayname')
       const more = page.getByRole('button', { name: /^その他の操作：/u }).first()

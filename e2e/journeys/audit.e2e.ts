@@ -175,7 +175,6 @@ test('AUD-01 who may read no more than their own history is led there', async ({
 })
 
 test('AUD-01 SHL-13 axe finds nothing in the log, on a desk or a phone, light or dark', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await changeCompany(page)
   await page.goto(logPath)
   await expect(page.getByText(changed).first()).toBeVisible()

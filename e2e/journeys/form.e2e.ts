@@ -144,6 +144,7 @@ test('FRM-04 leaving with unsaved changes asks, by a link, by going back and by 
   await expect(dialogOf(page)).toContainText(formWords.discardTitle)
   await expect(button(page, formWords.keepEditing)).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
   await expect(box(page, '会社名')).toHaveValue('書きかけ')
 
   await page.goBack()

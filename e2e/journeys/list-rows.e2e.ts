@@ -141,7 +141,6 @@ for (const mode of ['light', 'dark']) {
   for (const width of [1440, 390]) {
     test(`SHL-13 axe finds nothing while rows are picked and saved, ${mode}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.addInitScript((chosen) => localStorage.setItem('azas_admin_color_mode', chosen), mode)
       await openList(page)
       await boxes(page).nth(1).check()

@@ -55,7 +55,6 @@ async function busiest(page: Page): Promise<string> {
 
 test('SHL-13 axe finds nothing on the pages of sites, on a desk or a phone, light or dark', async ({ page }) => {
   test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const site = await busiest(page)
   for (const [name, open] of Object.entries(states)) {
     await open(page, site)

@@ -144,6 +144,5 @@ test('SHL-13 axe finds nothing in any state of the list, on a desk and a phone, 
 test('SHL-13 axe finds nothing in any state of the list as cards', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNoFindingsAnywhere(page, checkPhone)
 })
