@@ -57,13 +57,14 @@ module.exports = {
     ),
     never(
       'console-floors-below-features',
-      { path: '^apps/console/src/(ui|form|table|api)/' },
+      { path: '^apps/console/src/(ui|form|filter|table|api)/' },
       { path: '^apps/console/src/(features|app)/' },
     ),
+    never('filter-knows-no-list', { path: '^apps/console/src/filter/' }, { path: '^apps/console/src/table/' }),
     never(
       'console-ui-knows-no-calls',
       { path: '^apps/console/src/ui/' },
-      { path: '^apps/console/src/(api|form|table)/|^packages/api/|/node_modules/@tanstack/' },
+      { path: '^apps/console/src/(api|form|filter|table)/|^packages/api/|/node_modules/@tanstack/' },
     ),
 
     never(

@@ -3,7 +3,8 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import { Popover } from '@mantine/core'
 import { Icon } from '#ui/Icon.tsx'
 import type { Column } from './column.ts'
-import { isShown, type ListLook, type Room } from './list-look.ts'
+import { isShown, type ListLook } from './list-look.ts'
+import type { Room } from '#ui/use-room.ts'
 
 type ColumnChooserProps<Row, Field extends string> = {
   columns: readonly Column<Row, Field>[]

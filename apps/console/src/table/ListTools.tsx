@@ -1,6 +1,7 @@
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { Column } from './column.ts'
-import type { ListLook, Room } from './list-look.ts'
+import type { ListLook } from './list-look.ts'
+import type { Room } from '#ui/use-room.ts'
 import type { SortOf } from './list-state.ts'
 import { RowHeightMenu } from './RowHeightMenu.tsx'
 import { SortSelect } from './SortSelect.tsx'

@@ -5,10 +5,11 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { type ReactNode, useRef } from 'react'
+import { BandFold } from '#filter/BandFold.tsx'
+import type { FilterChip } from '#filter/condition.ts'
+import { FilterChips } from '#filter/FilterChips.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import type { BulkActions } from './bulk.ts'
-import { BandFold } from './BandFold.tsx'
-import { type Condition, Conditions } from './Conditions.tsx'
 import type { OpenDownload } from './download.ts'
 import { ListBar } from './ListBar.tsx'
 import { ListBody, type ListBodyProps } from './ListBody.tsx'
@@ -19,9 +20,9 @@ import { useListLook } from './use-list-look.ts'
 import type { ListPage } from './use-list-query.ts'
 import { type Peek, useFocusAfterPeek } from './use-peeking.ts'
 import { usePicking } from './use-picking.ts'
-import { useNarrow, useRoom } from './use-room.ts'
+import { useNarrow, useRoom } from '#ui/use-room.ts'
 
-type ListViewProps<Row, Field extends string, Search, Filter> = Omit<
+type ListViewProps<Row, Field extends string, Filter> = Omit<
   ListBodyProps<Row, Field>,
   'narrow' | 'range' | 'look' | 'room' | 'picking' | 'peek'
 > & {
@@ -33,7 +34,8 @@ type ListViewProps<Row, Field extends string, Search, Filter> = Omit<
   emptyHint: string
   /** What a list says instead that means something else by having no rows. */
   empty?: ReactNode
-  conditions: Condition<Search>[]
+  /** The conditions in force. */
+  chips: readonly FilterChip[]
   /** The conditions as a call takes them. */
   filter: Filter
   /** What can be done with picked rows. Without this and `download` there is nothing to pick. */
@@ -44,20 +46,20 @@ type ListViewProps<Row, Field extends string, Search, Filter> = Omit<
   unpicked?: boolean
   /** The quick look of a row. */
   quickLook?: (peek: Peek<Row>) => ReactNode
-  onLift: (lifted: Partial<Search>) => Promise<void>
+  onRemoveChip: (without: FilterChip['without']) => Promise<void>
 }
 
 /** A whole list under its page head: conditions, order, rows or what stands for them, pages. */
-export function ListView<Row, Field extends string, Search, Filter>(props: ListViewProps<Row, Field, Search, Filter>) {
-  const { object, conditions, emptyHint } = props
+export function ListView<Row, Field extends string, Filter>(props: ListViewProps<Row, Field, Filter>) {
+  const { object, chips, emptyHint } = props
   const { shown, stale } = props.list
-  if (shown?.total === 0 && !stale && conditions.every(({ byDefault }) => byDefault)) {
+  if (shown?.total === 0 && !stale && chips.every(({ byDefault }) => byDefault)) {
     return props.empty ?? <StateBlock icon="empty" title={fill(tableWords.empty, { object })} hint={emptyHint} />
   }
   return <FilledList {...props} />
 }
 
-function FilledList<Row, Field extends string, Search, Filter>(props: ListViewProps<Row, Field, Search, Filter>) {
+function FilledList<Row, Field extends string, Filter>(props: ListViewProps<Row, Field, Filter>) {
   const { object, list, filter, bulk, download } = props
   const { shown, failure, retry } = list
   const [look, onLook] = useListLook(props.name)
@@ -77,7 +79,7 @@ function FilledList<Row, Field extends string, Search, Filter>(props: ListViewPr
     <>
       <div className="filters">
         <BandFold list={props.name}>{props.band}</BandFold>
-        <Conditions conditions={props.conditions} onLift={(lifted) => withFocusOnStatus(props.onLift(lifted))} />
+        <FilterChips chips={props.chips} onRemove={(without) => withFocusOnStatus(props.onRemoveChip(without))} />
         <ListBar {...{ object, status, range, total, picking, filter, bulk, download }} onDone={retry}>
           {total > 0 ? <ListTools {...body} sort={props.state.sort} onLook={onLook} /> : null}
         </ListBar>

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Peek } from './use-peeking.ts'
-import { useNarrow } from './use-room.ts'
+import { useNarrow } from '#ui/use-room.ts'
 
 const PeekDrawer = lazy(async () => ({ default: (await import('./PeekDrawer.tsx')).PeekDrawer }))
 

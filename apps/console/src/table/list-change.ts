@@ -4,8 +4,8 @@ import type { ListSearch, ListShape, SortOf } from './list-state.ts'
 type AnyListSearch = ListSearch<string>
 
 /** New conditions begin at page 1 and close the open detail; sort and size stay (product.md LST-01). */
-export function withFilter<Search extends AnyListSearch>(search: Search, filter: Partial<Search>): Search {
-  return { ...search, ...filter, page: undefined, detail: undefined }
+export function withFilter<Search extends AnyListSearch>(search: Search, params: object): Search {
+  return { ...search, ...params, page: undefined, detail: undefined }
 }
 
 /** Another order begins at page 1. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
-import { isShown, type ListLook, parseListLook, type Room, standardLook } from './list-look.ts'
+import { isShown, type ListLook, parseListLook, standardLook } from './list-look.ts'
+import type { Room } from '#ui/use-room.ts'
 
 const column = (part: Partial<Column<null, never>>): Column<null, never> => ({
   key: 'x',

@@ -3,6 +3,7 @@ import { catch as orElse } from 'zod/mini'
 import { parseSort } from '@azas/domain/kernel/page.ts'
 import type { Column } from './column.ts'
 import type { SortOf } from './list-state.ts'
+import type { Room } from '#ui/use-room.ts'
 
 /** Heights of a row in the order of the menu: 32, 36 and 48 px. */
 export const rowHeights = ['compact', 'standard', 'relaxed'] as const
@@ -28,9 +29,6 @@ export function parseListLook(text: string | null): ListLook {
     throw error
   }
 }
-
-/** Up to which priority columns have room; 1 is the narrowest screen that still shows a table. */
-export type Room = 1 | 2 | 3
 
 /**
  * Whether a column stands in the table. The name always does: without it nobody knows whose row it is. So does the one

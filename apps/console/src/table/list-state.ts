@@ -1,6 +1,6 @@
 import { Id } from '@azas/api/common.ts'
 import { defaultPageSize, type PageSize, pageSizes } from '@azas/domain/kernel/page.ts'
-import { type RawSearch, readCount, readOneOf, readText } from './search-params.ts'
+import { type RawSearch, readCount, readOneOf, readText } from '#filter/search-params.ts'
 
 export type SortOf<Field extends string> = Field | `-${Field}`
 

@@ -24,7 +24,7 @@ export function useListNavigation<Field extends string, Search extends ListSearc
     how: { resetScroll?: boolean; replace?: boolean; state?: { openedFromList: boolean } } = {},
   ) => navigate({ to: '.', search: next as never, resetScroll: false, ...how })
   return {
-    toFilter: (filter: Partial<Search>) => go(withFilter(search, filter)),
+    toFilter: (params: object) => go(withFilter(search, params)),
     toSort: (sort: SortOf<Field>) => go(withSort(search, sort, shape)),
     toPage: (page: number) => go(withPage(search, page), { resetScroll: true }),
     toSize: (size: PageSize) => go(withSize(search, size)),

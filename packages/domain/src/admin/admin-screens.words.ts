@@ -12,7 +12,6 @@ export const adminScreenWords = {
   lastLogin: '最終ログイン',
   registered: '登録日',
   registeredPeriod: '登録期間',
-  range: '{from}〜{to}',
   invitationFailed: '招待メールの送信失敗',
   emptyHint: '会社管理者を登録すると、ここに表示されます。',
   emptyHintSubAdmin: '会社管理者の登録は、会社管理者に依頼してください。',

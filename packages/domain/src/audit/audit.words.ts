@@ -30,7 +30,6 @@ export const auditWords = {
   companyLead: '自社に関する、ログインと操作の履歴です。',
   emptyHint: 'ログインや登録などの操作を行うと、ここに表示されます。',
   period: '期間',
-  range: '{from}〜{to}',
   person: '氏名・メールアドレス',
   personHelp: '操作した人と、対象になった人を検索します。',
   keywordHelp: '対象の名称、変更内容、理由、IPアドレスなどを検索します。',

@@ -15,7 +15,6 @@ export const projectUserWords = {
   accessedAtFull: '最終ログイン日時',
   registered: '登録日',
   registeredPeriod: '登録期間',
-  range: '{from}〜{to}',
   createdAt: '登録日時',
   updatedAt: '更新日時',
   projectName: '現場',

@@ -13,7 +13,6 @@ export const contractWords = {
   period: '契約期間',
   startDate: '開始日',
   endDate: '終了日',
-  range: '{from}〜{to}',
   adminCount: '管理者',
   subAdminCount: '会社副管理者',
   projectCount: '現場',

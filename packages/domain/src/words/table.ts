@@ -23,6 +23,7 @@ export const tableWords = {
   closeConditions: '検索条件を閉じる',
   keyword: 'キーワード',
   keywordHelp: '複数のキーワードは、空白で区切って入力してください。',
+  period: '{from}〜{to}',
   from: '開始日',
   to: '終了日',
   filter: '絞り込み',

@@ -1,6 +1,6 @@
 import { accountWords } from '@azas/domain/words/account.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readAuditSearch } from '#features/audit/audit.search.ts'
+import { auditList } from '#features/audit/audit.list.ts'
 import { leadToAccount, requireWholeLog } from '../page-guards.ts'
 import { shell } from './shell.ts'
 
@@ -28,7 +28,7 @@ const accountHistory = createRoute({
 const accountLog = createRoute({
   getParentRoute: () => account,
   path: 'log',
-  validateSearch: readAuditSearch,
+  validateSearch: auditList.readSearch,
   beforeLoad: requireWholeLog,
   component: lazyRouteComponent(() => import('#features/audit/AuditLogPage.tsx'), 'AuditLogPage'),
 })

@@ -1,7 +1,7 @@
 import { pages } from '@azas/domain/access/pages.ts'
 import { adminScreenWords as screens } from '@azas/domain/admin/admin-screens.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readAdminSearch, readCompany } from '#features/admin/admin.search.ts'
+import { adminList, readCompany } from '#features/admin/admin.list.ts'
 import { requirePage, requirePermission } from '../page-guards.ts'
 import { isId, isNoRecord } from './record-id.ts'
 import { shell } from './shell.ts'
@@ -10,7 +10,7 @@ export const admin = createRoute({
   getParentRoute: () => shell,
   path: 'admin',
   staticData: { title: pages.admin.word },
-  validateSearch: readAdminSearch,
+  validateSearch: adminList.readSearch,
   beforeLoad: requirePage('admin'),
   component: lazyRouteComponent(() => import('#features/admin/AdminListPage.tsx'), 'AdminListPage'),
 })

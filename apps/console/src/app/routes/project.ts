@@ -2,8 +2,8 @@ import { projectScreenWords as screens } from '@azas/domain/project/project-scre
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { Id } from '@azas/api/common.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readProjectSearch } from '#features/project/project.search.ts'
-import { readPeopleSearch } from '#features/project-user/people.search.ts'
+import { projectList } from '#features/project/project.list.ts'
+import { peopleList } from '#features/project-user/people.list.ts'
 import { requirePage, requirePermission } from '../page-guards.ts'
 import { isId, isNoRecord } from './record-id.ts'
 import { shell } from './shell.ts'
@@ -14,7 +14,7 @@ export const project = createRoute({
   getParentRoute: () => shell,
   path: 'project',
   staticData: { title: projectWords.title },
-  validateSearch: readProjectSearch,
+  validateSearch: projectList.readSearch,
   beforeLoad,
   component: lazyRouteComponent(() => import('#features/project/ProjectPage.tsx'), 'ProjectPage'),
 })
@@ -52,7 +52,7 @@ const overview = createRoute({
 const people = createRoute({
   getParentRoute: () => projectRecord,
   path: 'user',
-  validateSearch: readPeopleSearch,
+  validateSearch: peopleList.readSearch,
   component: lazyRouteComponent(() => import('#features/project-user/PeopleTab.tsx'), 'PeopleTab'),
 })
 const duties = createRoute({

@@ -1,9 +1,9 @@
 import { contractScreenWords as screens } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readAdminSearch } from '#features/admin/admin.search.ts'
-import { readProjectSearch } from '#features/project/project.search.ts'
-import { readContractSearch } from '#features/service-contract/service-contract.search.ts'
+import { adminList } from '#features/admin/admin.list.ts'
+import { projectList } from '#features/project/project.list.ts'
+import { contractList } from '#features/service-contract/service-contract.list.ts'
 import { requirePage } from '../page-guards.ts'
 import { isId, isNoRecord } from './record-id.ts'
 import { shell } from './shell.ts'
@@ -12,7 +12,7 @@ export const serviceContract = createRoute({
   getParentRoute: () => shell,
   path: 'service-contract',
   staticData: { title: contractWords.title },
-  validateSearch: readContractSearch,
+  validateSearch: contractList.readSearch,
   beforeLoad: requirePage('service-contract'),
   component: lazyRouteComponent(
     () => import('#features/service-contract/ServiceContractPage.tsx'),
@@ -59,13 +59,13 @@ const contractHistory = createRoute({
 const contractAdmins = createRoute({
   getParentRoute: () => contract,
   path: 'admin',
-  validateSearch: readAdminSearch,
+  validateSearch: adminList.readSearch,
   component: lazyRouteComponent(() => import('../ContractAdminsTab.tsx'), 'ContractAdminsTab'),
 })
 const contractProjects = createRoute({
   getParentRoute: () => contract,
   path: 'project',
-  validateSearch: readProjectSearch,
+  validateSearch: projectList.readSearch,
   component: lazyRouteComponent(() => import('#features/project/ContractProjects.tsx'), 'ContractProjects'),
 })
 // The tabs of a company's administrators and sites join here; their links stand in ContractPage.

@@ -3,17 +3,14 @@ import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.word
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { getRouteApi, useSearch } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { anyCompany } from '#form/company-source.ts'
 import { ListView } from '#table/ListView.tsx'
-import { useListPage } from '#table/use-list-page.ts'
+import { useListPage } from '#table/use-list-page.tsx'
 import { mayAct } from './admin-actions.ts'
-import { adminConditions } from './admin-conditions.ts'
 import { adminBulk } from './admin.bulk.ts'
 import { adminColumns } from './admin.columns.tsx'
-import { AdminFilterForm } from './AdminFilterForm.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
 import { adminFile, adminPage } from './admin.queries.ts'
-import { adminFilterOf, adminList, type AdminSearch, filterSearchOf, readAdminSearch } from './admin.search.ts'
+import { adminList, type AdminSearch } from './admin.list.ts'
 import { useAdminActions } from './use-admin-actions.tsx'
 
 const AdminQuickLook = lazy(async () => ({ default: (await import('./AdminQuickLook.tsx')).AdminQuickLook }))
@@ -25,14 +22,12 @@ export function AdminList({ ofCompany }: { ofCompany?: string }) {
   const { me } = shell.useRouteContext()
   const ofAll = me.auth.role === 'SuperUser' && ofCompany === undefined
   const search = useAdminSearch(ofAll)
-  const companyName = anyCompany.useLabel(search.company ?? '')
-  const filter = { ...adminFilterOf(search), ...(ofCompany && { contractId: ofCompany }) }
-  const { form, view } = useListPage({
+  const filter = { ...adminList.filterOf(search), ...(ofCompany && { contractId: ofCompany }) }
+  const view = useListPage({
+    list: adminList,
     search,
-    shape: adminList,
     page: adminPage(search, filter),
-    filter: adminFilterOf(search),
-    searchOf: filterSearchOf,
+    hidden: ofAll ? [] : ['contractId'],
   })
   const actions = useAdminActions((id) => view.list.shown?.items.find((admin) => admin.id === id))
   const menuOf = (admin: Administrator) => <AdminMenu admin={admin} onChoose={actions.choose} />
@@ -43,7 +38,6 @@ export function AdminList({ ofCompany }: { ofCompany?: string }) {
         name={ofAll ? 'admin' : 'company-admin'}
         object={adminWords.object}
         emptyHint={acts ? words.emptyHint : words.emptyHintSubAdmin}
-        band={<AdminFilterForm {...form} ofAll={ofAll} />}
         columns={ofAll ? withCompany : withoutCompany}
         rowKey={(admin) => admin.id}
         rowName={(admin) => admin.displayname}
@@ -52,7 +46,6 @@ export function AdminList({ ofCompany }: { ofCompany?: string }) {
         download={adminFile(search)}
         quickLook={(peek) => <AdminQuickLook peek={peek} onChoose={actions.choose} />}
         {...view}
-        conditions={adminConditions(search, companyName)}
       />
       {actions.dialog}
     </>
@@ -63,6 +56,6 @@ const [withCompany, withoutCompany] = [adminColumns(true), adminColumns(false)]
 
 /** The URL; a company counts there only where administrators of several are listed. */
 function useAdminSearch(ofAll: boolean): AdminSearch {
-  const search = readAdminSearch(useSearch({ strict: false }))
+  const search = adminList.readSearch(useSearch({ strict: false }))
   return ofAll ? search : { ...search, company: undefined }
 }

@@ -11,17 +11,17 @@ import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
 import type { Find } from '#form/inputs/use-lookup.ts'
 import type { OpenDownload } from '#table/download.ts'
-import { listStateOf, wirePageOf } from '#table/list-state.ts'
-import { adminList, type AdminSearch } from './admin.search.ts'
+import { wirePageOf } from '#table/list-state.ts'
+import { adminList, type AdminSearch } from './admin.list.ts'
 
 /** The page of administrators that the URL asks for. */
 export function adminPage(search: AdminSearch, filter: AdminFilter) {
-  return query(companyAdminSearch, { query: wirePageOf(listStateOf(search, adminList)), body: filter })
+  return query(companyAdminSearch, { query: wirePageOf(adminList.stateOf(search)), body: filter })
 }
 
 /** The administrators as a file, in the order of the list. */
 export function adminFile(search: AdminSearch): OpenDownload<AdminFilter> {
-  const { sort } = listStateOf(search, adminList)
+  const { sort } = adminList.stateOf(search)
   return (wanted, signal) => openDownload(companyAdminExport, { query: { sort }, body: wanted }, signal)
 }
 

@@ -6,30 +6,22 @@ import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { getRouteApi, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ListView } from '#table/ListView.tsx'
-import { useListPage } from '#table/use-list-page.ts'
-import { useNarrow } from '#table/use-room.ts'
-import { auditConditions } from './audit-conditions.ts'
+import { useListPage } from '#table/use-list-page.tsx'
+import { useNarrow } from '#ui/use-room.ts'
 import { auditColumns } from './audit.columns.tsx'
 import { auditFile, auditPage } from './audit.queries.ts'
-import { auditFilterOf, auditList, filterSearchOf, readAuditSearch } from './audit.search.ts'
-import { AuditFilterForm } from './AuditFilterForm.tsx'
+import { auditList } from './audit.list.ts'
 
 const shell = getRouteApi('/system/shell')
 
 /** The log of the service or of one's company, as far as the role reaches (product.md AUD-01). */
 export function AuditLogPage() {
   const { role } = shell.useRouteContext({ select: ({ me }) => me.auth })
-  const search = readAuditSearch(useSearch({ strict: false }))
+  const search = auditList.readSearch(useSearch({ strict: false }))
   const narrow = useNarrow()
   const columns = useMemo(() => auditColumns(narrow), [narrow])
-  const filter = auditFilterOf(search)
-  const { form, view } = useListPage({
-    search,
-    shape: auditList,
-    page: auditPage(search),
-    filter,
-    searchOf: filterSearchOf,
-  })
+  const filter = auditList.filterOf(search)
+  const view = useListPage({ list: auditList, search, page: auditPage(search) })
   return (
     <div className="log">
       <p className="lead phrase">{wholeLogOf(role)?.lead}</p>
@@ -37,7 +29,6 @@ export function AuditLogPage() {
         name="audit"
         object={auditWords.object}
         emptyHint={auditWords.emptyHint}
-        band={<AuditFilterForm {...form} />}
         columns={columns}
         rowKey={(fact) => fact.id}
         rowName={auditSentence}
@@ -45,7 +36,6 @@ export function AuditLogPage() {
         filter={filter}
         {...(scopeOf(role, 'audit.export') && { download: auditFile(filter) })}
         {...view}
-        conditions={auditConditions(search)}
       />
     </div>
   )

@@ -3,13 +3,13 @@ import type { AuditFilter } from '@azas/domain/audit/audit.forms.ts'
 import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
 import type { OpenDownload } from '#table/download.ts'
-import { listStateOf, wirePageOf } from '#table/list-state.ts'
-import { auditFilterOf, auditList, type AuditSearch } from './audit.search.ts'
+import { wirePageOf } from '#table/list-state.ts'
+import { auditList, type AuditSearch } from './audit.list.ts'
 
 /** The page of the log that the URL asks for. */
 export function auditPage(search: AuditSearch) {
-  const { offset, size } = wirePageOf(listStateOf(search, auditList))
-  return query(auditSearch, { query: { offset, size }, body: auditFilterOf(search) })
+  const { offset, size } = wirePageOf(auditList.stateOf(search))
+  return query(auditSearch, { query: { offset, size }, body: auditList.filterOf(search) })
 }
 
 /** The log as a file: no row of it can be picked, so it is always all that match. */

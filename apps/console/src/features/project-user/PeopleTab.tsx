@@ -2,14 +2,13 @@ import { projectUserWords as words } from '@azas/domain/project-user/project-use
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { anyValue } from '#filter/conditions/values.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import { ListView } from '#table/ListView.tsx'
-import { useListPage } from '#table/use-list-page.ts'
-import { peopleConditions } from './people-conditions.ts'
+import { useListPage } from '#table/use-list-page.tsx'
 import { peopleColumns } from './people.columns.tsx'
 import { peopleFile, peoplePage, siteOf } from './people.queries.ts'
-import { allStatuses, filterSearchOf, peopleFilterOf, peopleList } from './people.search.ts'
-import { PeopleFilterForm } from './PeopleFilterForm.tsx'
+import { peopleList } from './people.list.ts'
 
 const PersonQuickLook = lazy(async () => ({ default: (await import('./PersonQuickLook.tsx')).PersonQuickLook }))
 
@@ -19,23 +18,16 @@ const route = getRouteApi('/system/shell/project/$projectId/user')
 export function PeopleTab() {
   const { projectId } = route.useParams()
   const search = route.useSearch()
-  const filter = peopleFilterOf(search)
-  const { form, view } = useListPage({
-    search,
-    shape: peopleList,
-    page: peoplePage(projectId, search),
-    filter,
-    searchOf: filterSearchOf,
-  })
+  const filter = peopleList.filterOf(search)
+  const view = useListPage({ list: peopleList, search, page: peoplePage(projectId, search) })
   const { data: site } = useQuery({ ...siteOf(projectId), throwOnError: false })
-  const hidesEnded = search.status !== allStatuses && site !== undefined && site.endedCount > 0
+  const hidesEnded = search.status !== anyValue && site !== undefined && site.endedCount > 0
   return (
     <ListView
       name="project-user"
       object={words.object}
       emptyHint={words.emptyHint}
-      {...(hidesEnded && { empty: <NonePresent onShow={() => view.onLift({ status: allStatuses })} /> })}
-      band={<PeopleFilterForm {...form} />}
+      {...(hidesEnded && { empty: <NonePresent onShow={() => view.onRemoveChip({ status: anyValue })} /> })}
       columns={peopleColumns}
       rowKey={(person) => person.id}
       rowName={(person) => person.displayname}
@@ -43,7 +35,6 @@ export function PeopleTab() {
       download={peopleFile(projectId, search)}
       quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
       {...view}
-      conditions={peopleConditions(search)}
     />
   )
 }

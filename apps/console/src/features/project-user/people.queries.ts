@@ -5,13 +5,13 @@ import { call } from '#api/call.ts'
 import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
 import type { OpenDownload } from '#table/download.ts'
-import { listStateOf, wirePageOf } from '#table/list-state.ts'
-import { peopleFilterOf, peopleList, type PeopleSearch } from './people.search.ts'
+import { wirePageOf } from '#table/list-state.ts'
+import { peopleList, type PeopleSearch } from './people.list.ts'
 
 /** The page of a site's people that the URL asks for. */
 export function peoplePage(projectId: string, search: PeopleSearch) {
-  const page = { ...wirePageOf(listStateOf(search, peopleList)), target_project_id: projectId }
-  const input = { query: page, body: peopleFilterOf(search) }
+  const page = { ...wirePageOf(peopleList.stateOf(search)), target_project_id: projectId }
+  const input = { query: page, body: peopleList.filterOf(search) }
   return {
     queryKey: [projectUserSearch.id, input] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -27,7 +27,7 @@ export const siteOf = (projectId: string) => query(projectDetail, { query: { tar
 
 /** The people of a site as a file, in the order of the list. */
 export function peopleFile(projectId: string, search: PeopleSearch): OpenDownload<ProjectUserFilter> {
-  const order = { sort: listStateOf(search, peopleList).sort, target_project_id: projectId }
+  const order = { sort: peopleList.stateOf(search).sort, target_project_id: projectId }
   return (wanted, signal) => openDownload(projectUserExport, { query: order, body: wanted }, signal)
 }
 

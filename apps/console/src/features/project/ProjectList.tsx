@@ -3,21 +3,12 @@ import { projectScreenWords as screens } from '@azas/domain/project/project-scre
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { getRouteApi, useSearch } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { anyCompany } from '#form/company-source.ts'
 import { ListView } from '#table/ListView.tsx'
-import { useListPage } from '#table/use-list-page.ts'
-import { projectConditions } from './project-conditions.ts'
+import { useListPage } from '#table/use-list-page.tsx'
 import { projectColumns } from './project.columns.tsx'
 import { ProjectEmpty } from './ProjectEmpty.tsx'
-import { ProjectFilterForm } from './ProjectFilterForm.tsx'
 import { projectFile, projectPage } from './project.queries.ts'
-import {
-  filterSearchOf,
-  projectFilterOf,
-  projectList,
-  type ProjectSearch,
-  readProjectSearch,
-} from './project.search.ts'
+import { projectList, type ProjectSearch } from './project.list.ts'
 
 const ProjectQuickLook = lazy(async () => ({
   default: (await import('./ProjectQuickLook.tsx')).ProjectQuickLook,
@@ -30,37 +21,32 @@ export function ProjectList({ contractId }: { contractId?: string }) {
   const { role } = shell.useRouteContext().me.auth
   const withCompany = contractId === undefined && scopeOf(role, 'project.read') === 'all'
   const search = useProjectSearch(withCompany)
-  const filter = projectFilterOf(search)
-  const asked = contractId === undefined ? filter : { ...filter, contractId }
-  const { form, view } = useListPage({
+  const filter = { ...projectList.filterOf(search), ...(contractId !== undefined && { contractId }) }
+  const view = useListPage({
+    list: projectList,
     search,
-    shape: projectList,
-    page: projectPage(search, asked),
-    filter,
-    searchOf: filterSearchOf,
+    page: projectPage(search, filter),
+    hidden: withCompany ? [] : ['contractId'],
   })
-  const companyName = anyCompany.useLabel(search.company ?? '')
   return (
     <ListView
       name={contractId === undefined ? 'project' : 'contract-project'}
       object={words.object}
       emptyHint={screens.emptyHint}
       empty={<ProjectEmpty role={role} contractId={contractId} />}
-      band={<ProjectFilterForm {...form} withCompany={withCompany} />}
       columns={projectColumns(withCompany)}
       rowKey={(project) => project.id}
       rowName={(project) => project.name}
-      filter={asked}
+      filter={filter}
       download={projectFile(search)}
       quickLook={(peek) => <ProjectQuickLook peek={peek} />}
       {...view}
-      conditions={projectConditions(search, companyName)}
     />
   )
 }
 
 /** A company is a condition only where there are several. */
 function useProjectSearch(withCompany: boolean): ProjectSearch {
-  const search = readProjectSearch(useSearch({ strict: false }))
+  const search = projectList.readSearch(useSearch({ strict: false }))
   return withCompany ? search : { ...search, company: undefined }
 }

@@ -17,7 +17,7 @@ export function ProjectBadge({ status }: { status: ProjectStatus }) {
 }
 
 export function periodOf({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>): string {
-  return fill(words.range, { from: formatDate(startDate), to: endDate ? formatDate(endDate) : '' })
+  return fill(tableWords.period, { from: formatDate(startDate), to: endDate ? formatDate(endDate) : '' })
 }
 
 export function people(count: number): string {

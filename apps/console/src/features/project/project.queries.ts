@@ -10,19 +10,19 @@ import type { ProjectAction } from '@azas/domain/project/project.rules.ts'
 import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
 import type { OpenDownload } from '#table/download.ts'
-import { listStateOf, wirePageOf } from '#table/list-state.ts'
-import { projectList, type ProjectSearch } from './project.search.ts'
+import { wirePageOf } from '#table/list-state.ts'
+import { projectList, type ProjectSearch } from './project.list.ts'
 
 const target = (id: string) => ({ query: { target_project_id: id } })
 
 /** The page of sites that the URL asks for. */
 export function projectPage(search: ProjectSearch, filter: ProjectFilter) {
-  return query(projectSearch, { query: wirePageOf(listStateOf(search, projectList)), body: filter })
+  return query(projectSearch, { query: wirePageOf(projectList.stateOf(search)), body: filter })
 }
 
 /** The sites as a file, in the order of the list. */
 export function projectFile(search: ProjectSearch): OpenDownload<ProjectFilter> {
-  const { sort } = listStateOf(search, projectList)
+  const { sort } = projectList.stateOf(search)
   return (wanted, signal) => openDownload(projectExport, { query: { sort }, body: wanted }, signal)
 }
 

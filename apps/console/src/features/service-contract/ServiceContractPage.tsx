@@ -2,15 +2,13 @@ import { contractWords } from '@azas/domain/service-contract/service-contract.wo
 import { useSearch } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
 import { ListView } from '#table/ListView.tsx'
-import { useListPage } from '#table/use-list-page.ts'
+import { useListPage } from '#table/use-list-page.tsx'
 import { useToday } from '#table/use-today.ts'
 import { PageHead } from '#ui/PageHead.tsx'
-import { contractConditions } from './contract-conditions.ts'
-import { ContractFilterForm } from './ContractFilterForm.tsx'
 import { NewContractLink } from './NewContractLink.tsx'
 import { contractColumns } from './service-contract.columns.tsx'
 import { contractFile, contractPage } from './service-contract.queries.ts'
-import { contractFilterOf, contractListOf, filterSearchOf, readContractSearch } from './service-contract.search.ts'
+import { contractList } from './service-contract.list.ts'
 
 const ContractQuickLook = lazy(async () => ({
   default: (await import('./ContractQuickLook.tsx')).ContractQuickLook,
@@ -18,17 +16,11 @@ const ContractQuickLook = lazy(async () => ({
 
 /** The contract companies: the URL says which rows, in which order, and whose detail is open. */
 export function ServiceContractPage() {
-  const search = readContractSearch(useSearch({ strict: false }))
+  const search = contractList.readSearch(useSearch({ strict: false }))
   const today = useToday()
   const columns = useMemo(() => contractColumns(today), [today])
-  const filter = contractFilterOf(search)
-  const { form, view } = useListPage({
-    search,
-    shape: contractListOf(search),
-    page: contractPage(search),
-    filter,
-    searchOf: filterSearchOf,
-  })
+  const filter = contractList.filterOf(search)
+  const view = useListPage({ list: contractList, search, page: contractPage(search) })
   return (
     <>
       <PageHead title={contractWords.title} lead={contractWords.lead} actions={<NewContractLink />} />
@@ -36,7 +28,6 @@ export function ServiceContractPage() {
         name="service-contract"
         object={contractWords.object}
         emptyHint={contractWords.emptyHint}
-        band={<ContractFilterForm {...form} />}
         columns={columns}
         rowKey={(contract) => contract.id}
         rowName={(contract) => contract.companyName}
@@ -44,7 +35,6 @@ export function ServiceContractPage() {
         download={contractFile(search)}
         quickLook={(peek) => <ContractQuickLook peek={peek} today={today} />}
         {...view}
-        conditions={contractConditions(search)}
       />
     </>
   )

@@ -22,7 +22,7 @@ export function ContractBadge({ status }: { status: ContractStatus }) {
 export function ContractPeriod({ contract, today }: { contract: Contract; today: string }) {
   const { startDate, endDate } = contract
   const left = daysLeft(contract, today)
-  const period = fill(contractWords.range, { from: formatDate(startDate), to: endDate ? formatDate(endDate) : '' })
+  const period = fill(tableWords.period, { from: formatDate(startDate), to: endDate ? formatDate(endDate) : '' })
   return (
     <span className="seams">
       <span className="nw">{period}</span>

@@ -3,20 +3,20 @@ import type { ContractFilter } from '@azas/domain/service-contract/service-contr
 import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
 import type { OpenDownload } from '#table/download.ts'
-import { listStateOf, wirePageOf } from '#table/list-state.ts'
-import { contractFilterOf, contractListOf, type ContractSearch } from './service-contract.search.ts'
+import { wirePageOf } from '#table/list-state.ts'
+import { contractList, type ContractSearch } from './service-contract.list.ts'
 
 /** The page of contract companies that the URL asks for. */
 export function contractPage(search: ContractSearch) {
   return query(contractSearch, {
-    query: wirePageOf(listStateOf(search, contractListOf(search))),
-    body: contractFilterOf(search),
+    query: wirePageOf(contractList.stateOf(search)),
+    body: contractList.filterOf(search),
   })
 }
 
 /** The companies as a file, in the order of the list. */
 export function contractFile(search: ContractSearch): OpenDownload<ContractFilter> {
-  const { sort } = listStateOf(search, contractListOf(search))
+  const { sort } = contractList.stateOf(search)
   return (wanted, signal) => openDownload(contractExport, { query: { sort }, body: wanted }, signal)
 }
 

@@ -1,0 +1,54 @@
+import { Id } from '@azas/api/common.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { adminRoles, adminSortFields } from '@azas/domain/admin/admin.ts'
+import { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
+import { adminScreenWords as screens } from '@azas/domain/admin/admin-screens.words.ts'
+import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { loginStatus } from '@azas/domain/user/user.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import { flags } from '#filter/conditions/flags.tsx'
+import { lookup } from '#filter/conditions/lookup.tsx'
+import { period } from '#filter/conditions/period.tsx'
+import { text } from '#filter/conditions/text.tsx'
+import { values } from '#filter/conditions/values.tsx'
+import { defineFilter } from '#filter/define-filter.ts'
+import { type RawSearch, readText } from '#filter/search-params.ts'
+import { anyCompany } from '#form/company-source.ts'
+import { defineList, type SearchOf } from '#table/define-list.ts'
+
+/** Administrators as a list (product.md ADM-01). */
+export const adminList = defineList({
+  sortFields: adminSortFields,
+  defaultSort: '-createdAt',
+  filter: defineFilter({
+    name: 'admin-filter',
+    schema: AdminFilter,
+    conditions: [
+      text('displayname', { label: userWords.displayname, param: 'name' }),
+      text('email', { label: userWords.email, param: 'email' }),
+      period(['startTimestamp', 'endTimestamp'], { label: screens.registeredPeriod }),
+      lookup('contractId', { label: adminWords.company, param: 'company', source: anyCompany }),
+      values('roles', {
+        label: userWords.role,
+        param: 'role',
+        values: adminRoles,
+        labelOf: userRole.label,
+        span: 3,
+      }),
+      values('statuses', {
+        label: userWords.status,
+        param: 'status',
+        values: loginStatus.values,
+        labelOf: loginStatus.label,
+        span: 5,
+      }),
+      flags([{ field: 'invitationFailed', param: 'failed', label: screens.invitationFailed }]),
+    ],
+  }),
+})
+export type AdminSearch = SearchOf<typeof adminList>
+
+/** The company that a new administrator is to belong to, where a link says so. */
+export function readCompany(raw: RawSearch): { company?: string | undefined } {
+  return { company: Id.safeParse(readText(raw, 'company')).data }
+}

@@ -1,0 +1,59 @@
+import { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import { presentStatuses, siteRoles } from '@azas/domain/project-user/project-user.ts'
+import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { loginStatus, userJob } from '@azas/domain/user/user.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { expectFilterLaws, maybeDay, readAddress } from '#filter/testing/filter-laws.ts'
+import { peopleList } from './people.list.ts'
+
+const { filter } = peopleList
+const filters = fc
+  .record(
+    {
+      displayname: fc.constantFrom('髙橋', 'a_b\\c'),
+      company: fc.constantFrom('㈱ 山田', '電設'),
+      startTimestamp: maybeDay,
+      endTimestamp: maybeDay,
+      roles: fc.subarray([...siteRoles], { minLength: 1 }),
+      jobs: fc.subarray(userJob.values, { minLength: 1 }),
+      statuses: fc.subarray(loginStatus.values, { minLength: 1 }),
+    },
+    { requiredKeys: [] },
+  )
+  .filter((each) => ProjectUserFilter.safeParse(each).success)
+
+describe('USR-01 LST-01 the conditions of people', () => {
+  test('LST-01 they survive the URL and the form, and each chip takes its own away', () => {
+    expectFilterLaws(filter, filters)
+  })
+
+  test('USR-01 two messages: a word with %, and a period that ends before it begins', () => {
+    expect(filter.readInput({ displayname: '100%', company: '％', from: '2026/12/31', to: '2026/01/01' })).toEqual({
+      errors: {
+        displayname: validationWords.searchPercent,
+        company: validationWords.searchPercent,
+        from: validationWords.registeredPeriodInvalid,
+      },
+    })
+  })
+
+  test.each([
+    ['role=Manager,Admin&job=Gift&status=NoLogin', { roles: ['Manager'], jobs: ['Gift'], statuses: ['NoLogin'] }],
+    ['name=%25&company=電設', { company: '電設', statuses: presentStatuses }],
+    ['from=2026-12-31&to=2026-01-01&role=', { statuses: presentStatuses }],
+    ['status=nothing', { statuses: presentStatuses }],
+    ['status=all', {}],
+    ['status=Inactive', { statuses: ['Inactive'] }],
+  ])('LST-01 each condition of a URL falls back by itself: %s', (query, expected) => {
+    expect(readAddress(filter, query)).toEqual(expected)
+  })
+
+  test('USR-08 the list begins with everybody who has not ended, and says so', () => {
+    const [chip, ...others] = filter.chips(filter.readParams({}))
+    expect([chip?.value, chip?.byDefault, others]).toEqual([words.presentOnly, true, []])
+    expect(filter.readParams({ ...chip?.without })).toEqual({})
+    expect(filter.chips(filter.readParams({ status: 'all' }))).toEqual([])
+  })
+})

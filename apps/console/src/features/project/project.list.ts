@@ -1,0 +1,34 @@
+import { ProjectFilter } from '@azas/domain/project/project.forms.ts'
+import { projectSortFields, projectStatus } from '@azas/domain/project/project.ts'
+import { projectWords as words } from '@azas/domain/project/project.words.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { lookup } from '#filter/conditions/lookup.tsx'
+import { period } from '#filter/conditions/period.tsx'
+import { text } from '#filter/conditions/text.tsx'
+import { values } from '#filter/conditions/values.tsx'
+import { defineFilter } from '#filter/define-filter.ts'
+import { anyCompany } from '#form/company-source.ts'
+import { defineList, type SearchOf } from '#table/define-list.ts'
+
+/** Sites as a list (product.md PRJ-02). */
+export const projectList = defineList({
+  sortFields: projectSortFields,
+  defaultSort: 'status',
+  filter: defineFilter({
+    name: 'project-filter',
+    schema: ProjectFilter,
+    conditions: [
+      text('keyword', { label: tableWords.keyword, param: 'keyword' }),
+      lookup('contractId', { label: words.companyName, param: 'company', source: anyCompany }),
+      period(['periodStart', 'periodEnd'], { label: words.period }),
+      values('statuses', {
+        label: words.status,
+        param: 'status',
+        values: projectStatus.values,
+        labelOf: projectStatus.label,
+        span: (hidden) => (hidden.includes('contractId') ? 4 : 8),
+      }),
+    ],
+  }),
+})
+export type ProjectSearch = SearchOf<typeof projectList>

@@ -1,0 +1,35 @@
+import { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
+import { contractSortFields, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { contractWords as words } from '@azas/domain/service-contract/service-contract.words.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { flags } from '#filter/conditions/flags.tsx'
+import { period } from '#filter/conditions/period.tsx'
+import { text } from '#filter/conditions/text.tsx'
+import { values } from '#filter/conditions/values.tsx'
+import { defineFilter } from '#filter/define-filter.ts'
+import { defineList, type SearchOf } from '#table/define-list.ts'
+
+/** Contract companies as a list (product.md CON-01): those whose contract ends soon come in the order of their end. */
+export const contractList = defineList({
+  sortFields: contractSortFields,
+  defaultSort: ({ endsSoon }) => (endsSoon ? 'endDate' : '-updatedAt'),
+  filter: defineFilter({
+    name: 'service-contract-filter',
+    schema: ContractFilter,
+    conditions: [
+      text('keyword', { label: tableWords.keyword, param: 'keyword' }),
+      period(['periodStart', 'periodEnd'], { label: words.period }),
+      values('statuses', {
+        label: words.status,
+        param: 'status',
+        values: contractStatus.values,
+        labelOf: contractStatus.label,
+      }),
+      flags([
+        { field: 'withoutAdmin', param: 'withoutAdmin', label: words.withoutAdmin },
+        { field: 'endsSoon', param: 'endsSoon', label: words.endsSoon },
+      ]),
+    ],
+  }),
+})
+export type ContractSearch = SearchOf<typeof contractList>

@@ -1,0 +1,35 @@
+type ChecksProps = {
+  label: string
+  /** A legend for screen readers alone, where the boxes speak for themselves. */
+  labelHidden?: boolean
+  /** Columns of the band's twelve. */
+  span: Span
+  options: readonly { value: string; label: string }[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+export type Span = 3 | 4 | 5 | 6 | 8
+
+/** Check boxes of a few values; the chosen ones stay in the order of the options. */
+export function Checks({ label, labelHidden = false, span, options, value, onChange }: ChecksProps) {
+  const toggle = (one: string, on: boolean) =>
+    onChange(options.map((option) => option.value).filter((each) => (each === one ? on : value.includes(each))))
+  return (
+    <fieldset className={`f c${span}`}>
+      <legend className={labelHidden ? 'sr' : undefined}>{label}</legend>
+      <div className="checks">
+        {options.map((option) => (
+          <label key={option.value} className="ck">
+            <input
+              type="checkbox"
+              checked={value.includes(option.value)}
+              onChange={(event) => toggle(option.value, event.currentTarget.checked)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import { formatDate, isPlainDate, parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { useId } from 'react'
+import { DateBox } from '#form/inputs/DateInput.tsx'
+import { type Condition, type ControlProps, type FilterErrors, textOf } from '../condition.ts'
+import { FilterError } from '../FilterError.tsx'
+import { type RawSearch, readText } from '../search-params.ts'
+
+const ends = ['from', 'to'] as const
+type End = (typeof ends)[number]
+
+type PeriodOptions = { label: string; help?: string }
+type PeriodParams = { from?: string | undefined; to?: string | undefined }
+
+/** A condition of two days that both count, `from` and `to` in the URL. `fields` are the filter's names of the two. */
+export function period<const Start extends string, const Stop extends string>(
+  fields: readonly [Start, Stop],
+  { label, help }: PeriodOptions,
+): Condition<PeriodParams, Start | Stop> {
+  const [start, stop] = fields
+  const shown = (day: unknown) => (textOf(day) ? formatDate(textOf(day)) : '')
+  const toParams = (filter: Readonly<Record<string, unknown>>) => ({
+    from: textOf(filter[start]) || undefined,
+    to: textOf(filter[stop]) || undefined,
+  })
+  return {
+    controls: [
+      { field: start, control: 'from' },
+      { field: stop, control: 'to' },
+    ],
+    readParams: (raw) => {
+      const [from, to] = readDays(raw)
+      return { [start]: from, [stop]: to }
+    },
+    toParams,
+    toInput: (filter) => ({ from: shown(filter[start]), to: shown(filter[stop]) }),
+    readInput: ({ from, to }) => {
+      const [first, last] = [readDay(textOf(from)), readDay(textOf(to))]
+      const errors: FilterErrors = {
+        ...(first === null && { from: validationWords.dateInvalid }),
+        ...(last === null && { to: validationWords.dateInvalid }),
+      }
+      return { part: { [start]: first ?? undefined, [stop]: last ?? undefined }, errors }
+    },
+    chips: (filter) => {
+      const { from, to } = toParams(filter)
+      const value = fill(tableWords.period, { from: shown(from), to: shown(to) })
+      return from || to ? [{ label, value, without: { from: undefined, to: undefined } }] : []
+    },
+    Control: (props) => <PeriodControl label={label} help={help} {...props} />,
+  }
+}
+
+/** The days of a URL: an invalid day is dropped on its own, a period that ends before it begins as a whole. */
+function readDays(raw: RawSearch) {
+  const [from, to] = ends.map((end) => readText(raw, end)).map((day) => (day && isPlainDate(day) ? day : undefined))
+  return from && to && from > to ? [undefined, undefined] : [from, to]
+}
+
+/** A typed day; undefined where nothing was typed, null where it is no day. */
+function readDay(typed: string) {
+  return typed.trim() === '' ? undefined : parsePlainDate(typed)
+}
+
+type PeriodControlProps = ControlProps & { label: string; help: string | undefined }
+
+/** The two days, each with its calendar, and one row for the error of both. */
+function PeriodControl({ label, help, input, errors, onChange }: PeriodControlProps) {
+  const id = useId()
+  const box = (end: End) => (
+    <DateBox
+      id={`${id}-${end}`}
+      name={end}
+      label={tableWords[end]}
+      isNamed
+      help={undefined}
+      required={false}
+      error={errors[end]}
+      value={textOf(input[end])}
+      onType={(typed) => onChange({ [end]: typed })}
+      onLeave={() => {
+        const day = parsePlainDate(textOf(input[end]))
+        if (day && formatDate(day) !== input[end]) onChange({ [end]: formatDate(day) })
+      }}
+    />
+  )
+  return (
+    <fieldset className="f c4 period">
+      <legend>{label}</legend>
+      {help === undefined ? null : <p className="help">{help}</p>}
+      <div className="range">
+        {box('from')}
+        <span className="til">〜</span>
+        {box('to')}
+      </div>
+      <FilterError id={`${id}-from-error`} alsoId={`${id}-to-error`} message={errors['from'] ?? errors['to']} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { type Condition, keyed, textOf } from '../condition.ts'
+import { FilterError } from '../FilterError.tsx'
+import { readText } from '../search-params.ts'
+
+type TextOptions<Param extends string> = { label: string; help?: string; param: Param }
+
+/** A condition of typed words. */
+export function text<const Field extends string, const Param extends string>(
+  field: Field,
+  { label, help, param }: TextOptions<Param>,
+): Condition<Partial<Record<Param, string | undefined>>, Field> {
+  const filled = (value: unknown) => textOf(value).trim() || undefined
+  return {
+    controls: [{ field, control: field }],
+    readParams: (raw) => keyed(field, readText(raw, param)?.trim()),
+    toParams: (filter) => keyed(param, filled(filter[field])),
+    toInput: (filter) => ({ [field]: textOf(filter[field]) }),
+    readInput: (input) => ({ part: keyed(field, filled(input[field])) }),
+    chips: (filter) => {
+      const value = textOf(filter[field])
+      return value ? [{ label, value, without: { [param]: undefined } }] : []
+    },
+    Control: ({ input, errors, onChange }) => (
+      <TextControl
+        label={label}
+        help={help}
+        value={textOf(input[field])}
+        error={errors[field]}
+        onChange={(value) => onChange({ [field]: value })}
+      />
+    ),
+  }
+}
+
+type TextControlProps = {
+  label: string
+  help: string | undefined
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function TextControl({ label, help, value, error, onChange }: TextControlProps) {
+  const id = useId()
+  const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="f c4">
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      {help === undefined ? null : (
+        <p id={`${id}-help`} className="help">
+          {help}
+        </p>
+      )}
+      <input
+        id={id}
+        className="input"
+        type="text"
+        autoComplete="off"
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={described || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <FilterError id={`${id}-error`} message={error} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { addDays } from '@azas/domain/kernel/tokyo.ts'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { FilterDefinition } from '../define-filter.ts'
+
+/** Days of some fifty years, or none. */
+export const maybeDay = fc.option(
+  fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('1990-01-01', n)),
+  { nil: undefined },
+)
+
+/** The filter that an address bar gives. */
+export function readAddress<Filter extends object>(filter: FilterDefinition<Filter, object>, query: string): Filter {
+  return filter.readParams(Object.fromEntries(new URLSearchParams(query)))
+}
+
+function writeAddress<Filter extends object>(definition: FilterDefinition<Filter, object>, filter: Filter): string {
+  const params = Object.entries(definition.toParams(filter)).filter(([, value]) => value !== undefined)
+  return String(new URLSearchParams(params.map(([key, value]) => [key, String(value)])))
+}
+
+/**
+ * What holds for the filter of every list (product.md LST-01): it survives the URL and the form, whatever a URL says is
+ * understood or dropped for good, and taking away a chip takes away that condition and no other.
+ */
+export function expectFilterLaws<Filter extends object>(
+  definition: FilterDefinition<Filter, object>,
+  valid: fc.Arbitrary<Filter>,
+): void {
+  const { readParams, toParams, toInput, readInput, chips } = definition
+  fc.assert(
+    fc.property(valid, (filter) => {
+      expect(readAddress(definition, writeAddress(definition, filter))).toEqual(filter)
+      expect(readInput(toInput(filter))).toEqual({ filter })
+      for (const { label, value, without } of chips(filter)) {
+        const left = chips(readParams({ ...toParams(filter), ...without }))
+        expect(left).toEqual(chips(filter).filter((chip) => chip.label !== label || chip.value !== value))
+      }
+    }),
+  )
+  const params = Object.keys(toParams(definition.none))
+  const texts = fc.oneof(fc.anything(), fc.constantFrom('2026-01-01', 'true', '%', 'all'))
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...params), texts), (raw) => {
+      const filter = readParams(raw)
+      expect(readInput(toInput(filter))).toEqual({ filter })
+      expect(readParams(Object.fromEntries(Object.entries(toParams(filter))))).toEqual(filter)
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import type { FilterDefinition } from '#filter/define-filter.ts'
+import type { RawSearch } from '#filter/search-params.ts'
+import {
+  type ListSearch,
+  type ListShape,
+  type ListState,
+  listStateOf,
+  readListSearch,
+  type SortOf,
+} from './list-state.ts'
+
+type ListOptions<Filter extends object, Params extends object, Field extends string> = {
+  filter: FilterDefinition<Filter, Params>
+  sortFields: readonly Field[]
+  /** The order while none is chosen, or what it depends on. */
+  defaultSort: SortOf<Field> | ((filter: Filter) => SortOf<Field>)
+}
+
+/** A list whose state is its URL (product.md LST-01). */
+export type ListDefinition<Filter extends object, Params extends object, Field extends string> = {
+  filter: FilterDefinition<Filter, Params>
+  /** Reads the whole URL. Every key is there, so that what was invalid is struck out of the URL. */
+  readSearch: (raw: RawSearch) => ListSearch<Field> & Params
+  filterOf: (search: Params) => Filter
+  shapeOf: (search: Params) => ListShape<Field>
+  /** The order and the page, with the defaults filled in. */
+  stateOf: (search: ListSearch<Field> & Params) => ListState<Field>
+}
+
+export type SearchOf<Definition extends { readSearch: (raw: RawSearch) => object }> = ReturnType<
+  Definition['readSearch']
+>
+
+export function defineList<Filter extends object, Params extends object, const Field extends string>({
+  filter,
+  sortFields,
+  defaultSort,
+}: ListOptions<Filter, Params, Field>): ListDefinition<Filter, Params, Field> {
+  const filterOf = (search: Params) => filter.readParams(Object.fromEntries(Object.entries(search)))
+  const shapeOf = (search: Params): ListShape<Field> => ({
+    sortFields,
+    defaultSort: typeof defaultSort === 'function' ? defaultSort(filterOf(search)) : defaultSort,
+  })
+  return {
+    filter,
+    filterOf,
+    shapeOf,
+    stateOf: (search) => listStateOf(search, shapeOf(search)),
+    readSearch: (raw) => {
+      const params = filter.toParams(filter.readParams(raw))
+      return { ...readListSearch(raw, shapeOf(params)), ...params }
+    },
+  }
+}
