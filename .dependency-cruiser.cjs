@@ -52,7 +52,7 @@ module.exports = {
     ),
     never(
       'server-floors-below-features',
-      { path: '^apps/server/src/(http|session|db|mail|jobs|storage|change|accounts)/', pathNot: test },
+      { path: '^apps/server/src/(call|http|db|mail|jobs|storage|change|accounts|export)/', pathNot: test },
       { path: '^apps/server/src/(features/|app\\.|main\\.)' },
     ),
     never(
@@ -67,6 +67,14 @@ module.exports = {
       { path: '^apps/console/src/(api|form|filter|table)/|^packages/api/|/node_modules/@tanstack/' },
     ),
 
+    never(
+      'use-cases-know-no-http',
+      {
+        path: '^apps/server/src/(features/[^/]+/|change/|accounts/|export/|call/)',
+        pathNot: `\\.(routes|http)\\.ts$|${test}`,
+      },
+      { path: '^apps/server/src/http/|/node_modules/(fastify|@fastify)/' },
+    ),
     never(
       'sql-stays-in-queries',
       { path: '^apps/server/src/(features|change|accounts)/', pathNot: `\\.queries\\.ts$|${test}` },

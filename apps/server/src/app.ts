@@ -16,7 +16,7 @@ import { serveFiles } from '#http/files.ts'
 import { loggerOptions, type LogStream } from '#http/logger.ts'
 import { takePdfBodies } from '#http/pdf-bodies.ts'
 import { makeRequestId } from '#http/request-id.ts'
-import { demandPolicies } from '#http/route-policy.ts'
+import { assertPolicies } from '#http/route-policy.ts'
 import { secureHeaders, takePolicyReports } from '#http/security-headers.ts'
 import { createServe } from '#http/serve.ts'
 import { createWriteGate, writeLimitsOf } from '#http/write-gate.ts'
@@ -84,7 +84,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const app = createFastify(config, options)
   handleErrors(app, services.readiness.noteDiskFull, await startReporting(app, config, version))
   limitBodyTime(app)
-  demandPolicies(
+  assertPolicies(
     app,
     operations.filter((op) => config.docs || !op.docsOnly),
   )
@@ -95,7 +95,9 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await app.register(formbody)
   app.register(
     async (api) => {
+      const { db, exportDb, jobs, storage, now } = services
       const door = {
+        means: { db, exportDb, jobs, storage, now },
         authenticate: authenticate.bind(null, context),
         knowsRealm: (realm: string) => realms.has(realm),
         minClientVersion: config.MIN_CLIENT_VERSION,

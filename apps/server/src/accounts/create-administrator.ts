@@ -2,17 +2,13 @@ import type { UserRole } from '@azas/domain/access/roles.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import type { AdministratorName } from '@azas/domain/user/user.forms.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
-import { demandUnique } from '#change/demand-unique.ts'
-import { recordFact } from '#change/record-fact.ts'
-import { writeAudit } from '#db/audit.ts'
-import type { Database } from '#db/database.ts'
-import type { Actor } from '#http/actor.ts'
-import type { CallContext } from '#http/serve.ts'
-import type { Jobs } from '#jobs/jobs.ts'
+import { mapUniqueViolation } from '#change/map-unique-violation.ts'
+import type { Call } from '#call/call.ts'
+import { writeAudit } from '#change/audit-entry.ts'
 import { insertAccount, setAdminSites } from './accounts.queries.ts'
 import { countAddresses } from './address-throttle.ts'
 import { claimAddress } from './claim-address.ts'
-import { requestInvitation } from './request-invitation.ts'
+import { requestInvitations } from './request-invitation.ts'
 
 export type NewAdministrator = {
   contractId: string
@@ -25,23 +21,21 @@ export type NewAdministrator = {
 }
 export type AdminSite = { id: string; code: string; name: string }
 
-/** A site as facts tell of it. */
+/** A site as audit entries name it. */
 export const siteName = ({ code, name }: { code: string; name: string }): string => `${code} ${name}`
 
 /**
- * Makes an administrator's account, who gets an invitation by mail (product.md ADM-03): nobody sees a password. `trx` is the
- * transaction of the whole change; the mail goes out after it. Throws a 400 at the e-mail where the address is taken as
+ * Makes an administrator's account, who gets an invitation by mail (product.md ADM-03): nobody sees a password. `call.db` has to
+ * be the transaction of the whole change; the mail goes out after it. Throws a 400 at the e-mail where the address is taken as
  * far as the actor may know (security.md row 61).
  */
 export async function createAdministrator(
-  { jobs, now }: { jobs: Jobs; now: () => Date },
-  trx: Database,
-  actor: Actor,
-  call: CallContext,
+  call: Call,
   { contractId, role, person, emailPath, sites = [] }: NewAdministrator,
 ): Promise<string> {
+  const { db, actor } = call
   const { displayname, displaynameKana, email } = person
-  await countAddresses(trx, actor, 1, now())
+  await countAddresses(call, 1)
   const row = {
     realm: actor.realm,
     contract_id: contractId,
@@ -55,14 +49,14 @@ export async function createAdministrator(
     sort_key: sortKey(displayname, displaynameKana),
   } as const
   const taken = { path: emailPath, title: validationWords.emailTaken }
-  const id = await demandUnique({ users_contract_email_key: taken }, () => insertAccount(trx, row))
-  await claimAddress(trx, actor, id, taken)
+  const id = await mapUniqueViolation({ users_contract_email_key: taken }, () => insertAccount(db, row))
+  await claimAddress(call, id, taken)
   const record = { type: 'user', id, name: displayname, contractId } as const
   const ids = sites.map((site) => site.id)
-  if (ids.length > 0) await setAdminSites(trx, id, ids)
+  if (ids.length > 0) await setAdminSites(db, id, ids)
   const changes = ids.length > 0 ? { sites: { before: [], after: sites.map(siteName) } } : null
-  await writeAudit(trx, recordFact(actor, call, 'created', record, changes))
-  await writeAudit(trx, recordFact(actor, call, 'invited', record))
-  await requestInvitation(jobs, trx, { userId: id, inviter: actor }, now())
+  await writeAudit(call, 'created', record, changes)
+  await writeAudit(call, 'invited', record)
+  await requestInvitations(call, [id])
   return id
 }

@@ -1,37 +1,25 @@
-import type { Database } from '#db/database.ts'
-import type { Actor } from '#http/actor.ts'
-import type { Jobs } from '#jobs/jobs.ts'
+import type { Actor } from '#call/actor.ts'
+import type { Call } from '#call/call.ts'
 import { scheduleInvitationMails } from './invitation-mails.queries.ts'
 import { killInvitationsOf } from './sign-in-means.queries.ts'
 
-/** Whom the mail names: role and name. */
-export type Inviter = Pick<Actor, 'role' | 'displayname'>
+type Inviting = Pick<Call, 'db' | 'jobs' | 'now'> & { actor: Pick<Actor, 'role' | 'displayname'> }
 
 /**
- * Asks for the mail of a new invitation; an older link is dead from here on, not only when the new one is on its way
- * (product.md ADM-03). `trx` is the transaction of the change: the mail goes out after it.
+ * Asks for the mails of new invitations, of one at least, in the name of the call's actor; older links are dead from here
+ * on, not only when the new ones are on their way (product.md ADM-03). `call.db` has to be the transaction of the change:
+ * the mails go out after it.
  */
-export function requestInvitation(
-  jobs: Jobs,
-  trx: Database,
-  { userId, inviter }: { userId: string; inviter: Inviter },
-  now: Date,
-): Promise<void> {
-  return requestInvitations(jobs, trx, { userIds: [userId], inviter }, now)
-}
-
-/** The same for some people, of whom there is one at least. */
 export async function requestInvitations(
-  jobs: Jobs,
-  trx: Database,
-  { userIds, inviter }: { userIds: readonly string[]; inviter: Inviter },
-  now: Date,
+  { db, jobs, actor, now }: Inviting,
+  userIds: readonly string[],
 ): Promise<void> {
-  await killInvitationsOf(trx, userIds, now)
-  const rounds = await scheduleInvitationMails(trx, userIds, now)
+  const at = now()
+  await killInvitationsOf(db, userIds, at)
+  const rounds = await scheduleInvitationMails(db, userIds, at)
   await jobs.enqueueAll(
-    trx,
+    db,
     'mail.invitation',
-    rounds.map((round) => ({ ...round, inviter: inviter.displayname, inviterRole: inviter.role })),
+    rounds.map((round) => ({ ...round, inviter: actor.displayname, inviterRole: actor.role })),
   )
 }

@@ -3,8 +3,8 @@ import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/
 import { auditPersonKey, auditSearchKey } from '@azas/domain/audit/audit.keys.ts'
 import type { Database } from './database.ts'
 
-/** One fact of the audit log (product.md AUD-01). Its names are kept as they were: a later rename changes no history. */
-export type AuditFact = {
+/** One entry of the audit log (product.md AUD-01). Its names are kept as they were: a later rename changes no history. */
+export type NewAuditEntry = {
   realm: string
   actor: { id: string; displayname: string; role: UserRole } | null
   action: AuditAction
@@ -21,49 +21,44 @@ export type AuditFact = {
   at?: Date
 }
 
-/** What a fact is found by. */
+/** What an entry is found by. */
 export function searchKeysOf({ actor, action, object, changes = null, ip, requestId }: Searched) {
   const named = { action, objectType: object.type, actorName: actor?.displayname ?? null, objectName: object.name }
   return { person_key: auditPersonKey(named), search_key: auditSearchKey({ ...named, changes, ip, requestId }) }
 }
-type Searched = Pick<AuditFact, 'action' | 'object' | 'changes'> & {
+type Searched = Pick<NewAuditEntry, 'action' | 'object' | 'changes'> & {
   actor: { displayname: string } | null
   ip: string | null
   requestId: string | null
 }
 
-function columnsOf(fact: AuditFact) {
-  const { actor, object, changes } = fact
+function columnsOf(entry: NewAuditEntry) {
+  const { actor, object, changes } = entry
   return {
-    ...searchKeysOf(fact),
-    realm: fact.realm,
+    ...searchKeysOf(entry),
+    realm: entry.realm,
     actor_id: actor?.id ?? null,
     actor_name: actor?.displayname ?? null,
     actor_role: actor?.role ?? null,
-    action: fact.action,
+    action: entry.action,
     object_type: object.type,
     object_id: object.id,
     object_name: object.name,
-    contract_id: fact.contractId,
-    ip: fact.ip,
-    user_agent: fact.userAgent,
-    request_id: fact.requestId,
+    contract_id: entry.contractId,
+    ip: entry.ip,
+    user_agent: entry.userAgent,
+    request_id: entry.requestId,
     changes: changes ? JSON.stringify(changes) : null,
-    ...(fact.at && { at: fact.at }),
+    ...(entry.at && { at: entry.at }),
   }
 }
 
-/** The insert of a fact, for a statement that changes something and notes it in one. */
-export function insertFact(db: Database, fact: AuditFact) {
-  return db.insertInto('audit_log').values(columnsOf(fact))
+/** The insert of an entry, for a statement that changes something and notes it in one. */
+export function insertingAuditEntry(db: Database, entry: NewAuditEntry) {
+  return db.insertInto('audit_log').values(columnsOf(entry))
 }
 
-/** Writes a fact; hand in the transaction of the change, so that there is never one without the other. */
-export async function writeAudit(db: Database, fact: AuditFact): Promise<void> {
-  await insertFact(db, fact).execute()
-}
-
-/** The same of several changes of one transaction, of one at least. */
-export async function writeAudits(db: Database, facts: readonly AuditFact[]): Promise<void> {
-  await db.insertInto('audit_log').values(facts.map(columnsOf)).execute()
+/** Writes entries, one at least; `db` has to be the transaction of the changes, so that neither is there without the other. */
+export async function insertAuditEntries(db: Database, entries: readonly NewAuditEntry[]): Promise<void> {
+  await db.insertInto('audit_log').values(entries.map(columnsOf)).execute()
 }

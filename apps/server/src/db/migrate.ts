@@ -14,7 +14,7 @@ const limits = { connectionTimeoutMillis: 10_000, query_timeout: 0, statement_ti
 export async function migrate(url: string, realm: string): Promise<void> {
   const db = openDatabase({ url, max: 2, limits })
   try {
-    await demandReachable(db)
+    await assertReachable(db)
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error, results } = await migrator.migrateToLatest()
     if (error) {
@@ -34,7 +34,7 @@ export async function migrate(url: string, realm: string): Promise<void> {
 }
 
 /** Throws a StartFault with the reason where the database does not answer. */
-export async function demandReachable(db: Database): Promise<void> {
+export async function assertReachable(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)
   } catch (error) {

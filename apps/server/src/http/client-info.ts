@@ -2,7 +2,7 @@ import { clientType, type ClientType } from '@azas/domain/system/system.ts'
 import { errorWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { FastifyRequest } from 'fastify'
-import { Problem } from './problem.ts'
+import { Problem } from '#call/problem.ts'
 
 const maxLength = 64
 

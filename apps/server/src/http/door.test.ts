@@ -5,7 +5,7 @@ import { operations } from '@azas/api/operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { createTestApp, type TestApp } from '#test-app.ts'
-import { demandPolicies } from './route-policy.ts'
+import { assertPolicies } from './route-policy.ts'
 
 let world: TestApp
 let token: string
@@ -30,7 +30,7 @@ describe('SEC-23 deny by default', () => {
 
   test('SEC-23 a route that names no operation stops the start', async () => {
     const app = Fastify()
-    demandPolicies(app, expected)
+    assertPolicies(app, expected)
     expect(() => app.get('/system-api/secret/door', async () => 'open')).toThrow(/names no operation/u)
   })
 
@@ -46,10 +46,10 @@ describe('SEC-23 deny by default', () => {
 
   test('SEC-23 an operation that nothing serves, or that is served twice, stops the start', async () => {
     const forgetful = Fastify()
-    demandPolicies(forgetful, expected)
+    assertPolicies(forgetful, expected)
     await expect(forgetful.ready()).rejects.toThrow(/nothing serves: systemHealth/u)
     const twice = Fastify()
-    demandPolicies(twice, expected)
+    assertPolicies(twice, expected)
     twice.get('/system-api/a', { config: { operation: 'systemHealth' } }, async () => 'a')
     expect(() => twice.get('/system-api/b', { config: { operation: 'systemHealth' } }, async () => 'b')).toThrow(
       /twice/u,

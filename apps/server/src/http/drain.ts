@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '#readiness.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#call/problem.ts'
 
 /**
  * In ms after the listener has closed: until when calls that were on their way are served, until when a connection may

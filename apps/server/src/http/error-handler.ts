@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseGone, isDiskFull } from '#db/database-gone.ts'
-import { Problem, problemBody, type ProblemKind } from './problem.ts'
+import { Problem, problemBody, type ProblemKind } from '#call/problem.ts'
 
 const retryAfterSeconds = 2
 

@@ -1,7 +1,7 @@
 import { errorWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { FastifyRequest } from 'fastify'
-import { Problem } from './problem.ts'
+import { Problem } from '#call/problem.ts'
 
 /**
  * Refuses a call that a page of another origin makes, with 400 (security.md row 18). Our own origins are that of BASE_URL,

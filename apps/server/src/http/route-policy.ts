@@ -24,7 +24,7 @@ const isPlain = (url: string) => plainRoutes.some((plain) => url === plain || ur
  * Stops the start when a route of the API names no operation, and so no policy, when an operation is served twice, or when
  * one is not served at all (security.md row 23: deny by default). `expected` = what this process has to serve.
  */
-export function demandPolicies(app: FastifyInstance, expected: readonly Operation[]): void {
+export function assertPolicies(app: FastifyInstance, expected: readonly Operation[]): void {
   const served = new Set<string>()
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!url.startsWith(apiBase) || isPlain(url) || method === 'HEAD') return

@@ -3,10 +3,11 @@ import type { Operation, Reply, ServeInput } from '@azas/api/operation.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'zod/v4/core'
-import type { Actor } from './actor.ts'
+import type { Actor } from '#call/actor.ts'
+import type { Call, ClientOrigin } from '#call/call.ts'
 import { type ClientInfo, readClientInfo } from './client-info.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#call/problem.ts'
 import { sendFile } from './send-file.ts'
 import { validate } from './validate.ts'
 import type { WriteGate } from './write-gate.ts'
@@ -18,19 +19,21 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler may know beside its input. */
-export type CallContext = { request: FastifyRequest; reply: FastifyReply; client: ClientInfo }
+/** The request itself, for what only HTTP knows: cookies. */
+export type Http = { request: FastifyRequest; reply: FastifyReply }
 type Admitted<O extends Operation> = O['access'] extends 'public' ? null : Actor
 export type Handler<O extends Operation> = (
   input: ServeInput<O>,
-  actor: Admitted<O>,
-  context: CallContext,
+  call: Call<Admitted<O>> & { origin: ClientOrigin },
+  http: Http,
 ) => Promise<Reply<O>> | Reply<O>
 export type Serve = <O extends Operation>(op: O, handler: Handler<O>) => void
 
 export type Door = {
+  /** What calls act by. */
+  means: Omit<Call<null>, 'actor' | 'origin'>
   /** Reads bearer token, session and person; null without a valid one. */
-  authenticate: (request: FastifyRequest, realm: string) => Promise<Actor | null>
+  authenticate: (authorization: string | undefined, realm: string) => Promise<Actor | null>
   /** Whether a realm exists. */
   knowsRealm: (realm: string) => boolean
   minClientVersion?: string | undefined
@@ -81,9 +84,23 @@ async function openDoor(op: Operation, door: Door, request: FastifyRequest): Pro
   refuseForeignOrigin(request, door.baseUrl)
   request.client = readClientInfo(request, door.minClientVersion)
   const realm = realmOf(request, door)
-  if (op.access !== 'public') request.actor = await door.authenticate(request, realm)
+  if (op.access !== 'public') request.actor = await door.authenticate(request.headers.authorization, realm)
   admit(op, request.actor)
   checkMediaType(op, request)
+}
+
+function originOf(op: Operation, request: FastifyRequest): ClientOrigin {
+  const { ip, userAgent, ...device } = request.client ?? openClient
+  const key = request.headers['idempotency-key']
+  return {
+    requestId: request.id,
+    operation: op.id,
+    ip,
+    userAgent,
+    device,
+    idempotencyKey: typeof key === 'string' ? key : null,
+    input: [request.query, request.body],
+  }
 }
 
 const isWrite = (op: Operation) =>
@@ -108,9 +125,10 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
       handler: async (request, reply) => {
         const query = validate(op.query, request.query)
         const body = op.body ? validate(op.body, request.body) : undefined
-        const context = { request, reply, client: request.client ?? openClient }
         const input = { query, body } as unknown as ServeInput<typeof op>
-        const work = async () => handler(input, request.actor as Admitted<typeof op>, context)
+        const actor = request.actor as Admitted<typeof op>
+        const work = async () =>
+          handler(input, { ...door.means, actor, origin: originOf(op, request) }, { request, reply })
         const result = await inTurn(op, door, request.actor, work)
         if (op.replyAs === 'file') return sendFile(reply, result as FileReply)
         const sent = parse(op.reply, result)

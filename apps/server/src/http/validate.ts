@@ -1,7 +1,7 @@
 import { isStorable } from '@azas/domain/kernel/text.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { type $ZodIssue, type $ZodRawIssue, type $ZodType, type output, safeParse } from 'zod/v4/core'
-import { type FieldError, Problem } from './problem.ts'
+import { type FieldError, Problem } from '#call/problem.ts'
 
 const maxDepth = 20
 

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from '#call/problem.ts'
 
 /** How many writes may run at once: of all, and of one company or person; `waiting` of one may queue, `waitMs` long. */
 export type WriteLimits = { total: number; share: number; waiting: number; waitMs: number }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { EmailText } from '@azas/domain/kernel/fields.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { type Config, readConfig } from '#config.ts'
-import { writeAudit } from '#db/audit.ts'
+import { insertAuditEntries } from '#db/audit.ts'
 import { openClock } from '#db/clock.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -39,7 +39,7 @@ async function createInvitation(
   return db.transaction().execute(async (trx) => {
     const { id, displayname } = await accountFor(trx, realm, who)
     const { token, expiresAt } = await invite(trx, id, now)
-    await writeAudit(trx, {
+    const entry = {
       realm,
       actor: null,
       action: 'invited',
@@ -48,7 +48,8 @@ async function createInvitation(
       ip: 'console',
       userAgent: null,
       requestId: 'admin:create',
-    })
+    } as const
+    await insertAuditEntries(trx, [entry])
     return `${invitationLink(config.baseUrl, realm, token)}\nValid until ${formatDateTime(expiresAt)} (Asia/Tokyo). Hand it to ${who.email}; nobody else may see it.\n`
   })
 }

@@ -2,7 +2,7 @@ import { ensureAppRole } from '#db/app-role/app-role.ts'
 import { checkSession } from '#db/app-role/check-app-role.ts'
 import { grantPrivileges } from '#db/app-role/privileges.ts'
 import { openDatabase } from '#db/database.ts'
-import { demandReachable, migrate } from '#db/migrate.ts'
+import { assertReachable, migrate } from '#db/migrate.ts'
 import { prepareJobs } from '#jobs/prepare-jobs.ts'
 
 /** A process that starts meanwhile may hold the lock for as long as a migration takes; ms. */
@@ -24,7 +24,7 @@ async function checkSessionOf(url: string, role: string): Promise<void> {
 export async function prepareDatabase(url: string, realm: string): Promise<string> {
   const owner = openDatabase({ url, max: 1, limits })
   try {
-    await demandReachable(owner)
+    await assertReachable(owner)
     const role = await ensureAppRole(owner)
     await checkSessionOf(url, role)
     await migrate(url, realm)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { writeAudits } from '../audit.ts'
+import { insertAuditEntries } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { demoPeople, makeAccountCharges, makeAccountMembers, makeAccounts } from './accounts.ts'
 import { makeAdministrators } from './administrators.ts'
@@ -74,7 +74,7 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
   await insertRows(db, 'last_logins', makeLastLogins(people))
   const invited = people.filter(({ role }) => role === 'Admin' || role === 'SubAdmin')
   const made = { contracts, sites, administrators: invited, operator: accounts[0]! }
-  await writeAudits(db, makeHistory(made, plan))
+  await insertAuditEntries(db, makeHistory(made, plan))
   await insertRows(db, 'invitation_mails', makeInvitationMails(invited, plan))
   const charges = administrators.flatMap((person) =>
     person.sites.map((site) => ({ user_id: person.row.id, project_id: site.row.id })),

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditChanges } from '@azas/domain/audit/audit.ts'
 import { addDays, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { Selectable } from 'kysely'
-import type { AuditFact } from '../audit.ts'
+import type { NewAuditEntry } from '../audit.ts'
 import type { Users } from '../tables.ts'
 import type { DemoContract } from './contracts.ts'
 import type { DemoPlan } from './demo-plan.ts'
@@ -9,9 +9,9 @@ import { demoId, roll } from './dice.ts'
 import type { DemoSite } from './sites.ts'
 
 type Person = Selectable<Users>
-type Entry = AuditFact & { at: Date }
+type Entry = NewAuditEntry & { at: Date }
 type Step = { action: AuditAction; at: Date; actor: Person; changes?: AuditChanges }
-type Subject = { object: AuditFact['object']; contractId: string | null }
+type Subject = { object: NewAuditEntry['object']; contractId: string | null }
 
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'

@@ -3,10 +3,8 @@ import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import type { Actor } from '#http/actor.ts'
-import { Problem } from '#http/problem.ts'
-import type { CallContext } from '#http/serve.ts'
-import type { Services } from '#services.ts'
+import { type Call, inTransaction } from '#call/call.ts'
+import { Problem } from '#call/problem.ts'
 import { type AdminVerb, verbs } from './admin-verbs.ts'
 import { type CompanyAdministrators, groupByCompany, lockAdministrators } from './admin.changes.queries.ts'
 import { presentAdministrator } from './admin.present.ts'
@@ -16,7 +14,7 @@ import { refusalOf } from './with-administrator.ts'
 
 type Result = BulkReply['results'][number]
 
-async function idsOf({ db, now }: Services, actor: Actor, target: RowTarget<AdminFilter>): Promise<string[]> {
+async function idsOf({ db, actor, now }: Call, target: RowTarget<AdminFilter>): Promise<string[]> {
   if ('ids' in target) return [...new Set(target.ids)]
   const search = { scope: adminScope(actor), filter: target.filter, now: now() }
   const ids = await findMatchingIds(db, search, bulkLimit + 1)
@@ -38,48 +36,42 @@ const asksForOthers: readonly AdminVerb[] = ['pause']
 
 /**
  * Does one thing to many administrators, each after the same rules as for one: who is refused says why and undoes nothing
- * of the others (product.md LST-05). Those of one company go together, in a transaction that also has the fact of each: a
+ * of the others (product.md LST-05). Those of one company go together, in a transaction that also has the audit entry of each: a
  * thousand transactions of ten statements took fourteen seconds. Faults that are no refusal end the call.
  */
 export async function doToMany(
-  services: Services,
-  actor: Actor,
-  call: CallContext,
+  call: Call,
   { action, ...target }: { action: AdminVerb } & RowTarget<AdminFilter>,
 ): Promise<BulkReply> {
-  const ids = await idsOf(services, actor, target)
-  const found = new Map<string, Result>()
+  const ids = await idsOf(call, target)
+  const resultOf = new Map<string, Result>()
   const act = async (part: CompanyAdministrators) => {
-    for (const result of await doToPart(services, actor, call, action, part)) found.set(result.id, result)
+    for (const result of await doToPart(call, action, part)) resultOf.set(result.id, result)
   }
-  const companies = await groupByCompany(services.db, adminScope(actor), ids)
+  const companies = await groupByCompany(call.db, adminScope(call.actor), ids)
   for (const part of companies.flatMap(inParts)) {
     await act(part)
-    for (const id of part.ids) if (!found.has(id)) await act({ ...part, ids: [id] })
+    for (const id of part.ids) if (!resultOf.has(id)) await act({ ...part, ids: [id] })
   }
-  const results = ids.map((id) => found.get(id) ?? { id, name: '', ok: false, title: new Problem('not-found').message })
+  const results = ids.map(
+    (id) => resultOf.get(id) ?? { id, name: '', ok: false, title: new Problem('not-found').message },
+  )
   const done = results.filter(({ ok }) => ok).length
   return { total: results.length, done, failed: results.length - done, results }
 }
 
 /** One transaction. Says nothing of those who have to be done alone. */
-function doToPart(
-  services: Services,
-  actor: Actor,
-  call: CallContext,
-  action: AdminVerb,
-  part: CompanyAdministrators,
-): Promise<Result[]> {
-  const [scope, now] = [adminScope(actor), services.now()]
-  return services.db.transaction().execute(async (trx) => {
-    await lockAdministrators(trx, scope, part)
+function doToPart(outer: Call, action: AdminVerb, part: CompanyAdministrators): Promise<Result[]> {
+  const [scope, now] = [adminScope(outer.actor), outer.now()]
+  return inTransaction(outer, async (call) => {
+    await lockAdministrators(call.db, scope, part)
     const alone = asksForOthers.includes(action) && part.ids.length > 1
-    const all = await findAdministrators(trx, scope, part.ids, now)
+    const all = await findAdministrators(call.db, scope, part.ids, now)
     const judged = all
       .filter(({ role }) => !alone || role !== 'Admin')
-      .map((row) => ({ row, refusal: refusalOf(action, actor, presentAdministrator(row), now) }))
+      .map((row) => ({ row, refusal: refusalOf(action, call.actor, presentAdministrator(row), now) }))
     const rows = judged.filter(({ refusal }) => refusal === null).map(({ row }) => row)
-    if (rows.length > 0) await verbs[action]({ services, trx, actor, call, rows, now }, null)
+    if (rows.length > 0) await verbs[action]({ call, rows, now }, null)
     return judged.map(({ row, refusal }) => ({
       id: row.id,
       name: row.displayname,

@@ -12,14 +12,12 @@ import { claimAddresses } from '#accounts/claim-addresses.queries.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import { requestInvitations } from '#accounts/request-invitation.ts'
 import { endSessionsOf } from '#accounts/sign-in-means.queries.ts'
-import { demandUnique } from '#change/demand-unique.ts'
-import type { Actor } from '#http/actor.ts'
-import { Problem } from '#http/problem.ts'
-import type { CallContext } from '#http/serve.ts'
-import type { Services } from '#services.ts'
+import { mapUniqueViolation } from '#change/map-unique-violation.ts'
+import type { Call } from '#call/call.ts'
+import { Problem } from '#call/problem.ts'
 import { changeAdministrator, changeAdministrators } from './admin.changes.queries.ts'
-import { demandSites } from './admin.usecases.ts'
-import { type Change, type Changes, tell, tellEach, withAdministrator } from './with-administrator.ts'
+import { assertSites } from './admin.usecases.ts'
+import { type Change, type Changes, auditChange, auditEach, withAdministrator } from './with-administrator.ts'
 
 export type AdminVerb = Extract<
   AdminAction,
@@ -33,8 +31,8 @@ const idsOf = ({ rows }: Changes) => rows.map(({ id }) => id)
 /** Another status; sessions end by the database's own trigger (product.md SES-08). */
 const setStatus =
   (status: 'Active' | 'Pause', action: 'paused' | 'resumed') => async (changes: Changes, reason: string | null) => {
-    await changeAdministrators(changes.trx, idsOf(changes), { status }, changes.now)
-    await tellEach(changes, action, (row) => ({
+    await changeAdministrators(changes.call.db, idsOf(changes), { status }, changes.now)
+    await auditEach(changes, action, (row) => ({
       status: { before: row.account_status, after: status },
       ...because(reason),
     }))
@@ -44,16 +42,18 @@ const restoreTaken = { path: 'email', title: words.restoreEmailTaken }
 
 /** The account as it was before it was deleted, with its sites; its address meanwhile may be another company's. */
 async function restore(change: Change, reason: string | null): Promise<void> {
-  const { trx, actor, row, now } = change
+  const { call, row, now } = change
   const status = row.deleted_from ?? 'Pause'
   const back = { status, deleted_at: null, deleted_from: null, owns_email: false }
   try {
-    await demandUnique({ users_contract_email_key: restoreTaken }, () => changeAdministrator(trx, row.id, back, now))
-    await claimAddress(trx, actor, row.id, restoreTaken)
+    await mapUniqueViolation({ users_contract_email_key: restoreTaken }, () =>
+      changeAdministrator(call.db, row.id, back, now),
+    )
+    await claimAddress(call, row.id, restoreTaken)
   } catch (error) {
     throw error instanceof Problem ? new Problem('conflict', { title: restoreTaken.title }) : error
   }
-  await tell(change, 'restored', { status: { before: row.account_status, after: status }, ...because(reason) })
+  await auditChange(change, 'restored', { status: { before: row.account_status, after: status }, ...because(reason) })
 }
 
 /** What each verb does to administrators of one company whom the rules let it be done to. */
@@ -64,76 +64,67 @@ export const verbs: Record<AdminVerb, (changes: Changes, reason: string | null) 
     for (const row of rows) await restore({ ...change, row }, reason)
   },
   resend_invitation: async (changes, reason) => {
-    const { services, trx, actor, now } = changes
-    const asked = { userIds: idsOf(changes), inviter: actor }
-    await countAddresses(trx, actor, asked.userIds.length, now)
-    await claimAddresses(trx, asked.userIds)
-    await requestInvitations(services.jobs, trx, asked, now)
-    await tellEach(changes, 'invited', () => because(reason))
+    const { call } = changes
+    const userIds = idsOf(changes)
+    await countAddresses(call, userIds.length)
+    await claimAddresses(call.db, userIds)
+    await requestInvitations(call, userIds)
+    await auditEach(changes, 'invited', () => because(reason))
   },
   send_reset: async (changes, reason) => {
-    const { services, trx } = changes
+    const { db, jobs } = changes.call
     const mails = idsOf(changes).map((userId) => ({ userId, inviter: null }))
-    await services.jobs.enqueueAll(trx, 'mail.set-password', mails)
-    await tellEach(changes, 'reset-requested', () => because(reason))
+    await jobs.enqueueAll(db, 'mail.set-password', mails)
+    await auditEach(changes, 'reset-requested', () => because(reason))
   },
   sign_out: async (changes, reason) => {
-    await endSessionsOf(changes.trx, idsOf(changes), 'signed-out', changes.now)
-    await tellEach(changes, 'signed-out', () => because(reason))
+    await endSessionsOf(changes.call.db, idsOf(changes), 'signed-out', changes.now)
+    await auditEach(changes, 'signed-out', () => because(reason))
   },
 }
 
 /** Does one thing to one administrator. */
 export function doToAdmin(
-  services: Services,
-  actor: Actor,
-  call: CallContext,
+  outer: Call,
   { id, action }: { id: string; action: AdminVerb },
   { version, reason }: AdminActionForm,
 ): Promise<Administrator> {
-  return withAdministrator(services, actor, call, { id, version, action }, ({ row, ...change }) =>
+  return withAdministrator(outer, { id, version, action }, ({ row, ...change }) =>
     verbs[action]({ ...change, rows: [row] }, reason),
   )
 }
 
 /** Deletes an account softly: sessions end at once, the address is free, and for 30 days it can come back. */
-export async function deleteAdmin(
-  services: Services,
-  actor: Actor,
-  call: CallContext,
-  { id, role }: { id: string; role: AdminRole },
-): Promise<null> {
-  await withAdministrator(services, actor, call, { id, role, version: null, action: 'delete' }, async (change) => {
-    const { trx, row, now } = change
+export async function deleteAdmin(outer: Call, { id, role }: { id: string; role: AdminRole }): Promise<null> {
+  await withAdministrator(outer, { id, role, version: null, action: 'delete' }, async (change) => {
+    const { call, row, now } = change
     const before = row.account_status === 'Pause' ? 'Pause' : 'Active'
     const gone = { status: 'Inactive', deleted_at: now, deleted_from: before } as const
-    await changeAdministrator(trx, id, gone, now)
-    await tell(change, 'deleted', { status: { before, after: 'Inactive' } })
+    await changeAdministrator(call.db, id, gone, now)
+    await auditChange(change, 'deleted', { status: { before, after: 'Inactive' } })
   })
   return null
 }
 
 /** Makes an Admin a SubAdmin or the other way round; an Admin looks after the company, and so after no sites of their own. */
 export function changeRole(
-  services: Services,
-  actor: Actor,
-  call: CallContext,
+  outer: Call,
   id: string,
   { version, role, projectIds, reason }: AdminRoleForm,
 ): Promise<Administrator> {
-  return withAdministrator(services, actor, call, { id, version, action: 'change_role' }, async (change) => {
-    const { trx, row, now } = change
+  return withAdministrator(outer, { id, version, action: 'change_role' }, async (change) => {
+    const { call, row, now } = change
     if (row.role === role)
       throw new Problem('conflict', { title: fill(words.sameRole, { role: userRole.label(role) }) })
-    const sites = await demandSites(trx, row.contract_id ?? '', role === 'SubAdmin' ? projectIds : [])
+    const sites = await assertSites(call, row.contract_id ?? '', role === 'SubAdmin' ? projectIds : [])
     const [before, after] = [(row.sites ?? []).map(siteName), sites.map(siteName)]
-    await changeAdministrator(trx, id, { role }, now)
+    await changeAdministrator(call.db, id, { role }, now)
     await setAdminSites(
-      trx,
+      call.db,
       id,
       sites.map((site) => site.id),
     )
     const moved: AuditChanges = before.length + after.length > 0 ? { sites: { before, after } } : {}
-    await tell(change, 'updated', { role: { before: row.role, after: role }, ...moved, ...because(reason) })
+    await auditChange(change, 'updated', { role: { before: row.role, after: role }, ...moved, ...because(reason) })
   })
 }

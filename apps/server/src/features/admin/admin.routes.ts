@@ -5,9 +5,8 @@ import type { AdminAction, AdminRole } from '@azas/domain/admin/admin.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { exportRows } from '#export/export-rows.ts'
-import type { Actor } from '#http/actor.ts'
+import type { Call } from '#call/call.ts'
 import type { Serve } from '#http/serve.ts'
-import type { Services } from '#services.ts'
 import { doToMany } from './admin-bulk.ts'
 import { changeRole, deleteAdmin, doToAdmin } from './admin-verbs.ts'
 import { countReach } from './admin.changes.queries.ts'
@@ -16,15 +15,14 @@ import { type AdminPage, exportedAdministrators, searchAdministrators } from './
 import { adminExportColumns } from './admin.export.ts'
 import { adminScope } from './admin.scope.ts'
 import { createAdmin, updateAdmin } from './admin.usecases.ts'
-import { demandManaged, readAdministrator } from './with-administrator.ts'
+import { assertManaged, readAdministrator } from './with-administrator.ts'
 
 type Page = { items: Administrator[]; total: number; offset: number; size: number }
-type Asked = AdminPage & { realm: string }
+type PageQuery = AdminPage & { realm: string }
 
 async function searchPage(
-  { db, now }: Services,
-  actor: Actor,
-  { realm: _realm, ...page }: Asked,
+  { db, actor, now }: Call,
+  { realm: _realm, ...page }: PageQuery,
   search: { filter: AdminFilter; role?: AdminRole },
 ): Promise<Page> {
   const { rows, total } = await searchAdministrators(db, { scope: adminScope(actor), now: now(), ...search }, page)
@@ -33,35 +31,28 @@ async function searchPage(
 
 const mailing: readonly AdminAction[] = ['resend_invitation', 'send_reset']
 
-async function readImpact({ db, now }: Services, actor: Actor, id: string, action: AdminAction) {
-  const row = await readAdministrator(db, actor, id, now())
-  demandManaged(actor, presentAdministrator(row))
-  const { sessions, sites } = await countReach(db, id)
+async function readImpact(call: Call, id: string, action: AdminAction) {
+  assertManaged(call.actor, presentAdministrator(await readAdministrator(call, id)))
+  const { sessions, sites } = await countReach(call.db, id)
   const mails = mailing.includes(action)
   return { sessions: mails ? 0 : sessions, sites: mails || action === 'sign_out' ? 0 : sites, mails: mails ? 1 : 0 }
 }
 
 /** The seed's calls for SubAdmins, and the same for Admins. */
-function serveEntities(services: Services, serve: Serve): void {
+function serveEntities(serve: Serve): void {
   const [admin, subAdmin] = ['Admin', 'SubAdmin'] as const
-  serve(sub.subAdminSearch, ({ query, body }, actor) =>
-    searchPage(services, actor, query, { filter: body, role: subAdmin }),
+  serve(sub.subAdminSearch, ({ query, body }, call) => searchPage(call, query, { filter: body, role: subAdmin }))
+  serve(sub.subAdminCreate, ({ body }, call) => createAdmin(call, subAdmin, body))
+  serve(sub.subAdminUpdate, ({ query, body }, call) =>
+    updateAdmin(call, { id: query.target_user_id, role: subAdmin }, body),
   )
-  serve(sub.subAdminCreate, ({ body }, actor, call) => createAdmin(services, actor, call, subAdmin, body))
-  serve(sub.subAdminUpdate, ({ query, body }, actor, call) =>
-    updateAdmin(services, actor, call, { id: query.target_user_id, role: subAdmin }, body),
+  serve(sub.subAdminDelete, ({ query }, call) => deleteAdmin(call, { id: query.target_user_id, role: subAdmin }))
+  serve(company.companyAdminSearch, ({ query, body }, call) => searchPage(call, query, { filter: body }))
+  serve(company.companyAdminCreate, ({ body }, call) => createAdmin(call, admin, body))
+  serve(company.companyAdminUpdate, ({ query, body }, call) =>
+    updateAdmin(call, { id: query.target_user_id, role: admin }, body),
   )
-  serve(sub.subAdminDelete, ({ query }, actor, call) =>
-    deleteAdmin(services, actor, call, { id: query.target_user_id, role: subAdmin }),
-  )
-  serve(company.companyAdminSearch, ({ query, body }, actor) => searchPage(services, actor, query, { filter: body }))
-  serve(company.companyAdminCreate, ({ body }, actor, call) => createAdmin(services, actor, call, admin, body))
-  serve(company.companyAdminUpdate, ({ query, body }, actor, call) =>
-    updateAdmin(services, actor, call, { id: query.target_user_id, role: admin }, body),
-  )
-  serve(company.companyAdminDelete, ({ query }, actor, call) =>
-    deleteAdmin(services, actor, call, { id: query.target_user_id, role: admin }),
-  )
+  serve(company.companyAdminDelete, ({ query }, call) => deleteAdmin(call, { id: query.target_user_id, role: admin }))
 }
 
 const verbs = [
@@ -74,32 +65,26 @@ const verbs = [
 ] as const
 
 /** Administrators of companies: the scope is the realm for a SuperUser, else the own company (security.md section 3). */
-export function adminFeature(services: Services, serve: Serve): void {
-  serveEntities(services, serve)
-  serve(company.companyAdminDetail, async ({ query }, actor) =>
-    presentAdministrator(await readAdministrator(services.db, actor, query.target_user_id, services.now())),
+export function adminFeature(serve: Serve): void {
+  serveEntities(serve)
+  serve(company.companyAdminDetail, async ({ query }, call) =>
+    presentAdministrator(await readAdministrator(call, query.target_user_id)),
   )
-  serve(company.companyAdminExport, ({ query: { sort }, body }, actor, call) => {
-    const [scope, now] = [adminScope(actor), services.now()]
-    return exportRows(services, actor, call, {
+  serve(company.companyAdminExport, ({ query: { sort }, body }, call) => {
+    const [scope, now] = [adminScope(call.actor), call.now()]
+    return exportRows(call, {
       type: 'user',
       object: adminWords.object,
       contractId: scope.contractId,
       columns: adminExportColumns,
-      queryOf: (trx) => exportedAdministrators(trx, { scope, now }, body, sort),
-      wanted: body,
+      queryOf: (db) => exportedAdministrators(db, { scope, now }, body, sort),
+      target: body,
     })
   })
-  serve(company.companyAdminChangeRole, ({ query, body }, actor, call) =>
-    changeRole(services, actor, call, query.target_user_id, body),
-  )
+  serve(company.companyAdminChangeRole, ({ query, body }, call) => changeRole(call, query.target_user_id, body))
   for (const [op, action] of verbs) {
-    serve(op, ({ query, body }, actor, call) =>
-      doToAdmin(services, actor, call, { id: query.target_user_id, action }, body),
-    )
+    serve(op, ({ query, body }, call) => doToAdmin(call, { id: query.target_user_id, action }, body))
   }
-  serve(company.companyAdminImpact, ({ query, body }, actor) =>
-    readImpact(services, actor, query.target_user_id, body.action),
-  )
-  serve(company.companyAdminBulk, ({ body }, actor, call) => doToMany(services, actor, call, body))
+  serve(company.companyAdminImpact, ({ query, body }, call) => readImpact(call, query.target_user_id, body.action))
+  serve(company.companyAdminBulk, ({ body }, call) => doToMany(call, body))
 }

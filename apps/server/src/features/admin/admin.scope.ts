@@ -1,6 +1,6 @@
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import type { Actor } from '#http/actor.ts'
-import { Problem } from '#http/problem.ts'
+import type { Actor } from '#call/actor.ts'
+import { Problem } from '#call/problem.ts'
 
 /** Whose administrators a caller sees: a realm's or one company's; `brief` where no more of Admins than who they are. */
 export type AdminScope = { realm: string; contractId: string | null; brief: boolean }

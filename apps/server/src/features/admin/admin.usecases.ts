@@ -16,21 +16,19 @@ import { countAddresses } from '#accounts/address-throttle.ts'
 import { claimAddress } from '#accounts/claim-address.ts'
 import { type AdminSite, createAdministrator, siteName } from '#accounts/create-administrator.ts'
 import { forgetInvitationMail } from '#accounts/invitation-mails.queries.ts'
-import { requestInvitation } from '#accounts/request-invitation.ts'
+import { requestInvitations } from '#accounts/request-invitation.ts'
 import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
 import { changesOf } from '#change/changes-of.ts'
-import { demandUnique } from '#change/demand-unique.ts'
-import { runOnce } from '#change/run-once.ts'
-import type { Database } from '#db/database.ts'
-import type { Actor } from '#http/actor.ts'
-import { Problem } from '#http/problem.ts'
-import type { CallContext } from '#http/serve.ts'
-import type { Services } from '#services.ts'
+import { mapUniqueViolation } from '#change/map-unique-violation.ts'
+import { withIdempotency } from '#change/with-idempotency.ts'
+import type { Actor } from '#call/actor.ts'
+import type { Call } from '#call/call.ts'
+import { Problem } from '#call/problem.ts'
 import { changeAdministrator, lockCompany } from './admin.changes.queries.ts'
 import { presentAdministrator } from './admin.present.ts'
 import type { AdminRow } from './admin.queries.ts'
 import { adminScope } from './admin.scope.ts'
-import { type Change, demandAllowed, readAdministrator, tell, withAdministrator } from './with-administrator.ts'
+import { type Change, assertAllowed, auditChange, readAdministrator, withAdministrator } from './with-administrator.ts'
 
 /** A form's fault that only the database can see, at its field. */
 function fieldProblem(path: string, title: string): Problem {
@@ -38,43 +36,41 @@ function fieldProblem(path: string, title: string): Problem {
 }
 
 /** The company that a new account belongs to: an Admin's own, which is never theirs to name (security.md row 25). */
-async function demandCompany(trx: Database, actor: Actor, contractId: string | undefined): Promise<string> {
+async function assertCompany({ db, actor }: Call, contractId: string | undefined): Promise<string> {
   if (actor.contractId !== null && contractId !== undefined)
     throw fieldProblem('contractId', validationWords.unknownKey)
   const id = actor.contractId ?? contractId
-  const company = id === undefined ? undefined : await lockCompany(trx, adminScope(actor), id)
+  const company = id === undefined ? undefined : await lockCompany(db, adminScope(actor), id)
   if (!company) throw fieldProblem('contractId', words.companyUnknown)
   if (company.status === 'Terminated') throw fieldProblem('contractId', words.companyTerminated)
   return company.id
 }
 
 /** The sites that a form names: all of them the company's own, else a 400 at the field. */
-export async function demandSites(trx: Database, contractId: string, ids: readonly string[]): Promise<AdminSite[]> {
-  const sites = await findContractSites(trx, contractId, ids)
+export async function assertSites({ db }: Call, contractId: string, ids: readonly string[]): Promise<AdminSite[]> {
+  const sites = await findContractSites(db, contractId, ids)
   if (sites.length !== ids.length) throw fieldProblem('projectIds', words.siteUnknown)
   return sites
 }
 
 type CreateForm = CompanyAdminCreateForm & Partial<SubAdminCreateForm>
 
-/** Makes an account and asks for the invitation's mail: two facts, one transaction (product.md ADM-03). */
+/** Makes an account and asks for the invitation's mail: two audit entries, one transaction (product.md ADM-03). */
 export function createAdmin(
-  services: Services,
-  actor: Actor,
-  call: CallContext,
+  outer: Call,
   role: AdminRole,
   {
-    contractId: wanted,
+    contractId: named,
     projectIds = [],
     ...person
   }: Omit<CreateForm, 'contractId'> & { contractId?: string | undefined },
 ): Promise<Administrator> {
-  return runOnce(services, actor, call, async (trx) => {
-    const contractId = await demandCompany(trx, actor, wanted)
-    const sites = await demandSites(trx, contractId, projectIds)
+  return withIdempotency(outer, async (call) => {
+    const contractId = await assertCompany(call, named)
+    const sites = await assertSites(call, contractId, projectIds)
     const account = { contractId, role, person, sites, emailPath: 'email' }
-    const id = await createAdministrator(services, trx, actor, call, account)
-    return presentAdministrator(await readAdministrator(trx, actor, id, services.now()))
+    const id = await createAdministrator(call, account)
+    return presentAdministrator(await readAdministrator(call, id))
   })
 }
 
@@ -88,21 +84,19 @@ const fieldsOf = (row: AdminRow) => ({
   sites: (row.sites ?? []).map(siteName),
 })
 
-/** Saves the form; what is as it was makes no new version and no fact. `isActive` pauses and resumes by their own rules. */
+/** Saves the form; what is as it was makes no new version and no audit entry. `isActive` pauses and resumes by their own rules. */
 export function updateAdmin(
-  services: Services,
-  actor: Actor,
-  call: CallContext,
+  outer: Call,
   { id, role }: { id: string; role: AdminRole },
   { version, contractId, projectIds, isActive, ...person }: UpdateForm,
 ): Promise<Administrator> {
-  return withAdministrator(services, actor, call, { id, version, role, action: 'update' }, async (change) => {
-    const { trx, row, now } = change
-    demandSameCompany(actor, row, contractId)
+  return withAdministrator(outer, { id, version, role, action: 'update' }, async (change) => {
+    const { call, row, now } = change
+    assertSameCompany(call.actor, row, contractId)
     const status: UserStatus = isActive ? 'Active' : 'Pause'
     if (status !== row.account_status)
-      demandAllowed(isActive ? 'resume' : 'pause', actor, presentAdministrator(row), now)
-    const sites = projectIds ? await demandSites(trx, row.contract_id ?? '', projectIds) : (row.sites ?? [])
+      assertAllowed(isActive ? 'resume' : 'pause', call.actor, presentAdministrator(row), now)
+    const sites = projectIds ? await assertSites(call, row.contract_id ?? '', projectIds) : (row.sites ?? [])
     const changes = changesOf(fieldsOf(row), { ...person, status, sites: sites.map(siteName) })
     if (!changes) return
     const columns = { ...columnsOf(person), status }
@@ -117,12 +111,12 @@ async function saveChanges(
   columns: ReturnType<typeof columnsOf> & { status: UserStatus },
   sites: readonly AdminSite[],
 ): Promise<void> {
-  const { trx, row, now } = change
+  const { call, row, now } = change
   const saved = { ...columns, ...(changes['email'] && unproven) }
-  await demandUnique({ users_contract_email_key: taken }, () => changeAdministrator(trx, row.id, saved, now))
+  await mapUniqueViolation({ users_contract_email_key: taken }, () => changeAdministrator(call.db, row.id, saved, now))
   const siteIds = sites.map((site) => site.id)
-  if (changes['sites']) await setAdminSites(trx, row.id, siteIds)
-  await tell(change, 'updated', changes)
+  if (changes['sites']) await setAdminSites(call.db, row.id, siteIds)
+  await auditChange(change, 'updated', changes)
   if (changes['email']) await moveAddress(change, columns.status === 'Active')
 }
 
@@ -131,7 +125,7 @@ const taken = { path: 'email', title: validationWords.emailTaken }
 /** A new address is nobody's until it is claimed, and opens nothing until its owner has followed a mail. */
 const unproven = { owns_email: false, password_hash: null }
 
-function demandSameCompany(actor: Actor, row: AdminRow, contractId: string | undefined): void {
+function assertSameCompany(actor: Actor, row: AdminRow, contractId: string | undefined): void {
   if (contractId === undefined) return
   if (actor.contractId !== null) throw fieldProblem('contractId', validationWords.unknownKey)
   if (contractId !== row.contract_id) throw fieldProblem('contractId', words.companyFixed)
@@ -152,18 +146,19 @@ const columnsOf = ({ displayname, displaynameKana, email }: Person) => ({
  * with. The new one gets a mail to set a password by (docs/decisions/0019-addresses-of-other-companies.md).
  */
 async function moveAddress(change: Change, active: boolean): Promise<void> {
-  const { services, trx, actor, row, now } = change
-  await countAddresses(trx, actor, 1, now)
-  await claimAddress(trx, actor, row.id, taken)
-  await endAllSessions(trx, row.id, 'email', now)
-  await killResets(trx, row.id, now)
-  await killInvitations(trx, row.id, now)
-  if (!active) return forgetInvitationMail(trx, row.id)
+  const { call, row, now } = change
+  const { db, actor } = call
+  await countAddresses(call, 1)
+  await claimAddress(call, row.id, taken)
+  await endAllSessions(db, row.id, 'email', now)
+  await killResets(db, row.id, now)
+  await killInvitations(db, row.id, now)
+  if (!active) return forgetInvitationMail(db, row.id)
   if (row.accessed_at) {
     const inviter = { name: actor.displayname, role: actor.role }
-    await services.jobs.enqueue(trx, 'mail.set-password', { userId: row.id, inviter })
-    return tell(change, 'reset-requested')
+    await call.jobs.enqueue(db, 'mail.set-password', { userId: row.id, inviter })
+    return auditChange(change, 'reset-requested')
   }
-  await requestInvitation(services.jobs, trx, { userId: row.id, inviter: actor }, now)
-  await tell(change, 'invited')
+  await requestInvitations(call, [row.id])
+  await auditChange(change, 'invited')
 }

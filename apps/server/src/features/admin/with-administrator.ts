@@ -2,28 +2,19 @@ import type { Administrator } from '@azas/api/administrator.ts'
 import type { AdminAction, AdminRole } from '@azas/domain/admin/admin.ts'
 import { type AdminTarget, adminRefusal, mayManage } from '@azas/domain/admin/admin.rules.ts'
 import type { AuditAction, AuditChanges } from '@azas/domain/audit/audit.ts'
-import { demandVersion } from '#change/demand-version.ts'
-import { recordFact } from '#change/record-fact.ts'
-import { writeAudits } from '#db/audit.ts'
-import type { Database } from '#db/database.ts'
-import type { Actor } from '#http/actor.ts'
-import { Problem } from '#http/problem.ts'
-import type { CallContext } from '#http/serve.ts'
-import type { Services } from '#services.ts'
+import { assertVersion } from '#change/assert-version.ts'
+import type { Actor } from '#call/actor.ts'
+import { type Call, inTransaction } from '#call/call.ts'
+import { Problem } from '#call/problem.ts'
+import { auditEntry } from '#change/audit-entry.ts'
+import { insertAuditEntries } from '#db/audit.ts'
 import { lockAdministrator } from './admin.changes.queries.ts'
 import { presentAdministrator } from './admin.present.ts'
 import { type AdminRow, findAdministrator } from './admin.queries.ts'
 import { adminScope } from './admin.scope.ts'
 
-/** Who wants a change, in which call, in which transaction, with what the account is before it. */
-export type Change = {
-  services: Services
-  trx: Database
-  actor: Actor
-  call: CallContext
-  row: AdminRow
-  now: Date
-}
+/** A change of an account: the call in its transaction, the account before it, the moment. */
+export type Change = { call: Call; row: AdminRow; now: Date }
 
 /** The same where several accounts of one company are meant at once. */
 export type Changes = Omit<Change, 'row'> & { rows: readonly AdminRow[] }
@@ -31,8 +22,8 @@ export type Changes = Omit<Change, 'row'> & { rows: readonly AdminRow[] }
 /** Which account a call names; `version` is null where the call knows none, `role` where either will do. */
 export type Target = { id: string; version: number | null; action: AdminAction; role?: AdminRole }
 
-export async function readAdministrator(db: Database, actor: Actor, id: string, now: Date): Promise<AdminRow> {
-  const row = await findAdministrator(db, adminScope(actor), id, now)
+export async function readAdministrator({ db, actor, now }: Call, id: string): Promise<AdminRow> {
+  const row = await findAdministrator(db, adminScope(actor), id, now())
   if (!row) throw new Problem('not-found')
   return row
 }
@@ -41,7 +32,7 @@ export async function readAdministrator(db: Database, actor: Actor, id: string, 
 const isManaged = (actor: Actor, target: AdminTarget) => actor.id === target.id || mayManage(actor.role, target.role)
 
 /** Throws a 403 where a role may not touch an administrator whom it sees. */
-export function demandManaged(actor: Actor, target: AdminTarget): void {
+export function assertManaged(actor: Actor, target: AdminTarget): void {
   if (!isManaged(actor, target)) throw new Problem('forbidden')
 }
 
@@ -52,7 +43,7 @@ export function refusalOf(action: AdminAction, actor: Actor, target: AdminTarget
   return refusal === null ? null : new Problem('conflict', { title: refusal })
 }
 
-export function demandAllowed(action: AdminAction, actor: Actor, target: AdminTarget, now: Date): void {
+export function assertAllowed(action: AdminAction, actor: Actor, target: AdminTarget, now: Date): void {
   const refusal = refusalOf(action, actor, target, now)
   if (refusal) throw refusal
 }
@@ -62,40 +53,39 @@ export function demandAllowed(action: AdminAction, actor: Actor, target: AdminTa
  * The company is locked too, so that the last of its Admins cannot go twice at once.
  */
 export function withAdministrator(
-  services: Services,
-  actor: Actor,
-  call: CallContext,
+  outer: Call,
   target: Target,
   change: (change: Change) => Promise<void>,
 ): Promise<Administrator> {
-  const now = services.now()
-  return services.db.transaction().execute(async (trx) => {
-    if (!(await lockAdministrator(trx, adminScope(actor), target.id))) throw new Problem('not-found')
-    const row = await readAdministrator(trx, actor, target.id, now)
+  const { actor } = outer
+  const now = outer.now()
+  return inTransaction(outer, async (call) => {
+    if (!(await lockAdministrator(call.db, adminScope(actor), target.id))) throw new Problem('not-found')
+    const row = await readAdministrator(call, target.id)
     const before = presentAdministrator(row)
     if (target.role && before.role !== target.role) throw new Problem('not-found')
-    demandManaged(actor, before)
-    if (target.version !== null) demandVersion(before, target.version, () => before)
-    demandAllowed(target.action, actor, before, now)
-    await change({ services, trx, actor, call, row, now })
-    return presentAdministrator(await readAdministrator(trx, actor, target.id, now))
+    assertManaged(actor, before)
+    if (target.version !== null) assertVersion(before, target.version, () => before)
+    assertAllowed(target.action, actor, before, now)
+    await change({ call, row, now })
+    return presentAdministrator(await readAdministrator(call, target.id))
   })
 }
 
 /** Writes what was done to an administrator, in the company's own log. */
-export function tell({ row, ...change }: Change, action: AuditAction, changes: AuditChanges | null = null) {
-  return tellEach({ ...change, rows: [row] }, action, () => changes)
+export function auditChange({ row, ...change }: Change, action: AuditAction, changes: AuditChanges | null = null) {
+  return auditEach({ ...change, rows: [row] }, action, () => changes)
 }
 
-/** Writes what was done to each of some administrators: a fact of each. */
-export function tellEach(
-  { trx, actor, call, rows }: Changes,
+/** Writes what was done to each of some administrators: an entry of each. */
+export function auditEach(
+  { call, rows }: Changes,
   action: AuditAction,
   changesOf: (row: AdminRow) => AuditChanges | null,
 ): Promise<void> {
-  const facts = rows.map((row) => {
+  const entries = rows.map((row) => {
     const record = { type: 'user', id: row.id, name: row.displayname, contractId: row.contract_id } as const
-    return recordFact(actor, call, action, record, changesOf(row))
+    return auditEntry(call, action, record, changesOf(row))
   })
-  return writeAudits(trx, facts)
+  return insertAuditEntries(call.db, entries)
 }

@@ -1,26 +1,24 @@
 import * as ops from '@azas/api/audit.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { exportRows } from '#export/export-rows.ts'
-import type { Actor } from '#http/actor.ts'
+import type { Actor } from '#call/actor.ts'
 import type { Serve } from '#http/serve.ts'
-import type { Services } from '#services.ts'
 import { auditExportColumns } from './audit.export.ts'
 import { type AuditRow, exportedFacts, searchAudit } from './audit.queries.ts'
 
 /** The audit log as far as the caller's permission reaches (product.md AUD-01). */
-export function auditFeature(services: Services, serve: Serve): void {
-  const { db } = services
-  serve(ops.auditSearch, async ({ query: { realm, ...page }, body }, actor) => {
+export function auditFeature(serve: Serve): void {
+  serve(ops.auditSearch, async ({ query: { realm, ...page }, body }, { db, actor }) => {
     const { rows, total } = await searchAudit(db, { realm, reader: readerOf(actor) }, body, page)
     return { items: rows.map(present), total, ...page }
   })
-  serve(ops.auditExport, ({ query: { realm }, body }, actor, call) =>
-    exportRows(services, actor, call, {
+  serve(ops.auditExport, ({ query: { realm }, body }, call) =>
+    exportRows(call, {
       type: 'audit',
       contractId: null,
       columns: auditExportColumns,
-      queryOf: (trx) => exportedFacts(trx, { realm, reader: null }, body.filter),
-      wanted: body,
+      queryOf: (db) => exportedFacts(db, { realm, reader: null }, body.filter),
+      target: body,
     }),
   )
 }

@@ -3,7 +3,7 @@ import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AuditFact, writeAudits } from '#db/audit.ts'
+import { insertAuditEntries, type NewAuditEntry } from '#db/audit.ts'
 import { up } from '#db/migrations/0010-audit-search.ts'
 import { createTestApp, type TestApp } from '#test-app.ts'
 
@@ -18,17 +18,17 @@ beforeAll(async () => {
   const admin = idOf('admin@example.jp')
   own = admin.contract_id!
   const superUser = { id: idOf('superuser@example.jp').id, displayname: '桐生 美咲', role: 'SuperUser' } as const
-  const fact = { realm: 'system', actor: superUser, userAgent: null, ip: '192.0.2.7', requestId: 'r-1' } as const
-  const facts: AuditFact[] = [
+  const common = { realm: 'system', actor: superUser, userAgent: null, ip: '192.0.2.7', requestId: 'r-1' } as const
+  const entries: NewAuditEntry[] = [
     {
-      ...fact,
+      ...common,
       action: 'updated',
       object: { type: 'contract', id: own, name: '株式会社 髙橋組' },
       contractId: own,
       changes: { note: { before: null, after: '搬入口は_南\\側' } },
     },
     {
-      ...fact,
+      ...common,
       action: 'terminated',
       object: { type: 'contract', id: foreign, name: 'みなと建設' },
       contractId: foreign,
@@ -36,20 +36,20 @@ beforeAll(async () => {
       changes: { reason: { before: null, after: '合併のため' } },
     },
     {
-      ...fact,
+      ...common,
       action: 'paused',
       object: { type: 'user', id: admin.id, name: admin.displayname },
       contractId: own,
       ip: '192.0.2.8',
     },
     {
-      ...fact,
+      ...common,
       action: 'login',
       object: { type: 'user', id: superUser.id, name: superUser.displayname },
       contractId: null,
     },
   ]
-  await writeAudits(world.database.app, facts)
+  await insertAuditEntries(world.database.app, entries)
 })
 afterAll(() => world.close())
 

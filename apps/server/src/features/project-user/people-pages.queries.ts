@@ -4,7 +4,7 @@ import type { ProjectUserSortField } from '@azas/domain/project-user/project-use
 import { type RawBuilder, sql } from 'kysely'
 import { countedConditions, otherConditions, textConditions } from './people-filter.queries.ts'
 import { peopleOrder, type PeopleSort } from './people-order.queries.ts'
-import type { SiteScope } from '#http/site-scope.ts'
+import type { SiteScope } from '#call/site-scope.ts'
 import { allOf, siteInScope } from './people-scope.queries.ts'
 
 export type PeopleSearch = { scope: SiteScope; filter: ProjectUserFilter; projectId: string | undefined }
@@ -25,7 +25,7 @@ export function indexed(search: PeopleSearch, sort: PeopleSort): boolean {
 const personToo = (byUser: boolean) => (byUser ? sql`join users u on u.id = m.user_id` : sql``)
 
 /** What a filter asks of a member `m`. */
-export const wantedBy = (filter: ProjectUserFilter) => [
+export const conditionsOf = (filter: ProjectUserFilter) => [
   ...textConditions(filter),
   ...countedConditions(filter, 'm'),
   ...otherConditions(filter),
@@ -43,7 +43,7 @@ export function membersBy(
 
 /** Members `m` of sites `p` in scope that the form asks for, each with its person `u` where that is wanted. */
 export const members = (search: PeopleSearch, withPerson: boolean) =>
-  membersBy(search, wantedBy(search.filter), withPerson)
+  membersBy(search, conditionsOf(search.filter), withPerson)
 
 /** Literal, but for the offset: the planner then knows that a page is small. */
 export function cut({ offset, size }: { offset: number; size: number }): RawBuilder<unknown> {
@@ -56,7 +56,7 @@ export function pageKeys(search: PeopleSearch, sort: PeopleSort, window: Window)
   const columns = sql`select m.project_id, m.user_id, ${key} as key`
   if (!siteBySite(search)) return sql`${columns} ${members(search, byUser)} order by ${clause(key)} ${cut(window)}`
   // Without this PostgreSQL would walk everybody's index until it has met enough of a company that has few people.
-  const conditions = allOf([sql`m.project_id = p.id`, ...wantedBy(search.filter)])
+  const conditions = allOf([sql`m.project_id = p.id`, ...conditionsOf(search.filter)])
   return sql`select m.* from projects p cross join lateral (
     ${columns} from site_members m ${personToo(byUser)} where ${conditions}
     order by ${clause(key)} limit ${window.offset + window.size}) m

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { SiteScope } from '#http/site-scope.ts'
+import type { SiteScope } from '#call/site-scope.ts'
 
 /** Conditions, all of which have to hold; there is always one. */
 export const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)

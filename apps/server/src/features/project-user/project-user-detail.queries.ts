@@ -2,7 +2,7 @@ import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { asInstant, personColumns, presentPerson } from './people-rows.queries.ts'
-import type { SiteScope } from '#http/site-scope.ts'
+import type { SiteScope } from '#call/site-scope.ts'
 import { allOf, siteInScope } from './people-scope.queries.ts'
 
 type PlaceRow = Omit<ProjectUserDetail, 'sites'> & { projectCode: string }

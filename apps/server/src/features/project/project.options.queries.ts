@@ -3,7 +3,7 @@ import type { ProjectOptionsFilter } from '@azas/domain/project/project.forms.ts
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { matching } from './project.queries.ts'
-import type { SiteScope } from '#http/site-scope.ts'
+import type { SiteScope } from '#call/site-scope.ts'
 
 const optionsAtMost = 20
 

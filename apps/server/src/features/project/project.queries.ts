@@ -7,7 +7,7 @@ import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Tables } from '#db/tables.ts'
-import type { SiteScope } from '#http/site-scope.ts'
+import type { SiteScope } from '#call/site-scope.ts'
 
 export type ProjectPage = { offset: number; size: number; sort: ProjectSortField | `-${ProjectSortField}` }
 

@@ -1,8 +1,7 @@
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import type { FastifyRequest } from 'fastify'
 import { noteDayOfUse } from '#accounts/day-of-use.queries.ts'
 import type { Database } from '#db/database.ts'
-import type { Actor } from '#http/actor.ts'
+import type { Actor } from '#call/actor.ts'
 import { touchSession, wantsTouch } from './own-sessions.queries.ts'
 import type { SessionContext } from './session-context.ts'
 import { confirmGeneration, findSession, type SessionRow } from './session.queries.ts'
@@ -12,14 +11,15 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/u
 
 /**
  * Who calls: a genuine access token whose session, person and contract are alive at this moment. Role, pause and the end
- * of a contract decide on the very next call (security.md row 14). Null for everything else: the caller answers 401.
+ * of a contract decide on the very next call (security.md row 14). `authorization` is the
+ * header. Null for everything else: the caller answers 401.
  */
 export async function authenticate(
   context: SessionContext,
-  request: FastifyRequest,
+  authorization: string | undefined,
   realm: string,
 ): Promise<Actor | null> {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearer.exec(authorization ?? '')?.[1]
   const now = context.now()
   const claims = token && context.accessTokens.verify(token, now)
   if (!claims || claims.realm !== realm) return null

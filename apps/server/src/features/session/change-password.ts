@@ -1,11 +1,11 @@
 import type { Token } from '@azas/api/session.operations.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
 import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
-import type { Actor } from '#http/actor.ts'
-import { Problem } from '#http/problem.ts'
-import type { CallContext } from '#http/serve.ts'
+import type { Actor } from '#call/actor.ts'
+import { Problem } from '#call/problem.ts'
+import type { ClientOrigin } from '#call/call.ts'
 import { openSession } from './open-session.ts'
-import { demandGoodPassword } from './password-policy.ts'
+import { assertGoodPassword } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import type { SessionContext } from './session-context.ts'
 import { findPasswordOwner, isOpen, setPassword } from './session.queries.ts'
@@ -53,11 +53,11 @@ export async function changePassword(
   context: SessionContext,
   actor: Actor,
   change: PasswordChange,
-  call: CallContext,
+  origin: ClientOrigin,
 ): Promise<Token> {
   const owner = await findPasswordOwner(context.db, actor.id)
   await checkCurrent(context, actor, owner.password_hash, change.current_password)
-  await demandGoodPassword(context, change.password, owner)
+  await assertGoodPassword(context, change.password, owner)
   const hash = await hashPassword(change.password)
   const now = context.now()
   return context.db.transaction().execute(async (trx) => {
@@ -70,6 +70,6 @@ export async function changePassword(
     await killResets(trx, actor.id, now)
     if (!actor.firstLogin)
       await context.jobs.enqueue(trx, 'mail.password-changed', { userId: actor.id, changedAt: now.toISOString() })
-    return openSession({ ...context, db: trx }, { ...actor, contract_id: actor.contractId }, 'password-set', call)
+    return openSession({ ...context, db: trx }, { ...actor, contract_id: actor.contractId }, 'password-set', origin)
   })
 }

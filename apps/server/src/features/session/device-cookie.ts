@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const name = '__Host-azas_dev'
 const maxAgeSeconds = 400 * 24 * 60 * 60
@@ -12,17 +11,14 @@ const macOf = (key: Buffer, email: string, nonce: string) =>
  * The number of a browser on which this address has signed in before, or null (OWASP device cookies, security.md 2.4).
  * Whoever guesses passwords elsewhere cannot lock this browser out.
  */
-export function knownDevice(key: Buffer, request: FastifyRequest, email: string): string | null {
-  const [, nonce, mac] = pattern.exec(request.headers.cookie ?? '') ?? []
+export function knownDevice(key: Buffer, cookies: string | undefined, email: string): string | null {
+  const [, nonce, mac] = pattern.exec(cookies ?? '') ?? []
   if (!nonce || !mac) return null
   return timingSafeEqual(Buffer.from(macOf(key, email, nonce)), Buffer.from(mac)) ? nonce : null
 }
 
-/** Marks a browser after a sign-in. Browsers take the cookie over https or from localhost only; elsewhere counters decide alone. */
-export function markDevice(key: Buffer, reply: FastifyReply, email: string): void {
+/** The cookie that marks a browser after a sign-in. Browsers take it over https or from localhost only; elsewhere counters decide alone. */
+export function deviceCookie(key: Buffer, email: string): string {
   const nonce = randomBytes(16).toString('base64url')
-  reply.header(
-    'Set-Cookie',
-    `${name}=v1.${nonce}.${macOf(key, email, nonce)}; Max-Age=${maxAgeSeconds}; Path=/; Secure; HttpOnly; SameSite=Strict`,
-  )
+  return `${name}=v1.${nonce}.${macOf(key, email, nonce)}; Max-Age=${maxAgeSeconds}; Path=/; Secure; HttpOnly; SameSite=Strict`
 }

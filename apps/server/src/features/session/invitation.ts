@@ -3,8 +3,8 @@ import type { Token } from '@azas/api/session.operations.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
 import { killInvitations } from '#accounts/sign-in-means.queries.ts'
 import type { Database } from '#db/database.ts'
-import { Problem } from '#http/problem.ts'
-import type { CallContext } from '#http/serve.ts'
+import { Problem } from '#call/problem.ts'
+import type { ClientOrigin } from '#call/call.ts'
 import { findInvitation, insertInvitation } from './invitation.queries.ts'
 import { hashToken, makeToken } from './one-time-token.ts'
 import { openSession } from './open-session.ts'
@@ -46,8 +46,8 @@ export async function acceptInvitation(
   context: SessionContext,
   realm: string,
   token: string,
-  call: CallContext,
+  origin: ClientOrigin,
 ): Promise<Token> {
   const person = await readInvitation(context, realm, token)
-  return openSession(context, person, 'invitation-accepted', call)
+  return openSession(context, person, 'invitation-accepted', origin)
 }

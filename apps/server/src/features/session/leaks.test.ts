@@ -2,7 +2,7 @@ import type { Token } from '@azas/api/session.operations.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { requestInvitation } from '#accounts/request-invitation.ts'
+import { requestInvitations } from '#accounts/request-invitation.ts'
 import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
 
 const lines: string[] = []
@@ -68,13 +68,8 @@ async function reset(email: string): Promise<string> {
 async function accept(email: string): Promise<string> {
   const { owner } = world.database
   const { id } = await owner.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  const { jobs, now } = world.services
-  await requestInvitation(
-    jobs,
-    world.database.app,
-    { userId: id, inviter: { role: 'SuperUser', displayname: '桐生 美咲' } },
-    now(),
-  )
+  const actor = { role: 'SuperUser', displayname: '桐生 美咲' } as const
+  await requestInvitations({ ...world.services, actor }, [id])
   const token = await linkFrom(email, 1)
   await post('invitation/verify', { token })
   const { access_token } = note(await post('invitation/accept', { token }))

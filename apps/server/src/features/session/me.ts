@@ -1,6 +1,6 @@
 import type { Me } from '@azas/api/session.operations.ts'
 import { loginStatusOf } from '@azas/domain/user/user.rules.ts'
-import type { Actor } from '#http/actor.ts'
+import type { Actor } from '#call/actor.ts'
 
 /** The person who is signed in (seed section 7, GET /user/me): the door has just read all of it. */
 export function readMe({ id, email, displayname, role, status, accessedAt, company }: Actor): Me {

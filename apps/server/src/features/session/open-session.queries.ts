@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AuditFact, insertFact } from '#db/audit.ts'
+import { insertingAuditEntry, type NewAuditEntry } from '#db/audit.ts'
 import type { Database } from '#db/database.ts'
 import { runPrepared, type StatementPart } from '#db/prepared.ts'
 
@@ -16,7 +16,7 @@ export type NewSession = {
 
 export type Opening = {
   session: NewSession
-  fact: AuditFact
+  entry: NewAuditEntry
   at: Date
   /** Sessions of the person at most, this one included; the oldest end. */
   atMost: number
@@ -90,7 +90,7 @@ export async function insertSession(db: Database, opening: Opening): Promise<str
     newSession(db, opening),
     oldest(db, opening),
     ...(opening.isLogin ? [lastLogin(db, opening)] : []),
-    sql`noted as (${insertFact(db, opening.fact)})`,
+    sql`noted as (${insertingAuditEntry(db, opening.entry)})`,
     ...(opening.use ? [contractUse(db, opening.use)] : []),
     ...opening.also,
   ]

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Token } from '@azas/api/session.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
-import type { AuditFact } from '#db/audit.ts'
+import type { NewAuditEntry } from '#db/audit.ts'
 import type { StatementPart } from '#db/prepared.ts'
-import type { ClientInfo } from '#http/client-info.ts'
-import { Problem } from '#http/problem.ts'
-import type { CallContext } from '#http/serve.ts'
+import { Problem } from '#call/problem.ts'
+import type { ClientOrigin } from '#call/call.ts'
 import { insertSession } from './open-session.queries.ts'
-import { type Person, personFact } from './person-fact.ts'
+import { type Person, personEntry } from './person-entry.ts'
 import type { SessionContext } from './session-context.ts'
 import { writeTokenPair } from './token-pair.ts'
 
@@ -16,7 +15,7 @@ const saltBytes = 16
 /** Sessions of one person at most; the oldest ends (security.md 2.1). */
 const sessionsAtMost = 10
 
-const deviceOf = ({ clientType, osType, osVersion, userAgent, ip }: ClientInfo) => ({
+const deviceOf = ({ device: { clientType, osType, osVersion }, userAgent, ip }: ClientOrigin) => ({
   client_type: clientType,
   os_type: osType,
   os_version: osVersion,
@@ -32,16 +31,16 @@ const deviceOf = ({ clientType, osType, osVersion, userAgent, ip }: ClientInfo) 
 export async function openSession(
   context: SessionContext,
   person: Person,
-  action: AuditFact['action'],
-  call: CallContext,
+  action: NewAuditEntry['action'],
+  origin: ClientOrigin,
   { proof = null, also = [] }: { proof?: string | null; also?: readonly StatementPart[] } = {},
 ): Promise<Token> {
   const { id: userId, realm, contract_id: contractId } = person
   const now = context.now()
   const salt = randomBytes(saltBytes)
   const sessionId = await insertSession(context.db, {
-    session: { user_id: userId, realm, salt, ...deviceOf(call.client) },
-    fact: personFact(action, realm, person, call),
+    session: { user_id: userId, realm, salt, ...deviceOf(origin) },
+    entry: personEntry(action, realm, person, origin),
     at: now,
     atMost: sessionsAtMost,
     use: contractId ? { contractId, day: tokyoDate(now) } : null,

@@ -1,34 +1,35 @@
 import * as ops from '@azas/api/own-session.operations.ts'
-import { writeAudit } from '#db/audit.ts'
-import { Problem } from '#http/problem.ts'
+import { insertAuditEntries } from '#db/audit.ts'
+import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/serve.ts'
 import { endOtherSessions, endOwnSession, findOwnSessions } from './own-sessions.queries.ts'
-import { personFact } from './person-fact.ts'
+import { personEntry } from './person-entry.ts'
 import type { SessionContext } from './session-context.ts'
 
 /** One's own sessions: see them, end them (product.md SES-10). Somebody else's are not there: 404 (security.md row 22). */
 export function ownSessionsFeature(context: SessionContext, serve: Serve): void {
   const { db, limits, now } = context
-  serve(ops.userSessionSearch, async ({ query: { offset, size } }, actor) => {
+  serve(ops.userSessionSearch, async ({ query: { offset, size } }, { actor }) => {
     const whose = { userId: actor.id, currentId: actor.sessionId, limits, now: now() }
     const { rows, total } = await findOwnSessions(db, whose, { offset, size })
     return { items: rows.map((row) => present(row, actor.sessionId)), total, offset, size }
   })
-  serve(ops.userSessionDelete, ({ query }, actor, call) =>
+  serve(ops.userSessionDelete, ({ query }, { actor, origin }) =>
     db.transaction().execute(async (trx) => {
       if (!(await endOwnSession(trx, actor.id, query.target_session_id, now()))) throw new Problem('not-found')
-      await writeAudit(trx, personFact('session-ended', actor.realm, { ...actor, contract_id: actor.contractId }, call))
+      await insertAuditEntries(trx, [
+        personEntry('session-ended', actor.realm, { ...actor, contract_id: actor.contractId }, origin),
+      ])
       return null
     }),
   )
-  serve(ops.userSessionDeleteOthers, (_input, actor, call) =>
+  serve(ops.userSessionDeleteOthers, (_input, { actor, origin }) =>
     db.transaction().execute(async (trx) => {
       const ended = await endOtherSessions(trx, actor.id, actor.sessionId, now())
       if (ended > 0)
-        await writeAudit(
-          trx,
-          personFact('sessions-ended', actor.realm, { ...actor, contract_id: actor.contractId }, call),
-        )
+        await insertAuditEntries(trx, [
+          personEntry('sessions-ended', actor.realm, { ...actor, contract_id: actor.contractId }, origin),
+        ])
       return { ended }
     }),
   )

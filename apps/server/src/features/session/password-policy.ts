@@ -1,7 +1,7 @@
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { Problem } from '#http/problem.ts'
+import { Problem } from '#call/problem.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { contextWords, type PasswordOwner } from './password-words.ts'
 import type { SessionContext } from './session-context.ts'
@@ -14,7 +14,7 @@ const refuse = (title: string): never => {
  * Refuses a password that is shorter than PASSWORD_MIN (code points after NFKC) or easily guessed, with a 400 at the
  * field `password`. Asked wherever a password is set (security.md 2.3).
  */
-export async function demandGoodPassword(
+export async function assertGoodPassword(
   { config }: SessionContext,
   password: string,
   owner: PasswordOwner,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Problem } from '#http/problem.ts'
+import { Problem } from '#call/problem.ts'
 
 /** OWASP's argon2id parameters; memory in KiB (security.md 2.3). argon2id is the library's default algorithm. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

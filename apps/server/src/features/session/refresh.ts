@@ -1,10 +1,10 @@
 import type { Token } from '@azas/api/session.operations.ts'
-import { writeAudit } from '#db/audit.ts'
+import { insertAuditEntries } from '#db/audit.ts'
 import type { Database } from '#db/database.ts'
-import type { CallContext } from '#http/serve.ts'
-import { Problem } from '#http/problem.ts'
+import type { ClientOrigin } from '#call/call.ts'
+import { Problem } from '#call/problem.ts'
 import { sessionKey } from './keys.ts'
-import { personFact } from './person-fact.ts'
+import { personEntry } from './person-entry.ts'
 import { isGenuine, parseRefreshToken, type RefreshToken } from './refresh-token.ts'
 import type { SessionContext } from './session-context.ts'
 import { endSession, findSession, lockSession, rotateSession, type SessionRow } from './session.queries.ts'
@@ -30,29 +30,35 @@ async function endStolen(
   context: SessionContext,
   db: Database,
   session: SessionRow,
-  { client, request }: CallContext,
+  { ip, userAgent, requestId }: ClientOrigin,
 ): Promise<void> {
   const { id, displayname, role, realm, session_id } = session
   const now = context.now()
   await endSession(db, session_id, 'replayed', now)
   await context.jobs.enqueue(db, 'mail.session-ended', { userId: id, endedAt: now.toISOString() })
-  await writeAudit(db, {
+  const entry = {
     realm,
     actor: { id, displayname, role },
     action: 'session-replayed',
     object: { type: 'session', id: session_id, name: displayname },
     contractId: session.contract_id,
-    ip: client.ip,
-    userAgent: client.userAgent,
-    requestId: request.id,
-  })
+    ip,
+    userAgent,
+    requestId,
+  } as const
+  await insertAuditEntries(db, [entry])
 }
 
 /**
  * Exchanges a refresh token (security.md 2.2), one transaction with the session's row locked. Racing tabs and retries
  * get the same pair; a token that must have been stolen ends the session. Throws 401 for anything dead.
  */
-export async function refresh(context: SessionContext, realm: string, text: string, call: CallContext): Promise<Token> {
+export async function refresh(
+  context: SessionContext,
+  realm: string,
+  text: string,
+  origin: ClientOrigin,
+): Promise<Token> {
   const token = parseRefreshToken(text)
   if (!token) throw new Problem('unauthorized')
   const pair = await context.db.transaction().execute(async (trx) => {
@@ -64,7 +70,7 @@ export async function refresh(context: SessionContext, realm: string, text: stri
       token.gen,
       now,
     )
-    if (verdict === 'replay') return endStolen(context, trx, session, call)
+    if (verdict === 'replay') return endStolen(context, trx, session, origin)
     const gen = verdict === 'advance' ? session.gen + 1 : session.gen
     if (verdict === 'advance') await rotateSession(trx, session.session_id, gen, now)
     return writeTokenPair(context, {
@@ -84,7 +90,7 @@ export async function signOut(
   context: SessionContext,
   realm: string,
   text: string | undefined,
-  call: CallContext,
+  origin: ClientOrigin,
 ): Promise<void> {
   const token = text === undefined ? null : parseRefreshToken(text)
   if (!token) return
@@ -93,6 +99,6 @@ export async function signOut(
   const { session_id } = session
   await context.db.transaction().execute(async (trx) => {
     if (!(await endSession(trx, session_id, 'logout', context.now()))) return
-    await writeAudit(trx, personFact('logout', realm, session, call))
+    await insertAuditEntries(trx, [personEntry('logout', realm, session, origin)])
   })
 }

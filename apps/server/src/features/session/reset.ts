@@ -1,12 +1,12 @@
 import { passwordWords } from '@azas/domain/words/password.ts'
 import type { ResetVerified } from '@azas/api/password.operations.ts'
-import { Problem } from '#http/problem.ts'
-import type { CallContext } from '#http/serve.ts'
+import { Problem } from '#call/problem.ts'
+import type { ClientOrigin } from '#call/call.ts'
 import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
-import { writeAudit } from '#db/audit.ts'
-import { demandGoodPassword } from './password-policy.ts'
+import { insertAuditEntries } from '#db/audit.ts'
+import { assertGoodPassword } from './password-policy.ts'
 import { hashPassword } from './password.ts'
-import { personFact } from './person-fact.ts'
+import { personEntry } from './person-entry.ts'
 import { consumeReset, findReset } from './reset.queries.ts'
 import { hashToken } from './one-time-token.ts'
 import { mayMailReset, mayTryAddress } from './throttle.ts'
@@ -59,11 +59,11 @@ export async function resetPassword(
   context: SessionContext,
   realm: string,
   form: Reset,
-  call: CallContext,
+  origin: ClientOrigin,
 ): Promise<void> {
   const person = await readReset(context, realm, form.token)
   if (person.email !== form.email) await refuseAddress(context, form.token)
-  await demandGoodPassword(context, form.password, person)
+  await assertGoodPassword(context, form.password, person)
   const hash = await hashPassword(form.password)
   const now = context.now()
   await context.db.transaction().execute(async (trx) => {
@@ -72,7 +72,7 @@ export async function resetPassword(
     await endAllSessions(trx, person.id, 'password', now)
     await killResets(trx, person.id, now)
     await killInvitations(trx, person.id, now)
-    await writeAudit(trx, personFact('password-set', realm, person, call))
+    await insertAuditEntries(trx, [personEntry('password-set', realm, person, origin)])
     await context.jobs.enqueue(trx, 'mail.password-changed', { userId: person.id, changedAt: now.toISOString() })
   })
 }

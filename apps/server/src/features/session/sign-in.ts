@@ -1,13 +1,14 @@
 import type { Token } from '@azas/api/session.operations.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
-import { writeAudit } from '#db/audit.ts'
-import type { CallContext } from '#http/serve.ts'
-import { Problem } from '#http/problem.ts'
-import { knownDevice, markDevice } from './device-cookie.ts'
+import { insertAuditEntries } from '#db/audit.ts'
+import type { ClientOrigin } from '#call/call.ts'
+import { Problem } from '#call/problem.ts'
+import { deviceCookie, knownDevice } from './device-cookie.ts'
+import type { Browser } from './session.http.ts'
 import { hashPassword, isWeaker, passwordMatches } from './password.ts'
 import type { SessionContext } from './session-context.ts'
 import { openSession } from './open-session.ts'
-import { personFact } from './person-fact.ts'
+import { personEntry } from './person-entry.ts'
 import { type CountedTry, countSignIn } from './throttle.ts'
 import { findAccount, replaceHash } from './session.queries.ts'
 import { refusalOf } from './session.rules.ts'
@@ -27,23 +28,23 @@ const normalName = (username: string) => username.trim().normalize('NFKC').toLow
 export async function signIn(
   context: SessionContext,
   { realm, username, password }: Credentials,
-  call: CallContext,
+  { origin, browser }: { origin: ClientOrigin; browser: Browser },
 ): Promise<Token> {
   const name = normalName(username)
-  const device = knownDevice(context.keys.device, call.request, name)
-  const counted = await countSignIn(context, { realm, name, ip: call.client.ip, device })
+  const device = knownDevice(context.keys.device, browser.cookies, name)
+  const counted = await countSignIn(context, { realm, name, ip: origin.ip, device })
   const { account, matches } = await checkPassword(context, { realm, name, password }, counted)
   if (!account || !matches) {
     await counted.fail()
-    return refuse(context, realm, usable(account), authWords.failed, call)
+    return refuse(context, realm, usable(account), authWords.failed, origin)
   }
   const refusal = refusalOf({ status: account.status, contractStatus: account.contract_status })
   if (refusal) {
     await counted.succeed()
-    return refuse(context, realm, account, authWords[refusal], call)
+    return refuse(context, realm, account, authWords[refusal], origin)
   }
-  const token = await open(context, account, password, counted, call)
-  markDevice(context.keys.device, call.reply, name)
+  const token = await open(context, account, password, counted, origin)
+  browser.setCookie(deviceCookie(context.keys.device, name))
   return token
 }
 
@@ -52,11 +53,11 @@ async function open(
   account: NonNullable<Account>,
   password: string,
   counted: CountedTry,
-  call: CallContext,
+  origin: ClientOrigin,
 ): Promise<Token> {
   try {
     const proof = await strengthen(context, account, password)
-    return await openSession(context, account, 'login', call, { proof, also: [counted.success] })
+    return await openSession(context, account, 'login', origin, { proof, also: [counted.success] })
   } catch (error) {
     await counted.undo()
     throw error
@@ -103,8 +104,8 @@ async function refuse(
   realm: string,
   account: Account,
   title: string,
-  call: CallContext,
+  origin: ClientOrigin,
 ): Promise<never> {
-  await writeAudit(context.db, personFact('login-failed', realm, account, call))
+  await insertAuditEntries(context.db, [personEntry('login-failed', realm, account, origin)])
   throw new Problem('sign-in-failed', { title })
 }

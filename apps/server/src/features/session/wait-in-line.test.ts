@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Problem } from '#http/problem.ts'
+import { Problem } from '#call/problem.ts'
 import { inLine } from './wait-in-line.ts'
 
 test('SEC-66 under one key only the first one asks, in the order of their coming, beside those of other keys', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Problem } from '#http/problem.ts'
+import { Problem } from '#call/problem.ts'
 
 /** Other processes' tries are seen in the database alone: it is asked this often. */
 const pollMs = 20

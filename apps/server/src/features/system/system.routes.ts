@@ -1,5 +1,5 @@
 import * as ops from '@azas/api/system.operations.ts'
-import { Problem } from '#http/problem.ts'
+import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/serve.ts'
 import type { Services } from '#services.ts'
 import { readManual, replaceManual } from './manual.ts'
@@ -18,6 +18,6 @@ export function systemFeature(context: Services, serve: Serve): void {
     return alive
   })
   serve(ops.systemSettings, () => publicSettings(config, version))
-  serve(ops.systemCompanyAdminManual, ({ query }) => readManual(context, query.realm))
-  serve(ops.systemCompanyAdminManualReplace, ({ body }, actor, call) => replaceManual(context, actor, body, call))
+  serve(ops.systemCompanyAdminManual, ({ query }, call) => readManual(call, query.realm))
+  serve(ops.systemCompanyAdminManualReplace, ({ body }, call) => replaceManual(call, body))
 }

@@ -1,4 +1,4 @@
-import { type FieldError, Problem } from '#http/problem.ts'
+import { type FieldError, Problem } from '#call/problem.ts'
 
 const uniqueViolation = '23505'
 
@@ -9,7 +9,7 @@ const isTaken = (error: unknown): error is { constraint: string } =>
  * Runs a write and says a value that is taken already at its field. Two writers that race meet the same sentence: the
  * database decides, not a look before. `fields` names the error of each unique constraint; any other fault goes on.
  */
-export async function demandUnique<T>(
+export async function mapUniqueViolation<T>(
   fields: Readonly<Record<string, FieldError>>,
   write: () => Promise<T>,
 ): Promise<T> {

@@ -5,14 +5,14 @@ import { mayChange } from '@azas/domain/project/project.rules.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Database } from '#db/database.ts'
-import { type FieldError, Problem } from '#http/problem.ts'
+import { type FieldError, Problem } from '#call/problem.ts'
 import { countUses, hasPeople, lockContractOf } from './project.changes.queries.ts'
 import type { ProjectDetailRow } from './project.queries.ts'
 
 const refused = (errors: FieldError[]) => new Problem('bad-request', { title: errors[0]!.title, errors })
 
 /** Stops a change of a field that the role may only see (security.md section 3). */
-export function demandMayChange(role: UserRole, changes: AuditChanges): void {
+export function assertMayChange(role: UserRole, changes: AuditChanges): void {
   const fields = Object.keys(changes) as (keyof ProjectForm)[]
   const title = projectWords.onlySuperUser
   const errors = fields.filter((field) => !mayChange(role, field)).map((path) => ({ path, title }))
@@ -20,7 +20,7 @@ export function demandMayChange(role: UserRole, changes: AuditChanges): void {
 }
 
 /** The name of a company of the realm that still runs; else an error at the field. */
-export async function demandContract(db: Database, realm: string, contractId: string): Promise<string> {
+export async function assertContract(db: Database, realm: string, contractId: string): Promise<string> {
   const contract = await lockContractOf(db, realm, contractId)
   if (!contract) throw refused([{ path: 'contractId', title: projectWords.unknownContract }])
   if (contract.status === 'Terminated') throw refused([{ path: 'contractId', title: projectWords.contractOver }])
@@ -28,14 +28,14 @@ export async function demandContract(db: Database, realm: string, contractId: st
 }
 
 /** Stops a move to another company where somebody would be left at a site of a company that is not theirs. */
-export async function demandMovable(db: Database, projectId: string): Promise<void> {
+export async function assertMovable(db: Database, projectId: string): Promise<void> {
   if (await hasPeople(db, projectId)) throw new Problem('conflict', { title: projectWords.notMovable })
 }
 
 const lists = ['affiliations', 'primarySubcontractors'] as const
 
 /** Stops the removal of a name that people of the site still have. */
-export async function demandUnused(
+export async function assertUnused(
   db: Database,
   projectId: string,
   before: Pick<ProjectForm, (typeof lists)[number]>,
@@ -52,6 +52,6 @@ export async function demandUnused(
 }
 
 /** Stops whatever would change a site of a company whose contract is over. */
-export function demandSigned(row: ProjectDetailRow): void {
+export function assertSigned(row: ProjectDetailRow): void {
   if (row.contract_status === 'Terminated') throw new Problem('conflict', { title: projectWords.terminatedReadOnly })
 }

@@ -1,0 +1,32 @@
+import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/audit.ts'
+import type { Call } from '#call/call.ts'
+import { type NewAuditEntry, insertAuditEntries } from '#db/audit.ts'
+
+export type ChangedRecord = { type: AuditObject; id: string | null; name: string | null; contractId: string | null }
+
+/** The entry that the actor of a call did something to a record (product.md AUD-01). */
+export function auditEntry(
+  { actor, origin }: Call,
+  action: AuditAction,
+  { contractId, ...object }: ChangedRecord,
+  changes: AuditChanges | null = null,
+): NewAuditEntry {
+  const { id, displayname, role, realm } = actor
+  const { ip, userAgent, requestId } = origin
+  return { realm, actor: { id, displayname, role }, action, object, contractId, changes, ip, userAgent, requestId }
+}
+
+/** Writes that entry; `call.db` has to be the transaction of the change, so that neither is there without the other. */
+export function writeAudit(
+  call: Call,
+  action: AuditAction,
+  record: ChangedRecord,
+  changes: AuditChanges | null = null,
+): Promise<void> {
+  return insertAuditEntries(call.db, [auditEntry(call, action, record, changes)])
+}
+
+/** The changes of a step of a record's state, with the reason where one was given (product.md AUD-01). */
+export function stateChanges(before: string, after: string, reason: string | null): AuditChanges {
+  return { status: { before, after }, ...(reason && { reason: { before: null, after: reason } }) }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { errorWords } from '@azas/domain/words/errors.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import * as z from 'zod/mini'
+import { type Call, inTransaction } from '#call/call.ts'
+import { Problem } from '#call/problem.ts'
+import { claimKey, dropOldKeys, findAnswer, keepAnswer } from './idempotency.queries.ts'
+
+const keptMs = 24 * 60 * 60 * 1000
+const Key = z.uuid()
+
+function readKey({ idempotencyKey }: Call['origin']): string | null {
+  if (idempotencyKey === null) return null
+  const key = Key.safeParse(idempotencyKey)
+  if (!key.success) throw new Problem('bad-header', { title: fill(errorWords.badHeader, { name: 'Idempotency-Key' }) })
+  return key.data
+}
+
+const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
+
+/**
+ * Runs `work` in a transaction, once for each idempotency key of a person within 24 h: a retry gets the first answer
+ * again, a second one that comes meanwhile waits for it. The key is kept in the transaction of the work, so a process
+ * that dies between them leaves neither (security.md row 47). Throws a 409 where a key comes back with another input.
+ */
+export function withIdempotency<T extends object>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
+  const key = readKey(call.origin)
+  const { operation, input } = call.origin
+  return inTransaction(call, async (inner) => {
+    if (key === null) return work(inner)
+    const { db, actor } = inner
+    const [now, hash] = [call.now(), hashOf(input)]
+    await dropOldKeys(db, new Date(now.getTime() - keptMs))
+    const row = { user_id: actor.id, key, operation, body_hash: hash, created_at: now }
+    if (!(await claimKey(db, row))) return replay<T>(await findAnswer(db, actor.id, key), operation, hash)
+    const answer = await work(inner)
+    await keepAnswer(db, actor.id, key, answer)
+    return answer
+  })
+}
+
+type Kept = { operation: string; body_hash: Buffer; reply: object | null } | undefined
+
+function replay<T extends object>(kept: Kept, operation: string, hash: Buffer): T {
+  if (!kept?.reply || kept.operation !== operation || !kept.body_hash.equals(hash)) throw new Problem('key-reused')
+  return kept.reply as T
+}
