@@ -38,7 +38,7 @@ export function exportedPeople(db: Database, { scope, target, projectId }: Expor
   const { clause, key } = peopleOrder(sort)
   const conditions = 'ids' in target ? [sql`m.user_id = any(${target.ids}::uuid[])`] : conditionsOf(target.filter)
   const rows = sql<ExportedPerson>`(select ${columns}, m.user_id, m.project_id, ${key} as key
-    ${membersBy({ scope, projectId }, conditions, true)})`
+    ${membersBy({ scope, projectId }, conditions, ['person'])})`
   return db
     .selectFrom(rows.as('m'))
     .selectAll()

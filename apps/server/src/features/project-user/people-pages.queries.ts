@@ -22,7 +22,18 @@ export function indexed(search: PeopleSearch, sort: PeopleSort): boolean {
   return field === 'registered' || (field === 'displayname' && search.projectId !== undefined)
 }
 
-const personToo = (byUser: boolean) => (byUser ? sql`join users u on u.id = m.user_id` : sql``)
+const joins = {
+  person: sql`join users u on u.id = m.user_id`,
+  // A join, not a look a row: the planner reads a company's whole table for each of these, as small as it is.
+  company: sql`join contracts t on t.id = p.contract_id`,
+}
+type Join = keyof typeof joins
+const joined = (names: readonly Join[]) =>
+  sql.join(
+    names.map((name) => joins[name]),
+    sql` `,
+  )
+const personFor = (byUser: boolean): Join[] => (byUser ? ['person'] : [])
 
 /** What a filter asks of a member `m`. */
 export const conditionsOf = (filter: ProjectUserFilter) => [
@@ -31,19 +42,19 @@ export const conditionsOf = (filter: ProjectUserFilter) => [
   ...otherConditions(filter),
 ]
 
-/** Members `m` of sites `p` in scope who meet these conditions, each with its person `u` where that is wanted. */
+/** Members `m` of sites `p` in scope who meet these conditions, with their person `u` or company `t` as asked. */
 export function membersBy(
   { scope, projectId }: Pick<PeopleSearch, 'scope' | 'projectId'>,
   conditions: readonly RawBuilder<unknown>[],
-  withPerson: boolean,
+  tables: readonly Join[],
 ): RawBuilder<unknown> {
   const all = allOf([...siteInScope(scope, projectId), ...conditions])
-  return sql`from site_members m join projects p on p.id = m.project_id ${personToo(withPerson)} where ${all}`
+  return sql`from site_members m join projects p on p.id = m.project_id ${joined(tables)} where ${all}`
 }
 
-/** Members `m` of sites `p` in scope that the form asks for, each with its person `u` where that is wanted. */
-export const members = (search: PeopleSearch, withPerson: boolean) =>
-  membersBy(search, conditionsOf(search.filter), withPerson)
+/** Members `m` of sites `p` in scope that the form asks for, with their person `u` or company `t` as asked. */
+export const members = (search: PeopleSearch, tables: readonly Join[]) =>
+  membersBy(search, conditionsOf(search.filter), tables)
 
 /** Literal, but for the offset: the planner then knows that a page is small. */
 export function cut({ offset, size }: { offset: number; size: number }): RawBuilder<unknown> {
@@ -54,11 +65,12 @@ export function cut({ offset, size }: { offset: number; size: number }): RawBuil
 export function pageKeys(search: PeopleSearch, sort: PeopleSort, window: Window): RawBuilder<unknown> {
   const { clause, key, byUser } = peopleOrder(sort, window.backwards)
   const columns = sql`select m.project_id, m.user_id, ${key} as key`
-  if (!siteBySite(search)) return sql`${columns} ${members(search, byUser)} order by ${clause(key)} ${cut(window)}`
+  if (!siteBySite(search))
+    return sql`${columns} ${members(search, personFor(byUser))} order by ${clause(key)} ${cut(window)}`
   // Without this PostgreSQL would walk everybody's index until it has met enough of a company that has few people.
   const conditions = allOf([sql`m.project_id = p.id`, ...conditionsOf(search.filter)])
   return sql`select m.* from projects p cross join lateral (
-    ${columns} from site_members m ${personToo(byUser)} where ${conditions}
+    ${columns} from site_members m ${joined(personFor(byUser))} where ${conditions}
     order by ${clause(key)} limit ${window.offset + window.size}) m
     where ${allOf(siteInScope(search.scope, undefined))} order by ${clause(sql`m.key`)} ${cut(window)}`
 }

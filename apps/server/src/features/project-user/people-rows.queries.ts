@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 /** A row as PostgreSQL's JSON has it: the reply's, but for instants, which are UTC and do not say so. */
 export type PersonRow = ProjectUser
 
-/** The reply's columns of a member `m`, the person `u` and the site `p`. */
+/** The reply's columns of a member `m`, the person `u`, the site `p` and its company `t`. */
 export const personColumns = sql`u.id, u.version, u.displayname, u.displayname_kana as "displaynameKana", m.company,
   m.primary_subcontractor as "primarySubcontractor", m.role, m.jobs, m.login_status as status, u.email,
   u.experience_length as "experienceLength", u.accessed_at at time zone 'UTC' as accessed_at,
   m.registered_at at time zone 'UTC' as registered, p.id as "projectId", p.name as "projectName",
-  p.contract_id as "contractId", (select company_name from contracts where id = p.contract_id) as "companyName"`
+  t.id as "contractId", t.company_name as "companyName"`
 
 /** Says that an instant is UTC. */
 export const asInstant = (utc: string) => `${utc}Z`

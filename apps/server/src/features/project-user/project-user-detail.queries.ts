@@ -21,6 +21,7 @@ export async function findPerson(
       select ${personColumns}, p.code as "projectCode", u.age, u.sex,
         u.sign_in_id as "signInId", u.created_at at time zone 'UTC' as "createdAt", u.updated_at at time zone 'UTC' as "updatedAt"
       from site_members m join users u on u.id = m.user_id join projects p on p.id = m.project_id
+      join contracts t on t.id = p.contract_id
       where m.user_id = ${userId}::uuid and ${allOf(siteInScope(scope, undefined))}
       order by m.registered_at desc, p.id) r`.execute(db)
   const chosen = rows.find(({ place }) => !projectId || place.projectId === projectId)?.place

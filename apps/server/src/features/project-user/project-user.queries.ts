@@ -27,11 +27,12 @@ const asJson = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), 
 const complete = (keys: RawBuilder<unknown>, { clause }: PeopleOrder) => sql`
   select ${personColumns} from (${keys}) k
   join site_members m on (m.project_id, m.user_id) = (k.project_id, k.user_id)
-  join users u on u.id = m.user_id join projects p on p.id = m.project_id order by ${clause(sql`k.key`)}`
+  join users u on u.id = m.user_id join projects p on p.id = m.project_id
+  join contracts t on t.id = p.contract_id order by ${clause(sql`k.key`)}`
 
 /** The exact total: of the counters where they know all that is asked, else counted. */
 function totalOf(search: PeopleSearch): RawBuilder<unknown> {
-  if (otherConditions(search.filter).length > 0) return sql`(select count(*)::int ${members(search, false)})`
+  if (otherConditions(search.filter).length > 0) return sql`(select count(*)::int ${members(search, [])})`
   const conditions = [...siteInScope(search.scope, search.projectId), ...countedConditions(search.filter, 'c')]
   return sql`(select coalesce(sum(c.people), 0)::int from site_counts c join projects p on p.id = c.project_id
     where ${allOf(conditions)})`
@@ -40,7 +41,7 @@ function totalOf(search: PeopleSearch): RawBuilder<unknown> {
 /** A page near the start of an index's own order: rows straight from it. */
 function straightPage(search: PeopleSearch, page: PeoplePage, total: RawBuilder<unknown>): RawBuilder<Found> {
   const { clause, key } = peopleOrder(page.sort)
-  const rows = sql`select ${personColumns} ${members(search, true)} order by ${clause(key)} ${cut(page)}`
+  const rows = sql`select ${personColumns} ${members(search, ['person', 'company'])} order by ${clause(key)} ${cut(page)}`
   return sql<Found>`select ${total} as total, ${asJson(rows)} as items`
 }
 
@@ -58,7 +59,7 @@ function keyedPage(
 /** A text is searched once: what was found is counted and cut into pages (PRF-4). */
 function textPage(search: PeopleSearch, page: PeoplePage): RawBuilder<Found> {
   const order = peopleOrder(page.sort)
-  const found = sql`select m.project_id, m.user_id, ${order.key} as key ${members(search, order.byUser)}`
+  const found = sql`select m.project_id, m.user_id, ${order.key} as key ${members(search, order.byUser ? ['person'] : [])}`
   const keys = sql`select * from found m order by ${order.clause(sql`m.key`)} ${cut(page)}`
   const total = page.total === 'exact' ? sql`(select count(*)::int from found)` : nothing
   return sql<Found>`with found as materialized (${found}) select ${total} as total, ${asJson(complete(keys, order))} as items`
