@@ -35,7 +35,7 @@ async function calibrate(stage: Stage, folder: string): Promise<Row> {
 type Outcome = { findings: string[]; cut: string[]; untouchedOk: number; scanned: number; faults: number }
 
 async function countIncoming(stage: Stage): Promise<number> {
-  return (await readLog(stage)).split('"msg":"incoming request"').length - 1
+  return (await readLog(stage)).split('"msg":"request completed"').length - 1
 }
 
 async function scanAll(stage: Stage, samples: readonly Sample[], folder: string): Promise<Outcome> {

@@ -13,7 +13,7 @@ import { earlyErrors } from '#http/early-errors.ts'
 import { announceDrain } from '#http/drain.ts'
 import { handleErrors } from '#http/error-handler.ts'
 import { serveFiles } from '#http/files.ts'
-import { loggerOptions, type LogStream } from '#http/logger.ts'
+import { loggerOptions, type LogStream, OneLineLog } from '#http/logger.ts'
 import { takePdfBodies } from '#http/pdf-bodies.ts'
 import { makeRequestId } from '#http/request-id.ts'
 import { assertPolicies } from '#http/route-policy.ts'
@@ -53,6 +53,7 @@ const isBalancer = (_address: string, hop: number) => hop === 0
 function createFastify(config: Config, { patience: limits = patience, log }: AppOptions): FastifyInstance {
   return Fastify({
     logger: loggerOptions(config.logLevel, log),
+    logController: new OneLineLog(),
     genReqId: makeRequestId,
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY && isBalancer,

@@ -133,3 +133,23 @@ test('SEC-44 the address in the log is what the balancer saw, not what the clien
   expect(log).toContain('"ip":"203.0.113.9"')
   expect(log).not.toContain('6.6.6.6')
 })
+
+test('OPS-04 a call is one line, when it is answered: what it was, from where, its status and how long it took', async () => {
+  const quiet: string[] = []
+  const other = await createTestApp('demo', { LOG_LEVEL: 'info' }, { log: { write: (line) => void quiet.push(line) } })
+  try {
+    quiet.length = 0
+    await other.call('GET', '/user/me')
+    expect(quiet.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        msg: 'request completed',
+        reqId: expect.any(String),
+        req: { method: 'GET', url: '/system-api/user/me?realm=system', ip: '127.0.0.1' },
+        res: { statusCode: 401 },
+        responseTime: expect.any(Number),
+      }),
+    ])
+  } finally {
+    await other.close()
+  }
+})

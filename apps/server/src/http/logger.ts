@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 /** Where log lines go. */
 export type LogStream = { write: (line: string) => void }
@@ -37,5 +37,18 @@ export function loggerOptions(level: string, stream?: LogStream) {
     },
     hooks: { streamWrite: (line: string) => line.replace(unescaped, escape) },
     ...(stream && { stream }),
+  }
+}
+
+/** Writes one line a call, when it is answered: what it was, the status and the ms that it took. */
+export class OneLineLog extends LogController {
+  override incomingRequest(request: FastifyRequest): void {
+    request.log.debug({ req: request }, 'incoming request')
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const call = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) reply.log.error({ ...call, err: error }, 'request errored')
+    else reply.log.info(call, 'request completed')
   }
 }
