@@ -1,4 +1,5 @@
 import { checkArrows } from './arrows.ts'
+import { checkCommits } from './commits.ts'
 import { checkLock } from './lock.ts'
 import { checkManners } from './manners.ts'
 import { checkSizes } from './sizes.ts'
@@ -20,4 +21,5 @@ export const parts: Part[] = [
   { name: 'sizes', run: checkSizes },
   { name: 'manners', run: checkManners },
   { name: 'lock', run: checkLock },
+  { name: 'commits', run: checkCommits },
 ]
