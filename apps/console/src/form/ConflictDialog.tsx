@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { Conflict, ConflictRow } from './conflict.ts'
 import { differingIn } from './differing.ts'
-import type { Typed } from './field-table.ts'
+import type { InputValue } from './field-table.ts'
 import type { Form } from './use-form.ts'
 
 type Side = 'mine' | 'theirs'
@@ -63,17 +63,23 @@ function Card({ row, side, on, onChoose }: CardProps) {
         <span>
           <span className="sr">{`${row.label}・${heads[side]}：`}</span>
           <span className="cap only-n">{heads[side]}</span>
-          <Told typed={row[side]} other={row[side === 'mine' ? 'theirs' : 'mine']} useTold={row.useTold} />
+          <Value
+            value={row[side]}
+            other={row[side === 'mine' ? 'theirs' : 'mine']}
+            useDescription={row.useDescription}
+          />
         </span>
       </label>
     </div>
   )
 }
 
+type ValueProps = { value: InputValue; other: InputValue; useDescription: ConflictRow['useDescription'] }
+
 /** A value in words, its differing characters bold and underlined. */
-function Told({ typed, other, useTold }: { typed: Typed; other: Typed; useTold: ConflictRow['useTold'] }) {
-  const [text, otherText] = [useTold(typed), useTold(other)]
-  if (typed.length === 0) return <span className="sub">{formWords.conflictEmpty}</span>
+function Value({ value, other, useDescription }: ValueProps) {
+  const [text, otherText] = [useDescription(value), useDescription(other)]
+  if (value.length === 0) return <span className="sub">{formWords.conflictEmpty}</span>
   if (text === '') return <span className="sub">{tableWords.loading}</span>
   const parts = differingIn(text, otherText)
   if (!parts) return <span className="told">{text}</span>

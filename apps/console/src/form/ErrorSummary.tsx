@@ -5,15 +5,15 @@ import type { Form } from './use-form.ts'
 
 /** What is wrong with a form that was sent, with a way to each field (product.md FRM-04). */
 export function ErrorSummary({ form }: { form: Form }) {
-  const { wrong, jumpTo } = form
-  if (wrong.length === 0) return null
+  const { errors, jumpTo } = form
+  if (errors.length === 0) return null
   return (
     <div className="note bad" role="alert">
       <Icon name="erri" />
       <div>
-        <p>{fill(validationWords.summary, { n: wrong.length })}</p>
+        <p>{fill(validationWords.summary, { n: errors.length })}</p>
         <ul className="wrongs">
-          {wrong.map(({ name, message }) => (
+          {errors.map(({ name, message }) => (
             <li key={`${name}${message}`}>
               {name === null ? (
                 message

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { FieldShell, saidOf } from './FieldShell.tsx'
+import { FieldShell, ariaOf } from './FieldShell.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'placeholder' | 'children'> & {
   label: string
@@ -12,10 +12,10 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'placeholder' | 
 /** A text field outside of `useForm`. No placeholder. */
 export function Field({ label, required = false, help, warning, error, ...input }: Props) {
   const id = useId()
-  const said = { help, warning, error }
+  const remarks = { help, warning, error }
   return (
-    <FieldShell id={id} label={label} required={required} {...said}>
-      <input {...input} {...saidOf(id, said)} id={id} className="input" aria-required={required || undefined} />
+    <FieldShell id={id} label={label} required={required} {...remarks}>
+      <input {...input} {...ariaOf(id, remarks)} id={id} className="input" aria-required={required || undefined} />
     </FieldShell>
   )
 }

@@ -6,9 +6,9 @@ export type Said = { help?: string | undefined; warning?: string | null | undefi
 type ShellProps = Said & { id: string; label: string; required?: boolean; children: ReactNode }
 
 /** What stands around a field: label, help, warning and error are above it, where no IME window covers them. */
-export function FieldShell({ id, label, required = false, children, ...said }: ShellProps) {
+export function FieldShell({ id, label, required = false, children, ...remarks }: ShellProps) {
   return (
-    <div className={said.error ? 'f bad' : 'f'}>
+    <div className={remarks.error ? 'f bad' : 'f'}>
       <label className="lab" htmlFor={id}>
         {label}
         {required ? (
@@ -17,7 +17,7 @@ export function FieldShell({ id, label, required = false, children, ...said }: S
           </span>
         ) : null}
       </label>
-      <Remarks id={id} {...said} />
+      <Remarks id={id} {...remarks} />
       {children}
     </div>
   )
@@ -38,8 +38,8 @@ export function Remarks({ id, help, warning, error }: Said & { id: string }) {
   )
 }
 
-/** The attributes that tie an input to what is said of it. */
-export function saidOf(id: string, { help, warning, error }: Said) {
+/** The ARIA attributes that tie an input to its remarks. */
+export function ariaOf(id: string, { help, warning, error }: Said) {
   const described = [error ? `${id}-error` : help && `${id}-help`, warning && `${id}-warning`].filter(Boolean)
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described.join(' ') || undefined }
 }

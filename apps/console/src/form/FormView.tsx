@@ -48,7 +48,7 @@ export function FormView({ form, verb, cancel, aside, children }: FormViewProps)
           <button className="btn pri" type="submit" aria-busy={form.busy}>
             {verb}
           </button>
-          <ErrorCount n={form.wrong.length} />
+          <ErrorCount n={form.errors.length} />
         </div>
       </div>
       {aside ? <aside className="aside">{aside}</aside> : null}

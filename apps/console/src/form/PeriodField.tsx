@@ -28,11 +28,11 @@ export function PeriodField({ form, label, from, to }: PeriodFieldProps) {
 }
 
 function PeriodRemarks({ days }: { days: readonly InputProps<string>[] }) {
-  const wrong = days.filter(({ error }) => error !== undefined)
-  const said = wrong.length > 0 ? wrong : days.slice(0, 1)
+  const invalid = days.filter(({ error }) => error !== undefined)
+  const remarked = invalid.length > 0 ? invalid : days.slice(0, 1)
   return (
     <div className="remarks">
-      {said.map(({ id, help, error }) => (
+      {remarked.map(({ id, help, error }) => (
         <Remarks key={id} id={id} help={help} error={error} />
       ))}
     </div>

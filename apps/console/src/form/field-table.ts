@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** What stands in a field while a form is filled: text as it was typed, or the values that are chosen. */
-export type Typed = string | readonly string[]
-export type Values = Readonly<Record<string, Typed>>
+/** The raw input of a field: text as it was typed, or the values that are chosen. */
+export type InputValue = string | readonly string[]
+export type Values = Readonly<Record<string, InputValue>>
 
-export type InputProps<T extends Typed = Typed> = {
+export type InputProps<T extends InputValue = InputValue> = {
   /** The id in the page of what takes the focus when somebody jumps to this field. */
   id: string
   name: string
@@ -13,33 +13,33 @@ export type InputProps<T extends Typed = Typed> = {
   required: boolean
   error: string | undefined
   value: T
-  onType(this: void, value: T): void
-  onLeave: () => void
+  onChange(this: void, value: T): void
+  onBlur: () => void
 }
 
-/** A way to fill a field: its input, and how the wire's value and what is typed become each other. Methods, so that kinds of texts and of lists fit one table. */
-export type Kind<T extends Typed = Typed> = {
+/** A field's control, and how raw input and the wire's value become each other. Methods, so that texts and lists fit one table. */
+export type FieldType<T extends InputValue = InputValue> = {
   Input(this: void, props: InputProps<T>): ReactNode
   empty: T
-  /** Said above the field where the table gives no help of its own. */
+  /** Shown above the field where the table gives no help of its own. */
   help?: string
-  /** The wire's value as a person would have typed it. */
+  /** The wire's value as raw input. */
   show(this: void, value: unknown): T
-  /** What is meant. Where it cannot be understood: what was typed, so that the schema refuses it in its own words. */
-  read(this: void, typed: T): unknown
-  /** Brings what is typed into the house's writing where showing what was read would lose some of it. */
-  tidy?(this: void, typed: T): T
-  /** What is typed, in words (for the choice between two people's changes). */
-  tell(this: void, typed: T): string
-  /** The same where words have to be looked up first; a hook, empty as long as nothing was found. */
-  useTold?(this: void, typed: T): string
+  /** The wire's value; raw input that cannot be understood stays as it is, so that the schema refuses it in its own words. */
+  read(this: void, input: T): unknown
+  /** Normalises raw input where showing the value that was read would lose some of it. */
+  tidy?(this: void, input: T): T
+  /** Raw input in words (for the choice between two people's changes). */
+  describe(this: void, input: T): string
+  /** The same where words have to be looked up first; a hook, empty until they are found. */
+  useDescription?(this: void, input: T): string
 }
 
 export type FieldSpec = {
   label: string
   help?: string
-  kind: Kind
-  /** The record's own name of what the field shows, where it is not the name that is sent. */
+  fieldType: FieldType
+  /** The record's own name of the value, where it is not the name that is sent. */
   from?: string
 }
 

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { readForm } from './check-form.ts'
 import { differingIn } from './differing.ts'
-import { bodyOf, isRequired, tidyAll, typedOf } from './form-values.ts'
-import { checks } from './kinds/choice.tsx'
-import { wholeNumber } from './kinds/number.tsx'
-import { kana, phone, text } from './kinds/text.tsx'
-import { dateTime, day, month } from './kinds/time.tsx'
-import { landOn, messageAt } from './landing.ts'
+import { bodyOf, isRequired, tidyAll, inputOf } from './form-values.ts'
+import { checks } from './field-types/choice.tsx'
+import { wholeNumber } from './field-types/number.tsx'
+import { kana, phone, text } from './field-types/text.tsx'
+import { dateTime, day, month } from './field-types/time.tsx'
+import { assignErrors, errorOf } from './field-errors.ts'
 
 const AgeText = z.int('数字で入力してください。').check(z.minimum(1))
 const Person = z.strictObject({
@@ -24,16 +24,16 @@ const Person = z.strictObject({
   admin: z.strictObject({ email: z.string().check(z.minLength(1, 'メールアドレスを入力してください。')) }),
 })
 const fields = {
-  name: { label: '氏名', kind: text },
-  kana: { label: 'フリガナ', kind: kana },
-  phone: { label: '電話番号', kind: phone },
-  from: { label: '開始日', kind: day },
-  until: { label: '終了日', kind: day },
-  at: { label: '日時', kind: dateTime },
-  month: { label: '対象月', kind: month },
-  age: { label: '年齢', kind: wholeNumber('歳') },
-  jobs: { label: '業務', kind: checks([{ value: 'Gift', label: '景品' }]) },
-  'admin.email': { label: 'メールアドレス', kind: text },
+  name: { label: '氏名', fieldType: text },
+  kana: { label: 'フリガナ', fieldType: kana },
+  phone: { label: '電話番号', fieldType: phone },
+  from: { label: '開始日', fieldType: day },
+  until: { label: '終了日', fieldType: day },
+  at: { label: '日時', fieldType: dateTime },
+  month: { label: '対象月', fieldType: month },
+  age: { label: '年齢', fieldType: wholeNumber('歳') },
+  jobs: { label: '業務', fieldType: checks([{ value: 'Gift', label: '景品' }]) },
+  'admin.email': { label: 'メールアドレス', fieldType: text },
 }
 const typed = {
   name: '山田',
@@ -66,7 +66,7 @@ describe('FRM-01 what is typed and what is sent', () => {
     expect(readForm(Person, bodyOf(Person, fields, typed)).errors).toBeNull()
   })
   test('a record is shown as it would have been typed, and tidying says the same', () => {
-    const shown = typedOf(fields, record)
+    const shown = inputOf(fields, record)
     expect(shown).toMatchObject({ from: '2026/11/21', until: '', at: '2026/11/21 09:00', month: '2026/11', age: '39' })
     expect(tidyAll(fields, typed)).toEqual({ ...shown, kana: 'ヤマダ' })
   })
@@ -79,11 +79,11 @@ describe('FRM-01 what is typed and what is sent', () => {
     expect(tidyAll(fields, wrong)).toMatchObject({ from: '2026/02/30', age: '十' })
   })
   test('the schema alone says what is required', () => {
-    const required = Object.entries(fields).filter(([name, { kind }]) => isRequired(Person, name, kind.empty))
+    const required = Object.entries(fields).filter(([name, { fieldType }]) => isRequired(Person, name, fieldType.empty))
     expect(required.map(([name]) => name)).toEqual(['name', 'from', 'jobs', 'admin.email'])
   })
   test('an empty required field is refused in the words of its own rule', () => {
-    const empty = typedOf(fields, null)
+    const empty = inputOf(fields, null)
     const { errors } = readForm(Person, bodyOf(Person, fields, empty))
     expect(errors).toMatchObject({
       name: '氏名を入力してください。',
@@ -95,9 +95,9 @@ describe('FRM-01 what is typed and what is sent', () => {
 
 describe('FRM-01 where messages land', () => {
   test('in the order on screen, deeper paths at their field, the homeless last', () => {
-    const wrong = landOn(fields, { '': '全体', 'jobs.0': '業務', name: '氏名' })
+    const wrong = assignErrors(fields, { '': '全体', 'jobs.0': '業務', name: '氏名' })
     expect(wrong.map(({ name }) => name)).toEqual(['name', 'jobs', null])
-    expect(messageAt(wrong, 'jobs')).toBe('業務')
+    expect(errorOf(wrong, 'jobs')).toBe('業務')
   })
 })
 

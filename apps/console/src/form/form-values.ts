@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import type { FieldSpec, FieldTable, Typed, Values } from './field-table.ts'
+import type { FieldSpec, FieldTable, InputValue, Values } from './field-table.ts'
 
 /** A form's rule in the domain: an object, whose fields can be asked for one by one. */
 export type FormSchema = z.ZodMiniObject
 
-const isEmpty = (typed: Typed) => (typeof typed === 'string' ? typed.trim() === '' : typed.length === 0)
+const isEmpty = (typed: InputValue) => (typeof typed === 'string' ? typed.trim() === '' : typed.length === 0)
 
 function valueAt(record: unknown, name: string): unknown {
   return name.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), record)
@@ -13,29 +13,29 @@ function valueAt(record: unknown, name: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** A record as a person would have typed it; an empty form where there is none. */
-export function typedOf(fields: FieldTable, record: unknown): Values {
-  return mapFields(fields, ({ kind, from }, name) => {
+export function inputOf(fields: FieldTable, record: unknown): Values {
+  return mapFields(fields, ({ fieldType, from }, name) => {
     const value = valueAt(record, from ?? name)
-    return value === undefined || value === null ? kind.empty : kind.show(value)
+    return value === undefined || value === null ? fieldType.empty : fieldType.show(value)
   })
 }
 
 /** What is typed, in the house's writing as far as it is understood. */
-export function tidy({ kind }: FieldSpec, typed: Typed): Typed {
-  if (isEmpty(typed)) return kind.empty
-  return kind.tidy ? kind.tidy(typed) : kind.show(kind.read(typed))
+export function tidy({ fieldType }: FieldSpec, typed: InputValue): InputValue {
+  if (isEmpty(typed)) return fieldType.empty
+  return fieldType.tidy ? fieldType.tidy(typed) : fieldType.show(fieldType.read(typed))
 }
 
 export function tidyAll(fields: FieldTable, values: Values): Values {
-  return mapFields(fields, (spec, name) => tidy(spec, values[name] ?? spec.kind.empty))
+  return mapFields(fields, (spec, name) => tidy(spec, values[name] ?? spec.fieldType.empty))
 }
 
 /** What is typed as the schema takes it: nested as the names are dotted, empty fields as the schema has them. */
 export function bodyOf(schema: FormSchema, fields: FieldTable, values: Values): object {
   const body: Record<string, unknown> = {}
-  for (const [name, { kind }] of Object.entries(fields)) {
-    const typed = values[name] ?? kind.empty
-    put(body, name.split('.'), isEmpty(typed) ? emptyValue(schema, name, kind.empty) : kind.read(typed))
+  for (const [name, { fieldType }] of Object.entries(fields)) {
+    const typed = values[name] ?? fieldType.empty
+    put(body, name.split('.'), isEmpty(typed) ? emptyValue(schema, name, fieldType.empty) : fieldType.read(typed))
   }
   return body
 }
@@ -52,13 +52,13 @@ function put(body: Record<string, unknown>, path: string[], value: unknown): voi
 }
 
 /** Whether a field may not stay empty; the schema alone says so. */
-export function isRequired(schema: FormSchema, name: string, empty: Typed): boolean {
+export function isRequired(schema: FormSchema, name: string, empty: InputValue): boolean {
   const rule = ruleOf(schema, name)
   return rule !== null && [null, undefined, empty].every((value) => !rule.safeParse(value).success)
 }
 
 /** What says "nothing" to the schema: null first, for it clears a field on the server. */
-function emptyValue(schema: FormSchema, name: string, empty: Typed): unknown {
+function emptyValue(schema: FormSchema, name: string, empty: InputValue): unknown {
   const rule = ruleOf(schema, name)
   if (rule?.safeParse(null).success) return null
   return rule?.safeParse(undefined).success ? undefined : empty

@@ -4,33 +4,32 @@ import type * as z from 'zod/mini'
 import { afterPress } from './after-press.ts'
 import { readForm } from './check-form.ts'
 import type { Conflict } from './conflict.ts'
-import type { FieldTable, InputProps, Kind, Values } from './field-table.ts'
+import type { FieldTable, InputProps, FieldType, Values } from './field-table.ts'
 import { bodyOf, type FormSchema, isRequired, tidy, tidyAll } from './form-values.ts'
-import { landOn, messageAt, type Wrong } from './landing.ts'
-import { type Held, useHeld } from './use-held.ts'
-import { type Sending, useSending } from './use-sending.ts'
+import { assignErrors, errorOf, type FieldError } from './field-errors.ts'
+import { type FormState, useFormState } from './use-form-state.ts'
+import { type SubmitOptions, useSubmission } from './use-submission.ts'
 
 export type FormOptions<S extends FormSchema, R> = {
   /** The form's name, its own within the console; that of a record's form ends with its id. */
   name: string
   schema: S
   fields: FieldTable
-  /** What is edited, as the server told it; absent where something new is made. */
+  /** The record that is edited, as the server gave it; absent where a new one is made. */
   record?: { version: number } | undefined
-  /** Sends the form; `sending` says on which version it was filled, and carries the headers of the call. */
-  save: (body: z.output<S>, sending: Sending) => Promise<R>
+  save: (body: z.output<S>, options: SubmitOptions) => Promise<R>
   onSaved: (reply: R) => unknown
 }
 
 type Messages = Readonly<Record<string, string>>
-type Marks = { sent: boolean; left: readonly string[] }
+type Progress = { submitted: boolean; touched: readonly string[] }
 
 /** A form in use: what `FormView` and `FormField` draw. */
 export type Form = {
   field: (name: string) => InputProps
-  kindOf: (name: string) => Kind
-  /** What is wrong since the form was sent, in the order on screen. */
-  wrong: Wrong[]
+  fieldTypeOf: (name: string) => FieldType
+  /** The errors since the form was submitted, in the order on screen. */
+  errors: FieldError[]
   failure: Error | null
   conflict: Conflict | null
   busy: boolean
@@ -40,88 +39,90 @@ export type Form = {
   isUnsaved: () => boolean
   jumpTo: (name: string) => void
   submit: () => void
-  /** Sends again with what was chosen of both people's changes, on the version that was shown. */
+  /** Submits again with what was chosen of both people's changes, on the version that was shown. */
   resolve: (values: Values) => void
   keepEditing: () => void
 }
 
 /**
  * A form over a schema of the domain (product.md FRM-01): typed text goes in, the schema's value goes out. A field is
- * checked when it is left, all are when the form is sent; the server's refusals land on their fields.
+ * checked when it loses the focus, all are when the form is submitted; the server's errors are shown at their fields.
  */
 export function useForm<S extends FormSchema, R>(options: FormOptions<S, R>): Form {
   const { name, schema, fields, record, save, onSaved } = options
-  const { held, hold, change, dirty, restored } = useHeld(name, fields, record)
-  const [{ sent, left }, setMarks] = useState<Marks>({ sent: false, left: [] })
+  const { state, setState, change, dirty, restored } = useFormState(name, fields, record)
+  const [{ submitted, touched }, setProgress] = useState<Progress>({ submitted: false, touched: [] })
   const jumpTo = (field: string) => document.getElementById(idOf(name, field))?.focus()
   const jumpToFirst = (messages: Messages) => {
-    const [first] = landOn(fields, messages)
+    const [first] = assignErrors(fields, messages)
     if (first?.name) jumpTo(first.name)
   }
-  const sending = useSending({ fields, hold, save, onSaved, onRefused: jumpToFirst })
-  const found = readForm(schema, bodyOf(schema, fields, held.values)).errors ?? {}
-  const wrong = landOn(fields, { ...sending.refused, ...(sent ? found : due(found, left, held.values)) })
+  const submission = useSubmission({ fields, setState, save, onSaved, onRefused: jumpToFirst })
+  const invalid = readForm(schema, bodyOf(schema, fields, state.values)).errors ?? {}
+  const visible = submitted ? invalid : touchedErrors(invalid, touched, state.values)
+  const errors = assignErrors(fields, { ...submission.serverErrors, ...visible })
 
-  const send = (next: Held) => {
-    const filled = { ...next, values: tidyAll(fields, next.values) }
-    const read = readForm(schema, bodyOf(schema, fields, filled.values))
+  const submit = (next: FormState) => {
+    const tidied = { ...next, values: tidyAll(fields, next.values) }
+    const read = readForm(schema, bodyOf(schema, fields, tidied.values))
     // Messages move the fields down: they stand there before the page scrolls to one.
     flushSync(() => {
-      hold(filled)
-      setMarks({ sent: true, left: [] })
+      setState(tidied)
+      setProgress({ submitted: true, touched: [] })
     })
     if (read.errors) jumpToFirst(read.errors)
-    else sending.start(read.data, filled)
+    else submission.submit(read.data, tidied)
   }
   const field = (key: string): InputProps => ({
-    ...stillOf(options, key),
-    error: messageAt(wrong, key),
-    value: held.values[key] ?? fields[key]!.kind.empty,
-    onType: (value) => {
-      sending.forgive(key)
+    ...staticProps(options, key),
+    error: errorOf(errors, key),
+    value: state.values[key] ?? fields[key]!.fieldType.empty,
+    onChange: (value) => {
+      submission.clearError(key)
       change(key, () => value)
     },
-    onLeave: () =>
+    onBlur: () =>
       afterPress(() => {
-        setMarks((before) => ({ ...before, left: [...before.left, key] }))
-        // What stands there now: leaving a field may have chosen something just before.
-        change(key, (typed) => tidy(fields[key]!, typed))
+        setProgress((before) => ({ ...before, touched: [...before.touched, key] }))
+        // The value of that moment: the blur itself may have chosen something just before.
+        change(key, (value) => tidy(fields[key]!, value))
       }),
   })
   return {
     field,
-    kindOf: (key) => fields[key]!.kind,
-    wrong: sent ? wrong : [],
-    failure: sending.failure,
-    conflict: sending.conflict,
-    busy: sending.busy,
+    fieldTypeOf: (key) => fields[key]!.fieldType,
+    errors: submitted ? errors : [],
+    failure: submission.failure,
+    conflict: submission.conflict,
+    busy: submission.busy,
     restored,
-    isUnsaved: () => dirty && !sending.isDone(),
+    isUnsaved: () => dirty && !submission.isDone(),
     jumpTo,
-    submit: () => send(held),
+    submit: () => submit(state),
     resolve: (values) => {
-      if (sending.conflict) send({ ...held, ...sending.conflict.begin, values: { ...held.values, ...values } })
+      if (submission.conflict)
+        submit({ ...state, ...submission.conflict.begin, values: { ...state.values, ...values } })
     },
-    keepEditing: sending.dismissConflict,
+    keepEditing: submission.dismissConflict,
   }
 }
 
 const idOf = (form: string, field: string) => `${form}-${field}`
 
-/** What is said of a field however it is filled. */
-function stillOf<S extends FormSchema, R>({ name, schema, fields }: FormOptions<S, R>, key: string) {
-  const { label, help, kind } = fields[key]!
+/** The props of a field that do not change while the form is filled. */
+function staticProps<S extends FormSchema, R>({ name, schema, fields }: FormOptions<S, R>, key: string) {
+  const { label, help, fieldType } = fields[key]!
   return {
     id: idOf(name, key),
     name: key,
     label,
-    help: help ?? kind.help,
-    required: isRequired(schema, key, kind.empty),
+    help: help ?? fieldType.help,
+    required: isRequired(schema, key, fieldType.empty),
   }
 }
 
-/** Before the form is sent, a field that was left is only told what is wrong with what stands in it. */
-function due(found: Messages, left: readonly string[], values: Values): Messages {
+/** Before the form is submitted, a touched field shows its error only where something stands in it. */
+function touchedErrors(invalid: Messages, touched: readonly string[], values: Values): Messages {
   const isFilled = (field: string) => (values[field] ?? '').length > 0
-  return Object.fromEntries(Object.entries(found).filter(([path]) => left.includes(path) && isFilled(path)))
+  return Object.fromEntries(Object.entries(invalid).filter(([path]) => touched.includes(path) && isFilled(path)))
 }

@@ -48,7 +48,7 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
   const { title, question, verb, danger = false } = asked.action
   const { count } = asked
   const run = () => mutate(asked)
-  const said = { title, question: question(count), verb, danger, count }
-  const now: AskedBulk = { ...said, running: isPending, failure: error, reply: data, run, close }
+  const dialog = { title, question: question(count), verb, danger, count }
+  const now: AskedBulk = { ...dialog, running: isPending, failure: error, reply: data, run, close }
   return { ask, asked: now }
 }

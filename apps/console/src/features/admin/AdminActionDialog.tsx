@@ -9,7 +9,7 @@ import { ImpactDialog } from '#form/ImpactDialog.tsx'
 import { showToast } from '#ui/toast.ts'
 import { adminEffect, type AskedAction, type Effect, otherRole, useAdminAction } from './admin-changes.queries.ts'
 
-type Said = {
+type ActionDialog = {
   title: string
   question: (admin: Administrator) => string
   verb: string
@@ -17,7 +17,7 @@ type Said = {
   isDanger?: true
 }
 
-const said: Record<AskedAction, Said> = {
+const dialogs: Record<AskedAction, ActionDialog> = {
   resend_invitation: {
     title: words.resendTitle,
     question: ({ email }) => fill(words.resendBody, { email }),
@@ -94,7 +94,7 @@ type DialogProps = { action: AskedAction; admin: Administrator; onClose: () => v
 /** What an action on an administrator will do, in numbers, before it is done (product.md FRM-06). */
 export function AdminActionDialog({ action, admin, onClose }: DialogProps) {
   const run = useAdminAction()
-  const { title, question, verb, done, isDanger = false } = said[action]
+  const { title, question, verb, done, isDanger = false } = dialogs[action]
   const losesSites = action === 'change_role' && admin.role === 'Admin'
   return (
     <ImpactDialog

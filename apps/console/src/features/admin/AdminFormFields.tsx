@@ -1,5 +1,5 @@
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
-import type { InputProps, Typed } from '#form/field-table.ts'
+import type { InputProps, InputValue } from '#form/field-table.ts'
 import { FormField } from '#form/FormField.tsx'
 import { LookupManyInput } from '#form/inputs/LookupManyInput.tsx'
 import type { Form } from '#form/use-form.ts'
@@ -18,12 +18,12 @@ export function PersonFields({ form }: { form: Form }) {
 /** The company of a new account. Sites that were chosen of another one do not go with it. */
 export function CompanyField({ form, hasSites }: { form: Form; hasSites: boolean }) {
   const field = form.field('contractId')
-  const choose = (picked: Typed) => {
-    field.onType(picked)
-    if (hasSites) form.field('projectIds').onType([])
+  const choose = (picked: InputValue) => {
+    field.onChange(picked)
+    if (hasSites) form.field('projectIds').onChange([])
   }
-  const { Input } = form.kindOf('contractId')
-  return <Input {...field} onType={choose} />
+  const { Input } = form.fieldTypeOf('contractId')
+  return <Input {...field} onChange={choose} />
 }
 
 /** The sites of a company that a SubAdmin looks after. */

@@ -14,7 +14,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
-import type { Sending } from '#form/use-sending.ts'
+import type { SubmitOptions } from '#form/use-submission.ts'
 import { showToast } from '#ui/toast.ts'
 import { adminFacts } from './admin.queries.ts'
 
@@ -33,14 +33,14 @@ function useRefreshed() {
 }
 
 export function useAdminCreate(role: AdminRole) {
-  return (body: CompanyAdminCreateForm | SubAdminCreateForm, { headers }: Sending) =>
+  return (body: CompanyAdminCreateForm | SubAdminCreateForm, { headers }: SubmitOptions) =>
     role === 'Admin'
       ? call(company.companyAdminCreate, { query: {}, body: body as CompanyAdminCreateForm }, { headers })
       : call(sub.subAdminCreate, { query: {}, body }, { headers })
 }
 
 export function useAdminUpdate({ id, role }: Administrator) {
-  return (form: CompanyAdminForm | SubAdminForm, { version, headers }: Sending) =>
+  return (form: CompanyAdminForm | SubAdminForm, { version, headers }: SubmitOptions) =>
     role === 'Admin'
       ? call(company.companyAdminUpdate, { query: target(id), body: { ...form, version } }, { headers })
       : call(sub.subAdminUpdate, { query: target(id), body: { ...(form as SubAdminForm), version } }, { headers })

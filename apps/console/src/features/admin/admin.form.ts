@@ -2,25 +2,25 @@ import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.word
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { signedCompany } from '#form/company-source.ts'
-import type { Kind } from '#form/field-table.ts'
-import { radios } from '#form/kinds/choice.tsx'
-import { oneFound } from '#form/kinds/found.tsx'
-import { lookupMany } from '#form/kinds/lookup.tsx'
-import { email, kana, shortText } from '#form/kinds/text.tsx'
+import type { FieldType } from '#form/field-table.ts'
+import { radios } from '#form/field-types/choice.tsx'
+import { oneFound } from '#form/field-types/found.tsx'
+import { lookupMany } from '#form/field-types/lookup.tsx'
+import { email, kana, shortText } from '#form/field-types/text.tsx'
 import { findSites, sitePickable } from './admin.queries.ts'
 
 const person = {
-  displayname: { label: userWords.displayname, kind: shortText, help: userWords.displaynameHelp },
-  displaynameKana: { label: userWords.displaynameKana, kind: kana },
-  email: { label: userWords.email, kind: email },
+  displayname: { label: userWords.displayname, fieldType: shortText, help: userWords.displaynameHelp },
+  displaynameKana: { label: userWords.displaynameKana, fieldType: kana },
+  email: { label: userWords.email, fieldType: email },
 }
 
-const company = { contractId: { label: adminWords.company, kind: oneFound(signedCompany) } }
+const company = { contractId: { label: adminWords.company, fieldType: oneFound(signedCompany) } }
 
 const sites = {
   projectIds: {
     label: adminWords.sites,
-    kind: lookupMany(findSites(), sitePickable),
+    fieldType: lookupMany(findSites(), sitePickable),
     from: 'projects',
     help: words.sitesHelp,
   },
@@ -32,7 +32,7 @@ const activeOptions = [
 ]
 
 /** Whether somebody may sign in; who never did and is not paused may. */
-const active: Kind<string> = {
+const active: FieldType<string> = {
   ...radios(activeOptions),
   show: (status) => String(status !== 'Pause'),
   read: (typed) => typed === 'true',
@@ -42,7 +42,7 @@ const active: Kind<string> = {
 const changed = {
   ...person,
   email: { ...person.email, help: words.emailHelp },
-  isActive: { label: userWords.status, kind: active, from: 'status' },
+  isActive: { label: userWords.status, fieldType: active, from: 'status' },
 }
 
 /** The forms in the order on screen: of a SuperUser with the company, of an Admin without; only SubAdmins have sites. */

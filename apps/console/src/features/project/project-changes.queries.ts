@@ -14,7 +14,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
-import type { Sending } from '#form/use-sending.ts'
+import type { SubmitOptions } from '#form/use-submission.ts'
 import { showToast } from '#ui/toast.ts'
 import { projectFacts } from './project.queries.ts'
 
@@ -30,11 +30,11 @@ function useRefreshed() {
 }
 
 export function useProjectCreate() {
-  return (body: ProjectCreateForm, { headers }: Sending) => call(projectCreate, { query: {}, body }, { headers })
+  return (body: ProjectCreateForm, { headers }: SubmitOptions) => call(projectCreate, { query: {}, body }, { headers })
 }
 
 export function useProjectUpdate(id: string) {
-  return (form: ProjectForm, { version, headers }: Sending) =>
+  return (form: ProjectForm, { version, headers }: SubmitOptions) =>
     call(projectUpdate, { query: target(id), body: { ...form, version } }, { headers })
 }
 

@@ -15,7 +15,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
 import { query } from '#api/query.ts'
-import type { Sending } from '#form/use-sending.ts'
+import type { SubmitOptions } from '#form/use-submission.ts'
 import { showToast } from '#ui/toast.ts'
 import { contractFacts } from './service-contract.queries.ts'
 
@@ -31,11 +31,12 @@ function useRefreshed() {
 }
 
 export function useContractCreate() {
-  return (body: ContractCreateForm, { headers }: Sending) => call(contractCreate, { query: {}, body }, { headers })
+  return (body: ContractCreateForm, { headers }: SubmitOptions) =>
+    call(contractCreate, { query: {}, body }, { headers })
 }
 
 export function useContractUpdate(id: string) {
-  return (form: ContractForm, { version, headers }: Sending) =>
+  return (form: ContractForm, { version, headers }: SubmitOptions) =>
     call(contractUpdate, { query: target(id), body: { ...form, version } }, { headers })
 }
 

@@ -8,11 +8,11 @@ type Props = {
   name?: string
   error: string | undefined
   value: string
-  onType: (text: string) => void
+  onChange: (text: string) => void
 }
 
 /** An e-mail address; full-width letters of a hidden IME state become half-width ones when the field is left. */
-export function EmailField({ ref, name = 'email', error, value, onType }: Props) {
+export function EmailField({ ref, name = 'email', error, value, onChange }: Props) {
   return (
     <Field
       ref={ref}
@@ -25,8 +25,8 @@ export function EmailField({ ref, name = 'email', error, value, onType }: Props)
       autoCapitalize="none"
       spellCheck={false}
       value={value}
-      onChange={(event) => onType(event.currentTarget.value)}
-      onBlur={(event) => onType(toHalfWidth(event.currentTarget.value))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={(event) => onChange(toHalfWidth(event.currentTarget.value))}
     />
   )
 }

@@ -26,13 +26,13 @@ export function LoginForm() {
         name="username"
         error={errors['username']}
         value={values.username}
-        onType={(text) => type('username', text)}
+        onChange={(text) => type('username', text)}
       />
       <PasswordField
         ref={password}
         error={errors['password']}
         value={values.password}
-        onType={(text) => type('password', text)}
+        onChange={(text) => type('password', text)}
       />
       <div>
         <button className="btn pri lg full" type="submit" aria-busy={isPending}>

@@ -13,7 +13,7 @@ type Props = {
   ref: RefObject<HTMLInputElement | null>
   error: string | undefined
   value: string
-  onType: (text: string) => void
+  onChange: (text: string) => void
 }
 
 /** A password: warns of what a hidden field does not show, and shows it when asked. */
@@ -25,7 +25,7 @@ export function PasswordField({
   help,
   error,
   value,
-  onType,
+  onChange,
 }: Props) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
@@ -44,7 +44,7 @@ export function PasswordField({
         autoCapitalize="none"
         spellCheck={false}
         value={value}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
         // Not when the field is left: what the mouse was pressed on would move away under it.

@@ -24,7 +24,7 @@ export function PasswordPair({ form: { values, errors, type }, password, confirm
         help={fill(passwordWords.passwordHelp, { min: getSettings().passwordMin })}
         error={errors['password']}
         value={values.password}
-        onType={type('password')}
+        onChange={type('password')}
       />
       <PasswordField
         isNew
@@ -33,7 +33,7 @@ export function PasswordPair({ form: { values, errors, type }, password, confirm
         name="confirmation"
         error={errors['confirmation']}
         value={values.confirmation}
-        onType={type('confirmation')}
+        onChange={type('confirmation')}
       />
     </>
   )

@@ -83,7 +83,7 @@ function Form({ reset: { submit, isPending, error }, hint, expiresAt }: FormProp
       <p className="cap">{fill(passwordWords.resetValidUntil, { expiresAt: formatDateTime(new Date(expiresAt)) })}</p>
       <form noValidate onSubmit={form.submit}>
         {form.note ? <Note kind="bad" text={form.note} /> : null}
-        <EmailField ref={email} error={errors['email']} value={values.email} onType={type('email')} />
+        <EmailField ref={email} error={errors['email']} value={values.email} onChange={type('email')} />
         <PasswordPair form={form} password={password} confirmation={confirmation} />
         <button className="btn pri lg full" type="submit" aria-busy={isPending}>
           {passwordWords.setPassword}

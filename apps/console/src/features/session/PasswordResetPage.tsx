@@ -39,7 +39,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
       <p className="sub lead">{passwordWords.resetLead}</p>
       <form noValidate onSubmit={form.submit}>
         {form.note ? <Note kind="bad" text={form.note} /> : null}
-        <EmailField ref={email} error={form.errors['email']} value={form.values.email} onType={form.type('email')} />
+        <EmailField ref={email} error={form.errors['email']} value={form.values.email} onChange={form.type('email')} />
         <div>
           <button className="btn pri lg full" type="submit" aria-busy={isPending}>
             {passwordWords.sendResetMail}

@@ -43,7 +43,7 @@ function LookupControl({ label, source, value, onChange }: LookupControlProps) {
       <label className="lab" htmlFor={id}>
         {label}
       </label>
-      <SearchSelect id={id} label={label} source={source} value={value} onChoose={onChange} said={noErrors} />
+      <SearchSelect id={id} label={label} source={source} value={value} onChoose={onChange} aria={noErrors} />
     </div>
   )
 }

@@ -79,8 +79,8 @@ function PeriodControl({ label, help, input, errors, onChange }: PeriodControlPr
       required={false}
       error={errors[end]}
       value={textOf(input[end])}
-      onType={(typed) => onChange({ [end]: typed })}
-      onLeave={() => {
+      onChange={(typed) => onChange({ [end]: typed })}
+      onBlur={() => {
         const day = parsePlainDate(textOf(input[end]))
         if (day && formatDate(day) !== input[end]) onChange({ [end]: formatDate(day) })
       }}

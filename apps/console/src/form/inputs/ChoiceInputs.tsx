@@ -1,6 +1,6 @@
 import { formWords } from '@azas/domain/words/form.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { FieldShell, saidOf } from '../FieldShell.tsx'
+import { FieldShell, ariaOf } from '../FieldShell.tsx'
 import type { InputProps } from '../field-table.ts'
 import { GroupShell } from '../GroupShell.tsx'
 
@@ -13,14 +13,14 @@ export function SelectInput({ options, ...field }: InputProps<string> & Choice) 
     <FieldShell {...field}>
       <span className="sel w-half">
         <select
-          {...saidOf(field.id, field)}
+          {...ariaOf(field.id, field)}
           id={field.id}
           name={field.name}
           className="input"
           aria-required={field.required}
           value={field.value}
-          onChange={(event) => field.onType(event.currentTarget.value)}
-          onBlur={field.onLeave}
+          onChange={(event) => field.onChange(event.currentTarget.value)}
+          onBlur={field.onBlur}
         >
           <option value="">{formWords.choose}</option>
           {options.map(({ value, label }) => (
@@ -47,7 +47,7 @@ export function RadioInput({ options, ...field }: InputProps<string> & Choice) {
               type="radio"
               name={field.id}
               checked={field.value === value}
-              onChange={() => field.onType(value)}
+              onChange={() => field.onChange(value)}
             />
             {label}
           </label>
@@ -71,7 +71,7 @@ export function CheckInput({ options, ...field }: InputProps<readonly string[]> 
               type="checkbox"
               name={field.name}
               checked={field.value.includes(value)}
-              onChange={() => field.onType(toggle(value))}
+              onChange={() => field.onChange(toggle(value))}
             />
             {label}
           </label>

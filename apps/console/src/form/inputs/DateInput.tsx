@@ -25,7 +25,7 @@ export function DateBox({ withTime = false, isNamed = false, ...field }: BoxProp
   const time = withTime ? parseTokyoTime(field.value) : null
   const day = time ? tokyoDate(time) : parsePlainDate(field.value)
   const pick = (picked: string) =>
-    field.onType(withTime ? `${formatDate(picked)} ${clockOf(field.value)}` : formatDate(picked))
+    field.onChange(withTime ? `${formatDate(picked)} ${clockOf(field.value)}` : formatDate(picked))
   return (
     <span className={withTime ? 'date w-half' : 'date w-date'}>
       <PlainInput {...field} inputMode="numeric" isNamed={isNamed} />

@@ -1,7 +1,7 @@
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { FieldShell, saidOf } from '../FieldShell.tsx'
+import { FieldShell, ariaOf } from '../FieldShell.tsx'
 import type { InputProps } from '../field-table.ts'
 
 type Props = InputProps<string> & { max: number; rows: number }
@@ -12,15 +12,15 @@ export function LongTextInput({ max, rows, ...field }: Props) {
   return (
     <FieldShell {...field}>
       <textarea
-        {...saidOf(field.id, field)}
+        {...ariaOf(field.id, field)}
         id={field.id}
         name={field.name}
         className="input"
         rows={rows}
         aria-required={field.required}
         value={field.value}
-        onChange={(event) => field.onType(event.currentTarget.value)}
-        onBlur={field.onLeave}
+        onChange={(event) => field.onChange(event.currentTarget.value)}
+        onBlur={field.onBlur}
       />
       <div className={n > max ? 'count over' : 'count'}>
         {n > max ? fill(formWords.overCount, { n, max, over: n - max }) : fill(formWords.count, { n, max })}

@@ -3,26 +3,26 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { afterPress } from '../after-press.ts'
-import { FieldShell, saidOf } from '../FieldShell.tsx'
+import { FieldShell, ariaOf } from '../FieldShell.tsx'
 import type { InputProps } from '../field-table.ts'
 import { inOrder, labelOf } from '../picked.ts'
 import { LookupList } from './LookupList.tsx'
 import { type Find, useLookup } from './use-lookup.ts'
 
 /** Some of very many, each found by typing a part of its name. */
-export function LookupManyInput({ find, value, onType, ...field }: InputProps<readonly string[]> & { find: Find }) {
+export function LookupManyInput({ find, value, onChange, ...field }: InputProps<readonly string[]> & { find: Find }) {
   return (
     <LookupBox
       {...field}
       find={find}
       chosen={value}
-      onPick={(picked) => onType(inOrder([...value.filter((one) => one !== picked), picked]))}
-      onRemove={(picked) => onType(value.filter((one) => one !== picked))}
+      onPick={(picked) => onChange(inOrder([...value.filter((one) => one !== picked), picked]))}
+      onRemove={(picked) => onChange(value.filter((one) => one !== picked))}
     />
   )
 }
 
-type BoxProps = Omit<InputProps, 'value' | 'onType'> & {
+type BoxProps = Omit<InputProps, 'value' | 'onChange'> & {
   find: Find
   chosen: readonly string[]
   onPick: (picked: string) => void
@@ -44,7 +44,7 @@ function LookupBox({ find, chosen, onPick, onRemove, ...field }: BoxProps) {
         }}
       >
         <input
-          {...saidOf(field.id, field)}
+          {...ariaOf(field.id, field)}
           id={field.id}
           className="input"
           type="text"
@@ -59,7 +59,7 @@ function LookupBox({ find, chosen, onPick, onRemove, ...field }: BoxProps) {
           onChange={(event) => type(event.currentTarget.value)}
           onClick={() => setOpen(true)}
           onKeyDown={listen}
-          onBlur={field.onLeave}
+          onBlur={field.onBlur}
         />
         {open ? <LookupList id={list} label={field.label} chosen={chosen} lookup={lookup} /> : null}
       </div>

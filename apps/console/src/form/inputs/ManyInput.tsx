@@ -14,7 +14,7 @@ export function ManyInput({ options, ...field }: Props) {
   const [word, setWord] = useState('')
   const shown = options.filter(({ label }) => fold(label).includes(fold(word)))
   const toggle = (value: string) =>
-    field.onType(field.value.includes(value) ? field.value.filter((one) => one !== value) : [...field.value, value])
+    field.onChange(field.value.includes(value) ? field.value.filter((one) => one !== value) : [...field.value, value])
   return (
     <GroupShell {...field}>
       <Chosen options={options} value={field.value} onRemove={toggle} />

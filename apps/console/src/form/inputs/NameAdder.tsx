@@ -9,21 +9,21 @@ type NameAdderProps = {
   id: string
   label: string
   value: readonly string[]
-  onType: (names: readonly string[]) => void
+  onChange: (names: readonly string[]) => void
 }
 
 /** Where names are typed or pasted; what stands in it when it is left is added too, so that nothing is lost by saving. */
-export function NameAdder({ id, label, value, onType }: NameAdderProps) {
+export function NameAdder({ id, label, value, onChange }: NameAdderProps) {
   const [typed, setTyped] = useState('')
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const add = (text: string) => {
     const wanted = namesIn(text)
     if (wanted.length === 0) return
     const { names, twice } = withNames(value, wanted)
     const n = names.length - value.length
-    say(n === 0 && twice !== undefined ? fill(words.twice, { name: twice }) : fill(words.added, { n }))
+    announce(n === 0 && twice !== undefined ? fill(words.twice, { name: twice }) : fill(words.added, { n }))
     setTyped('')
-    if (n > 0) onType(names)
+    if (n > 0) onChange(names)
   }
   const listen = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isConverting(event)) return
@@ -56,7 +56,7 @@ export function NameAdder({ id, label, value, onType }: NameAdderProps) {
         </button>
       </div>
       <p className="sub" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

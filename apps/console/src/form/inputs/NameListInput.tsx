@@ -11,7 +11,7 @@ import { NameRow } from './NameRow.tsx'
 
 /** Names in an order: added one by one or many lines at once, moved, taken away. */
 export function NameListInput(field: InputProps<readonly string[]>) {
-  const { id, label, value, onType } = field
+  const { id, label, value, onChange } = field
   const list = useRef<HTMLUListElement>(null)
 
   // Rows that change places take the focus out of the page: the button that was pressed gets it back.
@@ -22,12 +22,12 @@ export function NameListInput(field: InputProps<readonly string[]>) {
     if (target instanceof HTMLElement) target.focus()
   }
   const move = (row: number, by: -1 | 1) => {
-    flushSync(() => onType(moved(value, row, by)))
+    flushSync(() => onChange(moved(value, row, by)))
     const isAtEnd = row + by < 0 || row + by >= value.length
     focus(isAtEnd ? row : row + by, by < 0 ? 0 : 1)
   }
   const remove = (row: number) => {
-    flushSync(() => onType(value.filter((_, at) => at !== row)))
+    flushSync(() => onChange(value.filter((_, at) => at !== row)))
     focus(row, 2)
   }
   return (
@@ -45,7 +45,7 @@ export function NameListInput(field: InputProps<readonly string[]>) {
           />
         ))}
       </ul>
-      <NameAdder id={id} label={label} value={value} onType={onType} />
+      <NameAdder id={id} label={label} value={value} onChange={onChange} />
     </GroupShell>
   )
 }

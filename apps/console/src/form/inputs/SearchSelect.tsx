@@ -15,19 +15,19 @@ type SearchSelectProps = {
   source: ChoiceSource
   value: string
   onChoose: (value: string) => void
-  onLeave?: () => void
-  said: { 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }
+  onBlur?: () => void
+  aria: { 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }
   required?: boolean
 }
 
 /** One of more choices than a list can hold: what is typed narrows them down (ARIA's combobox with a list). */
 export function SearchSelect(props: SearchSelectProps) {
-  const { id, label, said, required, onLeave } = props
+  const { id, label, aria, required, onBlur } = props
   const select = useSearchSelect(props)
   return (
     <span className="found">
       <input
-        {...said}
+        {...aria}
         id={id}
         className="input"
         type="text"
@@ -49,7 +49,7 @@ export function SearchSelect(props: SearchSelectProps) {
           if (document.activeElement === event.currentTarget) return
           afterPress(() => {
             select.leave()
-            onLeave?.()
+            onBlur?.()
           })
         }}
       />

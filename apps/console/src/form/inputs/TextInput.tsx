@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldShell, saidOf } from '../FieldShell.tsx'
+import { FieldShell, ariaOf } from '../FieldShell.tsx'
 import type { InputProps } from '../field-table.ts'
 
 /** How wide a field is: as wide as what belongs into it. */
@@ -32,7 +32,7 @@ export function PlainInput({ inputMode, isNamed = false, ...field }: PlainProps)
   return (
     <input
       aria-label={isNamed ? field.label : undefined}
-      {...saidOf(field.id, field)}
+      {...ariaOf(field.id, field)}
       id={field.id}
       name={field.name}
       className="input"
@@ -41,8 +41,8 @@ export function PlainInput({ inputMode, isNamed = false, ...field }: PlainProps)
       inputMode={inputMode}
       aria-required={field.required}
       value={field.value}
-      onChange={(event) => field.onType(event.currentTarget.value)}
-      onBlur={field.onLeave}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
+      onBlur={field.onBlur}
     />
   )
 }

@@ -55,7 +55,7 @@ function Form({ onDone }: { onDone: () => void }) {
         name="current_password"
         error={form.errors['current_password']}
         value={form.values.current_password}
-        onType={form.type('current_password')}
+        onChange={form.type('current_password')}
       />
       <PasswordPair form={form} password={password} confirmation={confirmation} />
       <div>

@@ -1,25 +1,25 @@
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { InputProps, Kind, Typed } from './field-table.ts'
-import { checks, manyOf, optionsOf, radios, select } from './kinds/choice.tsx'
-import { wholeNumber } from './kinds/number.tsx'
-import { email, kana, longText, phone, postalCode } from './kinds/text.tsx'
-import { month } from './kinds/time.tsx'
+import type { InputProps, FieldType, InputValue } from './field-table.ts'
+import { checks, manyOf, optionsOf, radios, select } from './field-types/choice.tsx'
+import { wholeNumber } from './field-types/number.tsx'
+import { email, kana, longText, phone, postalCode } from './field-types/text.tsx'
+import { month } from './field-types/time.tsx'
 
 const options = optionsOf(contractStatus)
 const some = [checks(options), manyOf(options)] as const
 const one = [select(options), radios(options)] as const
 const texts = [email, kana, longText(20), phone, postalCode, month, wholeNumber('歳')]
 
-function draw<T extends Typed>({ Input }: Kind<T>, props: Partial<InputProps<T>> & { value: T }): string {
+function draw<T extends InputValue>({ Input }: FieldType<T>, props: Partial<InputProps<T>> & { value: T }): string {
   const field = { id: 'f', name: 'field', label: '項目', help: '説明', required: true, error: '不備' }
-  return renderToStaticMarkup(<Input {...field} onType={() => undefined} onLeave={() => undefined} {...props} />)
+  return renderToStaticMarkup(<Input {...field} onChange={() => undefined} onBlur={() => undefined} {...props} />)
 }
 
 const drawAll = (error: string | undefined) => [
-  ...[...texts, ...one].map((kind) => draw<string>(kind, { value: '', error })),
-  ...some.map((kind) => draw<readonly string[]>(kind, { value: [], error })),
+  ...[...texts, ...one].map((fieldType) => draw<string>(fieldType, { value: '', error })),
+  ...some.map((fieldType) => draw<readonly string[]>(fieldType, { value: [], error })),
 ]
 
 test('FRM-03 FRM-04 every field says that it is required, and is tied to its help or to the error in its place', () => {
@@ -37,13 +37,13 @@ test('FRM-03 FRM-04 every field says that it is required, and is tied to its hel
 })
 
 test('FRM-01 a choice shows the words of its closed set, and tells them', () => {
-  for (const kind of one) {
-    expect(draw(kind, { value: 'Signed' })).toMatch(/契約中.*契約終了/u)
-    expect(kind.tell('Terminated')).toBe('契約終了')
+  for (const fieldType of one) {
+    expect(draw(fieldType, { value: 'Signed' })).toMatch(/契約中.*契約終了/u)
+    expect(fieldType.describe('Terminated')).toBe('契約終了')
   }
-  for (const kind of some) {
-    expect(draw(kind, { value: ['Signed'] }).match(/checked=""/gu)).toHaveLength(1)
-    expect(kind.tell(['Signed', 'Terminated'])).toBe('契約中、契約終了')
+  for (const fieldType of some) {
+    expect(draw(fieldType, { value: ['Signed'] }).match(/checked=""/gu)).toHaveLength(1)
+    expect(fieldType.describe(['Signed', 'Terminated'])).toBe('契約中、契約終了')
   }
 })
 

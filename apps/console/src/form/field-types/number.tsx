@@ -1,14 +1,14 @@
 import { parseWholeNumber } from '@azas/domain/kernel/typed.ts'
-import type { InputProps, Kind } from '../field-table.ts'
+import type { InputProps, FieldType } from '../field-table.ts'
 import { TextInput } from '../inputs/TextInput.tsx'
 
 /** A whole number; full-width digits count (product.md FRM-07). */
-export function wholeNumber(unit: string): Kind<string> {
+export function wholeNumber(unit: string): FieldType<string> {
   return {
     Input: (field: InputProps<string>) => <TextInput {...field} unit={unit} inputMode="numeric" />,
     empty: '',
     show: String,
     read: (typed) => parseWholeNumber(typed) ?? typed,
-    tell: (typed) => `${typed}${unit}`,
+    describe: (typed) => `${typed}${unit}`,
   }
 }

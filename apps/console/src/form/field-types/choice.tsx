@@ -1,4 +1,4 @@
-import type { InputProps, Kind } from '../field-table.ts'
+import type { InputProps, FieldType } from '../field-table.ts'
 import { CheckInput, type Option, RadioInput, SelectInput } from '../inputs/ChoiceInputs.tsx'
 import { ManyInput } from '../inputs/ManyInput.tsx'
 
@@ -15,26 +15,26 @@ const labelIn = (options: Options, value: string) => options.find((option) => op
 function one(
   Input: (props: InputProps<string> & { options: Options }) => React.ReactNode,
   options: Options,
-): Kind<string> {
+): FieldType<string> {
   return {
     Input: (field: InputProps<string>) => <Input {...field} options={options} />,
     empty: '',
     show: String,
     read: (typed) => typed,
-    tell: (typed) => labelIn(options, typed),
+    describe: (typed) => labelIn(options, typed),
   }
 }
 
 function some(
   Input: (props: InputProps<readonly string[]> & { options: Options }) => React.ReactNode,
   options: Options,
-): Kind<readonly string[]> {
+): FieldType<readonly string[]> {
   return {
     Input: (field: InputProps<readonly string[]>) => <Input {...field} options={options} />,
     empty: [],
     show: (value) => (Array.isArray(value) ? value.map(String) : []),
     read: (typed) => [...typed],
-    tell: (typed) => typed.map((value) => labelIn(options, value)).join('、'),
+    describe: (typed) => typed.map((value) => labelIn(options, value)).join('、'),
   }
 }
 

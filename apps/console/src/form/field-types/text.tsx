@@ -1,7 +1,7 @@
 import { toHalfWidth } from '@azas/domain/kernel/text.ts'
 import { toKatakana, toPhone, toPostalCode } from '@azas/domain/kernel/form-text.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import type { InputProps, Kind } from '../field-table.ts'
+import type { InputProps, FieldType } from '../field-table.ts'
 import { LongTextInput } from '../inputs/LongTextInput.tsx'
 import { TextInput, type Width } from '../inputs/TextInput.tsx'
 
@@ -9,14 +9,14 @@ type Mode = 'email' | 'tel' | 'numeric' | 'text'
 type Look = { width?: Width; inputMode?: Mode; help?: string }
 
 /** Text that `tidy` brings into the house's writing. */
-function tidied(tidy: (typed: string) => string, { help, ...look }: Look): Kind<string> {
+function tidied(tidy: (typed: string) => string, { help, ...look }: Look): FieldType<string> {
   return {
     Input: (field: InputProps<string>) => <TextInput {...field} {...look} />,
     empty: '',
     ...(help && { help }),
     show: String,
     read: tidy,
-    tell: (typed) => typed,
+    describe: (typed) => typed,
   }
 }
 
@@ -39,12 +39,12 @@ export const postalCode = tidied(toPostalCode, {
 export const email = tidied(toHalfWidth, { inputMode: 'email', help: formWords.emailHelp })
 
 /** Several lines, with a counter up to `max` code points. */
-export function longText(max: number, rows = 4): Kind<string> {
+export function longText(max: number, rows = 4): FieldType<string> {
   return {
     Input: (field: InputProps<string>) => <LongTextInput {...field} max={max} rows={rows} />,
     empty: '',
     show: String,
     read: asTyped,
-    tell: asTyped,
+    describe: asTyped,
   }
 }

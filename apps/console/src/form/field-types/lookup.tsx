@@ -1,16 +1,16 @@
-import type { InputProps, Kind } from '../field-table.ts'
+import type { InputProps, FieldType } from '../field-table.ts'
 import { LookupManyInput } from '../inputs/LookupManyInput.tsx'
 import type { Find } from '../inputs/use-lookup.ts'
 import { idOf, inOrder, labelOf, type Pickable, pickedOf } from '../picked.ts'
 
 /** Some of very many; `of` tells of the record's own value what its id and its label are. */
-export function lookupMany<V>(find: Find, of: (value: V) => Pickable): Kind<readonly string[]> {
+export function lookupMany<V>(find: Find, of: (value: V) => Pickable): FieldType<readonly string[]> {
   return {
     Input: (field: InputProps<readonly string[]>) => <LookupManyInput {...field} find={find} />,
     empty: [],
     show: (value) => inOrder((value as V[]).map((one) => pickedOf(of(one)))),
     read: (typed) => typed.map(idOf),
     tidy: (typed) => typed,
-    tell: (typed) => typed.map(labelOf).join('、'),
+    describe: (typed) => typed.map(labelOf).join('、'),
   }
 }

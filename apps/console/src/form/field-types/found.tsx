@@ -1,11 +1,11 @@
 import { searchSelectWords } from '@azas/domain/words/inputs.ts'
 import type { ChoiceSource } from '../choice-source.ts'
-import type { InputProps, Kind } from '../field-table.ts'
-import { FieldShell, saidOf } from '../FieldShell.tsx'
+import type { InputProps, FieldType } from '../field-table.ts'
+import { FieldShell, ariaOf } from '../FieldShell.tsx'
 import { SearchSelect } from '../inputs/SearchSelect.tsx'
 
 /** One of so many that the server has to look them up. */
-export function oneFound(source: ChoiceSource): Kind<string> {
+export function oneFound(source: ChoiceSource): FieldType<string> {
   return {
     Input: (field: InputProps<string>) => (
       <FieldShell {...field}>
@@ -14,9 +14,9 @@ export function oneFound(source: ChoiceSource): Kind<string> {
           label={field.label}
           source={source}
           value={field.value}
-          onChoose={field.onType}
-          onLeave={field.onLeave}
-          said={saidOf(field.id, field)}
+          onChoose={field.onChange}
+          onBlur={field.onBlur}
+          aria={ariaOf(field.id, field)}
           required={field.required}
         />
       </FieldShell>
@@ -25,7 +25,7 @@ export function oneFound(source: ChoiceSource): Kind<string> {
     help: searchSelectWords.help,
     show: String,
     read: (typed) => typed,
-    tell: source.labelOf,
-    useTold: source.useLabel,
+    describe: source.labelOf,
+    useDescription: source.useLabel,
   }
 }
