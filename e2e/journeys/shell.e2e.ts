@@ -72,30 +72,36 @@ for (const [email, role] of [
   })
 }
 
-test('SHL-01 on a narrow screen the menu is a drawer that gives the focus back and closes when the screen widens', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAs(page, superUser)
-  await expect(menuOf(page)).toHaveCount(0)
-  const open = page.getByRole('button', { name: shellWords.openMenu })
-  const drawer = page.getByRole('dialog')
-  await open.click()
-  await expect(drawer.getByRole('navigation')).toBeVisible()
-  await drawer.getByRole('link', { name: pages.notice.word }).click()
-  await expect(titleOf(page)).toHaveText(pages.notice.word)
-  await expect(drawer).toHaveCount(0)
-  await open.click()
-  await expect(drawer).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
-  await expect(open).toBeFocused()
-  await open.click()
-  await expect(drawer).toBeVisible()
-  await page.setViewportSize({ width: 62 * 16, height: 844 })
-  await expect(drawer).toHaveCount(0)
-  await expect(menuOf(page)).toBeVisible()
-})
+for (const [motion, reducedMotion] of [
+  ['with motion', 'no-preference'],
+  ['without motion', 'reduce'],
+] as const) {
+  test(`SHL-01 on a narrow screen the menu is a drawer that gives the focus back and closes when the screen widens, ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs(page, superUser)
+    await expect(menuOf(page)).toHaveCount(0)
+    const open = page.getByRole('button', { name: shellWords.openMenu })
+    const drawer = page.getByRole('dialog')
+    await open.click()
+    await expect(drawer.getByRole('navigation')).toBeVisible()
+    await drawer.getByRole('link', { name: pages.notice.word }).click()
+    await expect(titleOf(page)).toHaveText(pages.notice.word)
+    await expect(drawer).toHaveCount(0)
+    await open.click()
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await open.click()
+    await expect(drawer).toBeVisible()
+    await page.setViewportSize({ width: 62 * 16, height: 844 })
+    await expect(drawer).toHaveCount(0)
+    await expect(menuOf(page)).toBeVisible()
+  })
+}
 
 test('SHL-04 an unknown stored mode is light; the toggle switches and is kept', async ({ page }) => {
   const mode = page.locator('html')

@@ -1,6 +1,6 @@
 import type { Segment } from '@azas/domain/access/pages.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 
 const MenuPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx')).MenuPanel }))
@@ -12,8 +12,14 @@ const wide = '(min-width: 62em)'
 export function MenuDrawer({ menu }: { menu: readonly Segment[] }) {
   const [open, setOpen] = useState(false)
   // Stays once it was opened: a closing drawer is still drawn.
-  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
+  // Not by the drawer: without motion it takes note of the focus only when it has taken it.
+  const dismiss = () => {
+    close()
+    opener.current?.focus()
+  }
 
   useEffect(() => {
     const query = matchMedia(wide)
@@ -22,16 +28,16 @@ export function MenuDrawer({ menu }: { menu: readonly Segment[] }) {
   }, [])
 
   const show = () => {
-    setWanted(true)
+    setOpened(true)
     setOpen(true)
   }
   return (
     <>
-      <button className="btn quiet only-n" type="button" aria-label={shellWords.openMenu} onClick={show}>
+      <button ref={opener} className="btn quiet only-n" type="button" aria-label={shellWords.openMenu} onClick={show}>
         <Icon name="menu" />
         {shellWords.menu}
       </button>
-      <Suspense>{wanted ? <MenuPanel menu={menu} open={open} onClose={close} /> : null}</Suspense>
+      <Suspense>{opened ? <MenuPanel menu={menu} open={open} onChoose={close} onClose={dismiss} /> : null}</Suspense>
     </>
   )
 }

@@ -11,14 +11,26 @@ import { Icon } from '#ui/Icon.tsx'
 import { isUnderModal } from '#ui/ModalLayer.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
-type MenuPanelProps = { menu: readonly Segment[]; open: boolean; onClose: () => void }
+type MenuPanelProps = {
+  menu: readonly Segment[]
+  open: boolean
+  /** A page was chosen: it takes the focus. */
+  onChoose: () => void
+  onClose: () => void
+}
 
 /** What `MenuDrawer` opens; apart, because wide screens never draw a drawer. */
-export function MenuPanel({ menu, open, onClose }: MenuPanelProps) {
-  // The drawer gives the focus back only where it saw the change to open.
+export function MenuPanel({ menu, open, onChoose, onClose }: MenuPanelProps) {
+  // The drawer slides in only where it saw the change to open.
   const opened = useDeferredValue(open, false)
   return (
-    <Drawer.Root opened={opened} onClose={() => isUnderModal() || onClose()} position="left" size={280}>
+    <Drawer.Root
+      opened={opened}
+      onClose={() => isUnderModal() || onClose()}
+      position="left"
+      size={280}
+      returnFocus={false}
+    >
       <Drawer.Overlay />
       <Drawer.Content className="menu-drawer" aria-label={shellWords.mainMenu}>
         <Drawer.Body className="drawer-root">
@@ -28,7 +40,7 @@ export function MenuPanel({ menu, open, onClose }: MenuPanelProps) {
               <Icon name="x" />
             </button>
           </div>
-          <SideMenu menu={menu} onChoose={onClose} />
+          <SideMenu menu={menu} onChoose={onChoose} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
