@@ -54,6 +54,7 @@ describe('USR-01 LST-01 the conditions of people', () => {
     const [chip, ...others] = filter.chips(filter.readParams({}))
     expect([chip?.value, chip?.byDefault, others]).toEqual([words.presentOnly, true, []])
     expect(filter.readParams({ ...chip?.without })).toEqual({})
+    expect(filter.toParams(filter.readParams({})).status).toBeUndefined()
     expect(filter.chips(filter.readParams({ status: 'all' }))).toEqual([])
   })
 })

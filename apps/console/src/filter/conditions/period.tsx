@@ -8,8 +8,7 @@ import { type Condition, type ControlProps, type FilterErrors, textOf } from '..
 import { FilterError } from '../FilterError.tsx'
 import { type RawSearch, readText } from '../search-params.ts'
 
-const ends = ['from', 'to'] as const
-type End = (typeof ends)[number]
+type End = 'from' | 'to'
 
 type PeriodOptions = { label: string; help?: string }
 type PeriodParams = { from?: string | undefined; to?: string | undefined }
@@ -30,10 +29,7 @@ export function period<const Start extends string, const Stop extends string>(
       { field: start, control: 'from' },
       { field: stop, control: 'to' },
     ],
-    readParams: (raw) => {
-      const [from, to] = readDays(raw)
-      return { [start]: from, [stop]: to }
-    },
+    readParams: (raw) => ({ [start]: readEnd(raw, 'from'), [stop]: readEnd(raw, 'to') }),
     toParams,
     toInput: (filter) => ({ from: shown(filter[start]), to: shown(filter[stop]) }),
     readInput: ({ from, to }) => {
@@ -53,10 +49,10 @@ export function period<const Start extends string, const Stop extends string>(
   }
 }
 
-/** The days of a URL: an invalid day is dropped on its own, a period that ends before it begins as a whole. */
-function readDays(raw: RawSearch) {
-  const [from, to] = ends.map((end) => readText(raw, end)).map((day) => (day && isPlainDate(day) ? day : undefined))
-  return from && to && from > to ? [undefined, undefined] : [from, to]
+/** The day at one end of a URL's period; an invalid one is dropped on its own, a reversed period by the schema. */
+function readEnd(raw: RawSearch, end: End) {
+  const day = readText(raw, end)
+  return day && isPlainDate(day) ? day : undefined
 }
 
 /** A typed day; undefined where nothing was typed, null where it is no day. */
