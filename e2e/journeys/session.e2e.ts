@@ -236,9 +236,9 @@ test('SES-11 every key in the browser’s storages is ours, the scroll positions
   // The router writes its own when the document is left.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '現場管理' })).toBeVisible()
-  const kept = await page.evaluate(() => Object.keys(sessionStorage))
-  expect(kept).toContain('azas_admin_scroll')
-  expect([...keys, ...kept].filter((key) => !key.startsWith('azas_admin_'))).toEqual([])
+  const sessionKeys = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(sessionKeys).toContain('azas_admin_scroll')
+  expect([...keys, ...sessionKeys].filter((key) => !key.startsWith('azas_admin_'))).toEqual([])
 })
 
 async function logOut(page: Page): Promise<void> {

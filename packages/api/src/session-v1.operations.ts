@@ -1,8 +1,8 @@
-import { NewPassword } from '@azas/domain/session/session.forms.ts'
 import * as z from 'zod/mini'
 import { Nothing, RealmQuery } from './common.ts'
 import { operation } from './operation.ts'
-import { loginBodyBytes, logoutToken, Password, PasswordGrant, RefreshToken, Token } from './session.operations.ts'
+import { userV2JobWorkerChangePassword } from './password.operations.ts'
+import { loginBodyBytes, logoutToken, PasswordGrant, RefreshToken, Token } from './session.operations.ts'
 
 // Version 1 of seed section 7: the same use cases, flat answers (security.md 2.10). The console itself uses version 2.
 
@@ -68,15 +68,8 @@ export const userV2Refresh = operation({
 })
 
 export const userJobWorkerChangePassword = operation({
+  ...userV2JobWorkerChangePassword,
   id: 'userJobWorkerChangePassword',
   summary: 'Sets the own password (version 1).',
-  method: 'POST',
   path: '/user/job_worker/change_password',
-  access: 'signed-in',
-  throttled: true,
-  beforeFirstLogin: true,
-  bodyLimit: loginBodyBytes,
-  query: RealmQuery,
-  body: z.strictObject({ current_password: z.optional(Password), password: NewPassword }),
-  reply: z.strictObject({ token: Token }),
 })

@@ -65,10 +65,10 @@ describe('FRM-01 what is typed and what is sent', () => {
     expect(rest).toEqual(record)
     expect(readForm(Person, bodyOf(Person, fields, typed)).errors).toBeNull()
   })
-  test('a record is shown as it would have been typed, and tidying says the same', () => {
-    const shown = inputOf(fields, record)
-    expect(shown).toMatchObject({ from: '2026/11/21', until: '', at: '2026/11/21 09:00', month: '2026/11', age: '39' })
-    expect(tidyAll(fields, typed)).toEqual({ ...shown, kana: 'ヤマダ' })
+  test('a record is input as it would have been typed, and tidying says the same', () => {
+    const input = inputOf(fields, record)
+    expect(input).toMatchObject({ from: '2026/11/21', until: '', at: '2026/11/21 09:00', month: '2026/11', age: '39' })
+    expect(tidyAll(fields, typed)).toEqual({ ...input, kana: 'ヤマダ' })
   })
   test('what cannot be read is refused in the schema’s own words, and stays as it was typed', () => {
     const wrong = { ...typed, from: '2026/02/30', age: '十' }

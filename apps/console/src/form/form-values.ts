@@ -4,7 +4,7 @@ import type { FieldSpec, FieldTable, InputValue, Values } from './field-table.ts
 /** A form's rule in the domain: an object, whose fields can be asked for one by one. */
 export type FormSchema = z.ZodMiniObject
 
-const isEmpty = (typed: InputValue) => (typeof typed === 'string' ? typed.trim() === '' : typed.length === 0)
+const isEmpty = (input: InputValue) => (typeof input === 'string' ? input.trim() === '' : input.length === 0)
 
 function valueAt(record: unknown, name: string): unknown {
   return name.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), record)
@@ -20,22 +20,22 @@ export function inputOf(fields: FieldTable, record: unknown): Values {
   })
 }
 
-/** What is typed, in the house's writing as far as it is understood. */
-export function tidy({ fieldType }: FieldSpec, typed: InputValue): InputValue {
-  if (isEmpty(typed)) return fieldType.empty
-  return fieldType.tidy ? fieldType.tidy(typed) : fieldType.show(fieldType.read(typed))
+/** Raw input, in the house's writing as far as it is understood. */
+export function tidy({ fieldType }: FieldSpec, input: InputValue): InputValue {
+  if (isEmpty(input)) return fieldType.empty
+  return fieldType.tidy ? fieldType.tidy(input) : fieldType.show(fieldType.read(input))
 }
 
 export function tidyAll(fields: FieldTable, values: Values): Values {
   return mapFields(fields, (spec, name) => tidy(spec, values[name] ?? spec.fieldType.empty))
 }
 
-/** What is typed as the schema takes it: nested as the names are dotted, empty fields as the schema has them. */
+/** Raw input as the schema takes it: nested as the names are dotted, empty fields as the schema has them. */
 export function bodyOf(schema: FormSchema, fields: FieldTable, values: Values): object {
   const body: Record<string, unknown> = {}
   for (const [name, { fieldType }] of Object.entries(fields)) {
-    const typed = values[name] ?? fieldType.empty
-    put(body, name.split('.'), isEmpty(typed) ? emptyValue(schema, name, fieldType.empty) : fieldType.read(typed))
+    const input = values[name] ?? fieldType.empty
+    put(body, name.split('.'), isEmpty(input) ? emptyValue(schema, name, fieldType.empty) : fieldType.read(input))
   }
   return body
 }

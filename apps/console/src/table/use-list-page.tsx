@@ -2,7 +2,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { FilterForm } from '#filter/FilterForm.tsx'
 import type { ListDefinition } from './define-list.ts'
 import { useKeepList } from './list-left.ts'
-import type { ListSearch } from './list-state.ts'
+import { listStateOf, type ListSearch } from './list-state.ts'
 import { useCorrectPage } from './use-correct-page.ts'
 import { useListNavigation } from './use-list-navigation.ts'
 import { type ListPage, useListQuery } from './use-list-query.ts'
@@ -27,7 +27,7 @@ export function useListPage<
   Params extends object,
   Filter extends object,
 >({
-  list: { filter: definition, filterOf, shapeOf, stateOf },
+  list: { filter: definition, filterOf, shapeOf },
   search,
   page,
   hidden = none,
@@ -46,7 +46,7 @@ export function useListPage<
     search.page === undefined && isApplied(next) ? list.retry() : go.toFilter(definition.toParams(next))
   return {
     list,
-    state: stateOf(search),
+    state: listStateOf(search, shape),
     band: <FilterForm definition={definition} hidden={hidden} filter={filter} onSearch={onSearch} onClear={onClear} />,
     chips: definition.chips(filter),
     onRemoveChip: go.toFilter,

@@ -55,10 +55,10 @@ test('SEC-47 what a job could not finish leaves neither entry nor key behind', a
   await expect(failing).rejects.toThrow('out of paper')
   expect(await withIdempotency(call, async () => ({ done: true }))).toEqual({ done: true })
   const { owner } = world.database
-  const left = await owner
+  const entries = await owner
     .selectFrom('audit_log')
     .select('id')
     .where('request_id', '=', call.origin.requestId)
     .execute()
-  expect(left).toEqual([])
+  expect(entries).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { type Condition, keyed, textOf, valuesIn } from '../condition.ts'
+import { Labelled } from '../Labelled.tsx'
 import { readOneOf } from '../search-params.ts'
 
 type ChoiceOptions<Param extends string, Value extends string> = {
@@ -55,10 +56,7 @@ type ChoiceControlProps = {
 function ChoiceControl({ label, all, options, value, onChange }: ChoiceControlProps) {
   const id = useId()
   return (
-    <div className="f c4">
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label}>
       <span className="sel">
         <select id={id} className="input" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
           <option value="">{all}</option>
@@ -70,6 +68,6 @@ function ChoiceControl({ label, all, options, value, onChange }: ChoiceControlPr
         </select>
         <Icon name="down" />
       </span>
-    </div>
+    </Labelled>
   )
 }

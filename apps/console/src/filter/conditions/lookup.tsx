@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ChoiceSource } from '#form/choice-source.ts'
 import { SearchSelect } from '#form/inputs/SearchSelect.tsx'
 import { type Condition, keyed, textOf } from '../condition.ts'
+import { Labelled } from '../Labelled.tsx'
 import { readText } from '../search-params.ts'
 
 type LookupOptions<Param extends string> = { label: string; param: Param; source: ChoiceSource }
@@ -39,11 +40,8 @@ const noErrors = { 'aria-invalid': undefined, 'aria-describedby': undefined }
 function LookupControl({ label, source, value, onChange }: LookupControlProps) {
   const id = useId()
   return (
-    <div className="f c4">
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label}>
       <SearchSelect id={id} label={label} source={source} value={value} onChoose={onChange} aria={noErrors} />
-    </div>
+    </Labelled>
   )
 }

@@ -19,7 +19,7 @@ export function period<const Start extends string, const Stop extends string>(
   { label, help }: PeriodOptions,
 ): Condition<PeriodParams, Start | Stop> {
   const [start, stop] = fields
-  const shown = (day: unknown) => (textOf(day) ? formatDate(textOf(day)) : '')
+  const formatDay = (day: unknown) => (textOf(day) ? formatDate(textOf(day)) : '')
   const toParams = (filter: Readonly<Record<string, unknown>>) => ({
     from: textOf(filter[start]) || undefined,
     to: textOf(filter[stop]) || undefined,
@@ -31,7 +31,7 @@ export function period<const Start extends string, const Stop extends string>(
     ],
     readParams: (raw) => ({ [start]: readEnd(raw, 'from'), [stop]: readEnd(raw, 'to') }),
     toParams,
-    toInput: (filter) => ({ from: shown(filter[start]), to: shown(filter[stop]) }),
+    toInput: (filter) => ({ from: formatDay(filter[start]), to: formatDay(filter[stop]) }),
     readInput: ({ from, to }) => {
       const [first, last] = [readDay(textOf(from)), readDay(textOf(to))]
       const errors: FilterErrors = {
@@ -42,7 +42,7 @@ export function period<const Start extends string, const Stop extends string>(
     },
     chips: (filter) => {
       const { from, to } = toParams(filter)
-      const value = fill(tableWords.period, { from: shown(from), to: shown(to) })
+      const value = fill(tableWords.period, { from: formatDay(from), to: formatDay(to) })
       return from || to ? [{ label, value, without: { from: undefined, to: undefined } }] : []
     },
     Control: (props) => <PeriodControl label={label} help={help} {...props} />,

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type Condition, keyed, textOf } from '../condition.ts'
 import { FilterError } from '../FilterError.tsx'
+import { Labelled } from '../Labelled.tsx'
 import { readText } from '../search-params.ts'
 
 type TextOptions<Param extends string> = { label: string; help?: string; param: Param }
@@ -45,10 +46,7 @@ function TextControl({ label, help, value, error, onChange }: TextControlProps) 
   const id = useId()
   const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="f c4">
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
+    <Labelled id={id} label={label}>
       {help === undefined ? null : (
         <p id={`${id}-help`} className="help">
           {help}
@@ -65,6 +63,6 @@ function TextControl({ label, help, value, error, onChange }: TextControlProps) 
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <FilterError id={`${id}-error`} message={error} />
-    </div>
+    </Labelled>
   )
 }

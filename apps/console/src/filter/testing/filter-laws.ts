@@ -33,8 +33,8 @@ export function expectFilterLaws<Filter extends object>(
       expect(readAddress(definition, writeAddress(definition, filter))).toEqual(filter)
       expect(readInput(toInput(filter))).toEqual({ filter })
       for (const { label, value, without } of chips(filter)) {
-        const left = chips(readParams({ ...toParams(filter), ...without }))
-        expect(left).toEqual(chips(filter).filter((chip) => chip.label !== label || chip.value !== value))
+        const remaining = chips(readParams({ ...toParams(filter), ...without }))
+        expect(remaining).toEqual(chips(filter).filter((chip) => chip.label !== label || chip.value !== value))
       }
     }),
   )

@@ -59,10 +59,10 @@ function keyedPage(
 /** A text is searched once: what was found is counted and cut into pages (PRF-4). */
 function textPage(search: PeopleSearch, page: PeoplePage): RawBuilder<Found> {
   const order = peopleOrder(page.sort)
-  const found = sql`select m.project_id, m.user_id, ${order.key} as key ${members(search, order.byUser ? ['person'] : [])}`
-  const keys = sql`select * from found m order by ${order.clause(sql`m.key`)} ${cut(page)}`
-  const total = page.total === 'exact' ? sql`(select count(*)::int from found)` : nothing
-  return sql<Found>`with found as materialized (${found}) select ${total} as total, ${asJson(complete(keys, order))} as items`
+  const matches = sql`select m.project_id, m.user_id, ${order.key} as key ${members(search, order.byUser ? ['person'] : [])}`
+  const keys = sql`select * from matches m order by ${order.clause(sql`m.key`)} ${cut(page)}`
+  const total = page.total === 'exact' ? sql`(select count(*)::int from matches)` : nothing
+  return sql<Found>`with matches as materialized (${matches}) select ${total} as total, ${asJson(complete(keys, order))} as items`
 }
 
 /** The total is needed first: it says which end is nearer. */
