@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { RecentHistory } from '#features/audit/RecentHistory.tsx'
+import { RecentHistory } from '#record/history/RecentHistory.tsx'
 import { AdminOverview } from '#features/admin/AdminOverview.tsx'
 
 const route = getRouteApi('/system/shell/admin/$adminId')

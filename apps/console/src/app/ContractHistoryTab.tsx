@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { RecordHistory } from '#features/audit/RecordHistory.tsx'
+import { RecordHistory } from '#record/history/RecordHistory.tsx'
 
 const route = getRouteApi('/system/shell/service-contract/$contractId')
 

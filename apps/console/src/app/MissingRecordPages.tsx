@@ -6,7 +6,7 @@ import { contractWords } from '@azas/domain/service-contract/service-contract.wo
 import { AdminPageHead } from '#features/admin/AdminPageHead.tsx'
 import { ProjectPageHead } from '#features/project/ProjectPageHead.tsx'
 import { ContractPageHead } from '#features/service-contract/ContractPageHead.tsx'
-import { RecordMissing } from '#form/RecordMissing.tsx'
+import { RecordMissing } from '#record/RecordMissing.tsx'
 
 /** Addresses below a list that name no record (product.md SHL-02). */
 export function ContractMissing() {

@@ -6,7 +6,7 @@ import { newKey } from '#api/new-key.ts'
 import { type Conflict, conflictOf } from './conflict.ts'
 import { assignErrors, without } from './field-errors.ts'
 import type { FieldTable } from './field-table.ts'
-import { refusalsOf } from './say-failure.ts'
+import { refusalsOf } from '#api/say-failure.ts'
 import type { FormState } from './use-form-state.ts'
 
 /** What goes with a submission besides the form's own fields. */

@@ -1,7 +1,7 @@
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type SubmitEvent, useState } from 'react'
-import { sayFailure } from '#form/say-failure.ts'
+import { sayFailure } from '#api/say-failure.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { ManualFileField } from './ManualFileField.tsx'

@@ -5,7 +5,7 @@ import { adminActionWords as words } from '@azas/domain/admin/admin-screens.word
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { ImpactDialog } from '#form/ImpactDialog.tsx'
+import { ImpactDialog } from '#record/ImpactDialog.tsx'
 import { showToast } from '#ui/toast.ts'
 import { adminEffect, type AskedAction, type Effect, otherRole, useAdminAction } from './admin-changes.queries.ts'
 

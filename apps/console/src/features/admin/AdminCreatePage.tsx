@@ -3,7 +3,7 @@ import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.word
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { CancelNew } from '#form/BackToList.tsx'
+import { CancelNew } from '#record/BackToList.tsx'
 import { FormField } from '#form/FormField.tsx'
 import { FormView } from '#form/FormView.tsx'
 import { useForm } from '#form/use-form.ts'

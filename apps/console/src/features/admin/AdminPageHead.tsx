@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BackToList, useBackWord } from '#form/BackToList.tsx'
+import { BackToList, useBackWord } from '#record/BackToList.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 

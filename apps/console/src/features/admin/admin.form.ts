@@ -1,7 +1,7 @@
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
-import { signedCompany } from '#form/company-source.ts'
+import { signedCompany } from '#record/company-source.ts'
 import type { FieldType } from '#form/field-table.ts'
 import { radios } from '#form/field-types/choice.tsx'
 import { oneFound } from '#form/field-types/found.tsx'

@@ -13,7 +13,7 @@ import { text } from '#filter/conditions/text.tsx'
 import { values } from '#filter/conditions/values.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { type RawSearch, readText } from '#filter/search-params.ts'
-import { anyCompany } from '#form/company-source.ts'
+import { anyCompany } from '#record/company-source.ts'
 import { defineList, type SearchOf } from '#table/define-list.ts'
 
 /** Administrators as a list (product.md ADM-01). */

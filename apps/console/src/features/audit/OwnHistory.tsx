@@ -1,7 +1,7 @@
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { FactList } from './FactList.tsx'
-import { history } from './history.queries.ts'
+import { FactList } from '#record/history/FactList.tsx'
+import { history } from '#record/history/history.queries.ts'
 
 const shell = getRouteApi('/system/shell')
 

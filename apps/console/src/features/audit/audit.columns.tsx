@@ -5,7 +5,7 @@ import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { Column } from '#table/column.ts'
-import { ChangeList } from './ChangeList.tsx'
+import { ChangeList } from '#record/history/ChangeList.tsx'
 
 /** The log's columns; on a card the changes stand below their sentence instead of in a place of their own. */
 export function auditColumns(narrow: boolean): Column<AuditEntry, 'at'>[] {

@@ -5,7 +5,7 @@ import { projectScreenWords as words } from '@azas/domain/project/project-screen
 import { userJob } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { RecordView } from '#form/RecordView.tsx'
+import { RecordView } from '#record/RecordView.tsx'
 import { LoginBadge } from '#ui/LoginBadge.tsx'
 import { Note } from '#ui/Note.tsx'
 import { people } from './project-cells.tsx'

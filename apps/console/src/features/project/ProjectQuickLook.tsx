@@ -4,7 +4,7 @@ import { projectScreenWords as screens } from '@azas/domain/project/project-scre
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { Link } from '@tanstack/react-router'
-import { CompanyName, useSeesCompanies } from '#table/CompanyName.tsx'
+import { CompanyName, useSeesCompanies } from '#record/CompanyName.tsx'
 import { PeekFacts, PeekTitle } from '#table/PeekParts.tsx'
 import { QuickLook } from '#table/QuickLook.tsx'
 import { useDetailQuery } from '#table/use-detail-query.ts'

@@ -5,7 +5,7 @@ import { projectScreenWords as screens } from '@azas/domain/project/project-scre
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
-import { RecordView } from '#form/RecordView.tsx'
+import { RecordView } from '#record/RecordView.tsx'
 import { RecordNumber } from '#ui/record/RecordNumber.tsx'
 import { ProjectBadge } from './project-cells.tsx'
 import { ProjectActions } from './ProjectActions.tsx'

@@ -2,7 +2,7 @@ import { projectScreenWords as screens } from '@azas/domain/project/project-scre
 import { projectStatus } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { anyCompany, signedCompany } from '#form/company-source.ts'
+import { anyCompany, signedCompany } from '#record/company-source.ts'
 import { optionsOf, radios } from '#form/field-types/choice.tsx'
 import { oneFound } from '#form/field-types/found.tsx'
 import { nameList } from '#form/field-types/names.tsx'

@@ -7,7 +7,7 @@ import { period } from '#filter/conditions/period.tsx'
 import { text } from '#filter/conditions/text.tsx'
 import { values } from '#filter/conditions/values.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
-import { anyCompany } from '#form/company-source.ts'
+import { anyCompany } from '#record/company-source.ts'
 import { defineList, type SearchOf } from '#table/define-list.ts'
 
 /** Sites as a list (product.md PRJ-02). */

@@ -2,7 +2,7 @@ import type { ContractDetail } from '@azas/api/service-contract.operations.ts'
 import { contractScreenWords as words } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { ImpactDialog } from '#form/ImpactDialog.tsx'
+import { ImpactDialog } from '#record/ImpactDialog.tsx'
 import { showToast } from '#ui/toast.ts'
 import { contractEffect, useContractReopen, useContractTerminate } from './contract-changes.queries.ts'
 

@@ -2,7 +2,7 @@ import { contractWords } from '@azas/domain/service-contract/service-contract.wo
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import type { ReactNode } from 'react'
-import { ListLink } from '#table/ListLink.tsx'
+import { ListLink } from '#record/ListLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 

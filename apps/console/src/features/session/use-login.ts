@@ -3,7 +3,7 @@ import { type RefObject, type SubmitEvent, useState } from 'react'
 import { findRedirect } from '#api/entrance.ts'
 import { useSubmit } from '#api/use-request.ts'
 import { checkForm } from '#form/check-form.ts'
-import { sayFailure } from '#form/say-failure.ts'
+import { sayFailure } from '#api/say-failure.ts'
 import { signIn } from './sign-in.ts'
 
 export type LoginField = keyof LoginForm

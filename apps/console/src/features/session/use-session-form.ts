@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { checkForm } from '#form/check-form.ts'
-import { refusalsOf, sayFailure } from '#form/say-failure.ts'
+import { refusalsOf, sayFailure } from '#api/say-failure.ts'
 
 type Texts = Record<string, string>
 type Inputs<T extends Texts> = Record<keyof T, RefObject<HTMLInputElement | null>>

@@ -3,7 +3,7 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { idOf } from '../picked.ts'
-import { sayFailure } from '../say-failure.ts'
+import { sayFailure } from '#api/say-failure.ts'
 import type { useLookup } from './use-lookup.ts'
 
 type Lookup = ReturnType<typeof useLookup>

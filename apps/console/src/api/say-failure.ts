@@ -1,5 +1,5 @@
 import { failureWords } from '@azas/domain/words/errors.ts'
-import { ApiError, TransportError } from '#api/errors.ts'
+import { ApiError, TransportError } from './errors.ts'
 
 /** What a form that failed says in place: the server's title, or that nothing came back. */
 export function sayFailure(error: Error): string {

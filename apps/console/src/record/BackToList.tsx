@@ -4,7 +4,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ListLink } from '#table/ListLink.tsx'
+import { ListLink } from './ListLink.tsx'
 import { anyCompany } from './company-source.ts'
 
 /** What can be begun from a company's page: its list, and its tab there. */

@@ -1,4 +1,4 @@
-import './form.css'
+import '#form/form.css'
 import { toHalfWidth } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
@@ -8,9 +8,9 @@ import { useOnce } from '#api/use-once.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useFirstFocus } from '#ui/use-first-focus.ts'
-import { Field } from './Field.tsx'
+import { Field } from '#form/Field.tsx'
 import { ImpactFacts, type ImpactWords } from './ImpactFacts.tsx'
-import { sayFailure } from './say-failure.ts'
+import { sayFailure } from '#api/say-failure.ts'
 
 type ImpactDialogProps<Impact, Key extends QueryKey> = ImpactWords<Impact> & {
   title: string

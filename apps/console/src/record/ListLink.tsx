@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useListLeft } from './list-left.ts'
+import { useListLeft } from '#table/list-left.ts'
 
 type ListLinkProps = {
   to: '/system/service-contract' | '/system/admin' | '/system/project'
