@@ -1,5 +1,5 @@
-import type { CallInput, Operation } from '@azas/api/operation.ts'
-import { queryOptions } from '@tanstack/react-query'
+import type { CallInput, Operation, Reply } from '@azas/api/operation.ts'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
 /** A reading call as TanStack Query wants it; its key is the operation and what was asked. */
@@ -8,4 +8,15 @@ export function query<O extends Operation>(op: O, input: CallInput<O>) {
     queryKey: [op.id, input] as const,
     queryFn: ({ signal }) => call(op, input, { signal }),
   })
+}
+
+/** The query of one record, by its type alone; it may ask again by itself, every so many ms. */
+export type RecordQuery<Item> = {
+  queryKey: QueryKey
+  queryFn(this: void, context: { signal: AbortSignal }): Promise<Item>
+  refetchInterval?(this: void, query: { state: { data?: Item | undefined } }): number | false
+}
+
+export function recordQuery<O extends Operation>(op: O, input: CallInput<O>): RecordQuery<Reply<O>> {
+  return { queryKey: [op.id, input], queryFn: ({ signal }) => call(op, input, { signal }) }
 }

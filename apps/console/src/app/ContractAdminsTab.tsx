@@ -2,8 +2,7 @@ import { contractDetail } from '@azas/api/service-contract.operations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { query } from '#api/query.ts'
-import { AdminList } from '#features/admin/AdminList.tsx'
-import { NewAdminLink } from '#features/admin/NewAdminLink.tsx'
+import { AdminList, NewAdminLink } from '#features/admin/AdminList.tsx'
 
 const route = getRouteApi('/system/shell/service-contract/$contractId')
 

@@ -5,14 +5,14 @@ import { Dialog } from '#ui/Dialog.tsx'
 import type { Conflict, ConflictRow } from './conflict.ts'
 import { differingIn } from './differing.ts'
 import type { InputValue } from './field-table.ts'
-import type { Form } from './use-form.ts'
+import type { FormStatus } from './use-form.ts'
 
 type Side = 'mine' | 'theirs'
 const sides = ['mine', 'theirs'] as const
 const heads = { mine: formWords.conflictMine, theirs: formWords.conflictTheirs } as const
 
 /** Both people's values of every field that differs, to choose from (product.md FRM-05). What was not touched stays as it was saved. */
-export function ConflictDialog({ form, conflict: { rows } }: { form: Form; conflict: Conflict }) {
+export function ConflictDialog({ form, conflict: { rows } }: { form: FormStatus; conflict: Conflict }) {
   const [chosen, choose] = useState<Readonly<Record<string, Side>>>({})
   const sideOf = (row: ConflictRow) => chosen[row.name] ?? (row.touched ? 'mine' : 'theirs')
   const save = () => form.resolve(Object.fromEntries(rows.map((row) => [row.name, row[sideOf(row)]])))

@@ -1,11 +1,11 @@
 import { fill } from '@azas/domain/words/fill.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { Form } from './use-form.ts'
+import type { FormStatus } from './use-form.ts'
 
 /** What is wrong with a form that was sent, with a way to each field (product.md FRM-04). */
-export function ErrorSummary({ form }: { form: Form }) {
-  const { errors, jumpTo } = form
+export function ErrorSummary({ form }: { form: FormStatus }) {
+  const { errors, idOf, jumpTo } = form
   if (errors.length === 0) return null
   return (
     <div className="note bad" role="alert">
@@ -19,7 +19,7 @@ export function ErrorSummary({ form }: { form: Form }) {
                 message
               ) : (
                 <a
-                  href={`#${form.field(name).id}`}
+                  href={`#${idOf(name)}`}
                   onClick={(event) => {
                     event.preventDefault()
                     jumpTo(name)

@@ -9,10 +9,10 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
-import type { Form } from './use-form.ts'
+import type { FormStatus } from './use-form.ts'
 
 type FormViewProps = {
-  form: Form
+  form: FormStatus
   /** The verb on the button that sends. */
   verb: string
   /** A link with the look of a button that leads back; what is unsaved is asked about by itself. */

@@ -5,10 +5,10 @@ import { Remarks } from './FieldShell.tsx'
 import { DateBox } from './inputs/DateInput.tsx'
 import type { Form } from './use-form.ts'
 
-type PeriodFieldProps = { form: Form; label: string; from: string; to: string }
+type PeriodFieldProps<Name extends string> = { form: Form<Name>; label: string; from: Name; to: Name }
 
 /** Two days that make a period: one label and one line of remarks, and only the wrong day is red. */
-export function PeriodField({ form, label, from, to }: PeriodFieldProps) {
+export function PeriodField<Name extends string>({ form, label, from, to }: PeriodFieldProps<Name>) {
   const days = [from, to].map((name) => form.field(name) as InputProps<string>)
   const [start, end] = days as [InputProps<string>, InputProps<string>]
   return (

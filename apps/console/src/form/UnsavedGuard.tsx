@@ -3,10 +3,10 @@ import { useBlocker } from '@tanstack/react-router'
 import { isSignedIn } from '#api/session.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useFirstFocus } from '#ui/use-first-focus.ts'
-import type { Form } from './use-form.ts'
+import type { FormStatus } from './use-form.ts'
 
 /** Asks before a page is left on which something was not saved; the end of a session needs no asking, for it keeps a draft. */
-export function UnsavedGuard({ form }: { form: Form }) {
+export function UnsavedGuard({ form }: { form: FormStatus }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && form.isUnsaved() && isSignedIn(),
     // The end of a session leads to another document, and keeps a draft.

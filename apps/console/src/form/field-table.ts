@@ -41,7 +41,12 @@ export type FieldSpec = {
   fieldType: FieldType
   /** The record's own name of the value, where it is not the name that is sent. */
   from?: string
+  /** This day and a later field make one period under a label of its own. */
+  period?: { label: string; end: string }
 }
 
 /** A form's fields by name, in their order on screen; a dotted name lies deeper in the body. */
-export type FieldTable = Readonly<Record<string, FieldSpec>>
+export type FieldTable<Name extends string = string> = Readonly<Record<Name, FieldSpec>>
+
+/** Fields under a heading of their own; without one they stand first. */
+export type FormSection = { title?: string; fields: FieldTable }

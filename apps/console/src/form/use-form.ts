@@ -4,17 +4,17 @@ import type * as z from 'zod/mini'
 import { afterPress } from './after-press.ts'
 import { readForm } from './check-form.ts'
 import type { Conflict } from './conflict.ts'
-import type { FieldTable, InputProps, FieldType, Values } from './field-table.ts'
+import type { FormDefinition } from './define-form.ts'
+import type { FieldSpec, FormSection, InputProps, Values } from './field-table.ts'
 import { bodyOf, type FormSchema, isRequired, tidy, tidyAll } from './form-values.ts'
 import { assignErrors, errorOf, type FieldError } from './field-errors.ts'
 import { type FormState, useFormState } from './use-form-state.ts'
 import { type SubmitOptions, useSubmission } from './use-submission.ts'
 
-export type FormOptions<S extends FormSchema, R> = {
+export type FormOptions<S extends FormSchema, R, Name extends string> = {
   /** The form's name, its own within the console; that of a record's form ends with its id. */
   name: string
-  schema: S
-  fields: FieldTable
+  form: FormDefinition<S, Name>
   /** The record that is edited, as the server gave it; absent where a new one is made. */
   record?: { version: number } | undefined
   save: (body: z.output<S>, options: SubmitOptions) => Promise<R>
@@ -24,10 +24,9 @@ export type FormOptions<S extends FormSchema, R> = {
 type Messages = Readonly<Record<string, string>>
 type Progress = { submitted: boolean; touched: readonly string[] }
 
-/** A form in use: what `FormView` and `FormField` draw. */
-export type Form = {
-  field: (name: string) => InputProps
-  fieldTypeOf: (name: string) => FieldType
+/** What is said and done around the fields of a form in use: what `FormView` draws. */
+export type FormStatus = {
+  sections: readonly FormSection[]
   /** The errors since the form was submitted, in the order on screen. */
   errors: FieldError[]
   failure: Error | null
@@ -37,25 +36,35 @@ export type Form = {
   restored: boolean
   /** Whether something would be lost by leaving now. */
   isUnsaved: () => boolean
+  /** The id in the page of what takes the focus for a field. */
+  idOf: (name: string) => string
   jumpTo: (name: string) => void
   submit: () => void
   /** Submits again with what was chosen of both people's changes, on the version that was shown. */
-  resolve: (values: Values) => void
+  resolve: (values: Values) => unknown
   keepEditing: () => void
+}
+
+/** A form in use, with its fields by name. */
+export type Form<Name extends string = string> = FormStatus & {
+  field: (name: Name) => InputProps
+  specOf: (name: Name) => FieldSpec
 }
 
 /**
  * A form over a schema of the domain (product.md FRM-01): typed text goes in, the schema's value goes out. A field is
  * checked when it loses the focus, all are when the form is submitted; the server's errors are shown at their fields.
  */
-export function useForm<S extends FormSchema, R>(options: FormOptions<S, R>): Form {
-  const { name, schema, fields, record, save, onSaved } = options
+export function useForm<S extends FormSchema, R, Name extends string>(options: FormOptions<S, R, Name>): Form<Name> {
+  const { name, form, record, save, onSaved } = options
+  const { schema, fields } = form
   const { state, setState, change, dirty, restored } = useFormState(name, fields, record)
   const [{ submitted, touched }, setProgress] = useState<Progress>({ submitted: false, touched: [] })
-  const jumpTo = (field: string) => document.getElementById(idOf(name, field))?.focus()
+  const idOf = (key: string) => `${name}-${key}`
+  const jumpTo = (key: string) => document.getElementById(idOf(key))?.focus()
   const jumpToFirst = (messages: Messages) => {
-    const [first] = assignErrors(fields, messages)
-    if (first?.name) jumpTo(first.name)
+    const first = assignErrors(fields, messages)[0]?.name
+    if (first) jumpTo(first)
   }
   const submission = useSubmission({ fields, setState, save, onSaved, onRefused: jumpToFirst })
   const invalid = readForm(schema, bodyOf(schema, fields, state.values)).errors ?? {}
@@ -73,10 +82,10 @@ export function useForm<S extends FormSchema, R>(options: FormOptions<S, R>): Fo
     if (read.errors) jumpToFirst(read.errors)
     else submission.submit(read.data, tidied)
   }
-  const field = (key: string): InputProps => ({
-    ...staticProps(options, key),
+  const field = (key: Name): InputProps => ({
+    ...staticProps(idOf(key), form, key),
     error: errorOf(errors, key),
-    value: state.values[key] ?? fields[key]!.fieldType.empty,
+    value: state.values[key] ?? fields[key].fieldType.empty,
     onChange: (value) => {
       submission.clearError(key)
       change(key, () => value)
@@ -85,40 +94,36 @@ export function useForm<S extends FormSchema, R>(options: FormOptions<S, R>): Fo
       afterPress(() => {
         setProgress((before) => ({ ...before, touched: [...before.touched, key] }))
         // The value of that moment: the blur itself may have chosen something just before.
-        change(key, (value) => tidy(fields[key]!, value))
+        change(key, (value) => tidy(fields[key], value))
       }),
   })
   return {
+    sections: form.sections,
     field,
-    fieldTypeOf: (key) => fields[key]!.fieldType,
+    specOf: (key) => fields[key],
     errors: submitted ? errors : [],
     failure: submission.failure,
     conflict: submission.conflict,
     busy: submission.busy,
     restored,
     isUnsaved: () => dirty && !submission.isDone(),
+    idOf,
     jumpTo,
     submit: () => submit(state),
-    resolve: (values) => {
-      if (submission.conflict)
-        submit({ ...state, ...submission.conflict.begin, values: { ...state.values, ...values } })
-    },
+    resolve: (values) =>
+      submission.conflict && submit({ ...state, ...submission.conflict.begin, values: { ...state.values, ...values } }),
     keepEditing: submission.dismissConflict,
   }
 }
 
-const idOf = (form: string, field: string) => `${form}-${field}`
-
 /** The props of a field that do not change while the form is filled. */
-function staticProps<S extends FormSchema, R>({ name, schema, fields }: FormOptions<S, R>, key: string) {
-  const { label, help, fieldType } = fields[key]!
-  return {
-    id: idOf(name, key),
-    name: key,
-    label,
-    help: help ?? fieldType.help,
-    required: isRequired(schema, key, fieldType.empty),
-  }
+function staticProps<S extends FormSchema, Name extends string>(
+  id: string,
+  { schema, fields }: FormDefinition<S, Name>,
+  name: Name,
+) {
+  const { label, help, fieldType } = fields[name]
+  return { id, name, label, help: help ?? fieldType.help, required: isRequired(schema, name, fieldType.empty) }
 }
 
 /** Before the form is submitted, a touched field shows its error only where something stands in it. */

@@ -19,11 +19,11 @@ type ImpactDialogProps<Impact, Key extends QueryKey> = ImpactWords<Impact> & {
   impact: UseQueryOptions<Impact, Error, Impact, Key>
   /** The verb of the button; the numbers stand above it. */
   verb: string
-  isDanger?: boolean
+  isDanger?: boolean | undefined
   /** What ends is named by typing its number or code. */
-  confirm?: { label: string; value: string }
+  confirm?: { label: string; value: string } | undefined
   /** What was undone wants a reason, that stands in the history. */
-  asksReason?: boolean
+  asksReason?: boolean | undefined
   act: (given: { reason: string }) => Promise<unknown>
   onClose: () => void
 }

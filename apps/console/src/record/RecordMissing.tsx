@@ -1,14 +1,16 @@
 import { errorWords, failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import type { ReactNode } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
+import type { RecordHome } from './define-record.ts'
+import { RecordHead } from './RecordHead.tsx'
 
 /** An address that leads to no record: there is nothing to load again, only the way back. */
-export function RecordMissing({ object, head }: { object: string; head: ReactNode }) {
+export function RecordMissing({ home, title }: { home: RecordHome; title: string }) {
+  const failure = fill(failureWords.loadFailed, { object: home.object })
   return (
     <>
-      {head}
-      <StateBlock icon="cloud" title={fill(failureWords.loadFailed, { object })} hint={errorWords.e404} urgent />
+      <RecordHead home={home} title={title} />
+      <StateBlock icon="cloud" title={failure} hint={errorWords.e404} urgent />
     </>
   )
 }

@@ -6,7 +6,6 @@ export const adminScreenWords = {
   newLead: '登録すると、初回のパスワードを設定するための招待メールを送信します。',
   editTitle: '会社管理者の編集',
   detail: '会社管理者の詳細',
-  overview: '概要',
   copyEmail: 'メールアドレスをコピー',
   basics: '基本情報',
   lastLogin: '最終ログイン',

@@ -9,7 +9,6 @@ export const projectScreenWords = {
   newLead: '現場と、利用者の登録時に選択する会社を登録します。',
   editTitle: '現場の編集',
   detail: '現場の詳細',
-  overview: '概要',
   endedCount: '（終了 {n}）',
   usersTab: '利用者',
   dutiesTab: '担当業務',

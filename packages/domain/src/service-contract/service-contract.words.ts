@@ -32,7 +32,6 @@ export const contractWords = {
   lastDay: '本日まで',
   overdue: '期間満了',
   detail: '契約会社の詳細',
-  overview: '概要',
   postalCode: '郵便番号',
   address: '住所',
   contactName: '担当者名',

@@ -12,7 +12,7 @@ export const admin = createRoute({
   staticData: { title: pages.admin.word },
   validateSearch: adminList.readSearch,
   beforeLoad: requirePage('admin'),
-  component: lazyRouteComponent(() => import('#features/admin/AdminListPage.tsx'), 'AdminListPage'),
+  component: lazyRouteComponent(() => import('#features/admin/AdminList.tsx'), 'AdminListPage'),
 })
 export const adminNew = createRoute({
   getParentRoute: () => shell,
@@ -20,7 +20,7 @@ export const adminNew = createRoute({
   staticData: { title: screens.newTitle },
   validateSearch: readCompany,
   beforeLoad: requirePermission('admin', 'sub-admin.write'),
-  component: lazyRouteComponent(() => import('#features/admin/AdminCreatePage.tsx'), 'AdminCreatePage'),
+  component: lazyRouteComponent(() => import('#features/admin/admin.pages.tsx'), 'AdminCreatePage'),
 })
 export const adminEdit = createRoute({
   getParentRoute: () => shell,
@@ -28,7 +28,7 @@ export const adminEdit = createRoute({
   staticData: { title: screens.editTitle },
   params: { parse: (raw) => isId(raw.adminId) && raw },
   beforeLoad: requirePermission('admin', 'sub-admin.write'),
-  component: lazyRouteComponent(() => import('#features/admin/AdminEditPage.tsx'), 'AdminEditPage'),
+  component: lazyRouteComponent(() => import('#features/admin/admin.pages.tsx'), 'AdminEditPage'),
 })
 const administrator = createRoute({
   getParentRoute: () => shell,
@@ -36,17 +36,17 @@ const administrator = createRoute({
   staticData: { title: screens.detail },
   params: { parse: (raw) => isId(raw.adminId) && raw },
   beforeLoad: requirePage('admin'),
-  component: lazyRouteComponent(() => import('#features/admin/AdministratorPage.tsx'), 'AdministratorPage'),
+  component: lazyRouteComponent(() => import('#features/admin/admin.pages.tsx'), 'AdministratorPage'),
 })
 const overview = createRoute({
   getParentRoute: () => administrator,
   path: '/',
-  component: lazyRouteComponent(() => import('../AdminOverviewTab.tsx'), 'AdminOverviewTab'),
+  component: lazyRouteComponent(() => import('#features/admin/admin.pages.tsx'), 'AdminOverview'),
 })
 const history = createRoute({
   getParentRoute: () => administrator,
   path: 'history',
-  component: lazyRouteComponent(() => import('../AdminHistoryTab.tsx'), 'AdminHistoryTab'),
+  component: lazyRouteComponent(() => import('#features/admin/admin.pages.tsx'), 'AdminHistory'),
 })
 export const administratorTree = administrator.addChildren([overview, history])
 export const adminMissing = createRoute({

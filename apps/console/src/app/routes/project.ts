@@ -26,7 +26,7 @@ export const projectNew = createRoute({
     company: Id.safeParse(company).data,
   }),
   beforeLoad: requirePermission('project', 'project.write'),
-  component: lazyRouteComponent(() => import('#features/project/ProjectCreatePage.tsx'), 'ProjectCreatePage'),
+  component: lazyRouteComponent(() => import('#features/project/project.pages.tsx'), 'ProjectCreatePage'),
 })
 export const projectEdit = createRoute({
   getParentRoute: () => shell,
@@ -34,7 +34,7 @@ export const projectEdit = createRoute({
   staticData: { title: screens.editTitle },
   params: { parse: (raw) => isId(raw.projectId) && raw },
   beforeLoad: requirePermission('project', 'project.update'),
-  component: lazyRouteComponent(() => import('#features/project/ProjectEditPage.tsx'), 'ProjectEditPage'),
+  component: lazyRouteComponent(() => import('#features/project/project.pages.tsx'), 'ProjectEditPage'),
 })
 const projectRecord = createRoute({
   getParentRoute: () => shell,
@@ -42,12 +42,12 @@ const projectRecord = createRoute({
   staticData: { title: screens.detail },
   params: { parse: (raw) => isId(raw.projectId) && raw },
   beforeLoad,
-  component: lazyRouteComponent(() => import('#features/project/ProjectRecordPage.tsx'), 'ProjectRecordPage'),
+  component: lazyRouteComponent(() => import('#features/project/project.pages.tsx'), 'ProjectRecordPage'),
 })
 const overview = createRoute({
   getParentRoute: () => projectRecord,
   path: '/',
-  component: lazyRouteComponent(() => import('../ProjectOverviewTab.tsx'), 'ProjectOverviewTab'),
+  component: lazyRouteComponent(() => import('#features/project/project.pages.tsx'), 'ProjectOverview'),
 })
 const people = createRoute({
   getParentRoute: () => projectRecord,
@@ -63,7 +63,7 @@ const duties = createRoute({
 const history = createRoute({
   getParentRoute: () => projectRecord,
   path: 'history',
-  component: lazyRouteComponent(() => import('../ProjectHistoryTab.tsx'), 'ProjectHistoryTab'),
+  component: lazyRouteComponent(() => import('#features/project/project.pages.tsx'), 'ProjectHistory'),
 })
 export const projectTree = projectRecord.addChildren([overview, people, duties, history])
 export const projectMissing = createRoute({

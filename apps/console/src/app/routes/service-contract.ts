@@ -26,7 +26,7 @@ export const contractNew = createRoute({
   staticData: { title: screens.newTitle },
   beforeLoad: requirePage('service-contract'),
   component: lazyRouteComponent(
-    () => import('#features/service-contract/ContractCreatePage.tsx'),
+    () => import('#features/service-contract/service-contract.pages.tsx'),
     'ContractCreatePage',
   ),
 })
@@ -36,7 +36,10 @@ export const contractEdit = createRoute({
   staticData: { title: screens.editTitle },
   params: { parse: (raw) => isId(raw.contractId) && raw },
   beforeLoad: requirePage('service-contract'),
-  component: lazyRouteComponent(() => import('#features/service-contract/ContractEditPage.tsx'), 'ContractEditPage'),
+  component: lazyRouteComponent(
+    () => import('#features/service-contract/service-contract.pages.tsx'),
+    'ContractEditPage',
+  ),
 })
 const contract = createRoute({
   getParentRoute: () => shell,
@@ -44,17 +47,23 @@ const contract = createRoute({
   staticData: { title: contractWords.detail },
   params: { parse: (raw) => isId(raw.contractId) && raw },
   beforeLoad: requirePage('service-contract'),
-  component: lazyRouteComponent(() => import('#features/service-contract/ContractPage.tsx'), 'ContractPage'),
+  component: lazyRouteComponent(() => import('#features/service-contract/service-contract.pages.tsx'), 'ContractPage'),
 })
 const contractOverview = createRoute({
   getParentRoute: () => contract,
   path: '/',
-  component: lazyRouteComponent(() => import('../ContractOverviewTab.tsx'), 'ContractOverviewTab'),
+  component: lazyRouteComponent(
+    () => import('#features/service-contract/service-contract.pages.tsx'),
+    'ContractOverview',
+  ),
 })
 const contractHistory = createRoute({
   getParentRoute: () => contract,
   path: 'history',
-  component: lazyRouteComponent(() => import('../ContractHistoryTab.tsx'), 'ContractHistoryTab'),
+  component: lazyRouteComponent(
+    () => import('#features/service-contract/service-contract.pages.tsx'),
+    'ContractHistory',
+  ),
 })
 const contractAdmins = createRoute({
   getParentRoute: () => contract,
@@ -66,7 +75,7 @@ const contractProjects = createRoute({
   getParentRoute: () => contract,
   path: 'project',
   validateSearch: projectList.readSearch,
-  component: lazyRouteComponent(() => import('#features/project/ContractProjects.tsx'), 'ContractProjects'),
+  component: lazyRouteComponent(() => import('#features/project/ProjectPage.tsx'), 'ContractProjects'),
 })
 // The tabs of a company's administrators and sites join here; their links stand in ContractPage.
 export const contractTree = contract.addChildren([contractOverview, contractAdmins, contractProjects, contractHistory])

@@ -1,21 +1,36 @@
 import type { Administrator } from '@azas/api/administrator.ts'
+import { adminLead } from '@azas/domain/admin/admin.rules.ts'
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
-import { getRouteApi, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { RowActions } from '#record/RecordActions.tsx'
+import { useRecordActions } from '#record/use-record-actions.tsx'
 import { ListView } from '#table/ListView.tsx'
 import { useListPage } from '#table/use-list-page.tsx'
-import { mayAct } from './admin-actions.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { mayAct } from './admin-cells.tsx'
 import { adminBulk } from './admin.bulk.ts'
 import { adminColumns } from './admin.columns.tsx'
-import { AdminMenu } from './AdminMenu.tsx'
 import { adminFile, adminPage } from './admin.queries.ts'
 import { adminList, type AdminSearch } from './admin.list.ts'
-import { useAdminActions } from './use-admin-actions.tsx'
+import { adminRecord } from './admin.record.tsx'
 
-const AdminQuickLook = lazy(async () => ({ default: (await import('./AdminQuickLook.tsx')).AdminQuickLook }))
+const AdminQuickLook = lazy(async () => ({ default: (await import('./admin.pages.tsx')).AdminQuickLook }))
 
 const shell = getRouteApi('/system/shell')
+
+/** The administrators in sight (product.md ADM-02). */
+export function AdminListPage() {
+  const { role } = shell.useRouteContext().me.auth
+  return (
+    <>
+      <PageHead title={adminWords.title} lead={adminLead(role)} actions={<NewAdminLink />} />
+      <AdminList />
+    </>
+  )
+}
 
 /** Administrators, of one company where one is given: the URL says which rows, in which order, and whose detail is open. */
 export function AdminList({ ofCompany }: { ofCompany?: string }) {
@@ -29,9 +44,9 @@ export function AdminList({ ofCompany }: { ofCompany?: string }) {
     page: adminPage(search, filter),
     hidden: ofAll ? [] : ['contractId'],
   })
-  const actions = useAdminActions((id) => view.list.shown?.items.find((admin) => admin.id === id))
-  const menuOf = (admin: Administrator) => <AdminMenu admin={admin} onChoose={actions.choose} />
-  const acts = mayAct(me)
+  const actions = useRecordActions(adminRecord, (id) => view.list.shown?.items.find((admin) => admin.id === id))
+  const menuOf = (admin: Administrator) => <RowActions record={adminRecord} item={admin} onChoose={actions.choose} />
+  const acts = mayAct(me.auth.role)
   return (
     <>
       <ListView
@@ -44,7 +59,7 @@ export function AdminList({ ofCompany }: { ofCompany?: string }) {
         {...(acts && { bulk: adminBulk, rowMenu: menuOf })}
         filter={filter}
         download={adminFile(search)}
-        quickLook={(peek) => <AdminQuickLook peek={peek} onChoose={actions.choose} />}
+        quickLook={(peek) => <AdminQuickLook peek={peek} />}
         {...view}
       />
       {actions.dialog}
@@ -58,4 +73,20 @@ const [withCompany, withoutCompany] = [adminColumns(true), adminColumns(false)]
 function useAdminSearch(ofAll: boolean): AdminSearch {
   const search = adminList.readSearch(useSearch({ strict: false }))
   return ofAll ? search : { ...search, company: undefined }
+}
+
+/** The way to a new administrator; in the tab of a company, whose page has its own primary action, a plain button. */
+export function NewAdminLink({ ofCompany }: { ofCompany?: string }) {
+  const { me } = shell.useRouteContext()
+  if (!mayAct(me.auth.role)) return null
+  return (
+    <Link
+      className={ofCompany === undefined ? 'btn pri' : 'btn'}
+      to="/system/admin/new"
+      search={{ company: ofCompany }}
+    >
+      <Icon name="plus" />
+      {words.new}
+    </Link>
+  )
 }

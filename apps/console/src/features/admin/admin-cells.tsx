@@ -1,8 +1,10 @@
 import './admin.css'
 import type { Administrator } from '@azas/api/administrator.ts'
-import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import type { UserRole } from '@azas/domain/access/roles.ts'
+import { adminScreenWords as words, invitationWords } from '@azas/domain/admin/admin-screens.words.ts'
 import { type InvitationMailState, invitationMailState } from '@azas/domain/admin/admin.ts'
-import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -82,4 +84,30 @@ export function AllSites({ admin }: { admin: Administrator }) {
 
 export function DayOrNothing({ at }: { at: string | null }) {
   return at ? formatDate(tokyoDate(new Date(at))) : nothing
+}
+
+type Mail = NonNullable<Administrator['invitation']>
+
+/** How far the mail of the invitation got, as a badge and in a sentence that is read out when it changes. */
+export function InvitationFact({ admin: { invitation, createdAt } }: { admin: Administrator }) {
+  // Who sees an Admin in brief is not told of any mail.
+  if (createdAt === null) return <InvitationBadge invitation={null} />
+  if (!invitation) return invitationWords.none
+  return (
+    <div className="mailfact" role="status">
+      <InvitationBadge invitation={invitation} />
+      <span className="sub phrase">{sayMail(invitation)}</span>
+    </div>
+  )
+}
+
+function sayMail({ state, sentAt, requestedAt, reason }: Mail): string {
+  if (state === 'Complete') return fill(invitationWords.sent, { at: formatDateTime(new Date(sentAt ?? requestedAt)) })
+  if (state !== 'Failed') return invitationWords.underway
+  return [invitationWords.failed, reason, invitationWords.accountMade].filter(Boolean).join('')
+}
+
+/** Whether a role may do anything at all to administrators: who may not is shown no menu (product.md ADM-04). */
+export function mayAct(role: UserRole): boolean {
+  return scopeOf(role, 'sub-admin.write') !== null
 }

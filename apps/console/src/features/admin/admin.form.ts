@@ -1,7 +1,15 @@
+import {
+  CompanyAdminCreateForm,
+  CompanyAdminForm,
+  SubAdminCreateForm,
+  SubAdminForm,
+  SubAdminOfCompanyForm,
+} from '@azas/domain/admin/admin.forms.ts'
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { signedCompany } from '#record/company-source.ts'
+import { defineForm } from '#form/define-form.ts'
 import type { FieldType } from '#form/field-table.ts'
 import { radios } from '#form/field-types/choice.tsx'
 import { oneFound } from '#form/field-types/found.tsx'
@@ -46,10 +54,10 @@ const changed = {
 }
 
 /** The forms in the order on screen: of a SuperUser with the company, of an Admin without; only SubAdmins have sites. */
-export const adminFields = {
-  newAdmin: { ...company, ...person },
-  newSubAdminOfCompany: { ...company, ...person, ...sites },
-  newSubAdmin: { ...person, ...sites },
-  admin: changed,
-  subAdmin: { ...changed, ...sites },
-}
+export const newAdminForm = defineForm(CompanyAdminCreateForm, [{ fields: { ...company, ...person } }])
+export const newSubAdminOfCompanyForm = defineForm(SubAdminOfCompanyForm, [
+  { fields: { ...company, ...person, ...sites } },
+])
+export const newSubAdminForm = defineForm(SubAdminCreateForm, [{ fields: { ...person, ...sites } }])
+export const adminForm = defineForm(CompanyAdminForm, [{ fields: changed }])
+export const subAdminForm = defineForm(SubAdminForm, [{ fields: { ...changed, ...sites } }])

@@ -16,6 +16,9 @@ import { type RawSearch, readText } from '#filter/search-params.ts'
 import { anyCompany } from '#record/company-source.ts'
 import { defineList, type SearchOf } from '#table/define-list.ts'
 
+/** Where administrators are listed. */
+export const adminHome = { path: '/system/admin', object: adminWords.object, companyTab: 'admin' } as const
+
 /** Administrators as a list (product.md ADM-01). */
 export const adminList = defineList({
   sortFields: adminSortFields,

@@ -1,48 +1,98 @@
-import {
-  companyAdminBulk,
-  companyAdminDetail,
-  companyAdminExport,
-  companyAdminSearch,
-} from '@azas/api/company-admin.operations.ts'
+import type { Administrator } from '@azas/api/administrator.ts'
+import * as company from '@azas/api/company-admin.operations.ts'
 import { projectOptions } from '@azas/api/project.operations.ts'
-import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
+import * as sub from '@azas/api/sub-admin.operations.ts'
+import type {
+  AdminFilter,
+  CompanyAdminCreateForm,
+  CompanyAdminForm,
+  SubAdminCreateForm,
+  SubAdminForm,
+} from '@azas/domain/admin/admin.forms.ts'
+import type { AdminAction, AdminRole } from '@azas/domain/admin/admin.ts'
 import { call } from '#api/call.ts'
 import { openDownload } from '#api/download.ts'
-import { query } from '#api/query.ts'
+import { query, recordQuery, type RecordQuery } from '#api/query.ts'
+import type { SubmitOptions } from '#form/use-submission.ts'
 import type { Find } from '#form/inputs/use-lookup.ts'
 import type { OpenDownload } from '#table/download.ts'
 import { wirePageOf } from '#table/list-state.ts'
 import { adminList, type AdminSearch } from './admin.list.ts'
 
+const target = (id: string) => ({ query: { target_user_id: id } })
+
 /** The page of administrators that the URL asks for. */
 export function adminPage(search: AdminSearch, filter: AdminFilter) {
-  return query(companyAdminSearch, { query: wirePageOf(adminList.stateOf(search)), body: filter })
+  return query(company.companyAdminSearch, { query: wirePageOf(adminList.stateOf(search)), body: filter })
 }
 
 /** The administrators as a file, in the order of the list. */
 export function adminFile(search: AdminSearch): OpenDownload<AdminFilter> {
   const { sort } = adminList.stateOf(search)
-  return (wanted, signal) => openDownload(companyAdminExport, { query: { sort }, body: wanted }, signal)
-}
-
-/** One administrator, whole. */
-export function adminFacts(id: string) {
-  return query(companyAdminDetail, { query: { target_user_id: id } })
+  return (wanted, signal) => openDownload(company.companyAdminExport, { query: { sort }, body: wanted }, signal)
 }
 
 const mailLookMs = 2_000
 
-/** The same, asked again and again as long as the mail of the invitation is on its way. */
-export function adminFactsAlive(id: string) {
+/** One administrator, whole; asked again and again as long as the mail of the invitation is on its way. */
+export function adminFactsAlive(id: string): RecordQuery<Administrator> {
   return {
-    ...adminFacts(id),
-    refetchInterval: ({
-      state: { data },
-    }: {
-      state: { data?: { invitation: { state: string } | null } | undefined }
-    }) => (['Scheduled', 'Sending'].includes(data?.invitation?.state ?? '') ? mailLookMs : false),
+    ...recordQuery(company.companyAdminDetail, target(id)),
+    refetchInterval: ({ state: { data } }) =>
+      ['Scheduled', 'Sending'].includes(data?.invitation?.state ?? '') ? mailLookMs : false,
   }
 }
+
+export function createAdmin(body: CompanyAdminCreateForm | SubAdminCreateForm, { headers }: SubmitOptions) {
+  return 'projectIds' in body
+    ? call(sub.subAdminCreate, { query: {}, body }, { headers })
+    : call(company.companyAdminCreate, { query: {}, body }, { headers })
+}
+
+export const updateAdmin =
+  (id: string) =>
+  (form: CompanyAdminForm, { version, headers }: SubmitOptions) =>
+    call(company.companyAdminUpdate, { ...target(id), body: { ...form, version } }, { headers })
+
+export const updateSubAdmin =
+  (id: string) =>
+  (form: SubAdminForm, { version, headers }: SubmitOptions) =>
+    call(sub.subAdminUpdate, { ...target(id), body: { ...form, version } }, { headers })
+
+/** What is asked about before it is done. */
+export type AskedAction = Exclude<AdminAction, 'update'>
+
+const counted = ['pause', 'delete', 'sign_out', 'change_role', 'resend_invitation', 'send_reset'] as const
+type Counted = (typeof counted)[number]
+export type Effect = { sessions: number; sites: number; mails: number }
+
+/** What an action would do, in numbers; what lets somebody in again takes nothing away, and asks nobody. */
+export function adminEffect({ id }: Administrator, action: AskedAction): RecordQuery<Effect | null> {
+  const one = counted.find((each): each is Counted => each === action)
+  if (one) return recordQuery(company.companyAdminImpact, { ...target(id), body: { action: one } })
+  return { queryKey: [company.companyAdminImpact.id, id, action], queryFn: () => Promise.resolve(null) }
+}
+
+const plainCalls = {
+  pause: company.companyAdminPause,
+  resume: company.companyAdminResume,
+  restore: company.companyAdminRestore,
+  resend_invitation: company.companyAdminResendInvitation,
+  send_reset: company.companyAdminSendReset,
+  sign_out: company.companyAdminSignOut,
+} as const
+
+/** Does one thing to one administrator; who was deleted has to be read again. */
+export const runAction = (action: AskedAction) => {
+  return ({ id, version, role }: Administrator): Promise<Administrator | null> => {
+    if (action === 'delete') return call(role === 'Admin' ? company.companyAdminDelete : sub.subAdminDelete, target(id))
+    const body = { version, reason: null }
+    if (action !== 'change_role') return call(plainCalls[action], { ...target(id), body })
+    return call(company.companyAdminChangeRole, { ...target(id), body: { ...body, role: otherRole(role) } })
+  }
+}
+
+export const otherRole = (role: AdminRole): AdminRole => (role === 'Admin' ? 'SubAdmin' : 'Admin')
 
 type Site = { id: string; code: string; name: string }
 export const sitePickable = ({ id, code, name }: Site) => ({ id, label: `${name}（${code}）` })
@@ -59,5 +109,5 @@ export const findSites = (contractId?: string): Find => ({
 
 export type AdminBulkVerb = 'pause' | 'resume' | 'resend_invitation'
 
-export const bulkRun = (action: AdminBulkVerb) => (target: { ids: string[] } | { filter: AdminFilter }) =>
-  call(companyAdminBulk, { query: {}, body: { action, ...target } })
+export const bulkRun = (action: AdminBulkVerb) => (rows: { ids: string[] } | { filter: AdminFilter }) =>
+  call(company.companyAdminBulk, { query: {}, body: { action, ...rows } })

@@ -29,6 +29,19 @@ export function peopleOfMonth({ userCount, activeThisMonth }: Project): string {
   return fill(words.peopleOfMonth, { n: userCount, active: activeThisMonth })
 }
 
+type Role = 'Manager' | 'SubManager' | 'Worker' | 'Operator'
+
+/** How many people of a site have a role. */
+export function peopleOf(project: Project, role: Role): number {
+  const counts: Record<Role, number> = {
+    Manager: project.managerCount,
+    SubManager: project.subManagerCount,
+    Worker: project.workerCount,
+    Operator: project.operatorCount,
+  }
+  return counts[role]
+}
+
 /** The people of a site by role, in one line. */
 export function roleCountsOf(project: Project): string {
   return fill(words.roleCounts, {

@@ -1,32 +1,58 @@
+import { ProjectCreateForm, ProjectForm } from '@azas/domain/project/project.forms.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectStatus } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { anyCompany, signedCompany } from '#record/company-source.ts'
 import { optionsOf, radios } from '#form/field-types/choice.tsx'
+import { defineForm } from '#form/define-form.ts'
 import { oneFound } from '#form/field-types/found.tsx'
 import { nameList } from '#form/field-types/names.tsx'
 import { code, postalCode, text } from '#form/field-types/text.tsx'
 import { day } from '#form/field-types/time.tsx'
 
-/** The form of a site, in the order on screen; what is required and what is wrong, the domain's schema says. */
-export const projectFields = {
+const basics = {
   name: { label: words.name, fieldType: text, help: words.nameHelp },
   code: { label: words.code, fieldType: code, help: words.codeHelp },
   contractId: { label: words.contractId, fieldType: oneFound(anyCompany) },
-  startDate: { label: words.startDate, fieldType: day },
+  startDate: { label: words.startDate, fieldType: day, period: { label: words.period, end: 'endDate' } },
   endDate: { label: words.endDate, fieldType: day },
-  postalCode: { label: words.postalCode, fieldType: postalCode },
-  address: { label: words.address, fieldType: text, help: formWords.addressHelp },
-  affiliations: { label: words.affiliations, fieldType: nameList },
-  primarySubcontractors: { label: words.primarySubcontractors, fieldType: nameList },
 }
+
+const place = {
+  title: screens.place,
+  fields: {
+    postalCode: { label: words.postalCode, fieldType: postalCode },
+    address: { label: words.address, fieldType: text, help: formWords.addressHelp },
+  },
+}
+
+const choices = {
+  title: screens.choices,
+  fields: {
+    affiliations: { label: words.affiliations, fieldType: nameList },
+    primarySubcontractors: { label: words.primarySubcontractors, fieldType: nameList },
+  },
+}
+
+/** The form of a site, in the order on screen; what is required and what is wrong, the domain's schema says. */
+export const projectForm = defineForm(ProjectForm, [{ title: screens.basics, fields: basics }, place, choices])
 
 const beginnings = optionsOf(projectStatus).filter(({ value }) => value !== 'Inactive')
 
 /** The same for a new site, of a company whose contract runs: one is proposed where the form was opened from its page. */
-export const projectCreateFields = (company: string) => ({
-  ...projectFields,
-  contractId: { label: words.contractId, fieldType: { ...oneFound(signedCompany), empty: company } },
-  status: { label: screens.statusOnCreate, fieldType: { ...radios(beginnings), empty: 'Pause' } },
-})
+export const projectCreateForm = (company: string) =>
+  defineForm(ProjectCreateForm, [
+    {
+      title: screens.basics,
+      fields: {
+        ...basics,
+        contractId: { label: words.contractId, fieldType: { ...oneFound(signedCompany), empty: company } },
+      },
+    },
+    place,
+    choices,
+    {
+      fields: { status: { label: screens.statusOnCreate, fieldType: { ...radios(beginnings), empty: 'Pause' } } },
+    },
+  ])

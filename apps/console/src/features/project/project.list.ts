@@ -10,6 +10,9 @@ import { defineFilter } from '#filter/define-filter.ts'
 import { anyCompany } from '#record/company-source.ts'
 import { defineList, type SearchOf } from '#table/define-list.ts'
 
+/** Where sites are listed. */
+export const projectHome = { path: '/system/project', object: words.object, companyTab: 'project' } as const
+
 /** Sites as a list (product.md PRJ-02). */
 export const projectList = defineList({
   sortFields: projectSortFields,

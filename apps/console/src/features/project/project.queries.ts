@@ -1,14 +1,22 @@
 import {
+  projectCreate,
+  type ProjectDetail,
   projectDetail,
   projectDuties,
+  projectEnd,
   projectExport,
   projectImpact,
+  projectReopen,
   projectSearch,
+  projectStart,
+  projectUpdate,
 } from '@azas/api/project.operations.ts'
-import type { ProjectFilter } from '@azas/domain/project/project.forms.ts'
+import type { ProjectCreateForm, ProjectFilter, ProjectForm } from '@azas/domain/project/project.forms.ts'
 import type { ProjectAction } from '@azas/domain/project/project.rules.ts'
+import { call } from '#api/call.ts'
 import { openDownload } from '#api/download.ts'
-import { query } from '#api/query.ts'
+import { query, recordQuery } from '#api/query.ts'
+import type { SubmitOptions } from '#form/use-submission.ts'
 import type { OpenDownload } from '#table/download.ts'
 import { wirePageOf } from '#table/list-state.ts'
 import { projectList, type ProjectSearch } from './project.list.ts'
@@ -28,7 +36,7 @@ export function projectFile(search: ProjectSearch): OpenDownload<ProjectFilter> 
 
 /** One site, whole. */
 export function projectFacts(id: string) {
-  return query(projectDetail, target(id))
+  return recordQuery(projectDetail, target(id))
 }
 
 /** Who has the duties of a site. */
@@ -37,6 +45,23 @@ export function projectHolders(id: string) {
 }
 
 /** What the start, the end or the reopening of a site would do. */
-export function projectEffect(id: string, action: ProjectAction) {
-  return query(projectImpact, { ...target(id), body: { action } })
+export function projectEffect({ id }: ProjectDetail, action: ProjectAction) {
+  return recordQuery(projectImpact, { ...target(id), body: { action } })
+}
+
+export const createProject = (body: ProjectCreateForm, { headers }: SubmitOptions) =>
+  call(projectCreate, { query: {}, body }, { headers })
+
+export const updateProject =
+  (id: string) =>
+  (form: ProjectForm, { version, headers }: SubmitOptions) =>
+    call(projectUpdate, { ...target(id), body: { ...form, version } }, { headers })
+
+/** Each step of a site's life; its code was typed to confirm the end (product.md FRM-06). */
+export const stepOfProject = {
+  start: ({ id, version }: ProjectDetail) => call(projectStart, { ...target(id), body: { version } }),
+  end: ({ id, version, code }: ProjectDetail) =>
+    call(projectEnd, { ...target(id), body: { version, code, reason: null } }),
+  reopen: ({ id, version }: ProjectDetail, { reason }: { reason: string }) =>
+    call(projectReopen, { ...target(id), body: { version, reason } }),
 }

@@ -1,18 +1,22 @@
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { contractScreenWords as screens } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
-import { useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
 import { ListView } from '#table/ListView.tsx'
 import { useListPage } from '#table/use-list-page.tsx'
-import { useToday } from '#ui/use-today.ts'
+import { useToday } from '#ui/use-clock.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { NewContractLink } from './NewContractLink.tsx'
 import { contractColumns } from './service-contract.columns.tsx'
 import { contractFile, contractPage } from './service-contract.queries.ts'
 import { contractList } from './service-contract.list.ts'
 
 const ContractQuickLook = lazy(async () => ({
-  default: (await import('./ContractQuickLook.tsx')).ContractQuickLook,
+  default: (await import('./service-contract.pages.tsx')).ContractQuickLook,
 }))
+
+const shell = getRouteApi('/system/shell')
 
 /** The contract companies: the URL says which rows, in which order, and whose detail is open. */
 export function ServiceContractPage() {
@@ -33,9 +37,20 @@ export function ServiceContractPage() {
         rowName={(contract) => contract.companyName}
         filter={filter}
         download={contractFile(search)}
-        quickLook={(peek) => <ContractQuickLook peek={peek} today={today} />}
+        quickLook={(peek) => <ContractQuickLook peek={peek} />}
         {...view}
       />
     </>
+  )
+}
+
+function NewContractLink() {
+  const { me } = shell.useRouteContext()
+  if (scopeOf(me.auth.role, 'contract.write') === null) return null
+  return (
+    <Link className="btn pri" to="/system/service-contract/new">
+      <Icon name="plus" />
+      {screens.new}
+    </Link>
   )
 }

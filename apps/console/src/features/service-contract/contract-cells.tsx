@@ -36,12 +36,13 @@ function wordOfDaysLeft(left: number): string {
   return left === 0 ? contractWords.lastDay : fill(contractWords.daysLeft, { n: left })
 }
 
+export const hasNoAdmin = ({ adminCount, status }: Contract) => adminCount === 0 && status === 'Signed'
+
 /** How many administrators there are, and the way to them: none is a gap that somebody has to close while the contract runs. */
 export function AdminCount({ contract }: { contract: Contract }) {
-  const gap = contract.adminCount === 0 && contract.status === 'Signed'
   return (
     <Link to="/system/service-contract/$contractId/admin" params={{ contractId: contract.id }}>
-      {gap ? <WarnWord icon="alert" word={contractWords.noAdmin} /> : people(contract.adminCount)}
+      {hasNoAdmin(contract) ? <WarnWord icon="alert" word={contractWords.noAdmin} /> : people(contract.adminCount)}
     </Link>
   )
 }

@@ -9,6 +9,9 @@ import { values } from '#filter/conditions/values.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList, type SearchOf } from '#table/define-list.ts'
 
+/** Where companies are listed. */
+export const contractHome = { path: '/system/service-contract', object: words.object } as const
+
 /** Contract companies as a list (product.md CON-01): those whose contract ends soon come in the order of their end. */
 export const contractList = defineList({
   sortFields: contractSortFields,

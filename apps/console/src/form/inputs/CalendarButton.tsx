@@ -4,7 +4,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
 import { Popover } from '@mantine/core'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
-import { useToday } from '#ui/use-today.ts'
+import { useToday } from '#ui/use-clock.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))

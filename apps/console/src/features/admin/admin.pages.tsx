@@ -1,0 +1,185 @@
+import type { Administrator } from '@azas/api/administrator.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { type AdminRole, adminRoles } from '@azas/domain/admin/admin.ts'
+import type { CompanyAdminCreateForm, SubAdminOfCompanyForm } from '@azas/domain/admin/admin.forms.ts'
+import { adminRefusal } from '@azas/domain/admin/admin.rules.ts'
+import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
+import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FormDefinition } from '#form/define-form.ts'
+import type { InputProps, InputValue } from '#form/field-table.ts'
+import { FormFields } from '#form/FormFields.tsx'
+import { LookupManyInput } from '#form/inputs/LookupManyInput.tsx'
+import type { Form } from '#form/use-form.ts'
+import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
+import { RecordHead } from '#record/RecordHead.tsx'
+import { RecordHistoryTab, RecordOverview } from '#record/RecordOverview.tsx'
+import { RecordPage } from '#record/RecordPage.tsx'
+import { RecordPeek } from '#record/RecordPeek.tsx'
+import type { Peek } from '#table/use-peeking.ts'
+import { useMinute } from '#ui/use-clock.ts'
+import { LoginBadge } from '#ui/LoginBadge.tsx'
+import { adminForm, newAdminForm, newSubAdminForm, newSubAdminOfCompanyForm, subAdminForm } from './admin.form.ts'
+import { adminHome } from './admin.list.ts'
+import { createAdmin, findSites, updateAdmin, updateSubAdmin } from './admin.queries.ts'
+import { adminRecord } from './admin.record.tsx'
+
+const shell = getRouteApi('/system/shell')
+const newRoute = getRouteApi('/system/shell/admin/new')
+
+export const AdministratorPage = () => <RecordPage record={adminRecord} />
+export const AdminOverview = () => <RecordOverview record={adminRecord} />
+export const AdminHistory = () => <RecordHistoryTab record={adminRecord} />
+export const AdminQuickLook = ({ peek }: { peek: Peek<Administrator> }) => (
+  <RecordPeek record={adminRecord} peek={peek} />
+)
+
+/** A new administrator, who gets an invitation by mail (product.md ADM-03). */
+export function AdminCreatePage() {
+  const { me } = shell.useRouteContext()
+  const { company } = newRoute.useSearch()
+  const isOwnCompany = me.auth.role !== 'SuperUser'
+  return (
+    <>
+      <RecordHead
+        home={adminHome}
+        title={isOwnCompany ? words.newSubTitle : words.newTitle}
+        lead={words.newLead}
+        company={isOwnCompany ? undefined : company}
+      />
+      {isOwnCompany ? <OwnSubAdminForm /> : <AdminCreateForm key={company} contractId={company} />}
+    </>
+  )
+}
+
+/** An Admin makes SubAdmins of the own company, and nobody else (security.md section 3). */
+function OwnSubAdminForm() {
+  const form = useCreateForm(adminRecord, { form: newSubAdminForm, save: createAdmin, object: adminWords.subAdmin })
+  return (
+    <CreateFormView form={form} home={adminHome}>
+      <FormFields form={form} />
+    </CreateFormView>
+  )
+}
+
+/** A SuperUser's form: which company, and whether the new one runs it or helps to. */
+function AdminCreateForm({ contractId }: { contractId: string | undefined }) {
+  const [role, setRole] = useState<AdminRole>('Admin')
+  const helps = role === 'SubAdmin'
+  const definition: FormDefinition<typeof CompanyAdminCreateForm | typeof SubAdminOfCompanyForm> = helps
+    ? newSubAdminOfCompanyForm
+    : newAdminForm
+  const form = useCreateForm(adminRecord, {
+    form: definition,
+    save: createAdmin,
+    object: helps ? adminWords.subAdmin : adminWords.object,
+    begun: contractId === undefined ? undefined : { version: 0, contractId },
+  })
+  const instead = {
+    contractId: <CompanyField form={form} hasSites={helps} />,
+    projectIds: <SitesOfChosenCompany form={form} />,
+  }
+  return (
+    <CreateFormView form={form} home={adminHome} company={contractId}>
+      <RoleChoice role={role} onChange={setRole} />
+      <FormFields form={form} instead={instead} />
+    </CreateFormView>
+  )
+}
+
+function RoleChoice({ role, onChange }: { role: AdminRole; onChange: (role: AdminRole) => void }) {
+  return (
+    <fieldset className="f">
+      <legend>{userWords.role}</legend>
+      <div className="checks">
+        {adminRoles.map((each) => (
+          <label key={each} className="ck">
+            <input type="radio" name="role" checked={role === each} onChange={() => onChange(each)} />
+            {userRole.label(each)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The company of a new account. Sites that were chosen of another one do not go with it. */
+function CompanyField({ form, hasSites }: { form: Form; hasSites: boolean }) {
+  const field = form.field('contractId')
+  const choose = (picked: InputValue) => {
+    field.onChange(picked)
+    if (hasSites) form.field('projectIds').onChange([])
+  }
+  const { Input } = form.specOf('contractId').fieldType
+  return <Input {...field} onChange={choose} />
+}
+
+/** The sites of a company that a SubAdmin looks after. */
+function SitesField({ field, contractId }: { field: InputProps; contractId: string }) {
+  return <LookupManyInput {...(field as InputProps<readonly string[]>)} find={findSites(contractId)} />
+}
+
+/** The same while the company is still to choose. */
+function SitesOfChosenCompany({ form }: { form: Form }) {
+  const contractId = String(form.field('contractId').value)
+  if (contractId === '') return <p className="sub">{words.companyFirst}</p>
+  return <SitesField key={contractId} field={form.field('projectIds')} contractId={contractId} />
+}
+
+/** An administrator to change, as they are now; or why they cannot be changed (product.md ADM-01). */
+export function AdminEditPage() {
+  return (
+    <RecordEditPage record={adminRecord} title={words.editTitle}>
+      {(admin) =>
+        admin.role === 'Admin' ? (
+          <AdminEdit key={admin.id} admin={admin} />
+        ) : (
+          <SubAdminEdit key={admin.id} admin={admin} />
+        )
+      }
+    </RecordEditPage>
+  )
+}
+
+function AdminEdit({ admin }: { admin: Administrator }) {
+  const object = userRole.label(admin.role)
+  const form = useEditForm(adminRecord, admin, { form: adminForm, save: updateAdmin(admin.id), object })
+  const active = useFixedActive(admin)
+  return (
+    <EditFormView form={form} home={adminHome} id={admin.id}>
+      <FormFields form={form} instead={active} />
+    </EditFormView>
+  )
+}
+
+function SubAdminEdit({ admin }: { admin: Administrator }) {
+  const object = userRole.label(admin.role)
+  const form = useEditForm(adminRecord, admin, { form: subAdminForm, save: updateSubAdmin(admin.id), object })
+  const active = useFixedActive(admin)
+  const projectIds = <SitesField field={form.field('projectIds')} contractId={admin.contractId} />
+  return (
+    <EditFormView form={form} home={adminHome} id={admin.id}>
+      <FormFields form={form} instead={{ ...active, projectIds }} />
+    </EditFormView>
+  )
+}
+
+/** Whether somebody may sign in; to read, with the reason, where that cannot be taken from them (product.md ADM-04). */
+function useFixedActive(admin: Administrator): { isActive?: React.ReactNode } {
+  const { me } = shell.useRouteContext()
+  const refusal = adminRefusal('pause', { id: me.id, role: me.auth.role }, admin, useMinute())
+  if (admin.status === 'Pause' || !refusal) return {}
+  return {
+    isActive: (
+      <div className="f">
+        <p className="lab">{userWords.status}</p>
+        <div className="remark">
+          <p className="help">{refusal}</p>
+        </div>
+        <LoginBadge status={admin.status} />
+      </div>
+    ),
+  }
+}

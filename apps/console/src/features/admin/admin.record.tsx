@@ -1,0 +1,203 @@
+import type { Administrator } from '@azas/api/administrator.ts'
+import { companyAdminSearch } from '@azas/api/company-admin.operations.ts'
+import { contractDetail } from '@azas/api/service-contract.operations.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { restorableDays } from '@azas/domain/admin/admin.ts'
+import { adminRefusal } from '@azas/domain/admin/admin.rules.ts'
+import { adminActionWords as acts, adminScreenWords as screens } from '@azas/domain/admin/admin-screens.words.ts'
+import { adminWords as words } from '@azas/domain/admin/admin.words.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { CompanyName } from '#record/CompanyName.tsx'
+import {
+  type ActionEntry,
+  type Actor,
+  defineRecord,
+  type ImpactRow,
+  type RecordAction,
+  type RecordFact,
+} from '#record/define-record.ts'
+import { LoginBadge } from '#ui/LoginBadge.tsx'
+import { Note } from '#ui/Note.tsx'
+import { AllSites, DayOrNothing, InvitationFact, mayAct } from './admin-cells.tsx'
+import { adminHome } from './admin.list.ts'
+import { adminEffect, adminFactsAlive, type AskedAction, type Effect, otherRole, runAction } from './admin.queries.ts'
+
+type Fact = RecordFact<Administrator>
+
+const time = (at: string | null) => at && formatDateTime(new Date(at))
+const role: Fact = { word: userWords.role, value: (admin) => userRole.label(admin.role) }
+const company: Fact = { word: words.company, value: (admin) => <CompanyName of={admin} />, ofSeveralCompanies: true }
+const sites: Fact = { word: words.sites, value: (admin) => <AllSites admin={admin} /> }
+const invitation: Fact = { word: words.invitation, value: (admin) => <InvitationFact admin={admin} /> }
+const note = ({ ownsEmail }: Administrator) =>
+  ownsEmail === false ? <Note kind="warn" text={words.emailNotOwned} /> : null
+
+const actions: Record<AskedAction, RecordAction<Administrator>> = {
+  resend_invitation: {
+    word: acts.resend,
+    icon: 'mail',
+    title: acts.resendTitle,
+    question: ({ email }) => fill(acts.resendBody, { email }),
+    done: () => acts.resent,
+    run: runAction('resend_invitation'),
+  },
+  send_reset: {
+    word: acts.reset,
+    icon: 'key',
+    title: acts.resetTitle,
+    question: ({ email }) => fill(acts.resetBody, { email }),
+    done: () => acts.resetSent,
+    run: runAction('send_reset'),
+  },
+  sign_out: {
+    word: acts.signOut,
+    icon: 'end',
+    title: acts.signOutTitle,
+    question: ({ displayname: name }) => fill(acts.signOutBody, { name }),
+    done: ({ displayname: name }) => fill(acts.signedOut, { name }),
+    isDanger: true,
+    run: runAction('sign_out'),
+  },
+  pause: {
+    word: acts.pause,
+    icon: 'pause',
+    title: acts.pauseTitle,
+    question: () => acts.pauseBody,
+    done: () => acts.paused,
+    isDanger: true,
+    run: runAction('pause'),
+  },
+  resume: {
+    word: acts.resume,
+    icon: 'check',
+    title: acts.resumeTitle,
+    question: () => acts.resumeBody,
+    done: () => acts.resumed,
+    run: runAction('resume'),
+  },
+  change_role: {
+    word: acts.changeRole,
+    icon: 'admin',
+    title: acts.changeRoleTitle,
+    question: () => acts.changeRoleBody,
+    done: () => acts.roleChanged,
+    warning: (admin) => (admin.role === 'Admin' ? acts.sitesAfter : null),
+    isDanger: true,
+    run: runAction('change_role'),
+  },
+  delete: {
+    word: acts.delete,
+    icon: 'ban',
+    title: acts.deleteTitle,
+    question: () => fill(acts.deleteBody, { days: restorableDays }),
+    done: () => acts.deleted,
+    isDanger: true,
+    isApart: true,
+    run: runAction('delete'),
+  },
+  restore: {
+    word: acts.restore,
+    icon: 'reload',
+    title: acts.restoreTitle,
+    question: () => acts.restoreBody,
+    done: () => acts.restored,
+    run: runAction('restore'),
+  },
+}
+
+/** An administrator: their page, their quick look and what can be done to them (product.md ADM-04, AUD-01). */
+export const adminRecord = defineRecord<Administrator, Administrator, AskedAction, Effect | null>({
+  home: adminHome,
+  title: screens.detail,
+  param: 'adminId',
+  objectType: 'user',
+  detail: adminFactsAlive,
+  // A company's page counts its administrators beside their list.
+  stale: [companyAdminSearch, contractDetail],
+  nameOf: ({ displayname }) => displayname,
+  badge: ({ status }) => <LoginBadge status={status} />,
+  number: { word: userWords.email, value: ({ email }) => email, copyLabel: recordWords.copyEmail, isCode: false },
+  tabs: [],
+  overview: {
+    left: [
+      {
+        title: screens.basics,
+        facts: [
+          { word: userWords.displaynameKana, value: ({ displaynameKana }) => displaynameKana },
+          role,
+          company,
+          sites,
+        ],
+      },
+    ],
+    right: [
+      {
+        title: recordWords.usage,
+        note,
+        // Account and invitation are two facts (product.md ADM-03).
+        facts: [
+          { word: words.lastLoginAt, value: ({ lastLoginAt }) => time(lastLoginAt) },
+          invitation,
+          {
+            word: screens.restorableUntil,
+            value: ({ restorableUntil }) => time(restorableUntil),
+            isShown: ({ restorableUntil }) => restorableUntil !== null,
+          },
+          { word: recordWords.registered, value: ({ createdAt }) => time(createdAt) },
+        ],
+      },
+    ],
+  },
+  peek: {
+    note,
+    facts: [
+      role,
+      company,
+      sites,
+      invitation,
+      { word: screens.lastLogin, value: ({ lastLoginAt }) => <DayOrNothing at={lastLoginAt} /> },
+      { word: screens.registered, value: ({ createdAt }) => <DayOrNothing at={createdAt} /> },
+    ],
+  },
+  itemOf: (admin) => admin,
+  entries: (admin, { me, now }) => {
+    const actor = { id: me.id, role: me.auth.role }
+    return actionsFor(admin, { me, now }).map((action) => ({
+      action,
+      refusal: adminRefusal(action, actor, admin, now),
+    }))
+  },
+  actions,
+  impact: adminEffect,
+  impactRows: (admin, effect, action) => [...aboutOf(admin, action), ...(effect ? effectsOf(effect, action) : [])],
+})
+
+function actionsFor({ status }: Administrator, { me }: Actor): ActionEntry<AskedAction>['action'][] {
+  if (!mayAct(me.auth.role)) return []
+  if (status === 'Inactive') return ['update', 'restore']
+  const roles = scopeOf(me.auth.role, 'company-admin.write') ? (['change_role'] as const) : []
+  const halt = status === 'Pause' ? 'resume' : 'pause'
+  return ['update', 'resend_invitation', 'send_reset', 'sign_out', halt, ...roles, 'delete']
+}
+
+function aboutOf(admin: Administrator, action: AskedAction): ImpactRow[] {
+  const about: ImpactRow[] = [
+    [userWords.displayname, admin.displayname],
+    [words.company, admin.companyName],
+    [userWords.role, userRole.label(admin.role)],
+  ]
+  return action === 'change_role' ? [...about, [acts.newRole, userRole.label(otherRole(admin.role))]] : about
+}
+
+const mailing: readonly AskedAction[] = ['resend_invitation', 'send_reset']
+
+/** What will not happen is left out. */
+function effectsOf({ sessions, sites: alone, mails }: Effect, action: AskedAction): ImpactRow[] {
+  if (mailing.includes(action)) return [[acts.mails, fill(acts.mailCount, { n: mails })]]
+  const ended: ImpactRow[] = [[acts.sessions, fill(acts.devices, { n: sessions })]]
+  return alone > 0 ? [...ended, [acts.sites, fill(acts.items, { n: alone })]] : ended
+}

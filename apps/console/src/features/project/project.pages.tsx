@@ -1,0 +1,79 @@
+import type { Project, ProjectDetail } from '@azas/api/project.operations.ts'
+import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { mayChange } from '@azas/domain/project/project.rules.ts'
+import { projectWords as words } from '@azas/domain/project/project.words.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { FormFields } from '#form/FormFields.tsx'
+import { knowCompany } from '#record/company-source.ts'
+import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
+import { RecordHead } from '#record/RecordHead.tsx'
+import { RecordHistoryTab, RecordOverview } from '#record/RecordOverview.tsx'
+import { RecordPage } from '#record/RecordPage.tsx'
+import { RecordPeek } from '#record/RecordPeek.tsx'
+import type { Peek } from '#table/use-peeking.ts'
+import { Note } from '#ui/Note.tsx'
+import { periodOf } from './project-cells.tsx'
+import { projectCreateForm, projectForm } from './project.form.ts'
+import { projectHome } from './project.list.ts'
+import { createProject, updateProject } from './project.queries.ts'
+import { projectRecord } from './project.record.tsx'
+
+const shell = getRouteApi('/system/shell')
+const newRoute = getRouteApi('/system/shell/project/new')
+
+export const ProjectRecordPage = () => <RecordPage record={projectRecord} />
+export const ProjectOverview = () => <RecordOverview record={projectRecord} />
+export const ProjectHistory = () => <RecordHistoryTab record={projectRecord} />
+export const ProjectQuickLook = ({ peek }: { peek: Peek<Project> }) => <RecordPeek record={projectRecord} peek={peek} />
+
+/** A new site of a company (product.md PRJ-01). */
+export function ProjectCreatePage() {
+  const { company } = newRoute.useSearch()
+  const definition = useMemo(() => projectCreateForm(company ?? ''), [company])
+  const form = useCreateForm(projectRecord, { form: definition, save: createProject })
+  return (
+    <>
+      <RecordHead home={projectHome} title={screens.newTitle} lead={screens.newLead} company={company} />
+      <CreateFormView form={form} home={projectHome} company={company}>
+        <FormFields form={form} />
+      </CreateFormView>
+    </>
+  )
+}
+
+/** A site to change, as it is now (product.md PRJ-01). */
+export function ProjectEditPage() {
+  return (
+    <RecordEditPage record={projectRecord} title={screens.editTitle}>
+      {(project) => <EditForm key={project.id} project={project} />}
+    </RecordEditPage>
+  )
+}
+
+function EditForm({ project }: { project: ProjectDetail }) {
+  const { role } = shell.useRouteContext().me.auth
+  knowCompany(project.contractId, project.companyName)
+  const form = useEditForm(projectRecord, project, { form: projectForm, save: updateProject(project.id) })
+  const fixed = { code: <FixedFacts project={project} />, contractId: null, startDate: null }
+  return (
+    <EditFormView form={form} home={projectHome} id={project.id}>
+      <FormFields form={form} instead={mayChange(role, 'code') ? {} : fixed} />
+    </EditFormView>
+  )
+}
+
+/** What a company's own administrators cannot change of a site, to read, with the reason. */
+function FixedFacts({ project }: { project: ProjectDetail }) {
+  return (
+    <div>
+      <Note kind="info" text={screens.fixedReason} />
+      <dl className="dl">
+        <dt>{words.code}</dt>
+        <dd className="code">{project.code}</dd>
+        <dt>{words.period}</dt>
+        <dd>{periodOf(project)}</dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { type Project, type ProjectDetail, projectSearch } from '@azas/api/project.operations.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { type ProjectAction, projectActions, refusalOf } from '@azas/domain/project/project.rules.ts'
+import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectWords as words } from '@azas/domain/project/project.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { Link } from '@tanstack/react-router'
+import { CompanyName } from '#record/CompanyName.tsx'
+import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#record/define-record.ts'
+import { PlaceFact } from '#ui/record/contact-facts.tsx'
+import { Amount, FactLines } from '#ui/record/FactGroup.tsx'
+import { DayOrNothing, people, peopleOf, periodOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
+import { projectHome } from './project.list.ts'
+import { projectEffect, projectFacts, stepOfProject } from './project.queries.ts'
+
+type Fact = RecordFact<Project>
+type Effect = { people: number; peopleElsewhere: number; administrators: number }
+
+const company: Fact = {
+  word: words.companyName,
+  value: (project) => <CompanyName of={project} />,
+  ofSeveralCompanies: true,
+}
+const period: Fact = { word: words.period, value: periodOf }
+const lastUsed: Fact = { word: words.lastUsedOn, value: ({ lastUsedOn }) => <DayOrNothing day={lastUsedOn} /> }
+
+const roles = (['Manager', 'SubManager', 'Worker', 'Operator'] as const).map((role) => ({
+  word: userRole.label(role),
+  value: (project: Project) => people(peopleOf(project, role)),
+}))
+
+/** A site: its page, its quick look and what can be done with it (product.md PRJ-03). */
+export const projectRecord = defineRecord<Project, ProjectDetail, ProjectAction, Effect>({
+  home: projectHome,
+  title: screens.detail,
+  param: 'projectId',
+  objectType: 'project',
+  detail: projectFacts,
+  stale: [projectSearch],
+  nameOf: ({ name }) => name,
+  badge: ({ status }) => <ProjectBadge status={status} />,
+  number: { word: words.code, value: ({ code }) => code, copyLabel: screens.copyCode, isCode: true },
+  tabs: [
+    { path: 'user', word: screens.usersTab, count: usersCount },
+    { path: 'duty', word: screens.dutiesTab, count: () => null },
+  ],
+  overview: {
+    left: [
+      {
+        title: screens.basics,
+        facts: [
+          company,
+          period,
+          { word: screens.place, value: (project) => <PlaceFact place={project} /> },
+          { word: recordWords.registered, value: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
+          { word: recordWords.updated, value: ({ updatedAt }) => formatDateTime(new Date(updatedAt)) },
+        ],
+      },
+      {
+        title: screens.choices,
+        facts: [
+          { word: words.affiliations, value: ({ affiliations }) => <FactLines lines={affiliations} /> },
+          {
+            word: words.primarySubcontractors,
+            value: ({ primarySubcontractors }) => <FactLines lines={primarySubcontractors} />,
+          },
+        ],
+      },
+    ],
+    right: [
+      {
+        title: recordWords.usage,
+        figures: [
+          { word: words.userCount, value: linkToUsers },
+          { word: words.activeThisMonth, value: ({ activeThisMonth }) => <Amount text={people(activeThisMonth)} /> },
+        ],
+        facts: [...roles, lastUsed],
+      },
+    ],
+  },
+  peek: {
+    facts: [
+      company,
+      period,
+      {
+        word: words.userCount,
+        value: (project) => (
+          <>
+            {people(project.userCount)}
+            <span className="under">{roleCountsOf(project)}</span>
+          </>
+        ),
+      },
+      { word: words.activeThisMonth, value: ({ activeThisMonth }) => people(activeThisMonth) },
+      lastUsed,
+      { word: words.updatedAt, value: ({ updatedAt }) => formatDate(tokyoDate(new Date(updatedAt))) },
+    ],
+  },
+  entries,
+  actions: {
+    start: {
+      word: screens.start,
+      icon: 'check',
+      title: screens.startTitle,
+      question: () => screens.startBody,
+      done: () => screens.started,
+      run: stepOfProject.start,
+    },
+    end: {
+      word: screens.end,
+      icon: 'end',
+      title: screens.endTitle,
+      question: () => screens.endBody,
+      done: () => screens.ended,
+      warning: () => screens.endWarning,
+      isDanger: true,
+      confirm: ({ code }) => ({ label: words.code, value: code }),
+      run: stepOfProject.end,
+    },
+    reopen: {
+      word: screens.reopen,
+      icon: 'reload',
+      title: screens.reopenTitle,
+      question: () => screens.reopenBody,
+      done: () => screens.reopened,
+      asksReason: true,
+      run: stepOfProject.reopen,
+    },
+  },
+  impact: projectEffect,
+  impactRows: ({ name, code }, effect) => [
+    [words.name, name],
+    [words.code, code],
+    ...(effect
+      ? ([
+          [screens.affected, affectedOf(effect)],
+          [screens.inCharge, people(effect.administrators)],
+        ] as const)
+      : []),
+  ],
+})
+
+function usersCount({ userCount, endedCount }: ProjectDetail): string {
+  return userCount.toLocaleString('ja-JP') + (endedCount > 0 ? fill(screens.endedCount, { n: endedCount }) : '')
+}
+
+function linkToUsers({ id, userCount }: Project) {
+  return (
+    <Link to="/system/project/$projectId/user" params={{ projectId: id }}>
+      <Amount text={people(userCount)} />
+    </Link>
+  )
+}
+
+function affectedOf({ people: n, peopleElsewhere: elsewhere }: Effect): string {
+  return elsewhere > 0 ? fill(screens.affectedElsewhere, { n, elsewhere }) : people(n)
+}
+
+/** Editing, and to its operator the steps that the site's state leaves open; only the reason where its contract is over. */
+function entries({ contractStatus, status }: ProjectDetail, { me }: Actor): ActionEntry<ProjectAction>[] {
+  const { role } = me.auth
+  if (scopeOf(role, 'project.update') === null) return []
+  if (contractStatus === 'Terminated') return [{ action: 'update', refusal: words.terminatedReadOnly }]
+  const steps = scopeOf(role, 'project.write') === null ? [] : (Object.keys(projectActions) as ProjectAction[])
+  return (['update', ...steps.filter((step) => refusalOf(step, status) === null)] as const).map((action) => ({
+    action,
+    refusal: null,
+  }))
+}

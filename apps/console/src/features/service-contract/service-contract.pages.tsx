@@ -1,0 +1,87 @@
+import type { Contract, ContractDetail } from '@azas/api/service-contract.operations.ts'
+import { contractScreenWords as screens } from '@azas/domain/service-contract/contract-screens.words.ts'
+import { contractWords as words } from '@azas/domain/service-contract/service-contract.words.ts'
+import { useState } from 'react'
+import { FormFields } from '#form/FormFields.tsx'
+import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
+import { RecordHead } from '#record/RecordHead.tsx'
+import { RecordHistoryTab, RecordOverview } from '#record/RecordOverview.tsx'
+import { RecordPage } from '#record/RecordPage.tsx'
+import { RecordPeek } from '#record/RecordPeek.tsx'
+import type { Peek } from '#table/use-peeking.ts'
+import {
+  administratorSection,
+  contractAloneForm,
+  contractForm,
+  contractSections,
+  contractWithAdministratorForm,
+} from './service-contract.form.ts'
+import { contractHome } from './service-contract.list.ts'
+import { createContract, updateContract } from './service-contract.queries.ts'
+import { contractRecord } from './service-contract.record.tsx'
+
+export const ContractPage = () => <RecordPage record={contractRecord} />
+export const ContractOverview = () => <RecordOverview record={contractRecord} />
+export const ContractHistory = () => <RecordHistoryTab record={contractRecord} />
+export const ContractQuickLook = ({ peek }: { peek: Peek<Contract> }) => (
+  <RecordPeek record={contractRecord} peek={peek} />
+)
+
+/** A new company with its first administrator, made in one go or not at all (product.md CON-02). */
+export function ContractCreatePage() {
+  const [invites, setInvites] = useState(true)
+  const form = useCreateForm(contractRecord, {
+    form: invites ? contractWithAdministratorForm : contractAloneForm,
+    save: createContract,
+  })
+  return (
+    <>
+      <RecordHead home={contractHome} title={screens.newTitle} lead={screens.newLead} />
+      <CreateFormView form={form} home={contractHome}>
+        <FormFields form={form} sections={contractSections} />
+        <section>
+          <h2>{words.administrator}</h2>
+          <AdministratorChoice invites={invites} onChange={setInvites} />
+          {invites ? <FormFields form={form} sections={[administratorSection]} /> : null}
+        </section>
+      </CreateFormView>
+    </>
+  )
+}
+
+/** A company to change, as it is now (product.md CON-01). */
+export function ContractEditPage() {
+  return (
+    <RecordEditPage record={contractRecord} title={screens.editTitle}>
+      {(contract) => <EditForm key={contract.id} contract={contract} />}
+    </RecordEditPage>
+  )
+}
+
+function EditForm({ contract }: { contract: ContractDetail }) {
+  const form = useEditForm(contractRecord, contract, { form: contractForm, save: updateContract(contract.id) })
+  return (
+    <EditFormView form={form} home={contractHome} id={contract.id}>
+      <FormFields form={form} />
+    </EditFormView>
+  )
+}
+
+function AdministratorChoice({ invites, onChange }: { invites: boolean; onChange: (invites: boolean) => void }) {
+  return (
+    <fieldset className="f">
+      <legend>{screens.whether}</legend>
+      <p className="help">{screens.administratorHelp}</p>
+      <div className="checks">
+        <label className="ck">
+          <input type="radio" name="whether" checked={invites} onChange={() => onChange(true)} />
+          {screens.now}
+        </label>
+        <label className="ck">
+          <input type="radio" name="whether" checked={!invites} onChange={() => onChange(false)} />
+          {screens.later}
+        </label>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,194 @@
+import { type Contract, type ContractDetail, contractSearch } from '@azas/api/service-contract.operations.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { contractScreenWords as screens } from '@azas/domain/service-contract/contract-screens.words.ts'
+import { contractWords as words } from '@azas/domain/service-contract/service-contract.words.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { Link } from '@tanstack/react-router'
+import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#record/define-record.ts'
+import { useToday } from '#ui/use-clock.ts'
+import { MailFact, PhoneFact, PlaceFact } from '#ui/record/contact-facts.tsx'
+import { Amount } from '#ui/record/FactGroup.tsx'
+import { WarnWord } from '#ui/WarnWord.tsx'
+import {
+  AdminCount,
+  ContractBadge,
+  ContractPeriod,
+  DayOrNothing,
+  dayOf,
+  hasNoAdmin,
+  people,
+  ProjectCounts,
+} from './contract-cells.tsx'
+import { contractHome } from './service-contract.list.ts'
+import { contractEffect, contractFacts, reopenContract, terminateContract } from './service-contract.queries.ts'
+
+type ContractAction = 'terminate' | 'reopen'
+type Effect = { administrators: number; people: number; sites: number; sessions: number }
+
+const period: RecordFact<Contract> = { word: words.period, value: (contract) => <PeriodNow contract={contract} /> }
+const lastUsed: RecordFact<Contract> = {
+  word: words.lastUsedOn,
+  value: ({ lastUsedOn }) => <DayOrNothing day={lastUsedOn} />,
+}
+
+/** A contract company: its page, its quick look and what can be done with it (product.md CON-03). */
+export const contractRecord = defineRecord<Contract, ContractDetail, ContractAction, Effect>({
+  home: contractHome,
+  title: words.detail,
+  param: 'contractId',
+  objectType: 'contract',
+  detail: contractFacts,
+  stale: [contractSearch],
+  nameOf: ({ companyName }) => companyName,
+  badge: ({ status }) => <ContractBadge status={status} />,
+  number: {
+    word: words.contractNumber,
+    value: ({ contractNumber }) => contractNumber,
+    copyLabel: screens.copyNumber,
+    isCode: true,
+  },
+  // The lists of these tabs are joined in the router.
+  tabs: [
+    {
+      path: 'admin',
+      word: words.administrators,
+      count: ({ adminCount, subAdminCount }) => countOf(adminCount + subAdminCount),
+    },
+    { path: 'project', word: words.projectCount, count: ({ projectCount }) => countOf(projectCount) },
+  ],
+  overview: {
+    left: [
+      {
+        title: screens.contract,
+        facts: [
+          { word: userWords.displaynameKana, value: ({ companyNameKana }) => companyNameKana },
+          { word: words.corporateNumber, value: ({ corporateNumber }) => corporateNumber },
+          period,
+          { word: words.note, value: ({ note }) => note },
+          { word: recordWords.registered, value: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
+          { word: recordWords.updated, value: ({ updatedAt }) => formatDateTime(new Date(updatedAt)) },
+        ],
+      },
+      {
+        title: screens.contact,
+        facts: [
+          { word: words.contactName, value: ({ contactName }) => contactName },
+          { word: userWords.email, value: ({ contactEmail }) => <MailFact email={contactEmail} /> },
+          { word: words.contactPhone, value: ({ contactPhone }) => <PhoneFact phone={contactPhone} /> },
+          { word: words.address, value: (contract) => <PlaceFact place={contract} /> },
+        ],
+      },
+    ],
+    right: [
+      {
+        title: recordWords.usage,
+        // Each figure leads to what it counts where a page of it is there.
+        figures: [
+          { word: words.userCount, value: ({ userCount }) => <Amount text={people(userCount)} /> },
+          {
+            word: `${words.projectCount}${words.projectCountHint}`,
+            value: (contract) => (
+              <Link to="/system/service-contract/$contractId/project" params={{ contractId: contract.id }}>
+                <ProjectCounts contract={contract} />
+              </Link>
+            ),
+          },
+          {
+            word: words.administrators,
+            value: (contract) => linkToAdmins(contract, contract.adminCount, hasNoAdmin(contract)),
+          },
+          { word: words.subAdminCount, value: (contract) => linkToAdmins(contract, contract.subAdminCount, false) },
+        ],
+        facts: [lastUsed],
+      },
+    ],
+  },
+  peek: {
+    facts: [
+      period,
+      { word: words.administrators, value: (contract) => <AdminCount contract={contract} /> },
+      {
+        word: words.projectCount,
+        value: (contract) => (
+          <>
+            <ProjectCounts contract={contract} />
+            <span className="sub">{words.projectCountHint}</span>
+          </>
+        ),
+      },
+      { word: words.userCount, value: ({ userCount }) => people(userCount) },
+      lastUsed,
+      { word: words.updatedAt, value: ({ updatedAt }) => dayOf(updatedAt) },
+    ],
+  },
+  entries,
+  actions: {
+    terminate: {
+      word: screens.terminate,
+      icon: 'end',
+      title: screens.terminateTitle,
+      question: () => screens.terminateBody,
+      done: () => screens.terminated,
+      warning: () => screens.terminateWarning,
+      isDanger: true,
+      confirm: ({ contractNumber }) => ({ label: words.contractNumber, value: contractNumber }),
+      run: terminateContract,
+    },
+    reopen: {
+      word: screens.reopen,
+      icon: 'reload',
+      title: screens.reopenTitle,
+      question: () => screens.reopenBody,
+      done: () => screens.reopened,
+      asksReason: true,
+      run: reopenContract,
+    },
+  },
+  impact: contractEffect,
+  impactRows: ({ companyName, contractNumber }, effect, action) => [
+    [words.companyName, companyName],
+    [words.contractNumber, contractNumber],
+    ...(effect ? effectRows(effect, action) : []),
+  ],
+})
+
+function effectRows({ administrators, people: users, sites, sessions }: Effect, action: ContractAction) {
+  const who = fill(screens.who, { n: administrators + users, administrators, people: users })
+  const rows = [
+    [action === 'terminate' ? screens.losesAccess : screens.getsAccess, who],
+    [screens.sites, fill(screens.siteCount, { n: sites })],
+  ] as const
+  const ended = [screens.sessions, fill(screens.sessionCount, { n: sessions })] as const
+  return action === 'terminate' ? [...rows, ended] : rows
+}
+
+function entries({ status }: ContractDetail, { me }: Actor): ActionEntry<ContractAction>[] {
+  if (scopeOf(me.auth.role, 'contract.write') === null) return []
+  if (status === 'Terminated') {
+    return [
+      { action: 'update', refusal: words.terminatedReadOnly },
+      { action: 'reopen', refusal: null },
+    ]
+  }
+  return [
+    { action: 'update', refusal: null },
+    { action: 'terminate', refusal: null },
+  ]
+}
+
+const countOf = (n: number) => n.toLocaleString('ja-JP')
+
+function PeriodNow({ contract }: { contract: Contract }) {
+  return <ContractPeriod contract={contract} today={useToday()} />
+}
+
+function linkToAdmins({ id }: Contract, count: number, isGap: boolean) {
+  return (
+    <Link to="/system/service-contract/$contractId/admin" params={{ contractId: id }}>
+      {isGap ? <WarnWord icon="alert" word={words.noAdmin} /> : <Amount text={people(count)} />}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { showToast } from '#ui/toast.ts'
+import { actionOf, type RecordDefinition, type RecordItem } from './define-record.ts'
+import { ImpactDialog } from './ImpactDialog.tsx'
+import { useRefresh } from './use-record-changes.ts'
+
+type ActionDialogProps = {
+  record: RecordDefinition
+  action: string
+  item: RecordItem
+  onClose: () => void
+}
+
+/** What an action on a record will do, in numbers, before it is done (product.md FRM-06). */
+export function ActionDialog({ record, action, item, onClose }: ActionDialogProps) {
+  const refresh = useRefresh(record)
+  const { title, question, word, done, warning, isDanger, confirm, asksReason, run } = actionOf(record, action)
+  const act = async (input: { reason: string }) => {
+    try {
+      await refresh(item.id, await run(item, input))
+    } catch (error) {
+      // Somebody else may have been first.
+      await refresh(item.id, null)
+      throw error
+    }
+    showToast({ kind: 'success', message: done(item) })
+    onClose()
+  }
+  return (
+    <ImpactDialog
+      title={title}
+      question={question(item)}
+      impact={record.impact(item, action)}
+      rows={(impact) => record.impactRows(item, impact, action)}
+      warning={() => warning?.(item) ?? null}
+      verb={word}
+      isDanger={isDanger}
+      confirm={confirm?.(item)}
+      asksReason={asksReason}
+      act={act}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { formWords } from '@azas/domain/words/form.ts'
+import { Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { PeekActions } from '#table/PeekParts.tsx'
+import { BlockedButton } from '#ui/BlockedButton.tsx'
+import { Icon, type IconName } from '#ui/Icon.tsx'
+import { RecordMenu } from '#ui/record/RecordMenu.tsx'
+import { type ActionEntry, actionOf, type RecordDefinition, type RecordItem, recordPath } from './define-record.ts'
+import { type RecordActions, useEntries, useRecordActions } from './use-record-actions.tsx'
+
+type Props = {
+  record: RecordDefinition
+  item: RecordItem
+}
+type MenuProps = Props & {
+  entries: readonly ActionEntry[]
+  onChoose: RecordActions['choose']
+}
+type EntryLook = { word: string; icon: IconName; isApart?: boolean }
+
+const edit: EntryLook = { word: formWords.edit, icon: 'pen' }
+
+/** On a record's page: hidden without the permission; disabled, with the reason, when the state forbids it. */
+export function PageActions({ record, item }: Props) {
+  const { choose, dialog } = useRecordActions(record, () => item)
+  const entries = useEntries(record)(item)
+  const others = entries.filter(({ action }) => action !== 'update')
+  return (
+    <>
+      {entries.map(({ action, refusal }) => {
+        if (action !== 'update') return null
+        if (refusal !== null) return <BlockedButton key="edit" word={formWords.edit} reason={refusal} />
+        return (
+          <Link key="edit" className="btn pri" to={recordPath(record.home, item.id, 'edit')}>
+            <Icon name="pen" />
+            {formWords.edit}
+          </Link>
+        )
+      })}
+      {others.length > 0 ? (
+        <RecordMenu name={record.nameOf(item)}>
+          <Entries record={record} item={item} entries={others} onChoose={choose} />
+        </RecordMenu>
+      ) : null}
+      {dialog}
+    </>
+  )
+}
+
+type RowMenuProps = Omit<MenuProps, 'entries'>
+
+/** In a row of a list. */
+export function RowActions({ record, item, onChoose }: RowMenuProps) {
+  const entries = useEntries(record)(item)
+  return (
+    <RecordMenu name={record.nameOf(item)} inRow>
+      <Entries record={record} item={item} entries={entries} onChoose={onChoose} />
+    </RecordMenu>
+  )
+}
+
+/** In the quick look beside a list. */
+export function PeekRecordActions({ record, item, onChoose }: RowMenuProps) {
+  const actions = useEntries(record)(item).map(({ action, refusal }) => {
+    const { word, icon } = lookOf(record, action)
+    return { key: action, icon, word, refusal, onPress: () => onChoose(action, item) }
+  })
+  return <PeekActions actions={actions} />
+}
+
+function Entries({ record, item, entries, onChoose }: MenuProps) {
+  const shared = sharedRefusal(entries)
+  return (
+    <>
+      {shared ? <Menu.Label className="menu-reason">{shared}</Menu.Label> : null}
+      {entries.map(({ action, refusal }, index) => (
+        <Fragment key={action}>
+          {lookOf(record, action).isApart && index > 0 ? <Menu.Divider /> : null}
+          {refusal === null ? (
+            <Menu.Item onClick={() => onChoose(action, item)}>{lookOf(record, action).word}</Menu.Item>
+          ) : (
+            <RefusedEntry word={lookOf(record, action).word} reason={shared ? null : refusal} />
+          )}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** Not Mantine's `disabled`: the arrow keys would pass by, and nobody would hear the reason. */
+function RefusedEntry({ word, reason }: { word: string; reason: string | null }) {
+  return (
+    <Menu.Item aria-disabled="true" closeMenuOnClick={false}>
+      {word}
+      {reason ? <span className="menu-reason">{reason}</span> : null}
+    </Menu.Item>
+  )
+}
+
+function lookOf(record: RecordDefinition, action: string): EntryLook {
+  return action === 'update' ? edit : actionOf(record, action)
+}
+
+/** The one reason for which nothing at all can be done. */
+function sharedRefusal([first, ...others]: readonly ActionEntry<string>[]): string | null {
+  if (!first?.refusal) return null
+  return others.length > 0 && others.every(({ refusal }) => refusal === first.refusal) ? first.refusal : null
+}

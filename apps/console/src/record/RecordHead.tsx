@@ -1,0 +1,57 @@
+import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useListLeft } from '#table/list-left.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { anyCompany } from './company-source.ts'
+import { type RecordHome, recordPath } from './define-record.ts'
+
+type Origin = {
+  home: RecordHome
+  /** The company that a new one was begun from. */
+  company?: string | undefined
+}
+
+type RecordHeadProps = Origin & { title: string; badge?: ReactNode; lead?: ReactNode; actions?: ReactNode }
+
+/** The head of a record's own pages, with the way back: to the company that a new one was begun from, else to the list. */
+export function RecordHead({ home, company, ...head }: RecordHeadProps) {
+  const word = useBackWord({ home, company })
+  return (
+    <>
+      <BackLink className="back" home={home} company={company}>
+        <Icon name="left" />
+        {word}
+      </BackLink>
+      <PageHead {...head} />
+    </>
+  )
+}
+
+/** The button that leaves the form of a new record. */
+export function CancelNew(origin: Origin) {
+  return (
+    <BackLink className="btn" {...origin}>
+      {formWords.cancel}
+    </BackLink>
+  )
+}
+
+function BackLink({ home, company, ...link }: Origin & { className: string; children: ReactNode }) {
+  const search = useListLeft(home.path)
+  if (company !== undefined && home.companyTab)
+    return <Link to={recordPath(companies, company, home.companyTab)} {...link} />
+  // A list as it was left, its conditions, order and page (product.md LST-01). The router cannot know that they are this list's.
+  return <Link to={home.path} search={search as never} {...link} />
+}
+
+const companies: RecordHome = { path: '/system/service-contract', object: contractWords.object }
+
+function useBackWord({ home, company }: Origin): string {
+  const name = anyCompany.useLabel(company ?? '')
+  if (company === undefined) return fill(formWords.backToList, { object: home.object })
+  return fill(formWords.back, { name: name || contractWords.object })
+}

@@ -1,0 +1,71 @@
+import { type FactGroup, type RecordDefinition, type RecordFact, type RecordItem, recordPath } from './define-record.ts'
+import { Fact, Facts, Figure, Figures, RecordGroup } from '#ui/record/FactGroup.tsx'
+import { RecordColumns } from '#ui/record/RecordColumns.tsx'
+import { useSeesCompanies } from './CompanyName.tsx'
+import { RecentHistory } from './history/RecentHistory.tsx'
+import { RecordHistory } from './history/RecordHistory.tsx'
+import { useRecordId } from './RecordPage.tsx'
+import { RecordView } from './RecordView.tsx'
+
+type Props = {
+  record: RecordDefinition
+}
+
+/** The first tab of a record's page: its facts, and last the newest of its history. */
+export function RecordOverview({ record }: Props) {
+  const { home, detail, overview, objectType } = record
+  return (
+    <RecordView object={home.object} record={detail(useRecordId(record))}>
+      {(item) => (
+        <RecordColumns
+          left={<Groups groups={overview.left} item={item} />}
+          right={
+            <>
+              <Groups groups={overview.right} item={item} />
+              <RecentHistory objectType={objectType} objectId={item.id} all={recordPath(home, item.id, 'history')} />
+            </>
+          }
+        />
+      )}
+    </RecordView>
+  )
+}
+
+/** The last tab of a record's page. */
+export function RecordHistoryTab({ record }: Props) {
+  return <RecordHistory objectType={record.objectType} objectId={useRecordId(record)} />
+}
+
+function Groups({ groups, item }: { groups: readonly FactGroup[]; item: RecordItem }) {
+  const visible = useVisibleFacts()
+  return groups.map(({ title, note, figures, facts }) => (
+    <RecordGroup key={title} title={title}>
+      {note?.(item)}
+      {figures ? (
+        <Figures>
+          {figures.map(({ word, value }) => (
+            <Figure key={word} word={word}>
+              {value(item)}
+            </Figure>
+          ))}
+        </Figures>
+      ) : null}
+      <Facts>
+        {visible(facts, item).map(({ word, value }) => (
+          <Fact key={word} word={word}>
+            {value(item)}
+          </Fact>
+        ))}
+      </Facts>
+    </RecordGroup>
+  ))
+}
+
+/** Leaves out what says nothing of this record, or nothing new to this reader. */
+export function useVisibleFacts() {
+  const seesCompanies = useSeesCompanies()
+  return <Item,>(facts: readonly RecordFact<Item>[], item: Item) =>
+    facts.filter(
+      ({ ofSeveralCompanies = false, isShown }) => (seesCompanies || !ofSeveralCompanies) && (isShown?.(item) ?? true),
+    )
+}

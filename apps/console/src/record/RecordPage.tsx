@@ -1,0 +1,83 @@
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RecordNumber } from '#ui/record/RecordNumber.tsx'
+import { type RecordDefinition, type RecordItem, recordPath } from './define-record.ts'
+import { PageActions } from './RecordActions.tsx'
+import { RecordHead } from './RecordHead.tsx'
+import { RecordView } from './RecordView.tsx'
+
+const shell = getRouteApi('/system/shell')
+
+/** The id of the record whose page this is. */
+export function useRecordId({ param }: Pick<RecordDefinition, 'param'>): string {
+  const id = useParams({ strict: false })[param]
+  if (id === undefined) throw new Error(`no ${param} in this route`)
+  return id
+}
+
+type Props = {
+  record: RecordDefinition
+}
+
+/** One record on its own page; the tabs of its neighbours' lists are joined in the router. */
+export function RecordPage({ record }: Props) {
+  const { home, title, detail } = record
+  return (
+    <RecordView
+      object={home.object}
+      record={detail(useRecordId(record))}
+      head={<RecordHead home={home} title={title} />}
+    >
+      {(item) => <Page record={record} item={item} />}
+    </RecordView>
+  )
+}
+
+function Page({ record, item }: Props & { item: RecordItem }) {
+  const { home, nameOf, badge, number } = record
+  const value = number.value(item)
+  return (
+    <>
+      <RecordHead
+        home={home}
+        title={nameOf(item)}
+        badge={
+          <>
+            {badge(item)}
+            {value ? <RecordNumber word={number.word} value={value} copyLabel={number.copyLabel} /> : null}
+          </>
+        }
+        actions={<PageActions record={record} item={item} />}
+      />
+      <Tabs record={record} item={item} />
+      <Outlet />
+    </>
+  )
+}
+
+function Tabs({ record, item }: Props & { item: RecordItem }) {
+  const { role } = shell.useRouteContext().me.auth
+  const pathOf = (page?: string) => recordPath(record.home, item.id, page)
+  return (
+    <nav className="tabs" aria-label={record.title}>
+      <Link to={pathOf()} activeOptions={{ exact: true }}>
+        {recordWords.overview}
+      </Link>
+      {record.tabs.map((tab) => (
+        <Link key={tab.path} to={pathOf(tab.path)}>
+          {tab.word}
+          <TabCount count={tab.count(item)} />
+        </Link>
+      ))}
+      {/* Who may only read what they did themselves would take the rest for never having happened. */}
+      {scopeOf(role, 'audit.read') === 'own' ? null : <Link to={pathOf('history')}>{auditWords.recordObject}</Link>}
+    </nav>
+  )
+}
+
+function TabCount({ count }: { count: ReactNode }) {
+  return count === null ? null : <span className="n">{count}</span>
+}

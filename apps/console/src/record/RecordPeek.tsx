@@ -1,0 +1,59 @@
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { Link } from '@tanstack/react-router'
+import { PeekFacts, PeekTitle } from '#table/PeekParts.tsx'
+import { QuickLook } from '#table/QuickLook.tsx'
+import { useDetailQuery } from '#table/use-detail-query.ts'
+import type { Peek } from '#table/use-peeking.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { type RecordDefinition, recordPath, type RecordRow } from './define-record.ts'
+import { PeekRecordActions } from './RecordActions.tsx'
+import { useVisibleFacts } from './RecordOverview.tsx'
+import { useRecordActions } from './use-record-actions.tsx'
+
+type Props = {
+  record: RecordDefinition
+  peek: Peek<RecordRow>
+}
+
+/** One record beside the list; the URL says which (product.md LST-01). */
+export function RecordPeek({ record, peek }: Props) {
+  const query = useDetailQuery(peek.id, record.detail)
+  const { choose, dialog } = useRecordActions(record, () => query.item)
+  const visible = useVisibleFacts()
+  return (
+    <QuickLook peek={peek} detail={query} object={record.home.object} nameOf={record.nameOf}>
+      {(row, whole) => {
+        const item = whole ?? record.itemOf?.(row)
+        return (
+          <>
+            <div className="peek-body">
+              <Title record={record} row={row} />
+              {record.peek.note?.(row)}
+              <PeekFacts
+                facts={visible(record.peek.facts, row).map(({ word, value }) => [word, value(row)] as const)}
+              />
+            </div>
+            {item ? <PeekRecordActions record={record} item={item} onChoose={choose} /> : null}
+            {dialog}
+          </>
+        )
+      }}
+    </QuickLook>
+  )
+}
+
+function Title({ record: { home, nameOf, badge, number }, row }: Pick<Props, 'record'> & { row: RecordRow }) {
+  const value = number.value(row)
+  return (
+    <PeekTitle
+      name={<Link to={recordPath(home, row.id)}>{nameOf(row)}</Link>}
+      badge={badge(row)}
+      sub={
+        <>
+          <span className={number.isCode ? 'code' : undefined}>{value}</span>
+          <CopyButton text={value} label={number.copyLabel} short={actionWords.copy} />
+        </>
+      }
+    />
+  )
+}

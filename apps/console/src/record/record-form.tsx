@@ -1,0 +1,108 @@
+import { formWords } from '@azas/domain/words/form.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { FormDefinition } from '#form/define-form.ts'
+import type { FormSchema } from '#form/form-values.ts'
+import { FormView } from '#form/FormView.tsx'
+import { type Form, type FormStatus, useForm } from '#form/use-form.ts'
+import type { SubmitOptions } from '#form/use-submission.ts'
+import { Note } from '#ui/Note.tsx'
+import { type RecordHome, type RecordItem, type RecordOf, recordPath } from './define-record.ts'
+import { CancelNew, RecordHead } from './RecordHead.tsx'
+import { useRecordId } from './RecordPage.tsx'
+import { RecordView } from './RecordView.tsx'
+import { useEntries } from './use-record-actions.tsx'
+import { useSaved } from './use-record-changes.ts'
+
+type EditPageProps<Item> = {
+  record: RecordOf<Item>
+  title: string
+  /** The form of the record as it is now. */
+  children: (item: Item) => ReactNode
+}
+
+/** A record to change, as it is now; or why it cannot be changed. */
+export function RecordEditPage<Item extends RecordItem>({ record, title, children }: EditPageProps<Item>) {
+  const entriesOf = useEntries(record)
+  return (
+    <>
+      <RecordHead home={record.home} title={title} />
+      <RecordView object={record.home.object} record={record.detail(useRecordId(record))} isFresh>
+        {(item) => {
+          const refusal = entriesOf(item).find(({ action }) => action === 'update')?.refusal ?? null
+          return refusal === null ? children(item) : <Note kind="info" text={refusal} />
+        }}
+      </RecordView>
+    </>
+  )
+}
+
+const formNameOf = ({ path }: RecordHome) => path.split('/').at(-1)
+
+type RecordFormOptions<S extends FormSchema, Item, Name extends string> = {
+  form: FormDefinition<S, Name>
+  save: (body: z.output<S>, options: SubmitOptions) => Promise<Item>
+  /** What is saved, where it is more special than the record's own word. */
+  object?: string
+}
+
+export function useEditForm<Item extends RecordItem, S extends FormSchema, Name extends string>(
+  record: RecordOf<Item>,
+  item: RecordItem,
+  { form, save, object }: RecordFormOptions<S, Item, Name>,
+): Form<Name> {
+  return useForm({
+    name: `${formNameOf(record.home)}-${item.id}`,
+    form,
+    record: item,
+    save,
+    onSaved: useSaved(record, formWords.updated, object),
+  })
+}
+
+/** `begun` is what a new record begins with. */
+export function useCreateForm<Item extends RecordItem, S extends FormSchema, Name extends string>(
+  record: RecordOf<Item>,
+  {
+    form,
+    save,
+    object,
+    begun,
+  }: RecordFormOptions<S, Item, Name> & {
+    begun?: ({ version: number } & Readonly<Record<string, unknown>>) | undefined
+  },
+): Form<Name> {
+  return useForm({
+    name: `${formNameOf(record.home)}-new`,
+    form,
+    record: begun,
+    save,
+    onSaved: useSaved(record, formWords.created, object),
+  })
+}
+
+type EditViewProps = { form: FormStatus; home: RecordHome; id: string; children: ReactNode }
+
+export function EditFormView({ form, home, id, children }: EditViewProps) {
+  const cancel = (
+    <Link className="btn" to={recordPath(home, id)}>
+      {formWords.cancel}
+    </Link>
+  )
+  return (
+    <FormView form={form} verb={formWords.update} cancel={cancel}>
+      {children}
+    </FormView>
+  )
+}
+
+type CreateViewProps = { form: FormStatus; home: RecordHome; company?: string | undefined; children: ReactNode }
+
+export function CreateFormView({ form, home, company, children }: CreateViewProps) {
+  return (
+    <FormView form={form} verb={formWords.create} cancel={<CancelNew home={home} company={company} />}>
+      {children}
+    </FormView>
+  )
+}

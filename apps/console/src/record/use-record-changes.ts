@@ -1,0 +1,33 @@
+import { auditSearch } from '@azas/api/audit.operations.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { showToast } from '#ui/toast.ts'
+import { type RecordDefinition, type RecordItem, recordPath } from './define-record.ts'
+
+/** Puts a record as the server answered it where it is shown, and has the lists and the history asked anew. */
+export function useRefresh({ detail, stale }: RecordDefinition) {
+  const client = useQueryClient()
+  return async (id: string, item: RecordItem | null) => {
+    const { queryKey } = detail(id)
+    if (item) client.setQueryData(queryKey, item)
+    const keys = [...stale, auditSearch].map((op) => [op.id])
+    const outdated = item ? keys : [...keys, queryKey.slice(0, 1)]
+    await Promise.all(outdated.map((key) => client.invalidateQueries({ queryKey: key })))
+  }
+}
+
+/** Says that a record was saved, and shows it. */
+export function useSaved(
+  record: RecordDefinition,
+  sentence: '{object}を登録しました。' | '{object}を更新しました。',
+  object = record.home.object,
+) {
+  const refresh = useRefresh(record)
+  const navigate = useNavigate()
+  return async (item: RecordItem) => {
+    await refresh(item.id, item)
+    showToast({ kind: 'success', message: fill(sentence, { object }) })
+    await navigate({ to: recordPath(record.home, item.id) })
+  }
+}
