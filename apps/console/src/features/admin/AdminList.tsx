@@ -1,3 +1,5 @@
+import { companyAdminExport, companyAdminSearch } from '@azas/api/company-admin.operations.ts'
+import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
 import type { Administrator } from '@azas/api/administrator.ts'
 import { adminLead } from '@azas/domain/admin/admin.rules.ts'
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
@@ -6,6 +8,10 @@ import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { RowActions } from '#record/RecordActions.tsx'
 import { useRecordActions } from '#record/use-record-actions.tsx'
+import { openDownload } from '#api/download.ts'
+import { query } from '#api/query.ts'
+import type { OpenDownload } from '#table/download.ts'
+import { wirePageOf } from '#table/list-state.ts'
 import { ListView } from '#table/ListView.tsx'
 import { useListPage } from '#table/use-list-page.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -13,7 +19,6 @@ import { PageHead } from '#ui/PageHead.tsx'
 import { mayAct } from './admin-cells.tsx'
 import { adminBulk } from './admin.bulk.ts'
 import { adminColumns } from './admin.columns.tsx'
-import { adminFile, adminPage } from './admin.queries.ts'
 import { adminList, type AdminSearch } from './admin.list.ts'
 import { adminRecord } from './admin.record.tsx'
 
@@ -89,4 +94,15 @@ export function NewAdminLink({ ofCompany }: { ofCompany?: string }) {
       {words.new}
     </Link>
   )
+}
+
+/** The page of administrators that the URL asks for. */
+function adminPage(search: AdminSearch, filter: AdminFilter) {
+  return query(companyAdminSearch, { query: wirePageOf(adminList.stateOf(search)), body: filter })
+}
+
+/** The administrators as a file, in the order of the list. */
+function adminFile(search: AdminSearch): OpenDownload<AdminFilter> {
+  const { sort } = adminList.stateOf(search)
+  return (rows, signal) => openDownload(companyAdminExport, { query: { sort }, body: rows }, signal)
 }

@@ -11,26 +11,11 @@ import type {
 } from '@azas/domain/admin/admin.forms.ts'
 import type { AdminAction, AdminRole } from '@azas/domain/admin/admin.ts'
 import { call } from '#api/call.ts'
-import { openDownload } from '#api/download.ts'
-import { query, recordQuery, type RecordQuery } from '#api/query.ts'
+import { recordQuery, type RecordQuery } from '#api/query.ts'
 import type { SubmitOptions } from '#form/use-submission.ts'
 import type { Find } from '#form/inputs/use-lookup.ts'
-import type { OpenDownload } from '#table/download.ts'
-import { wirePageOf } from '#table/list-state.ts'
-import { adminList, type AdminSearch } from './admin.list.ts'
 
 const target = (id: string) => ({ query: { target_user_id: id } })
-
-/** The page of administrators that the URL asks for. */
-export function adminPage(search: AdminSearch, filter: AdminFilter) {
-  return query(company.companyAdminSearch, { query: wirePageOf(adminList.stateOf(search)), body: filter })
-}
-
-/** The administrators as a file, in the order of the list. */
-export function adminFile(search: AdminSearch): OpenDownload<AdminFilter> {
-  const { sort } = adminList.stateOf(search)
-  return (wanted, signal) => openDownload(company.companyAdminExport, { query: { sort }, body: wanted }, signal)
-}
 
 const mailLookMs = 2_000
 

@@ -28,7 +28,7 @@ export const siteOf = (projectId: string) => query(projectDetail, { query: { tar
 /** The people of a site as a file, in the order of the list. */
 export function peopleFile(projectId: string, search: PeopleSearch): OpenDownload<ProjectUserFilter> {
   const order = { sort: peopleList.stateOf(search).sort, target_project_id: projectId }
-  return (wanted, signal) => openDownload(projectUserExport, { query: order, body: wanted }, signal)
+  return (rows, signal) => openDownload(projectUserExport, { query: order, body: rows }, signal)
 }
 
 /** One person as registered at a site. */

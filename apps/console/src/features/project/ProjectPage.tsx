@@ -1,6 +1,8 @@
+import { projectExport, projectSearch } from '@azas/api/project.operations.ts'
 import { contractDetail } from '@azas/api/service-contract.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
+import type { ProjectFilter } from '@azas/domain/project/project.forms.ts'
 import { projectLead } from '@azas/domain/project/project.rules.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
@@ -9,7 +11,10 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
+import type { OpenDownload } from '#table/download.ts'
+import { wirePageOf } from '#table/list-state.ts'
 import { ListView } from '#table/ListView.tsx'
 import { useListPage } from '#table/use-list-page.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -17,7 +22,6 @@ import { PageHead } from '#ui/PageHead.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import { projectColumns } from './project.columns.tsx'
 import { projectList, type ProjectSearch } from './project.list.ts'
-import { projectFile, projectPage } from './project.queries.ts'
 
 const ProjectQuickLook = lazy(async () => ({ default: (await import('./project.pages.tsx')).ProjectQuickLook }))
 // Apart: the administrators' schemas are larger than the list, which nearly always has rows.
@@ -126,4 +130,15 @@ export function ProjectEmpty({ role, contractId }: { role: UserRole; contractId?
       <NewProjectLink contractId={contractId} />
     </StateBlock>
   )
+}
+
+/** The page of sites that the URL asks for. */
+function projectPage(search: ProjectSearch, filter: ProjectFilter) {
+  return query(projectSearch, { query: wirePageOf(projectList.stateOf(search)), body: filter })
+}
+
+/** The sites as a file, in the order of the list. */
+function projectFile(search: ProjectSearch): OpenDownload<ProjectFilter> {
+  const { sort } = projectList.stateOf(search)
+  return (rows, signal) => openDownload(projectExport, { query: { sort }, body: rows }, signal)
 }

@@ -1,16 +1,21 @@
+import { contractExport, contractSearch } from '@azas/api/service-contract.operations.ts'
+import type { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { contractScreenWords as screens } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
+import { openDownload } from '#api/download.ts'
+import { query } from '#api/query.ts'
+import type { OpenDownload } from '#table/download.ts'
+import { wirePageOf } from '#table/list-state.ts'
 import { ListView } from '#table/ListView.tsx'
 import { useListPage } from '#table/use-list-page.tsx'
 import { useToday } from '#ui/use-clock.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { contractColumns } from './service-contract.columns.tsx'
-import { contractFile, contractPage } from './service-contract.queries.ts'
-import { contractList } from './service-contract.list.ts'
+import { contractList, type ContractSearch } from './service-contract.list.ts'
 
 const ContractQuickLook = lazy(async () => ({
   default: (await import('./service-contract.pages.tsx')).ContractQuickLook,
@@ -53,4 +58,18 @@ function NewContractLink() {
       {screens.new}
     </Link>
   )
+}
+
+/** The page of contract companies that the URL asks for. */
+function contractPage(search: ContractSearch) {
+  return query(contractSearch, {
+    query: wirePageOf(contractList.stateOf(search)),
+    body: contractList.filterOf(search),
+  })
+}
+
+/** The companies as a file, in the order of the list. */
+function contractFile(search: ContractSearch): OpenDownload<ContractFilter> {
+  const { sort } = contractList.stateOf(search)
+  return (rows, signal) => openDownload(contractExport, { query: { sort }, body: rows }, signal)
 }

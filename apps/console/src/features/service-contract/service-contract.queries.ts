@@ -2,39 +2,15 @@ import {
   contractCreate,
   type ContractDetail,
   contractDetail,
-  contractExport,
   contractImpact,
   contractReopen,
-  contractSearch,
   contractTerminate,
   contractUpdate,
 } from '@azas/api/service-contract.operations.ts'
-import type {
-  ContractCreateForm,
-  ContractFilter,
-  ContractForm,
-} from '@azas/domain/service-contract/service-contract.forms.ts'
+import type { ContractCreateForm, ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { call } from '#api/call.ts'
-import { openDownload } from '#api/download.ts'
-import { query, recordQuery } from '#api/query.ts'
+import { recordQuery } from '#api/query.ts'
 import type { SubmitOptions } from '#form/use-submission.ts'
-import type { OpenDownload } from '#table/download.ts'
-import { wirePageOf } from '#table/list-state.ts'
-import { contractList, type ContractSearch } from './service-contract.list.ts'
-
-/** The page of contract companies that the URL asks for. */
-export function contractPage(search: ContractSearch) {
-  return query(contractSearch, {
-    query: wirePageOf(contractList.stateOf(search)),
-    body: contractList.filterOf(search),
-  })
-}
-
-/** The companies as a file, in the order of the list. */
-export function contractFile(search: ContractSearch): OpenDownload<ContractFilter> {
-  const { sort } = contractList.stateOf(search)
-  return (wanted, signal) => openDownload(contractExport, { query: { sort }, body: wanted }, signal)
-}
 
 const target = (id: string) => ({ query: { target_contract_id: id } })
 
