@@ -57,21 +57,21 @@ module.exports = {
     ),
     never(
       'console-floors-below-features',
-      { path: '^apps/console/src/(ui|form|filter|table|record|api)/' },
+      { path: '^apps/console/src/(ui|form|filter|list|record|api)/' },
       { path: '^apps/console/src/(features|app)/' },
     ),
     never(
       'records-stand-on-lists-and-forms',
-      { path: '^apps/console/src/(ui|form|filter|table|api)/' },
+      { path: '^apps/console/src/(ui|form|filter|list|api)/' },
       { path: '^apps/console/src/record/' },
     ),
-    never('filter-knows-no-list', { path: '^apps/console/src/filter/' }, { path: '^apps/console/src/table/' }),
-    never('form-knows-no-list', { path: '^apps/console/src/form/' }, { path: '^apps/console/src/(table|filter)/' }),
-    never('list-knows-no-form', { path: '^apps/console/src/table/' }, { path: '^apps/console/src/form/' }),
+    never('filter-knows-no-list', { path: '^apps/console/src/filter/' }, { path: '^apps/console/src/list/' }),
+    never('form-knows-no-list', { path: '^apps/console/src/form/' }, { path: '^apps/console/src/(list|filter)/' }),
+    never('list-knows-no-form', { path: '^apps/console/src/list/' }, { path: '^apps/console/src/form/' }),
     never(
       'console-ui-knows-no-calls',
       { path: '^apps/console/src/ui/' },
-      { path: '^apps/console/src/(api|form|filter|table|record)/|^packages/api/|/node_modules/@tanstack/' },
+      { path: '^apps/console/src/(api|form|filter|list|record)/|^packages/api/|/node_modules/@tanstack/' },
     ),
 
     never(

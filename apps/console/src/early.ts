@@ -1,6 +1,6 @@
-import { findRedirect } from '#api/entrance.ts'
-import { readStored } from '#api/storage.ts'
-import { tokens } from '#api/tokens.ts'
+import { findRedirect } from '#api/session/entrance.ts'
+import { readStored } from '#api/kept/storage.ts'
+import { tokens } from '#api/session/tokens.ts'
 
 // Blocking and before the style sheet: the colour mode must never flash (SHL-04), nor a page that is left at once (SES-06).
 const page = document.documentElement

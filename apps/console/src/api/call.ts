@@ -1,8 +1,8 @@
 import type { CallInput, Operation, Reply } from '@azas/api/operation.ts'
 import { ApiError, SessionEndedError } from './errors.ts'
 import { type Extras, send } from './send.ts'
-import { expireSession, renewSession } from './session.ts'
-import { tokens } from './tokens.ts'
+import { expireSession, renewSession } from './session/session.ts'
+import { tokens } from './session/tokens.ts'
 
 /** Makes a call. Throws what `send` throws, and SessionEndedError where there is no session any more. */
 export async function call<O extends Operation>(op: O, input: CallInput<O>, extras: Extras = {}): Promise<Reply<O>> {

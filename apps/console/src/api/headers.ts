@@ -1,6 +1,6 @@
 import { buildLabel } from '@azas/domain/system/system.ts'
-import { reportError } from './report.ts'
-import { readUserAgentData } from './user-agent-data.ts'
+import { reportError } from './report/report.ts'
+import { readUserAgentData } from './report/user-agent-data.ts'
 
 /** security.md 2.11: longer values are refused. Characters outside ASCII do not travel in a header. */
 const maxLength = 64

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { showToast } from '#ui/toast.ts'
 import { ApiError, SessionEndedError, TransportError } from './errors.ts'
-import { reportError } from './report.ts'
+import { reportError } from './report/report.ts'
 
 /** `inPlace`: what failed says so itself, where it stands. */
 type Meta = { inPlace?: boolean }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { reportError } from './report.ts'
+import { reportError } from './report/report.ts'
 
 type Settled<T> = { data: T; error: null } | { data: null; error: Error }
 const pending = { data: null, error: null } as const

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { findRedirect } from '#api/entrance.ts'
-import { getLastEnd, isSignedIn, onSessionChange } from '#api/session.ts'
+import { findRedirect } from '#api/session/entrance.ts'
+import { getLastEnd, isSignedIn, onSessionChange } from '#api/session/session.ts'
 import { loginPath } from '@azas/domain/access/signed-out.ts'
 
 /** Leads to the login document when the session ends, here or in another tab, with the way back. */

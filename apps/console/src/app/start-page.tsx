@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { reportError } from '#api/report.ts'
-import { watchOtherTabs } from '#api/session.ts'
+import { reportError } from '#api/report/report.ts'
+import { watchOtherTabs } from '#api/session/session.ts'
 import { getSettings } from '#api/settings.ts'
 import { startReporting } from '#reporting/start-reporting.ts'
 import { obeyContentSecurityPolicy } from './browser-security.ts'
-import { watchColorMode } from './color-mode.ts'
-import { FatalErrorPage } from './FatalErrorPage.tsx'
-import { guardHistory } from './guard-history.ts'
+import { watchColorMode } from './shell/color-mode.ts'
+import { FatalErrorPage } from './failure/FatalErrorPage.tsx'
+import { guardHistory } from './routes/guard-history.ts'
 import { surviveTranslation } from './survive-translation.ts'
 
 /** Draws an entry of the console; whatever escapes every boundary ends on the fatal screen, in a root of its own. */

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { readStored, writeStored } from '#api/storage.ts'
+import { readStored, writeStored } from '#api/kept/storage.ts'
 import { useNarrow } from '#ui/use-room.ts'
 
 const shell = getRouteApi('/system/shell')

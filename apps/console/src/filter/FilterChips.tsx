@@ -1,7 +1,7 @@
 import './search-band.css'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import type { ChoiceSource } from '#form/choice-source.ts'
+import type { ChoiceSource } from '#form/fields/choice-source.ts'
 import { Chip } from '#ui/Chip.tsx'
 import type { FilterChip } from './condition.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 
 type FilterErrorProps = {
   id: string

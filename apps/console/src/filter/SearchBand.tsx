@@ -3,7 +3,7 @@ import { actionWords } from '@azas/domain/words/actions.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 import { useBandFold } from './BandFold.tsx'
 
 type SearchBandProps = {

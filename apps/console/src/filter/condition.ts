@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChoiceSource } from '#form/choice-source.ts'
+import type { ChoiceSource } from '#form/fields/choice-source.ts'
 import type { RawSearch } from './search-params.ts'
 
 /** What the controls of a filter hold: raw text, or the chosen values of a closed set. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { useKeptDraft } from '#form/use-kept-draft.ts'
+import { useKeptDraft } from '#form/state/use-kept-draft.ts'
 import { useBandFold } from './BandFold.tsx'
 import type { FilterErrors, FilterInput } from './condition.ts'
 import type { FilterDefinition } from './define-filter.ts'

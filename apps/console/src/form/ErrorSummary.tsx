@@ -1,7 +1,7 @@
 import { fill } from '@azas/domain/words/fill.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
-import { Icon } from '#ui/Icon.tsx'
-import type { FormStatus } from './use-form.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import type { FormStatus } from './state/use-form.ts'
 
 /** What is wrong with a form that was sent, with a way to each field (product.md FRM-04). */
 export function ErrorSummary({ form }: { form: FormStatus }) {

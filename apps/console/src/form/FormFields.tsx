@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FormSection } from './field-table.ts'
+import type { FormSection } from './fields/field-table.ts'
 import { PeriodField } from './PeriodField.tsx'
-import type { Form } from './use-form.ts'
+import type { Form } from './state/use-form.ts'
 
 type FieldProps<Name extends string> = { form: Form<Name>; name: NoInfer<Name> }
 

@@ -1,9 +1,9 @@
 import { fieldWords } from '@azas/domain/words/field.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import type { InputProps } from './field-table.ts'
-import { Remarks } from './FieldShell.tsx'
-import { DateBox } from './inputs/DateInput.tsx'
-import type { Form } from './use-form.ts'
+import type { InputProps } from './fields/field-table.ts'
+import { Remarks } from './fields/FieldShell.tsx'
+import { DateBox } from './fields/calendar/DateInput.tsx'
+import type { Form } from './state/use-form.ts'
 
 type PeriodFieldProps<Name extends string> = { form: Form<Name>; label: string; from: Name; to: Name }
 

@@ -1,9 +1,9 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SessionEndedError } from '#api/errors.ts'
-import { LoadFailure } from '#table/ListFailure.tsx'
-import { ListSkeleton } from '#table/ListSkeleton.tsx'
-import { useWaiting } from '#table/use-waiting.ts'
+import { LoadFailure } from '#list/ListFailure.tsx'
+import { ListSkeleton } from '#list/ListSkeleton.tsx'
+import { useWaiting } from '#list/use-waiting.ts'
 
 type RecordViewProps<Item, Key extends QueryKey> = {
   object: string

@@ -3,7 +3,7 @@ import { SearchText } from '@azas/domain/kernel/fields.ts'
 import { type ContractStatus, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
-import type { ChoiceSource } from '#form/choice-source.ts'
+import type { ChoiceSource } from '#form/fields/choice-source.ts'
 
 const shown = 20
 const inPlace = { meta: { inPlace: true }, throwOnError: false } as const

@@ -3,7 +3,7 @@ import type { Operation } from '@azas/api/operation.ts'
 import type { AuditObject } from '@azas/domain/audit/audit.ts'
 import type { ReactNode } from 'react'
 import type { RecordQuery } from '#api/query.ts'
-import type { IconName } from '#ui/Icon.tsx'
+import type { IconName } from '#ui/icons/Icon.tsx'
 
 /** Where records of a kind are listed: their list, and its tab in a company's page if it has one. */
 export type RecordHome = { path: string; object: string; companyTab?: string | undefined }

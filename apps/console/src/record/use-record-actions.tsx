@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { reportError } from '#api/report.ts'
+import { reportError } from '#api/report/report.ts'
 import { useMinute } from '#ui/use-clock.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { type ActionEntry, type RecordItem, type RecordDefinition, recordPath } from './define-record.ts'

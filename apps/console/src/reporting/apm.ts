@@ -1,6 +1,6 @@
 import type { Settings } from '@azas/api/system.operations.ts'
 import { init } from '@elastic/apm-rum'
-import type { Reporter } from '#api/report.ts'
+import type { Reporter } from '#api/report/report.ts'
 import { cutAddresses, isFault } from './outgoing.ts'
 
 type Told = Pick<Settings, 'version' | 'environment'>

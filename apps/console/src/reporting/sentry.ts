@@ -1,7 +1,7 @@
 import type { Settings } from '@azas/api/system.operations.ts'
 import { captureException, dedupeIntegration, init, linkedErrorsIntegration, setUser } from '@sentry/react'
 import { ApiError } from '#api/errors.ts'
-import type { Reporter } from '#api/report.ts'
+import type { Reporter } from '#api/report/report.ts'
 import { cutAddresses, isFault } from './outgoing.ts'
 
 type Told = Pick<Settings, 'version' | 'environment'>

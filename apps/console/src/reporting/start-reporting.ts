@@ -1,5 +1,5 @@
 import type { Settings } from '@azas/api/system.operations.ts'
-import { addReporter, type Reporter, reportError } from '#api/report.ts'
+import { addReporter, type Reporter, reportError } from '#api/report/report.ts'
 
 // Chunks of their own: a console that reports to nobody loads nothing of them (seed section 9).
 const loaders: readonly ((settings: Settings) => Promise<Reporter> | null)[] = [

@@ -1,5 +1,5 @@
-import './badges.css'
-import { Icon } from './Icon.tsx'
+import './badges/badges.css'
+import { Icon } from './icons/Icon.tsx'
 
 /** A condition that is in force, with the button that lifts it. */
 export function Chip({ text, removeLabel, onRemove }: { text: string; removeLabel: string; onRemove: () => void }) {

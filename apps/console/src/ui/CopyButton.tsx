@@ -1,6 +1,6 @@
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { useEffect, useState } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from './icons/Icon.tsx'
 
 /** Seed section 9: how long the confirmation stands, in ms. */
 const confirmationMs = 1500

@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx'
+import { Icon } from './icons/Icon.tsx'
 
 const icons = { bad: 'erri', info: 'info', warn: 'alert' } as const
 const roles = { bad: 'alert', info: 'status', warn: 'status' } as const

@@ -2,7 +2,7 @@ import { formatMegabytes } from '@azas/domain/system/manual-size.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { type DragEvent, useId, useState } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 
 type Props = { file: File | null; fault: string | null; disabled: boolean; onChoose: (file: File | null) => void }
 

@@ -2,7 +2,7 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { meQuery } from '#api/me.ts'
+import { meQuery } from '#api/session/me.ts'
 
 const ManualReplaceDialog = lazy(async () => ({
   default: (await import('./ManualReplaceDialog.tsx')).ManualReplaceDialog,

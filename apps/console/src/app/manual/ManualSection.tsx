@@ -5,7 +5,7 @@ import { actionWords } from '@azas/domain/words/actions.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 import { ManualReplaceButton } from './ManualReplaceButton.tsx'
 import { manualQuery, useManualDownload } from './manual.queries.ts'
 

@@ -1,7 +1,7 @@
 import { manualFault, pdfHeadBytes } from '@azas/domain/system/manual.rules.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { useState } from 'react'
-import { reportError } from '#api/report.ts'
+import { reportError } from '#api/report/report.ts'
 
 type Chosen = { file: File | null; fault: string | null }
 

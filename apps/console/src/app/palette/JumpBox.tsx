@@ -2,10 +2,10 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { reportError } from '#api/report.ts'
-import { readUserAgentData } from '#api/user-agent-data.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { isUnderModal } from '#ui/ModalLayer.tsx'
+import { reportError } from '#api/report/report.ts'
+import { readUserAgentData } from '#api/report/user-agent-data.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { isUnderModal } from '#ui/dialog/ModalLayer.tsx'
 
 const load = async () => ({ default: (await import('./Palette.tsx')).Palette })
 const Palette = lazy(load)

@@ -1,6 +1,6 @@
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { useEffect, useRef } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 import type { JumpGroup, JumpTarget } from './jump-target.ts'
 
 type ListProps = {

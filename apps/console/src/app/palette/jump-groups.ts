@@ -15,7 +15,7 @@ import { accountWords } from '@azas/domain/words/account.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { query } from '#api/query.ts'
-import { pageIcons } from '../page-icons.ts'
+import { pageIcons } from '../shell/page-icons.ts'
 import type { JumpGroup, JumpTarget } from './jump-target.ts'
 import { recordsShown, useRecordGroup } from './record-group.ts'
 

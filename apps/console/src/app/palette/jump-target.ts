@@ -1,4 +1,4 @@
-import type { IconName } from '#ui/Icon.tsx'
+import type { IconName } from '#ui/icons/Icon.tsx'
 
 /** Somewhere to go; `key` is its own within the palette, `hint` tells it from others of its name. */
 export type JumpTarget = {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
-import { reportError } from '#api/report.ts'
+import { reportError } from '#api/report/report.ts'
 import { isConverting } from '#ui/is-converting.ts'
 import type { JumpTarget } from './jump-target.ts'
 

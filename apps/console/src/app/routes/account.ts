@@ -1,7 +1,7 @@
 import { accountWords } from '@azas/domain/words/account.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditList } from '#features/audit/audit.list.ts'
-import { leadToAccount, requireWholeLog } from '../page-guards.ts'
+import { leadToAccount, requireWholeLog } from './page-guards.ts'
 import { shell } from './shell.ts'
 
 const account = createRoute({

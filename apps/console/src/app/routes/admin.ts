@@ -2,7 +2,7 @@ import { pages } from '@azas/domain/access/pages.ts'
 import { adminScreenWords as screens } from '@azas/domain/admin/admin-screens.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminList, readCompany } from '#features/admin/admin.list.ts'
-import { requirePage, requirePermission } from '../page-guards.ts'
+import { requirePage, requirePermission } from './page-guards.ts'
 import { isId, isNoRecord } from './record-id.ts'
 import { shell } from './shell.ts'
 
@@ -54,5 +54,5 @@ export const adminMissing = createRoute({
   path: 'admin/$',
   params: { parse: (raw) => isNoRecord(raw._splat) && raw },
   beforeLoad: requirePage('admin'),
-  component: lazyRouteComponent(() => import('../MissingRecordPages.tsx'), 'AdminMissing'),
+  component: lazyRouteComponent(() => import('./MissingRecordPages.tsx'), 'AdminMissing'),
 })

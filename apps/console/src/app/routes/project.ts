@@ -4,7 +4,7 @@ import { Id } from '@azas/api/common.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { projectList } from '#features/project/project.list.ts'
 import { peopleList } from '#features/project-user/people.list.ts'
-import { requirePage, requirePermission } from '../page-guards.ts'
+import { requirePage, requirePermission } from './page-guards.ts'
 import { isId, isNoRecord } from './record-id.ts'
 import { shell } from './shell.ts'
 
@@ -71,5 +71,5 @@ export const projectMissing = createRoute({
   path: 'project/$',
   params: { parse: (raw) => isNoRecord(raw._splat) && raw },
   beforeLoad,
-  component: lazyRouteComponent(() => import('../MissingRecordPages.tsx'), 'ProjectMissing'),
+  component: lazyRouteComponent(() => import('./MissingRecordPages.tsx'), 'ProjectMissing'),
 })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
-import { FatalErrorPage } from '../FatalErrorPage.tsx'
+import { FatalErrorPage } from '../failure/FatalErrorPage.tsx'
 
 export type AppContext = { queryClient: QueryClient }
 

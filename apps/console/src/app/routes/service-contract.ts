@@ -4,7 +4,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminList } from '#features/admin/admin.list.ts'
 import { projectList } from '#features/project/project.list.ts'
 import { contractList } from '#features/service-contract/service-contract.list.ts'
-import { requirePage } from '../page-guards.ts'
+import { requirePage } from './page-guards.ts'
 import { isId, isNoRecord } from './record-id.ts'
 import { shell } from './shell.ts'
 
@@ -69,7 +69,7 @@ const contractAdmins = createRoute({
   getParentRoute: () => contract,
   path: 'admin',
   validateSearch: adminList.readSearch,
-  component: lazyRouteComponent(() => import('../ContractAdminsTab.tsx'), 'ContractAdminsTab'),
+  component: lazyRouteComponent(() => import('./ContractAdminsTab.tsx'), 'ContractAdminsTab'),
 })
 const contractProjects = createRoute({
   getParentRoute: () => contract,
@@ -84,5 +84,5 @@ export const contractMissing = createRoute({
   path: 'service-contract/$',
   params: { parse: (raw) => isNoRecord(raw._splat) && raw },
   beforeLoad: requirePage('service-contract'),
-  component: lazyRouteComponent(() => import('../MissingRecordPages.tsx'), 'ContractMissing'),
+  component: lazyRouteComponent(() => import('./MissingRecordPages.tsx'), 'ContractMissing'),
 })

@@ -1,8 +1,8 @@
 import { deniedSegment, pages, type Segment } from '@azas/domain/access/pages.ts'
 import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { leadToLanding, requireDenied, requirePage } from '../page-guards.ts'
-import { NotYetPage } from '../NotYetPage.tsx'
+import { leadToLanding, requireDenied, requirePage } from './page-guards.ts'
+import { NotYetPage } from './NotYetPage.tsx'
 import { accountTree } from './account.ts'
 import { admin, administratorTree, adminEdit, adminMissing, adminNew } from './admin.ts'
 import { project, projectEdit, projectMissing, projectNew, projectTree } from './project.ts'
@@ -33,7 +33,7 @@ const denied = createRoute({
   getParentRoute: () => shell,
   path: deniedSegment,
   beforeLoad: requireDenied,
-  component: lazyRouteComponent(() => import('../DeniedPage.tsx'), 'DeniedPage'),
+  component: lazyRouteComponent(() => import('./DeniedPage.tsx'), 'DeniedPage'),
 })
 const landing = createRoute({ getParentRoute: () => shell, path: '/', beforeLoad: leadToLanding })
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', beforeLoad: leadToLanding })

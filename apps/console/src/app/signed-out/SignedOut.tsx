@@ -2,7 +2,7 @@ import { loginPath } from '@azas/domain/access/signed-out.ts'
 import { lazy, Suspense } from 'react'
 import { LoginPage } from '#features/session/LoginPage.tsx'
 import { usePageLocation } from '#ui/page-location.ts'
-import { Frame } from '../Frame.tsx'
+import { Frame } from '../shell/Frame.tsx'
 
 const OtherPage = lazy(async () => ({ default: (await import('./OtherPage.tsx')).OtherPage }))
 

@@ -1,5 +1,5 @@
-import { findRedirect } from '#api/entrance.ts'
-import { isSignedIn, onSessionChange, takeLastEnd } from '#api/session.ts'
+import { findRedirect } from '#api/session/entrance.ts'
+import { isSignedIn, onSessionChange, takeLastEnd } from '#api/session/session.ts'
 
 /** Leads on when a session begins in another tab, and to the login page when a first login is given up. */
 export function followSession(): void {

@@ -1,8 +1,8 @@
 import { supportWords } from '@azas/domain/words/support.ts'
 import { use, useId } from 'react'
-import { getLastError } from '#api/last-error.ts'
+import { getLastError } from '#api/report/last-error.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { readDevice } from './device-info.ts'
 import { supportMailOf } from './support-mail.ts'
 

@@ -1,6 +1,6 @@
 import { supportWords } from '@azas/domain/words/support.ts'
 import { getSettings } from '#api/settings.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 import { SupportHours } from './SupportHours.tsx'
 import { SupportMailButton } from './SupportMailButton.tsx'
 import { telHref } from './tel-href.ts'

@@ -1,7 +1,7 @@
 import type { Device } from '@azas/domain/support/support-mail.ts'
 import { supportWords } from '@azas/domain/words/support.ts'
-import { reportError } from '#api/report.ts'
-import { type Brand, readUserAgentData, type UserAgentData } from '#api/user-agent-data.ts'
+import { reportError } from '#api/report/report.ts'
+import { type Brand, readUserAgentData, type UserAgentData } from '#api/report/user-agent-data.ts'
 
 let device: Promise<Device> | null = null
 

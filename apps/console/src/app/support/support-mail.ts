@@ -1,5 +1,5 @@
 import { type Device, type LastError, writeSupportMail } from '@azas/domain/support/support-mail.ts'
-import { getPerson } from '#api/person.ts'
+import { getPerson } from '#api/session/person.ts'
 import { getSettings } from '#api/settings.ts'
 import { readDevice } from './device-info.ts'
 

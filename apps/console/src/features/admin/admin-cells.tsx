@@ -7,10 +7,10 @@ import { type InvitationMailState, invitationMailState } from '@azas/domain/admi
 import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { LoginBadge } from '#ui/LoginBadge.tsx'
-import { type BadgeLook, StatusBadge } from '#ui/StatusBadge.tsx'
-import { WarnWord } from '#ui/WarnWord.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
+import { type BadgeLook, StatusBadge } from '#ui/badges/StatusBadge.tsx'
+import { WarnWord } from '#ui/badges/WarnWord.tsx'
 
 const mailLooks: Record<InvitationMailState, BadgeLook> = {
   Scheduled: { tone: 'plan', icon: 'clock' },

@@ -1,7 +1,7 @@
 import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
 import { adminActionWords, adminBulkWords } from '@azas/domain/admin/admin-screens.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import type { BulkActions } from '#table/bulk.ts'
+import type { BulkActions } from '#list/selection/bulk.ts'
 import { bulkRun } from './admin.queries.ts'
 
 /** What can be done to many administrators at once (product.md LST-05). */

@@ -5,7 +5,7 @@ import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.word
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { Link } from '@tanstack/react-router'
-import type { Column } from '#table/column.ts'
+import type { Column } from '#list/rows/column.ts'
 import { DayOrNothing, InvitationBadge, SitesInCharge, StatusWithMail } from './admin-cells.tsx'
 
 type AdminColumn = Column<Administrator, AdminSortField>

@@ -9,12 +9,12 @@ import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.word
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { signedCompany } from '#record/company-source.ts'
-import { defineForm } from '#form/define-form.ts'
-import type { FieldType } from '#form/field-table.ts'
-import { radios } from '#form/field-types/choice.tsx'
-import { oneFound } from '#form/field-types/found.tsx'
-import { lookupMany } from '#form/field-types/lookup.tsx'
-import { email, kana, shortText } from '#form/field-types/text.tsx'
+import { defineForm } from '#form/state/define-form.ts'
+import type { FieldType } from '#form/fields/field-table.ts'
+import { radios } from '#form/fields/types/choice.tsx'
+import { oneFound } from '#form/fields/types/found.tsx'
+import { lookupMany } from '#form/fields/types/lookup.tsx'
+import { email, kana, shortText } from '#form/fields/types/text.tsx'
 import { findSites, sitePickable } from './admin.queries.ts'
 
 const person = {

@@ -12,8 +12,8 @@ import type {
 import type { AdminAction, AdminRole } from '@azas/domain/admin/admin.ts'
 import { call } from '#api/call.ts'
 import { recordQuery, type RecordQuery } from '#api/query.ts'
-import type { SubmitOptions } from '#form/use-submission.ts'
-import type { Find } from '#form/inputs/use-lookup.ts'
+import type { SubmitOptions } from '#form/state/use-submission.ts'
+import type { Find } from '#form/fields/lookup/use-lookup.ts'
 
 const target = (id: string) => ({ query: { target_user_id: id } })
 

@@ -4,7 +4,7 @@ import { auditSentence } from '@azas/domain/audit/audit.rules.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import type { Column } from '#table/column.ts'
+import type { Column } from '#list/rows/column.ts'
 import { ChangeList } from '#record/history/ChangeList.tsx'
 
 /** The log's columns; on a card the changes stand below their sentence instead of in a place of their own. */

@@ -2,8 +2,8 @@ import { auditExport, auditSearch } from '@azas/api/audit.operations.ts'
 import type { AuditFilter } from '@azas/domain/audit/audit.forms.ts'
 import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
-import type { OpenDownload } from '#table/download.ts'
-import { wirePageOf } from '#table/list-state.ts'
+import type { OpenDownload } from '#list/download/download.ts'
+import { wirePageOf } from '#list/list-state.ts'
 import { auditList, type AuditSearch } from './audit.list.ts'
 
 /** The page of the log that the URL asks for. */

@@ -4,8 +4,8 @@ import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserSortField } from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
-import type { Column } from '#table/column.ts'
-import { LoginBadge } from '#ui/LoginBadge.tsx'
+import type { Column } from '#list/rows/column.ts'
+import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
 import { Address, jobsOf, TimeOrNothing, yearsOf } from './people-cells.tsx'
 
 /** The columns of a site's people (product.md USR-01). */

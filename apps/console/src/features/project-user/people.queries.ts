@@ -4,8 +4,8 @@ import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.f
 import { call } from '#api/call.ts'
 import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
-import type { OpenDownload } from '#table/download.ts'
-import { wirePageOf } from '#table/list-state.ts'
+import type { OpenDownload } from '#list/download/download.ts'
+import { wirePageOf } from '#list/list-state.ts'
 import { peopleList, type PeopleSearch } from './people.list.ts'
 
 /** The page of a site's people that the URL asks for. */

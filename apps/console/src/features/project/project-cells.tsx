@@ -4,7 +4,7 @@ import { projectScreenWords as words } from '@azas/domain/project/project-screen
 import { type ProjectStatus, projectStatus } from '@azas/domain/project/project.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { type BadgeLook, StatusBadge } from '#ui/StatusBadge.tsx'
+import { type BadgeLook, StatusBadge } from '#ui/badges/StatusBadge.tsx'
 
 const looks: Record<ProjectStatus, BadgeLook> = {
   Active: { tone: 'live', icon: 'check' },

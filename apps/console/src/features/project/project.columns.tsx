@@ -4,7 +4,7 @@ import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectSortField } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { Link } from '@tanstack/react-router'
-import type { Column } from '#table/column.ts'
+import type { Column } from '#list/rows/column.ts'
 import { DayOrNothing, people, peopleOfMonth, periodOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
 
 type ProjectColumn = Column<Project, ProjectSortField>

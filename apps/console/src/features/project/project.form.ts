@@ -4,12 +4,12 @@ import { projectStatus } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { anyCompany, signedCompany } from '#record/company-source.ts'
-import { optionsOf, radios } from '#form/field-types/choice.tsx'
-import { defineForm } from '#form/define-form.ts'
-import { oneFound } from '#form/field-types/found.tsx'
-import { nameList } from '#form/field-types/names.tsx'
-import { code, postalCode, text } from '#form/field-types/text.tsx'
-import { day } from '#form/field-types/time.tsx'
+import { optionsOf, radios } from '#form/fields/types/choice.tsx'
+import { defineForm } from '#form/state/define-form.ts'
+import { oneFound } from '#form/fields/types/found.tsx'
+import { nameList } from '#form/fields/types/names.tsx'
+import { code, postalCode, text } from '#form/fields/types/text.tsx'
+import { day } from '#form/fields/types/time.tsx'
 
 const basics = {
   name: { label: words.name, fieldType: text, help: words.nameHelp },

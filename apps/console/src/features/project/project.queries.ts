@@ -13,7 +13,7 @@ import type { ProjectCreateForm, ProjectForm } from '@azas/domain/project/projec
 import type { ProjectAction } from '@azas/domain/project/project.rules.ts'
 import { call } from '#api/call.ts'
 import { query, recordQuery } from '#api/query.ts'
-import type { SubmitOptions } from '#form/use-submission.ts'
+import type { SubmitOptions } from '#form/state/use-submission.ts'
 
 const target = (id: string) => ({ query: { target_project_id: id } })
 

@@ -2,7 +2,7 @@ import type { Contract } from '@azas/api/service-contract.operations.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { Link } from '@tanstack/react-router'
-import type { Column } from '#table/column.ts'
+import type { Column } from '#list/rows/column.ts'
 import {
   AdminCount,
   ContractBadge,

@@ -3,9 +3,9 @@ import { contractScreenWords as screens } from '@azas/domain/service-contract/co
 import { contractWords as words } from '@azas/domain/service-contract/service-contract.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
-import { defineForm, type FormDefinition } from '#form/define-form.ts'
-import { code, digits, email, kana, phone, postalCode, shortText, text, longText } from '#form/field-types/text.tsx'
-import { day } from '#form/field-types/time.tsx'
+import { defineForm, type FormDefinition } from '#form/state/define-form.ts'
+import { code, digits, email, kana, phone, postalCode, shortText, text, longText } from '#form/fields/types/text.tsx'
+import { day } from '#form/fields/types/time.tsx'
 
 const maxNote = 2_000
 

@@ -8,7 +8,7 @@ import { RecordHead } from '#record/RecordHead.tsx'
 import { RecordHistoryTab, RecordOverview } from '#record/RecordOverview.tsx'
 import { RecordPage } from '#record/RecordPage.tsx'
 import { RecordPeek } from '#record/RecordPeek.tsx'
-import type { Peek } from '#table/use-peeking.ts'
+import type { Peek } from '#list/peek/use-peeking.ts'
 import {
   administratorSection,
   contractAloneForm,

@@ -10,7 +10,7 @@ import {
 import type { ContractCreateForm, ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { call } from '#api/call.ts'
 import { recordQuery } from '#api/query.ts'
-import type { SubmitOptions } from '#form/use-submission.ts'
+import type { SubmitOptions } from '#form/state/use-submission.ts'
 
 const target = (id: string) => ({ query: { target_contract_id: id } })
 

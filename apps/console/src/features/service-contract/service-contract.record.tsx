@@ -11,7 +11,7 @@ import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#re
 import { useToday } from '#ui/use-clock.ts'
 import { MailFact, PhoneFact, PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount } from '#ui/record/FactGroup.tsx'
-import { WarnWord } from '#ui/WarnWord.tsx'
+import { WarnWord } from '#ui/badges/WarnWord.tsx'
 import {
   AdminCount,
   ContractBadge,

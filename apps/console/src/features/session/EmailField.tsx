@@ -1,7 +1,7 @@
 import { toHalfWidth } from '@azas/domain/kernel/text.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import type { RefObject } from 'react'
-import { Field } from '#form/Field.tsx'
+import { Field } from '#form/fields/Field.tsx'
 
 type Props = {
   ref: RefObject<HTMLInputElement | null>

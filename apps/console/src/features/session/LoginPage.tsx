@@ -1,5 +1,5 @@
 import { authWords } from '@azas/domain/words/auth.ts'
-import { takeLastEnd } from '#api/session.ts'
+import { takeLastEnd } from '#api/session/session.ts'
 import { Note } from '#ui/Note.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { LoginForm } from './LoginForm.tsx'

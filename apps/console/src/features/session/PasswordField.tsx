@@ -2,7 +2,7 @@ import { hasFullWidth } from '@azas/domain/kernel/text.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { Field } from '#form/Field.tsx'
+import { Field } from '#form/fields/Field.tsx'
 
 type Props = {
   label?: string

@@ -1,8 +1,8 @@
 import { LoginForm } from '@azas/domain/session/session.forms.ts'
 import { type RefObject, type SubmitEvent, useState } from 'react'
-import { findRedirect } from '#api/entrance.ts'
+import { findRedirect } from '#api/session/entrance.ts'
 import { useSubmit } from '#api/use-request.ts'
-import { checkForm } from '#form/check-form.ts'
+import { checkForm } from '#form/state/check-form.ts'
 import { sayFailure } from '#api/say-failure.ts'
 import { signIn } from './sign-in.ts'
 

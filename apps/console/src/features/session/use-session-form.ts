@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { checkForm } from '#form/check-form.ts'
+import { checkForm } from '#form/state/check-form.ts'
 import { refusalsOf, sayFailure } from '#api/say-failure.ts'
 
 type Texts = Record<string, string>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 import { type Condition, keyed, textOf, valuesIn } from '../condition.ts'
 import { Labelled } from '../Labelled.tsx'
 import { readOneOf } from '../search-params.ts'

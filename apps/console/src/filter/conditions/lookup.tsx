@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ChoiceSource } from '#form/choice-source.ts'
-import { SearchSelect } from '#form/inputs/SearchSelect.tsx'
+import type { ChoiceSource } from '#form/fields/choice-source.ts'
+import { SearchSelect } from '#form/fields/lookup/SearchSelect.tsx'
 import { type Condition, keyed, textOf } from '../condition.ts'
 import { Labelled } from '../Labelled.tsx'
 import { readText } from '../search-params.ts'

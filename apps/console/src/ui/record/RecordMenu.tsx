@@ -3,7 +3,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../icons/Icon.tsx'
 
 type RecordMenuProps = {
   name: string

@@ -1,6 +1,6 @@
 import { accountWords } from '@azas/domain/words/account.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useEndOtherSessions } from './own-sessions.queries.ts'
 
 /** Asks before every other device is signed out. */

@@ -3,7 +3,7 @@ import { userMe } from '@azas/api/session.operations.ts'
 import type { ChangePasswordForm } from '@azas/domain/session/session.forms.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { beginSession } from '#api/session.ts'
+import { beginSession } from '#api/session/session.ts'
 
 /** Sets another password: the answer's session takes the place of the one that ended (product.md SES-10). */
 export function useChangePassword(onDone: () => void) {

@@ -1,0 +1,34 @@
+import { readStored, removeStored, writeStored } from '../kept/storage.ts'
+
+export type TokenPair = { access_token: string; refresh_token: string }
+
+export type TokenStore = {
+  read: () => TokenPair | null
+  write: (pair: TokenPair) => void
+  clear: () => void
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+
+/** Reads a stored text; anything that is not a token pair counts as none (product.md SES-11). */
+export function parseTokens(text: string | null): TokenPair | null {
+  const { access_token, refresh_token } = parseObject(text)
+  if (!isText(access_token) || !isText(refresh_token)) return null
+  return { access_token, refresh_token } as TokenPair
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    return (JSON.parse(text ?? 'null') as Record<string, unknown> | null) ?? {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+/** The tokens live in local storage alone and are never kept in memory: tabs share them (security.md 2.6). */
+export const tokens: TokenStore = {
+  read: () => parseTokens(readStored('token')),
+  write: ({ access_token, refresh_token }) => writeStored('token', JSON.stringify({ access_token, refresh_token })),
+  clear: () => removeStored('token'),
+}

@@ -1,0 +1,79 @@
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { failureWords } from '@azas/domain/words/errors.ts'
+import { Fragment, useEffect, useState } from 'react'
+import { reportError } from '#api/report/report.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { usePageTitle } from '#ui/page-title.ts'
+import { Brand } from '../shell/Brand.tsx'
+import { describeFailure, type Failure } from './describe-failure.ts'
+import { FatalSupport } from './FatalSupport.tsx'
+import { FatalMailLink } from './FatalMailLink.tsx'
+
+/** The screen when nothing else can be shown (product.md SHL-07). It needs no router and no data; without settings it has no support. */
+export function FatalErrorPage({ error }: { error: unknown }) {
+  const failure = describeFailure(error)
+  const [at] = useState(() => new Date())
+  const heading = usePageTitle(failure.title)
+  useEffect(() => {
+    reportError(error)
+  }, [error])
+  const facts = factsOf(failure, at)
+  return (
+    <div className="out">
+      <header className="head">
+        <a className="brand" href="/system">
+          <Brand />
+        </a>
+      </header>
+      <main id="main">
+        <div className="fatal" role="alert">
+          <Icon name="erri" className="pic i" />
+          <h1 ref={heading} tabIndex={-1}>
+            {failure.title}
+          </h1>
+          <p className="sub phrase">{failure.body}</p>
+          <dl className="dl">
+            {facts.map(([word, fact]) => (
+              <Fragment key={word}>
+                <dt>{word}</dt>
+                <dd>{fact}</dd>
+              </Fragment>
+            ))}
+          </dl>
+          <div className="btns">
+            {failure.mayReload ? <ReloadButton /> : null}
+            <a className={failure.mayReload ? 'btn' : 'btn pri'} href="/system">
+              {failureWords.fatalAction}
+            </a>
+            <CopyButton text={textOf(facts)} label={failureWords.fatalCopy} />
+            <FatalMailLink error={{ message: failure.message, requestId: failure.requestId, at }} />
+          </div>
+        </div>
+      </main>
+      <FatalSupport />
+    </div>
+  )
+}
+
+type Facts = (readonly [word: string, fact: string])[]
+
+/** What the support asks for; the time is Tokyo's, and the number stands in the server's log too. */
+function factsOf({ message, requestId }: Failure, at: Date): Facts {
+  const facts: Facts = [[failureWords.fatalMessage, message]]
+  if (requestId) facts.push([failureWords.fatalNumber, requestId])
+  facts.push([failureWords.fatalAt, formatDateTime(at)])
+  return facts
+}
+
+const textOf = (facts: Facts) => facts.map(([word, fact]) => `${word}：${fact}`).join('\n')
+
+function ReloadButton() {
+  return (
+    <button className="btn pri" type="button" onClick={() => window.location.reload()}>
+      <Icon name="reload" />
+      {actionWords.reload}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { LastError } from '@azas/domain/support/support-mail.ts'
+import { failureWords } from '@azas/domain/words/errors.ts'
+import { useEffect, useState } from 'react'
+import { reportError } from '#api/report/report.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { hasSettings } from './FatalSupport.tsx'
+
+async function writeAddress(error: LastError): Promise<string> {
+  const { supportMailAddress } = await import('../support/support-mail.ts')
+  return supportMailAddress(error)
+}
+
+/** Opens the person's mail program on a mail to the support that says what went wrong; absent until it can be filled in. */
+export function FatalMailLink({ error }: { error: LastError }) {
+  const [written] = useState(() => (hasSettings() ? writeAddress(error) : null))
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    written?.then(setAddress).catch(reportError)
+  }, [written])
+  if (address === null) return null
+  return (
+    <a className="btn" href={address}>
+      <Icon name="mail" />
+      {failureWords.fatalMail}
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Me } from '@azas/api/session.operations.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { findRedirect } from '#api/session/entrance.ts'
+import { SessionEndedError } from '#api/errors.ts'
+import { meQuery } from '#api/session/me.ts'
+import { knowPerson } from '#api/session/person.ts'
+import { isSignedIn } from '#api/session/session.ts'
+import { getSettings } from '#api/settings.ts'
+
+type Redirection = Response & { options: unknown }
+type Context = { context: { queryClient: QueryClient } }
+
+/** Lets in who is signed in and has set a password; everybody else is led to the signed-out pages (SES-05, SES-06). */
+export async function requireMe({ context }: Context): Promise<{ me: Me }> {
+  if (!isSignedIn()) return leaveDocument(findRedirect(window.location, false) ?? '/')
+  const me = await loadMe(context.queryClient)
+  if (!me.detail.accessed_at) return leaveDocument(`/${getSettings().realm}/welcome-password-reset`)
+  return { me }
+}
+
+export function leadToSystem(): never {
+  return leave(redirect({ to: '/system' }))
+}
+
+/** Ends a guard: the router goes there instead. */
+export function leave(to: Redirection): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- the router wants redirects thrown; their full type names every route
+  throw to
+}
+
+async function loadMe(queryClient: QueryClient): Promise<Me> {
+  try {
+    const me = await queryClient.query(meQuery)
+    knowPerson(me)
+    return me
+  } catch (error) {
+    // The login document is on its way (follow-session.ts).
+    if (error instanceof SessionEndedError) return untilLeft()
+    throw error
+  }
+}
+
+function leaveDocument(href: string): Promise<never> {
+  window.location.replace(href)
+  return untilLeft()
+}
+
+/** The page stays as it is until the next document comes. */
+const untilLeft = () => new Promise<never>(() => undefined)

@@ -1,0 +1,13 @@
+import { productWords } from '@azas/domain/words/product.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+
+export function Brand() {
+  return (
+    <>
+      <Icon name="mark" className="mark i" />
+      <span>
+        {productWords.serviceName} <small>{productWords.consoleName}</small>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, storageKeyOf, writeStored } from '#api/kept/storage.ts'
+
+export const colorModes = ['light', 'dark', 'system'] as const
+export type ColorMode = (typeof colorModes)[number]
+
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+/** The chosen mode; an unknown stored value counts as light (seed section 1). */
+function getColorMode(): ColorMode {
+  const stored = readStored('color_mode')
+  return colorModes.find((mode) => mode === stored) ?? 'light'
+}
+
+function getShownMode(): 'light' | 'dark' {
+  const mode = getColorMode()
+  if (mode !== 'system') return mode
+  return systemIsDark.matches ? 'dark' : 'light'
+}
+
+export function chooseColorMode(mode: ColorMode): void {
+  writeStored('color_mode', mode)
+  show()
+}
+
+/** Keeps the page in the chosen mode, also when the system or another tab changes it. */
+export function watchColorMode(): void {
+  systemIsDark.addEventListener('change', show)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === storageKeyOf('color_mode')) show()
+  })
+  show()
+}
+
+function show(): void {
+  document.documentElement.dataset['mantineColorScheme'] = getShownMode()
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useColorMode(): ColorMode {
+  return useSyncExternalStore(subscribe, getColorMode)
+}
+
+export function useShownMode(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, getShownMode)
+}

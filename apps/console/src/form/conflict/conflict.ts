@@ -1,0 +1,38 @@
+import { ApiError } from '#api/errors.ts'
+import type { FieldTable, InputValue, Values } from '../fields/field-table.ts'
+import { isSame, inputOf } from '../state/form-values.ts'
+import type { FormState } from '../state/use-form-state.ts'
+
+/** Two people changed the same record: ours was not saved (product.md FRM-05). */
+export type Conflict = {
+  rows: ConflictRow[]
+  /** The values that are saved now, and their version: the filling begins anew from them. */
+  begin: { initial: Values; version: number }
+}
+export type ConflictRow = {
+  name: string
+  label: string
+  mine: InputValue
+  theirs: InputValue
+  touched: boolean
+  /** A hook: the value in words. */
+  useDescription: (typed: InputValue) => string
+}
+
+/** The conflict that a failed submission met; null where it failed otherwise. */
+export function conflictOf(error: unknown, fields: FieldTable, state: FormState): Conflict | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  const current = error.current as { version?: unknown } | null | undefined
+  if (typeof current?.version !== 'number') return null
+  const initial = inputOf(fields, current)
+  return { rows: rowsOf(fields, state, initial), begin: { initial, version: current.version } }
+}
+
+function rowsOf(fields: FieldTable, { values, initial }: FormState, saved: Values): ConflictRow[] {
+  return Object.entries(fields).flatMap(([name, { label, fieldType }]) => {
+    const [mine, theirs] = [values[name] ?? fieldType.empty, saved[name] ?? fieldType.empty]
+    if (isSame({ mine }, { mine: theirs })) return []
+    const touched = !isSame({ mine }, { mine: initial[name] ?? fieldType.empty })
+    return [{ name, label, mine, theirs, touched, useDescription: fieldType.useDescription ?? fieldType.describe }]
+  })
+}

@@ -1,0 +1,56 @@
+import { fieldWords } from '@azas/domain/words/field.ts'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/icons/Icon.tsx'
+
+export type Said = { help?: string | undefined; warning?: string | null | undefined; error?: string | null | undefined }
+type ShellProps = Said & { id: string; label: string; required?: boolean; children: ReactNode }
+
+/** What stands around a field: label, help, warning and error are above it, where no IME window covers them. */
+export function FieldShell({ id, label, required = false, children, ...remarks }: ShellProps) {
+  return (
+    <div className={remarks.error ? 'f bad' : 'f'}>
+      <label className="lab" htmlFor={id}>
+        {label}
+        {required ? (
+          <span className="req" aria-hidden="true">
+            {fieldWords.required}
+          </span>
+        ) : null}
+      </label>
+      <Remarks id={id} {...remarks} />
+      {children}
+    </div>
+  )
+}
+
+/** The one line between label and field: the error takes the place of the help, so that nothing moves. */
+export function Remarks({ id, help, warning, error }: Said & { id: string }) {
+  return (
+    <div className="remark">
+      {help && !error ? (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {error ? <Remark id={`${id}-error`} className="err" icon="erri" text={error} /> : null}
+      {warning ? <Remark id={`${id}-warning`} className="err warn" icon="alert" text={warning} /> : null}
+    </div>
+  )
+}
+
+/** The ARIA attributes that tie an input to its remarks. */
+export function ariaOf(id: string, { help, warning, error }: Said) {
+  const described = [error ? `${id}-error` : help && `${id}-help`, warning && `${id}-warning`].filter(Boolean)
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described.join(' ') || undefined }
+}
+
+type RemarkProps = { id: string; className: string; icon: 'erri' | 'alert'; text: string }
+
+function Remark({ id, className, icon, text }: RemarkProps) {
+  return (
+    <p className={className} id={id} role="alert">
+      <Icon name={icon} />
+      <span>{text}</span>
+    </p>
+  )
+}

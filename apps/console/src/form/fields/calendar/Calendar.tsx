@@ -1,0 +1,44 @@
+import './calendar.css'
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { addMonths, type PlainMonth } from '@azas/domain/kernel/typed.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { calendarWords } from '@azas/domain/words/form.ts'
+import { useState } from 'react'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { CalendarSheet } from './CalendarSheet.tsx'
+import { inMonth, type Spot } from './calendar-keys.ts'
+
+type Props = { day: PlainDate | null; today: PlainDate; onPick: (day: PlainDate) => void }
+
+/** A month's sheet, Sunday first, that is walked with the arrow keys (the ARIA date grid's). */
+export function Calendar({ day, today, onPick }: Props) {
+  const [{ at, grab }, setSpot] = useState<Spot>({ at: day ?? today, grab: true })
+  const month: PlainMonth = at.slice(0, 7)
+  const [y, m] = month.split('-').map(String) as [string, string]
+  const turn = (months: number) => setSpot({ at: inMonth(at, addMonths(month, months)), grab: false })
+  return (
+    <>
+      <div className="calendar-head">
+        <button type="button" className="btn icon" aria-label={calendarWords.previous} onClick={() => turn(-1)}>
+          <Icon name="left" />
+        </button>
+        <b aria-live="polite">{fill(calendarWords.month, { y, m: String(Number(m)) })}</b>
+        <button type="button" className="btn icon" aria-label={calendarWords.next} onClick={() => turn(1)}>
+          <Icon name="right" />
+        </button>
+      </div>
+      <CalendarSheet
+        month={month}
+        at={at}
+        grab={grab}
+        chosen={day}
+        today={today}
+        onMove={(to) => setSpot({ at: to, grab: true })}
+        onPick={onPick}
+      />
+      <button type="button" className="btn quiet sm" onClick={() => onPick(today)}>
+        {calendarWords.today}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { fold } from '@azas/domain/kernel/search-text.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { Chip } from '#ui/Chip.tsx'
+import type { InputProps } from '../field-table.ts'
+import { GroupShell } from '../GroupShell.tsx'
+import type { Option } from '../ChoiceInputs.tsx'
+
+type Props = InputProps<readonly string[]> & { options: readonly Option[] }
+
+/** Some of many: the chosen ones as chips, all of them as check boxes that a word narrows down. */
+export function ManyInput({ options, ...field }: Props) {
+  const [word, setWord] = useState('')
+  const shown = options.filter(({ label }) => fold(label).includes(fold(word)))
+  const toggle = (value: string) =>
+    field.onChange(field.value.includes(value) ? field.value.filter((one) => one !== value) : [...field.value, value])
+  return (
+    <GroupShell {...field}>
+      <Chosen options={options} value={field.value} onRemove={toggle} />
+      <input
+        id={field.id}
+        className="input w-half"
+        type="text"
+        autoComplete="off"
+        aria-label={fill(formWords.filterOptions, { label: field.label })}
+        value={word}
+        onChange={(event) => setWord(event.currentTarget.value)}
+        onKeyDown={keepForm}
+      />
+      <div className="options" tabIndex={-1}>
+        {shown.map(({ value, label }) => (
+          <label className="ck" key={value}>
+            <input type="checkbox" checked={field.value.includes(value)} onChange={() => toggle(value)} />
+            {label}
+          </label>
+        ))}
+        {shown.length === 0 ? <p className="sub">{formWords.noOption}</p> : null}
+      </div>
+    </GroupShell>
+  )
+}
+
+type ChosenProps = { options: readonly Option[]; value: readonly string[]; onRemove: (value: string) => void }
+
+function Chosen({ options, value, onRemove }: ChosenProps) {
+  const chosen = options.filter((option) => value.includes(option.value))
+  return (
+    <>
+      <p className="sub" role="status">
+        {fill(formWords.chosen, { n: value.length })}
+      </p>
+      <div className="chips">
+        {chosen.map((option) => (
+          <Chip
+            key={option.value}
+            text={option.label}
+            removeLabel={fill(formWords.removeChosen, { name: option.label })}
+            onRemove={() => onRemove(option.value)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+// Enter narrows down nothing more; it may not send the form that the field stands in.
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}

@@ -1,0 +1,25 @@
+import type { FieldTable } from '../fields/field-table.ts'
+
+export type FieldError = { name: string | null; message: string }
+
+/** The errors, each at its field, in their order on screen; last those that belong to no field. */
+export function assignErrors(fields: FieldTable, messages: Readonly<Record<string, string>>): FieldError[] {
+  const names = Object.keys(fields)
+  const errors = Object.entries(messages).map(([path, message]) => ({
+    name: names.find((name) => isAt(path, name)) ?? null,
+    message,
+  }))
+  const order = ({ name }: FieldError) => (name === null ? names.length : names.indexOf(name))
+  return errors.toSorted((one, other) => order(one) - order(other))
+}
+
+export function errorOf(errors: readonly FieldError[], field: string): string | undefined {
+  return errors.find(({ name }) => name === field)?.message
+}
+
+/** The messages of every other field. */
+export function without(messages: Readonly<Record<string, string>>, field: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).filter(([path]) => !isAt(path, field)))
+}
+
+const isAt = (path: string, field: string) => path === field || path.startsWith(`${field}.`)

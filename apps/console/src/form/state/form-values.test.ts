@@ -1,0 +1,116 @@
+import { PlainDateText } from '@azas/domain/kernel/fields.ts'
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { readForm } from './check-form.ts'
+import { differingIn } from '../conflict/differing.ts'
+import { bodyOf, isRequired, tidyAll, inputOf } from './form-values.ts'
+import { checks } from '../fields/types/choice.tsx'
+import { wholeNumber } from '../fields/types/number.tsx'
+import { kana, phone, text } from '../fields/types/text.tsx'
+import { dateTime, day, month } from '../fields/types/time.tsx'
+import { assignErrors, errorOf } from './field-errors.ts'
+
+const AgeText = z.int('数字で入力してください。').check(z.minimum(1))
+const Person = z.strictObject({
+  name: z.string().check(z.minLength(1, '氏名を入力してください。')),
+  kana: z.nullable(z.string()),
+  phone: z.optional(z.string()),
+  from: PlainDateText,
+  until: z.nullable(PlainDateText),
+  at: z.nullable(z.iso.datetime()),
+  month: z.nullable(z.string()),
+  age: z.nullable(AgeText),
+  jobs: z.array(z.string()).check(z.minLength(1, '業務を1つ以上選択してください。')),
+  admin: z.strictObject({ email: z.string().check(z.minLength(1, 'メールアドレスを入力してください。')) }),
+})
+const fields = {
+  name: { label: '氏名', fieldType: text },
+  kana: { label: 'フリガナ', fieldType: kana },
+  phone: { label: '電話番号', fieldType: phone },
+  from: { label: '開始日', fieldType: day },
+  until: { label: '終了日', fieldType: day },
+  at: { label: '日時', fieldType: dateTime },
+  month: { label: '対象月', fieldType: month },
+  age: { label: '年齢', fieldType: wholeNumber('歳') },
+  jobs: { label: '業務', fieldType: checks([{ value: 'Gift', label: '景品' }]) },
+  'admin.email': { label: 'メールアドレス', fieldType: text },
+}
+const typed = {
+  name: '山田',
+  kana: 'やまだ',
+  phone: '',
+  from: '令和８年１１月２１日',
+  until: '',
+  at: '20261121 0900',
+  month: '２０２６年１１月',
+  age: '３９',
+  jobs: ['Gift'],
+  'admin.email': 'a@example.jp',
+}
+const record = {
+  name: '山田',
+  kana: 'ヤマダ',
+  from: '2026-11-21',
+  until: null,
+  at: '2026-11-21T00:00:00.000Z',
+  month: '2026-11',
+  age: 39,
+  jobs: ['Gift'],
+  admin: { email: 'a@example.jp' },
+}
+
+describe('FRM-01 what is typed and what is sent', () => {
+  test('FRM-07 typed text becomes the schema’s value: days, times, numbers, nested fields, nothing', () => {
+    const { phone: _, ...rest } = bodyOf(Person, fields, typed) as Record<string, unknown>
+    expect(rest).toEqual(record)
+    expect(readForm(Person, bodyOf(Person, fields, typed)).errors).toBeNull()
+  })
+  test('a record is input as it would have been typed, and tidying says the same', () => {
+    const input = inputOf(fields, record)
+    expect(input).toMatchObject({ from: '2026/11/21', until: '', at: '2026/11/21 09:00', month: '2026/11', age: '39' })
+    expect(tidyAll(fields, typed)).toEqual({ ...input, kana: 'ヤマダ' })
+  })
+  test('what cannot be read is refused in the schema’s own words, and stays as it was typed', () => {
+    const wrong = { ...typed, from: '2026/02/30', age: '十' }
+    expect(readForm(Person, bodyOf(Person, fields, wrong)).errors).toEqual({
+      from: '日付は「2026/11/21」の形式で入力してください。',
+      age: '数字で入力してください。',
+    })
+    expect(tidyAll(fields, wrong)).toMatchObject({ from: '2026/02/30', age: '十' })
+  })
+  test('the schema alone says what is required', () => {
+    const required = Object.entries(fields).filter(([name, { fieldType }]) => isRequired(Person, name, fieldType.empty))
+    expect(required.map(([name]) => name)).toEqual(['name', 'from', 'jobs', 'admin.email'])
+  })
+  test('an empty required field is refused in the words of its own rule', () => {
+    const empty = inputOf(fields, null)
+    const { errors } = readForm(Person, bodyOf(Person, fields, empty))
+    expect(errors).toMatchObject({
+      name: '氏名を入力してください。',
+      'admin.email': 'メールアドレスを入力してください。',
+    })
+    expect(Object.keys(errors!)).toEqual(['name', 'from', 'jobs', 'admin.email'])
+  })
+})
+
+describe('FRM-01 where messages land', () => {
+  test('in the order on screen, deeper paths at their field, the homeless last', () => {
+    const wrong = assignErrors(fields, { '': '全体', 'jobs.0': '業務', name: '氏名' })
+    expect(wrong.map(({ name }) => name)).toEqual(['name', 'jobs', null])
+    expect(errorOf(wrong, 'jobs')).toBe('業務')
+  })
+})
+
+describe('FRM-05 differing characters', () => {
+  test.each([
+    ['渡邉 さくら', '渡邊 さくら', ['渡', '邉', ' さくら']],
+    ['𠮷野家', '吉野家', ['', '𠮷', '野家']],
+    ['aa', 'aaa', ['aa', '', '']],
+    ['aaa', 'aa', ['aa', 'a', '']],
+  ])('%s beside %s', (one, other, [head, middle, tail]) => {
+    expect(differingIn(one, other)).toEqual({ head, middle, tail })
+  })
+  test('nothing is marked where everything differs', () => {
+    expect(differingIn('本社', '支店')).toBeNull()
+  })
+})

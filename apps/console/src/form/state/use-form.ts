@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type * as z from 'zod/mini'
+import { afterPress } from '../guards/after-press.ts'
+import { readForm } from './check-form.ts'
+import type { Conflict } from '../conflict/conflict.ts'
+import type { FormDefinition } from './define-form.ts'
+import type { FieldSpec, FormSection, InputProps, Values } from '../fields/field-table.ts'
+import { bodyOf, type FormSchema, isRequired, tidy, tidyAll } from './form-values.ts'
+import { assignErrors, errorOf, type FieldError } from './field-errors.ts'
+import { type FormState, useFormState } from './use-form-state.ts'
+import { type SubmitOptions, useSubmission } from './use-submission.ts'
+
+export type FormOptions<S extends FormSchema, R, Name extends string> = {
+  /** The form's name, its own within the console; that of a record's form ends with its id. */
+  name: string
+  form: FormDefinition<S, Name>
+  /** The record that is edited, as the server gave it; absent where a new one is made. */
+  record?: { version: number } | undefined
+  save: (body: z.output<S>, options: SubmitOptions) => Promise<R>
+  onSaved: (reply: R) => unknown
+}
+
+type Messages = Readonly<Record<string, string>>
+type Progress = { submitted: boolean; touched: readonly string[] }
+
+/** What is said and done around the fields of a form in use: what `FormView` draws. */
+export type FormStatus = {
+  sections: readonly FormSection[]
+  /** The errors since the form was submitted, in the order on screen. */
+  errors: FieldError[]
+  failure: Error | null
+  conflict: Conflict | null
+  busy: boolean
+  /** Whether it was filled again with what had been typed before a session ended. */
+  restored: boolean
+  /** Whether something would be lost by leaving now. */
+  isUnsaved: () => boolean
+  /** The id in the page of what takes the focus for a field. */
+  idOf: (name: string) => string
+  jumpTo: (name: string) => void
+  submit: () => void
+  /** Submits again with what was chosen of both people's changes, on the version that was shown. */
+  resolve: (values: Values) => unknown
+  keepEditing: () => void
+}
+
+/** A form in use, with its fields by name. */
+export type Form<Name extends string = string> = FormStatus & {
+  field: (name: Name) => InputProps
+  specOf: (name: Name) => FieldSpec
+}
+
+/**
+ * A form over a schema of the domain (product.md FRM-01): typed text goes in, the schema's value goes out. A field is
+ * checked when it loses the focus, all are when the form is submitted; the server's errors are shown at their fields.
+ */
+export function useForm<S extends FormSchema, R, Name extends string>(options: FormOptions<S, R, Name>): Form<Name> {
+  const { name, form, record, save, onSaved } = options
+  const { schema, fields } = form
+  const { state, setState, change, dirty, restored } = useFormState(name, fields, record)
+  const [{ submitted, touched }, setProgress] = useState<Progress>({ submitted: false, touched: [] })
+  const idOf = (key: string) => `${name}-${key}`
+  const jumpTo = (key: string) => document.getElementById(idOf(key))?.focus()
+  const jumpToFirst = (messages: Messages) => {
+    const first = assignErrors(fields, messages)[0]?.name
+    if (first) jumpTo(first)
+  }
+  const submission = useSubmission({ fields, setState, save, onSaved, onRefused: jumpToFirst })
+  const invalid = readForm(schema, bodyOf(schema, fields, state.values)).errors ?? {}
+  const visible = submitted ? invalid : touchedErrors(invalid, touched, state.values)
+  const errors = assignErrors(fields, { ...submission.serverErrors, ...visible })
+
+  const submit = (next: FormState) => {
+    const tidied = { ...next, values: tidyAll(fields, next.values) }
+    const read = readForm(schema, bodyOf(schema, fields, tidied.values))
+    // Messages move the fields down: they stand there before the page scrolls to one.
+    flushSync(() => {
+      setState(tidied)
+      setProgress({ submitted: true, touched: [] })
+    })
+    if (read.errors) jumpToFirst(read.errors)
+    else submission.submit(read.data, tidied)
+  }
+  const field = (key: Name): InputProps => ({
+    ...staticProps(idOf(key), form, key),
+    error: errorOf(errors, key),
+    value: state.values[key] ?? fields[key].fieldType.empty,
+    onChange: (value) => {
+      submission.clearError(key)
+      change(key, () => value)
+    },
+    onBlur: () =>
+      afterPress(() => {
+        setProgress((before) => ({ ...before, touched: [...before.touched, key] }))
+        // The value of that moment: the blur itself may have chosen something just before.
+        change(key, (value) => tidy(fields[key], value))
+      }),
+  })
+  return {
+    sections: form.sections,
+    field,
+    specOf: (key) => fields[key],
+    errors: submitted ? errors : [],
+    failure: submission.failure,
+    conflict: submission.conflict,
+    busy: submission.busy,
+    restored,
+    isUnsaved: () => dirty && !submission.isDone(),
+    idOf,
+    jumpTo,
+    submit: () => submit(state),
+    resolve: (values) =>
+      submission.conflict && submit({ ...state, ...submission.conflict.begin, values: { ...state.values, ...values } }),
+    keepEditing: submission.dismissConflict,
+  }
+}
+
+/** The props of a field that do not change while the form is filled. */
+function staticProps<S extends FormSchema, Name extends string>(
+  id: string,
+  { schema, fields }: FormDefinition<S, Name>,
+  name: Name,
+) {
+  const { label, help, fieldType } = fields[name]
+  return { id, name, label, help: help ?? fieldType.help, required: isRequired(schema, name, fieldType.empty) }
+}
+
+/** Before the form is submitted, a touched field shows its error only where something stands in it. */
+function touchedErrors(invalid: Messages, touched: readonly string[], values: Values): Messages {
+  const isFilled = (field: string) => (values[field] ?? '').length > 0
+  return Object.fromEntries(Object.entries(invalid).filter(([path]) => touched.includes(path) && isFilled(path)))
+}

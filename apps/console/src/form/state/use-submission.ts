@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError, SessionEndedError } from '#api/errors.ts'
+import { newKey } from '#api/new-key.ts'
+import { type Conflict, conflictOf } from '../conflict/conflict.ts'
+import { assignErrors, without } from './field-errors.ts'
+import type { FieldTable } from '../fields/field-table.ts'
+import { refusalsOf } from '#api/say-failure.ts'
+import type { FormState } from './use-form-state.ts'
+
+/** What goes with a submission besides the form's own fields. */
+export type SubmitOptions = {
+  /** The version that the form was filled on. */
+  version: number
+  headers: { 'Idempotency-Key': string }
+}
+
+type Options<Body, R> = {
+  fields: FieldTable
+  setState: Dispatch<SetStateAction<FormState>>
+  save: (body: Body, options: SubmitOptions) => Promise<R>
+  onSaved: (reply: R) => unknown
+  onRefused: (serverErrors: Readonly<Record<string, string>>) => void
+}
+/** Errors stand by path, as the server gave them. */
+type Outcome = { serverErrors: Readonly<Record<string, string>>; failure: Error | null; conflict: Conflict | null }
+type Job<Body> = { body: Body; state: FormState }
+
+const pristine: Outcome = { serverErrors: {}, failure: null, conflict: null }
+
+/** One submission at a time, however often the button is pressed (product.md FRM-03), and its outcome. */
+export function useSubmission<Body, R>({ fields, setState, save, onSaved, onRefused }: Options<Body, R>) {
+  const [outcome, setOutcome] = useState(pristine)
+  const isSubmitting = useRef(false)
+  const isDone = useRef(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ body, state }: Job<Body>) => {
+      const send = ({ version, key }: Pick<FormState, 'version' | 'key'>) =>
+        save(body, { version, headers: { 'Idempotency-Key': key } })
+      try {
+        return await send(state)
+      } catch (error) {
+        // An answer was lost, or two people agree: what is saved is what was to be saved, and there is nothing to choose.
+        const conflict = conflictOf(error, fields, state)
+        if (conflict?.rows.length !== 0) throw error
+        return send({ version: conflict.begin.version, key: newKey() })
+      }
+    },
+    meta: { inPlace: true },
+    onSuccess: async (reply, { state }) => {
+      isDone.current = true
+      setState({ ...state, initial: state.values, version: versionOf(reply) ?? state.version, key: newKey() })
+      await onSaved(reply)
+    },
+    onError: (error, { state }) => {
+      // As long as no answer came, the record may be there: only the same key finds it (SEC-47).
+      if (error instanceof ApiError && error.status < 500) setState((before) => ({ ...before, key: newKey() }))
+      const failed = outcomeOf(error, fields, state)
+      flushSync(() => setOutcome(failed))
+      onRefused(failed.serverErrors)
+    },
+    onSettled: () => {
+      isSubmitting.current = false
+      isDone.current = false
+    },
+  })
+  const submit = (body: Body, state: FormState) => {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    setOutcome(pristine)
+    mutate({ body, state })
+  }
+  return {
+    ...outcome,
+    busy: isPending,
+    submit,
+    /** True once the submitted values are saved, so that the leave guard stays quiet. */
+    isDone: () => isDone.current,
+    clearError: (field: string) =>
+      setOutcome((before) => ({ ...before, serverErrors: without(before.serverErrors, field) })),
+    dismissConflict: () => setOutcome((before) => ({ ...before, conflict: null })),
+  }
+}
+
+function outcomeOf(error: Error, fields: FieldTable, state: FormState): Outcome {
+  const conflict = conflictOf(error, fields, state)
+  const serverErrors = refusalsOf(error)
+  const isAtField = assignErrors(fields, serverErrors).some(({ name }) => name !== null)
+  const isShown = conflict !== null || isAtField || error instanceof SessionEndedError
+  return { conflict, serverErrors: isAtField ? serverErrors : {}, failure: isShown ? null : error }
+}
+
+function versionOf(reply: unknown): number | null {
+  const { version } = (reply ?? {}) as { version?: unknown }
+  return typeof version === 'number' ? version : null
+}

@@ -1,0 +1,87 @@
+import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { flushSync } from 'react-dom'
+import type { BulkActions } from './selection/bulk.ts'
+import type { OpenDownload } from './download/download.ts'
+import { DownloadButton } from './download/DownloadButton.tsx'
+import { targetOf } from './selection/selection.ts'
+import { useBulk } from './selection/use-bulk.ts'
+import type { Picking } from './selection/use-picking.ts'
+
+const BulkButtons = lazy(async () => ({ default: (await import('./selection/BulkButtons.tsx')).BulkButtons }))
+const BulkDialog = lazy(async () => ({ default: (await import('./selection/BulkDialog.tsx')).BulkDialog }))
+
+type ListBarProps<Filter> = {
+  object: string
+  /** Says which rows are on screen. */
+  status: RefObject<HTMLParagraphElement | null>
+  range: string
+  total: number
+  picking: Picking
+  filter: Filter
+  bulk: BulkActions<Filter> | undefined
+  download: OpenDownload<Filter> | undefined
+  onDone: () => Promise<unknown>
+  /** What stands here while no row is picked. */
+  children: ReactNode
+}
+
+/** The line above the rows: range and tools, or at the same height what can be done with the picked rows. */
+export function ListBar<Filter>(props: ListBarProps<Filter>) {
+  const { object, status, range, total, picking, bulk = [] } = props
+  const { ask, asked } = useBulk(picking, props.filter, props.onDone)
+  const picked = picking.count > 0
+  // The button that was pressed goes away with the bar.
+  const unpick = () => {
+    status.current?.focus()
+    picking.keep([])
+  }
+  const leave = (close: () => void) => {
+    flushSync(close)
+    if (picking.count === 0) status.current?.focus()
+  }
+  const buttons = bulk.map((action) => ({ ...action, onPress: () => ask(action) }))
+  return (
+    <div className={picked ? 'bar bulk' : 'bar'}>
+      <p ref={status} className="total" role="status" tabIndex={-1}>
+        <b>{range}</b>
+      </p>
+      <p className="picked" role="status">
+        {sayPicked(object, picking)}
+      </p>
+      <div className="btns">
+        {picked ? null : props.children}
+        <RowsDownload {...props} />
+        {picked ? (
+          <Suspense>
+            <BulkButtons
+              buttons={buttons}
+              pickAll={picking.count < total ? fill(bulkWords.pickAll, { total, unit: unitOf(object) }) : null}
+              onPickAll={picking.pickAll}
+              onUnpick={unpick}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+      {asked ? (
+        <Suspense>
+          <BulkDialog object={object} asked={asked} onClose={() => leave(asked.close)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function RowsDownload<Filter>({ object, total, picking, filter, download }: ListBarProps<Filter>) {
+  if (download === undefined || total === 0) return null
+  const target = picking.count > 0 ? targetOf(picking.selection, filter) : { filter }
+  const count = picking.count > 0 ? picking.count : total
+  return <DownloadButton {...{ object, count, target }} open={download} quiet={picking.count === 0} />
+}
+
+function sayPicked(object: string, { count, selection }: Picking): string {
+  if (count === 0) return ''
+  return fill(selection === 'all' ? bulkWords.pickedAll : bulkWords.picked, { object, n: count, unit: unitOf(object) })
+}

@@ -1,0 +1,103 @@
+import './list.css'
+import './rows/print.css'
+import { unitOf } from '@azas/domain/words/counting.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { type ReactNode, useRef } from 'react'
+import { BandFold } from '#filter/BandFold.tsx'
+import type { FilterChip } from '#filter/condition.ts'
+import { FilterChips } from '#filter/FilterChips.tsx'
+import { StateBlock } from '#ui/StateBlock.tsx'
+import type { BulkActions } from './selection/bulk.ts'
+import type { OpenDownload } from './download/download.ts'
+import { ListBar } from './ListBar.tsx'
+import { ListBody, type ListBodyProps } from './ListBody.tsx'
+import { RefetchFailure } from './ListFailure.tsx'
+import { rangeOf } from './list-state.ts'
+import { ListTools } from './ListTools.tsx'
+import { useListLook } from './look/use-list-look.ts'
+import type { ListPage } from './use-list-query.ts'
+import { type Peek, useFocusAfterPeek } from './peek/use-peeking.ts'
+import { usePicking } from './selection/use-picking.ts'
+import { useNarrow, useRoom } from '#ui/use-room.ts'
+
+type ListViewProps<Row, Field extends string, Filter> = Omit<
+  ListBodyProps<Row, Field>,
+  'narrow' | 'range' | 'look' | 'room' | 'picking' | 'peek'
+> & {
+  /** The list's name in the browser's storage, where each person's look of it is kept. */
+  name: string
+  /** The search band; it stays away while there is nothing at all to search in. */
+  band: ReactNode
+  /** Where the first rows will come from. */
+  emptyHint: string
+  /** What a list says instead that means something else by having no rows. */
+  empty?: ReactNode
+  /** The conditions in force. */
+  chips: readonly FilterChip[]
+  /** The conditions as a call takes them. */
+  filter: Filter
+  /** What can be done with picked rows. Without this and `download` there is nothing to pick. */
+  bulk?: BulkActions<Filter>
+  /** How rows, all that match or the picked ones, are saved as a file. */
+  download?: OpenDownload<Filter>
+  /** The file is always of all that match: there is nothing to pick rows for. */
+  unpicked?: boolean
+  /** The quick look of a row. */
+  quickLook?: (peek: Peek<Row>) => ReactNode
+  onRemoveChip: (without: FilterChip['without']) => Promise<void>
+}
+
+/** A whole list under its page head: conditions, order, rows or what stands for them, pages. */
+export function ListView<Row, Field extends string, Filter>(props: ListViewProps<Row, Field, Filter>) {
+  const { object, chips, emptyHint } = props
+  const { shown, stale } = props.list
+  if (shown?.total === 0 && !stale && chips.every(({ byDefault }) => byDefault)) {
+    return props.empty ?? <StateBlock icon="empty" title={fill(tableWords.empty, { object })} hint={emptyHint} />
+  }
+  return <FilledList {...props} />
+}
+
+function FilledList<Row, Field extends string, Filter>(props: ListViewProps<Row, Field, Filter>) {
+  const { object, list, filter, bulk, download } = props
+  const { shown, failure, retry } = list
+  const [look, onLook] = useListLook(props.name)
+  const status = useRef<HTMLParagraphElement>(null)
+  const [rows, total] = [shown?.items ?? [], shown?.total ?? 0]
+  const picking = usePicking(filter, rows.map(props.rowKey), total)
+  // The button that was pressed disappears with its condition: the count of what is found now takes the focus.
+  const withFocusOnStatus = async (change: Promise<void>) => {
+    status.current?.focus()
+    await change
+  }
+  const range = rangeText(object, shown)
+  const pickable = canPick(props) ? picking : undefined
+  useFocusAfterPeek(props.peeking?.id)
+  const body = { ...props, narrow: useNarrow(), room: useRoom(), range, look, picking: pickable }
+  return (
+    <>
+      <div className="filters">
+        <BandFold list={props.name}>{props.band}</BandFold>
+        <FilterChips chips={props.chips} onRemove={(without) => withFocusOnStatus(props.onRemoveChip(without))} />
+        <ListBar {...{ object, status, range, total, picking, filter, bulk, download }} onDone={retry}>
+          {total > 0 ? <ListTools {...body} sort={props.state.sort} onLook={onLook} /> : null}
+        </ListBar>
+      </div>
+      <p className="print-only">{fill(tableWords.asOf, { datetime: formatDateTime(new Date(list.asOf)) })}</p>
+      {failure && shown ? <RefetchFailure onRetry={retry} /> : null}
+      <ListBody {...body} onClear={() => withFocusOnStatus(props.onClear())} />
+    </>
+  )
+}
+
+function canPick({ bulk, download, unpicked }: { bulk?: unknown; download?: unknown; unpicked?: boolean }): boolean {
+  return unpicked !== true && (bulk ?? download) !== undefined
+}
+
+function rangeText(object: string, shown: ListPage<unknown> | undefined): string {
+  if (shown === undefined) return ''
+  const range = rangeOf({ offset: shown.offset, count: shown.items.length })
+  const unit = unitOf(object)
+  return range ? fill(tableWords.range, { ...range, total: shown.total, unit }) : fill(tableWords.zero, { unit })
+}

@@ -1,0 +1,48 @@
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/icons/Icon.tsx'
+
+type PageNavProps = { page: number; pages: number; onPage: (page: number) => Promise<void> }
+
+/** First, previous, next, last. At an end the button stays where it is and keeps the focus, but does nothing. */
+export function PageNav({ page, pages, onPage }: PageNavProps) {
+  const step = (target: number, className: string, content: ReactNode, label?: string) => {
+    const away = target >= 1 && target <= pages && target !== page
+    return (
+      <button
+        type="button"
+        className={`btn ${className}`}
+        aria-label={label}
+        aria-disabled={away ? undefined : true}
+        onClick={() => (away ? onPage(target) : undefined)}
+      >
+        {content}
+      </button>
+    )
+  }
+  return (
+    <nav aria-label={tableWords.nav}>
+      {step(1, 'icon', <Icon name="first" />, actionWords.first)}
+      {step(
+        page - 1,
+        'quiet',
+        <>
+          <Icon name="left" />
+          {actionWords.prev}
+        </>,
+      )}
+      <span className="pg">{fill(tableWords.pageOf, { page, pages })}</span>
+      {step(
+        page + 1,
+        'quiet',
+        <>
+          {actionWords.next}
+          <Icon name="right" />
+        </>,
+      )}
+      {step(pages, 'icon', <Icon name="last" />, actionWords.last)}
+    </nav>
+  )
+}

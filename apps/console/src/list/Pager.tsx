@@ -1,0 +1,39 @@
+import { pageSizes, type PageSize } from '@azas/domain/kernel/page.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { pageCount } from './list-state.ts'
+import { PageNav } from './PageNav.tsx'
+
+type PagerProps = {
+  range: string
+  page: number
+  size: PageSize
+  total: number
+  onPage: (page: number) => Promise<void>
+  onSize: (size: PageSize) => Promise<void>
+}
+
+/** Range, rows a page, and the way to the other pages where there are any. */
+export function Pager({ range, page, size, total, onPage, onSize }: PagerProps) {
+  const pages = pageCount(total, size)
+  const chosen = (value: string) => onSize(pageSizes.find((each) => String(each) === value) ?? size)
+  return (
+    <div className="pager">
+      <span>{range}</span>
+      <label className="pp">
+        {tableWords.perPage}
+        <span className="sel">
+          <select className="input" value={size} onChange={(event) => chosen(event.currentTarget.value)}>
+            {pageSizes.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      </label>
+      {pages > 1 ? <PageNav page={page} pages={pages} onPage={onPage} /> : null}
+    </div>
+  )
+}

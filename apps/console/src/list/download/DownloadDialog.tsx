@@ -1,0 +1,77 @@
+import './download.css'
+import { exportFormat, type ExportFormat } from '@azas/domain/kernel/export.ts'
+import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
+import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
+import { exportWords } from '@azas/domain/words/export.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { RowTarget } from '@azas/api/rows.ts'
+import { useState } from 'react'
+import { sayFailure } from '#api/say-failure.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import type { OpenDownload } from './download.ts'
+import { DownloadProgress } from './DownloadProgress.tsx'
+import { useDownload } from './use-download.ts'
+
+type DownloadDialogProps = {
+  object: string
+  count: number
+  target: RowTarget<unknown>
+  open: OpenDownload<unknown>
+  onClose: () => void
+}
+
+/** Which rows and what kind of file; then how far it is (product.md LST-06). */
+export function DownloadDialog({ onClose, ...wanted }: DownloadDialogProps) {
+  const { object, count, target } = wanted
+  const { progress, failure, start, stop } = useDownload(wanted, onClose)
+  const [format, choose] = useState<ExportFormat>('csv')
+  const body = 'ids' in target ? exportWords.bodyPicked : exportWords.body
+  const tooMany = 'ids' in target && count > bulkLimit
+  return (
+    <Dialog title={fill(exportWords.title, { object })} onClose={onClose}>
+      <p className="phrase">{fill(body, { object, n: count, unit: unitOf(object) })}</p>
+      {progress ? (
+        <DownloadProgress object={object} progress={progress} />
+      ) : (
+        <FormatChoice format={format} onChoose={choose} />
+      )}
+      {failure ? <Note kind="bad" text={sayFailure(failure)} /> : null}
+      {tooMany ? <Note kind="bad" text={fill(bulkWords.tooMany, { max: bulkLimit })} /> : null}
+      <div className="btns end">
+        <button className="btn" type="button" onClick={progress ? stop : onClose}>
+          {progress ? exportWords.stop : exportWords.cancel}
+        </button>
+        {progress || tooMany ? null : (
+          <button className="btn pri" type="button" onClick={() => start(format)}>
+            <Icon name="dl" />
+            {exportWords.start}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type FormatChoiceProps = { format: ExportFormat; onChoose: (format: ExportFormat) => void }
+
+function FormatChoice({ format, onChoose }: FormatChoiceProps) {
+  return (
+    <>
+      <fieldset className="f">
+        <legend>{exportWords.format}</legend>
+        <div className="checks">
+          {exportFormat.values.map((each) => (
+            <label key={each} className="ck">
+              <input type="radio" name="export-format" checked={each === format} onChange={() => onChoose(each)} />
+              {exportWords[each]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="cap">{exportWords.recorded}</p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import './quick-look.css'
+import { unitOf } from '@azas/domain/words/counting.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import type { ReactNode } from 'react'
+import { LoadFailure } from '../ListFailure.tsx'
+import { ListSkeleton } from '../ListSkeleton.tsx'
+import { PeekFrame } from './PeekFrame.tsx'
+import { PeekHead } from './PeekHead.tsx'
+import type { DetailQuery } from './use-detail-query.ts'
+import type { Peek } from './use-peeking.ts'
+
+type QuickLookProps<Row, Item extends Row> = {
+  peek: Peek<Row>
+  detail: DetailQuery<Item>
+  /** What the rows are. */
+  object: string
+  nameOf: (row: Row) => string
+  /** Drawn from the row at once, and from the whole record as soon as it is there. */
+  children: (row: Row, whole: Item | undefined) => ReactNode
+}
+
+/**
+ * A row beside its list, to decide what to do with it and go on to the next one: state, six facts, the row's actions.
+ * The record's page says the rest (decision 0022).
+ */
+export function QuickLook<Row, Item extends Row>(props: QuickLookProps<Row, Item>) {
+  const { peek, detail, object, nameOf, children } = props
+  const shown = detail.failure ? undefined : (detail.item ?? peek.row)
+  const label = fill(tableWords.peekTitle, { object })
+  return (
+    <PeekFrame peek={peek} label={label}>
+      <PeekHead peek={peek} unit={unitOf(object)} name={shown && nameOf(shown)} />
+      {shown ? children(shown, detail.item) : <NotYet object={object} detail={detail} />}
+    </PeekFrame>
+  )
+}
+
+function NotYet({ object, detail }: { object: string; detail: DetailQuery<unknown> }) {
+  const { failure, retry, waiting } = detail
+  if (failure) return <LoadFailure object={object} failure={failure} onRetry={retry} />
+  return <ListSkeleton visible={waiting} />
+}

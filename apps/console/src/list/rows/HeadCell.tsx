@@ -1,0 +1,43 @@
+import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { classesOf, type Column, widthOf } from './column.ts'
+import { nextSort, type SortOf } from '../list-state.ts'
+
+type HeadCellProps<Row, Field extends string> = {
+  column: Column<Row, Field>
+  sort: SortOf<Field>
+  onSort: (sort: SortOf<Field>) => Promise<void>
+}
+
+const orderOf = (sort: string, field: string) =>
+  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined
+
+const icons = { ascending: 'up', descending: 'down' } as const
+
+export function HeadCell<Row, Field extends string>({ column, sort, onSort }: HeadCellProps<Row, Field>) {
+  const { header, headerNote = '', sort: field } = column
+  if (field === undefined) {
+    return (
+      <th scope="col" className={classesOf(column)} style={{ width: widthOf(column) }}>
+        {header}
+      </th>
+    )
+  }
+  const order = orderOf(sort, field)
+  const label = fill(tableWords.sortBy, { column: header + headerNote })
+  return (
+    <th
+      scope="col"
+      className={classesOf(column)}
+      style={{ width: widthOf(column) }}
+      aria-sort={order}
+      aria-label={header + headerNote}
+    >
+      <button type="button" aria-label={label} onClick={() => onSort(nextSort(sort, field))}>
+        {header}
+        <Icon name={order ? icons[order] : 'sort'} />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,40 @@
+import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import type { Column } from './column.ts'
+import type { SortOf } from '../list-state.ts'
+
+type SortSelectProps<Row, Field extends string> = {
+  columns: readonly Column<Row, Field>[]
+  sort: SortOf<Field>
+  onSort: (sort: SortOf<Field>) => Promise<void>
+}
+
+/** The order of a list where there is no table head to press. */
+export function SortSelect<Row, Field extends string>({ columns, sort, onSort }: SortSelectProps<Row, Field>) {
+  const orders = columns.flatMap(({ header, sort: field }) => {
+    if (field === undefined) return []
+    const option = (value: SortOf<Field>, order: string) => ({
+      value,
+      text: fill(tableWords.sortLabel, { column: header, order }),
+    })
+    return [option(field, tableWords.sortAsc), option(`-${field}`, tableWords.sortDesc)]
+  })
+  if (orders.length === 0) return null
+  const choose = (value: string) => onSort(orders.find((order) => order.value === value)?.value ?? sort)
+  return (
+    <label className="pp">
+      {tableWords.sort}
+      <span className="sel">
+        <select className="input" value={sort} onChange={(event) => choose(event.currentTarget.value)}>
+          {orders.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import { Fragment } from 'react'
+import { classesOf, type Column } from './column.ts'
+import type { RowsProps } from './rows-props.ts'
+import { PeekButton } from '../peek/PeekButton.tsx'
+import { RowPick } from '../selection/RowPick.tsx'
+
+/** One row: its check box, its name with the control of the quick look, its cells, its menu. */
+export function TableRow<Row, Field extends string>(props: RowsProps<Row, Field> & { row: Row }) {
+  const { row, columns, picking, peeking, rowMenu } = props
+  const [id, name] = [props.rowKey(row), props.rowName(row)]
+  return (
+    <tr className={rowClass(picking?.has(id), peeking?.id === id)}>
+      {picking ? (
+        <td className="c-check">
+          <RowPick id={id} name={name} picking={picking} />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <Fragment key={column.key}>
+          <BodyCell column={column} row={row} />
+          {peeking && column.card === 'name' ? (
+            <td className="c-peek">
+              <PeekButton id={id} name={name} peeking={peeking} />
+            </td>
+          ) : null}
+        </Fragment>
+      ))}
+      {rowMenu ? <td className="c-ops">{rowMenu(row)}</td> : null}
+    </tr>
+  )
+}
+
+/** A picked row has a bar at its left, the row of the quick look two lines: one may be both. */
+export function rowClass(picked: boolean | undefined, looked: boolean): string | undefined {
+  return [picked && 'on', looked && 'now'].filter(Boolean).join(' ') || undefined
+}
+
+function BodyCell<Row, Field extends string>({ column, row }: { column: Column<Row, Field>; row: Row }) {
+  const className = classesOf(column) || undefined
+  if (column.card === 'name') {
+    return (
+      <th scope="row" className={className}>
+        {column.cell(row)}
+      </th>
+    )
+  }
+  return <td className={className}>{column.cell(row)}</td>
+}

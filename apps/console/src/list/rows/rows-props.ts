@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Column } from './column.ts'
+import type { RowHeight } from '../look/list-look.ts'
+import type { SortOf } from '../list-state.ts'
+import type { Peeking } from '../peek/use-peeking.ts'
+import type { Picking } from '../selection/use-picking.ts'
+
+export type RowsProps<Row, Field extends string> = {
+  label: string
+  columns: readonly Column<Row, Field>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The rows are about to be replaced. */
+  busy: boolean
+  /** Where rows can be picked; `rowName` says to screen readers which one. */
+  picking: Picking | undefined
+  /** Where rows have a quick look. */
+  peeking: Peeking | undefined
+  rowName: (row: Row) => string
+  /** What can be done with one row: a menu at its end. */
+  rowMenu?: ((row: Row) => ReactNode) | undefined
+}
+
+export type ListTableProps<Row, Field extends string> = RowsProps<Row, Field> & {
+  height: RowHeight
+  sort: SortOf<Field>
+  onSort: (sort: SortOf<Field>) => Promise<void>
+}

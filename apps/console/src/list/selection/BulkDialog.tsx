@@ -1,0 +1,52 @@
+import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { sayFailure } from '#api/say-failure.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Note } from '#ui/Note.tsx'
+import { BulkResult } from './BulkResult.tsx'
+import type { AskedBulk } from './use-bulk.ts'
+
+type BulkDialogProps = { object: string; asked: AskedBulk; onClose: () => void }
+
+/** The question before a bulk action, the wait, and what became of each row. */
+export function BulkDialog({ object, asked, onClose }: BulkDialogProps) {
+  const { title, reply } = asked
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {reply ? <BulkResult object={object} reply={reply} /> : <BulkQuestion object={object} asked={asked} />}
+      <div className="btns end">
+        <button className="btn" type="button" onClick={onClose}>
+          {reply ? actionWords.close : bulkWords.cancel}
+        </button>
+        {reply ? null : <RunButton asked={asked} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type QuestionProps = { object: string; asked: AskedBulk }
+
+function BulkQuestion({ object, asked: { question, count, running, failure } }: QuestionProps) {
+  if (count > bulkLimit) return <Note kind="bad" text={fill(bulkWords.tooMany, { max: bulkLimit })} />
+  return (
+    <>
+      <p className="phrase">{question}</p>
+      <p className="sub" role="status">
+        {running ? fill(bulkWords.running, { n: count, unit: unitOf(object) }) : null}
+      </p>
+      {failure && !running ? <Note kind="bad" text={sayFailure(failure)} /> : null}
+    </>
+  )
+}
+
+function RunButton({ asked: { verb, danger, count, running, run } }: { asked: AskedBulk }) {
+  if (count > bulkLimit) return null
+  return (
+    <button className={danger ? 'btn danger' : 'btn pri'} type="button" aria-busy={running} onClick={run}>
+      {verb}
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { BulkReply } from '@azas/api/rows.ts'
+import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+
+/** How many rows are done, and why each of the others is not (product.md LST-05). */
+export function BulkResult({ object, reply }: { object: string; reply: BulkReply }) {
+  const { total, done, failed } = reply
+  const left = reply.results.filter(({ ok }) => !ok)
+  return (
+    <>
+      <div className={failed > 0 ? 'note warn' : 'note info'} role="status">
+        <Icon name={failed > 0 ? 'alert' : 'check'} />
+        <p>{fill(bulkWords.done, { total, done, failed, unit: unitOf(object) })}</p>
+      </div>
+      {left.length > 0 ? (
+        <>
+          <dl className="dl failed" aria-label={fill(bulkWords.failed, { object })}>
+            {left.map(({ id, name, title }) => (
+              <div key={id}>
+                <dt>{name}</dt>
+                <dd>{title}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="sub phrase">{fill(bulkWords.stayPicked, { object })}</p>
+        </>
+      ) : null}
+    </>
+  )
+}
