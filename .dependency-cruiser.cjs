@@ -31,6 +31,17 @@ module.exports = {
       { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     ),
 
+    never(
+      'embedded-postgres-knows-no-business',
+      { path: '^packages/embedded-postgres/' },
+      { path: '^(packages|apps|e2e|bench|attack|scripts|tests)/', pathNot: '^packages/embedded-postgres/' },
+    ),
+    never(
+      'embedded-postgres-is-the-servers',
+      { path: '^(packages|apps|e2e)/', pathNot: '^(packages/embedded-postgres|apps/server)/' },
+      { path: '^packages/embedded-postgres/' },
+    ),
+
     never('apps-are-islands', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
     never('apps-do-not-lean-on-tools', { path: '^apps/[^/]+/src/' }, { path: '^(e2e|bench|attack|scripts|tests)/' }),
     never('journeys-see-the-outside-only', { path: '^e2e/' }, { path: '^(apps|packages/api|bench|attack)/' }),

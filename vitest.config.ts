@@ -8,7 +8,8 @@ const limits = { testTimeout: 120_000, hookTimeout: 180_000 }
 const env = { BASE_URL: '', TZ: 'America/New_York' }
 
 const projects = [
-  { name: 'domain', include: ['packages/*/src/**/*.test.ts'] },
+  { name: 'domain', include: ['packages/{api,domain}/src/**/*.test.ts'] },
+  { name: 'embedded-postgres', include: ['packages/embedded-postgres/src/**/*.test.ts'] },
   {
     name: 'server',
     include: ['apps/server/src/**/*.test.ts'],

@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../../apps/server/src/db/embedded/port.ts'
+import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import {
   killPostmaster,
   killServer,

@@ -6,7 +6,16 @@ import { checkSizes } from './sizes.ts'
 import { judgeCommand } from './verdict.ts'
 import type { Part } from './verdict.ts'
 
-const typed = ['packages/domain', 'packages/api', 'packages/testing', 'apps/server', 'apps/console', 'e2e', '.']
+const typed = [
+  'packages/domain',
+  'packages/api',
+  'packages/embedded-postgres',
+  'packages/testing',
+  'apps/server',
+  'apps/console',
+  'e2e',
+  '.',
+]
 
 /** Everything that `npm run check` looks at; the slow ones first. */
 export const parts: Part[] = [

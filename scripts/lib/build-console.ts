@@ -28,7 +28,7 @@ export async function buildConsole(): Promise<number> {
 }
 
 async function hashSources(): Promise<string> {
-  const lists = await Promise.all(['apps/console', 'packages'].map(walk))
+  const lists = await Promise.all(['apps/console', 'packages/api', 'packages/domain'].map(walk))
   const sources = lists.flat().filter((path) => !path.endsWith('.test.ts') && !path.endsWith('.test.tsx'))
   const paths = ['package.json', 'package-lock.json', 'tsconfig.base.json', ...sources.toSorted()]
   const hash = createHash('sha256')

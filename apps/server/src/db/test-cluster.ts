@@ -1,15 +1,16 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartFault } from '../start-fault.ts'
-import { urlOf } from './embedded/connect.ts'
-import { SUPERUSER } from './embedded/initdb.ts'
-import { clusterOf } from './embedded/launch.ts'
-import { lockFolder } from './embedded/lock.ts'
-import { readPostmasterFile } from './embedded/postmaster-file.ts'
-import { mayServe } from './embedded/process-state.ts'
-import type { Settings } from './embedded/settings.ts'
-import { startCluster } from './embedded/start-cluster.ts'
+import { EmbeddedPostgresFault } from '@azas/embedded-postgres/fault.ts'
+import { app } from './embedded.ts'
+import { urlOf } from '@azas/embedded-postgres/connect.ts'
+import { SUPERUSER } from '@azas/embedded-postgres/programs/initdb.ts'
+import { clusterOf } from '@azas/embedded-postgres/postmaster/launch.ts'
+import { lockFolder } from '@azas/embedded-postgres/folder/lock.ts'
+import { readPostmasterFile } from '@azas/embedded-postgres/postmaster/postmaster-file.ts'
+import { mayServe } from '@azas/embedded-postgres/postmaster/process-state.ts'
+import type { Settings } from '@azas/embedded-postgres/folder/settings.ts'
+import { startCluster } from '@azas/embedded-postgres/start-cluster.ts'
 
 const PREFIX = 'azas-test-cluster-'
 const ABANDONED_MS = 10 * 60_000
@@ -20,10 +21,10 @@ const UNSAFE_BUT_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_wri
 async function removeAbandoned(folder: string): Promise<void> {
   const home = join(folder, 'postgres')
   try {
-    lockFolder(home, folder).release()
+    lockFolder(home, folder, app).release()
   } catch (error) {
     // A run of the tests that still lives, or another user's.
-    if (error instanceof StartFault) return
+    if (error instanceof EmbeddedPostgresFault) return
     throw error
   }
   const file = await readPostmasterFile(clusterOf(home))
@@ -51,6 +52,7 @@ export async function startTestCluster(extra: Settings = {}): Promise<{ adminUrl
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   const log = (line: string) => process.stderr.write(`${line}\n`)
   const { server, credentials, stop } = await startCluster(folder, {
+    app,
     log,
     settings: { ...UNSAFE_BUT_FAST, ...extra },
     throwAway: true,

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { prepareDatabase } from '#start/prepare-database.ts'
 import { openDatabase } from './database.ts'
-import { findOsUser } from './embedded/os-user.ts'
+import { app } from './embedded.ts'
+import { findOsUser } from '@azas/embedded-postgres/programs/os-user.ts'
 import { startTestCluster } from './test-cluster.ts'
 
 const run = promisify(execFile)
@@ -31,7 +32,7 @@ async function makeCertificates(): Promise<void> {
   await openssl('x509 -req -in db.csr -CA ca.crt -CAkey ca.key -CAcreateserial -days 2 -extfile names -out db.crt')
   await chmod(join(folder, 'db.key'), 0o600)
   await chmod(folder, 0o755)
-  const user = findOsUser()
+  const user = findOsUser(app)
   if (user) await chown(join(folder, 'db.key'), user.uid, user.gid)
 }
 

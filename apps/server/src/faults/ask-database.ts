@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { QueryResultRow } from 'pg'
-import { withClient } from '../db/embedded/connect.ts'
-import { keepCredentials } from '../db/embedded/credentials.ts'
-import { SUPERUSER } from '../db/embedded/initdb.ts'
+import { withClient } from '@azas/embedded-postgres/connect.ts'
+import { keepCredentials } from '@azas/embedded-postgres/folder/credentials.ts'
+import { SUPERUSER } from '@azas/embedded-postgres/programs/initdb.ts'
 import type { Site } from './server-process.ts'
 
 /** Asks the site's own database as the superuser, whom no row-level rule hides a row from. */

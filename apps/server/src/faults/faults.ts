@@ -20,7 +20,7 @@ async function restart({ rounds }: Limits): Promise<Verdict> {
 
 /** The tests that `npm test` runs for one round, for many: a database whose parent, postmaster or both are killed. */
 async function embedded({ rounds }: Limits): Promise<Verdict> {
-  const args = ['run', '--project', 'server', 'apps/server/src/db/embedded.faults.test.ts']
+  const args = ['run', '--project', 'embedded-postgres', 'embedded.faults.test.ts']
   const env = { ...process.env, FAULT_ROUNDS: String(rounds ?? 25) }
   const [code] = (await once(spawn('vitest', args, { env, stdio: 'inherit' }), 'exit')) as [number | null]
   return { lines: [], breaches: code === 0 ? [] : ['a round of embedded.faults.test.ts failed'] }

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../db/embedded/port.ts'
-import { readPostmasterFile } from '../db/embedded/postmaster-file.ts'
+import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
+import { readPostmasterFile } from '@azas/embedded-postgres/postmaster/postmaster-file.ts'
 import { askDatabase } from './ask-database.ts'
 import {
   type Caller,

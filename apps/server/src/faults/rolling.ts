@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../db/embedded/port.ts'
+import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import {

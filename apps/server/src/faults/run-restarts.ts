@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../db/embedded/port.ts'
+import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { KINDS, type Row, runRounds, type Stage } from './restart.ts'
 import { killPostmaster, killServer, spawnServer, stopServer, untilReady } from './server-process.ts'
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts'
-import { findFreePort } from '../db/embedded/port.ts'
+import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { baseOf, killServer, type Server, type Site, spawnServer, untilReady } from '../faults/server-process.ts'
 
 const form = 'username=superuser%40example.jp&password=genba-demo-2026'

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findFreePort } from '#db/embedded/port.ts'
+import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { createTestDatabase, type TestDatabase } from '#db/test-database.ts'
 import { type Server, type Site, spawnServer, stopServer, untilReady } from '../faults/server-process.ts'
 

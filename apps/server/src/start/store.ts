@@ -12,7 +12,7 @@ export async function openStore(config: Config): Promise<Store> {
 /** The database of a server that may be running on it already: its own, or one that is started for this moment. */
 export async function reachStore(config: Config): Promise<Store> {
   if (config.DATABASE_URL) return openStore(config)
-  const { findRunningPostgres } = await import('#db/embedded/running.ts')
+  const { findRunningPostgres } = await import('#db/embedded.ts')
   const url = await findRunningPostgres(config.DATA_DIR)
   return url ? { url, stop: () => Promise.resolve() } : openStore(config)
 }

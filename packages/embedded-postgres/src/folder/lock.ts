@@ -1,0 +1,62 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { App } from '../app.ts'
+import { EmbeddedPostgresFault } from '../fault.ts'
+import { reasonOf } from '../os-error.ts'
+
+const SQLITE_BUSY = 5
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}
+
+function holderOf(home: string): string {
+  try {
+    const pid = readFileSync(join(home, 'holder'), 'utf8').trim()
+    return pid ? ` (process ${pid})` : ''
+  } catch (error) {
+    return ` (holder unknown: ${reasonOf(error)})`
+  }
+}
+
+/** Holds a folder for this process until released. */
+export type FolderLock = { release: () => void }
+
+/**
+ * Takes the one lock on a database's home, or refuses at once.
+ * Node has no file lock; SQLite's exclusive transaction is the kernel's lock on every platform: it is atomic, ends with
+ * the process however that ends, and no process id is trusted. Nothing else in this process may open the file `lock`
+ * (closing it would drop a POSIX lock).
+ * @throws EmbeddedPostgresFault naming the folder, and the holder's process where it is known. PRF-13.
+ */
+export function lockFolder(home: string, dataDir: string, { folderSetting }: App): FolderLock {
+  const database = openLockFile(home, dataDir)
+  try {
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    database.close()
+    if (!isBusy(error)) throw error
+    throw new EmbeddedPostgresFault(
+      `The data folder ${dataDir} is in use by another running server${holderOf(home)}; stop it first or choose another ${folderSetting}.`,
+      { cause: error },
+    )
+  }
+  writeFileSync(join(home, 'holder'), `${process.pid}\n`, { mode: 0o600 })
+  return { release: () => database.close() }
+}
+
+function openLockFile(home: string, dataDir: string): DatabaseSync {
+  try {
+    const file = join(home, 'lock')
+    const database = new DatabaseSync(file)
+    // Also a reader could hold a lock on it, and under root the folder lets others through.
+    chmodSync(file, 0o600)
+    return database
+  } catch (error) {
+    throw new EmbeddedPostgresFault(
+      `The data folder ${dataDir} cannot be locked (does it belong to another OS user?): ${reasonOf(error)}.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import { chown } from 'node:fs/promises'
+import { release as osRelease } from 'node:os'
+import { join } from 'node:path'
+import { writeDurably } from './durable-file.ts'
+import type { OsUser } from '../programs/os-user.ts'
+
+/** Settings by PostgreSQL's own names. */
+export type Settings = Readonly<Record<string, string>>
+
+const SETTINGS: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  password_encryption: 'scram-sha-256',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  maintenance_work_mem: '64MB',
+  effective_cache_size: '512MB',
+  max_wal_size: '512MB',
+  max_logical_replication_workers: '0',
+  jit: 'off',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_line_prefix: '%m [%p] ',
+  // Statements and row details hold people's data and tokens: the log names the fault only (SEC-44).
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+// A query whose client was killed ends instead of working on for nobody. Windows cannot watch a socket so.
+const WATCH_CLIENTS: Settings = process.platform === 'win32' ? {} : { client_connection_check_interval: '1s' }
+
+/**
+ * How a start after a crash makes sure that the files are on disk: one call for the whole file system where Linux
+ * reports its failed writes (5.8 and later), else file by file, which takes three times as long on a busy disk.
+ */
+export function pickSyncMethod(platform: NodeJS.Platform, release: string): 'syncfs' | 'fsync' {
+  const [major = 0, minor = 0] = release.split('.').map((part) => Number.parseInt(part, 10))
+  return platform === 'linux' && (major > 5 || (major === 5 && minor >= 8)) ? 'syncfs' : 'fsync'
+}
+
+const ACCESS = 'host all all 127.0.0.1/32 scram-sha-256\n'
+
+function quote(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`
+}
+
+async function writeFor(user: OsUser | undefined, path: string, text: string): Promise<void> {
+  await writeDurably(path, text, 0o600)
+  if (user) await chown(path, user.uid, user.gid)
+}
+
+/** The command-line options that point the server at the files of `writeSettings`. */
+export function settingsOptions(home: string, port: number): string[] {
+  const files = { config_file: 'postgresql.conf', hba_file: 'pg_hba.conf' }
+  const options = Object.entries(files).flatMap(([name, file]) => ['-c', `${name}=${join(home, file)}`])
+  return [...options, '-p', String(port)]
+}
+
+/**
+ * Writes the server's settings and its access rule (TCP on 127.0.0.1 with password, nothing else) beside the cluster.
+ * Written at every start, so that a new version's settings reach an old cluster; an operator's `ALTER SYSTEM` still
+ * comes after them. Sized for a small machine (design: 128 MB of buffers, 60 connections).
+ */
+export async function writeSettings(home: string, user: OsUser | undefined, extra: Settings): Promise<void> {
+  const recovery_init_sync_method = pickSyncMethod(process.platform, osRelease())
+  const lines = Object.entries({ ...SETTINGS, ...WATCH_CLIENTS, recovery_init_sync_method, ...extra }).map(
+    ([name, value]) => `${name} = ${quote(value)}\n`,
+  )
+  await writeFor(user, join(home, 'postgresql.conf'), lines.join(''))
+  await writeFor(user, join(home, 'pg_hba.conf'), ACCESS)
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EmbeddedPostgresFault } from '../fault.ts'
+import { launch, type Site } from './launch.ts'
+import { endOrphans } from './orphans.ts'
+import { describeFailure, LaunchFailure, type Postmaster } from './postmaster.ts'
+
+const RETRY_MS = 20
+const PATIENCE_MS = 500
+const LIMIT_MS = 30_000
+// The messages of a server that may start a moment later: a killed one's processes still hold its memory or its port.
+const PASSING =
+  /pre-existing shared memory block|still in use|could not create any TCP\/IP sockets|Address already in use|lock file "postmaster\.pid"/
+
+function isPassing(error: unknown): boolean {
+  return error instanceof LaunchFailure && PASSING.test(error.message)
+}
+
+/**
+ * Starts the server on the port that `findPort` names, and again where what stands in its way is about to pass, for at most 30 s.
+ * @throws EmbeddedPostgresFault with the reason from the server's log.
+ */
+export async function startServer(
+  site: Site,
+  findPort: () => Promise<number>,
+  signal: AbortSignal,
+): Promise<Postmaster> {
+  const began = performance.now()
+  for (;;) {
+    try {
+      return await launch(site, await findPort(), signal)
+    } catch (error) {
+      if (error instanceof EmbeddedPostgresFault) throw error
+      const waited = performance.now() - began
+      if (!isPassing(error) || waited > LIMIT_MS || signal.aborted)
+        throw new EmbeddedPostgresFault(`The database in ${site.cluster} does not start: ${describeFailure(error)}`, {
+          cause: error,
+        })
+      if (waited > PATIENCE_MS) endOrphans(site.cluster)
+      await sleep(RETRY_MS)
+    }
+  }
+}

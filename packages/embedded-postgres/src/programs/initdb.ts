@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '../app.ts'
+import { EmbeddedPostgresFault } from '../fault.ts'
+import { type Binaries, programOf } from './binaries.ts'
+import type { Credentials } from '../folder/credentials.ts'
+import { syncFolder } from '../folder/durable-file.ts'
+import { codeOf } from '../os-error.ts'
+import { isRoot, type OsUser } from './os-user.ts'
+import { runProgram } from './run-program.ts'
+
+const DRAFT_PREFIX = 'draft-'
+
+/** The bootstrap superuser; the server itself works as the owner role of `roles.ts`. */
+export const SUPERUSER = 'postgres'
+
+/** Letters are known as Unicode's, order is by code point: stable over OS upgrades. Windows has no such libc locale. */
+function localeOptions(): string[] {
+  if (process.platform === 'win32') return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  return ['--locale-provider=libc', '--locale=C', `--lc-ctype=${ctype}`]
+}
+
+function initOptions(cluster: string, passwordFile: string, fast: boolean): string[] {
+  const access = ['--username', SUPERUSER, '--pwfile', passwordFile, '--auth=scram-sha-256']
+  const flush = fast ? ['--no-sync'] : []
+  return [
+    '--pgdata',
+    cluster,
+    ...access,
+    ...localeOptions(),
+    '--encoding=UTF8',
+    '--data-checksums',
+    '--no-instructions',
+    ...flush,
+  ]
+}
+
+async function makeOwned(folder: string, user: OsUser | undefined): Promise<void> {
+  await mkdir(folder, { mode: 0o700 })
+  if (user) await chown(folder, user.uid, user.gid)
+}
+
+async function fillDraft(draft: string, binaries: Binaries, user: OsUser | undefined, init: Init): Promise<string> {
+  const cluster = join(draft, 'cluster')
+  const passwordFile = join(draft, 'password')
+  await makeOwned(cluster, user)
+  await writeFile(passwordFile, init.credentials.superuser, { mode: 0o600 })
+  if (user) await chown(passwordFile, user.uid, user.gid)
+  const { code, output } = await runProgram(
+    programOf(binaries, 'initdb'),
+    initOptions(cluster, passwordFile, init.fast),
+    user,
+  )
+  if (code !== 0)
+    throw new EmbeddedPostgresFault(
+      `The database cannot be created: initdb ended with ${code ?? 'no code'}: ${lastLine(output)}`,
+    )
+  return cluster
+}
+
+function lastLine(output: string): string {
+  return output.split('\n').findLast((line) => /error|fatal|detail/i.test(line)) ?? output.slice(-300)
+}
+
+/** What a new cluster is made with; `fast` leaves out the flush to disk, for throw-away clusters only. */
+export type Init = { credentials: Credentials; fast: boolean }
+
+/**
+ * Makes the cluster `home/cluster`: UTF-8, code-point order, checksums on, passwords needed. It is made in a draft
+ * folder of its own and renamed when whole and flushed, so that a start killed in the middle leaves nothing that looks
+ * like a cluster (nor can an initdb that outlived its parent disturb the next one).
+ * @throws EmbeddedPostgresFault when initdb fails.
+ */
+export async function createCluster(
+  home: string,
+  binaries: Binaries,
+  user: OsUser | undefined,
+  init: Init,
+): Promise<void> {
+  await removeDrafts(home)
+  const draft = join(home, `${DRAFT_PREFIX}${randomBytes(6).toString('hex')}`)
+  await makeOwned(draft, user)
+  try {
+    await rename(await fillDraft(draft, binaries, user, init), join(home, 'cluster'))
+    await syncFolder(home)
+  } finally {
+    await rm(draft, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function removeDrafts(home: string): Promise<void> {
+  const drafts = (await readdir(home)).filter((name) => name.startsWith(DRAFT_PREFIX))
+  await Promise.all(
+    drafts.map((name) => rm(join(home, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })),
+  )
+}
+
+function checkOwner(cluster: string, uid: number, { folderSetting }: App): void {
+  const own = process.getuid?.()
+  if (own === undefined || own === uid || isRoot()) {
+    if (uid !== 0 || !isRoot()) return
+    throw new EmbeddedPostgresFault(
+      `The database in ${cluster} belongs to root, under whom PostgreSQL does not run; give it to an unprivileged user (chown -R).`,
+    )
+  }
+  throw new EmbeddedPostgresFault(
+    `The database in ${cluster} belongs to the OS user ${uid}: start as that user or as root, or choose another ${folderSetting}.`,
+  )
+}
+
+type Majors = { made: string; version: string }
+
+/** An existing cluster: its OS user under root (undefined for an ordinary user), and the major version that made it. */
+export type Found = { user: OsUser | undefined; major: string }
+
+/**
+ * Looks at an existing cluster.
+ * @returns undefined where there is none yet.
+ * @throws EmbeddedPostgresFault when it belongs to someone else.
+ */
+export async function inspectCluster(cluster: string, app: App): Promise<Found | undefined> {
+  const found = await stat(cluster).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  })
+  if (!found) return undefined
+  checkOwner(cluster, found.uid, app)
+  const major = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  return { user: isRoot() ? { uid: found.uid, gid: found.gid } : undefined, major }
+}
+
+/** @throws EmbeddedPostgresFault when the programs of `version` cannot read a cluster that the major version `made` made. */
+export function checkMajor(cluster: string, { made, version }: Majors, { folderSetting }: App): void {
+  const ours = version.split('.')[0]
+  if (made === ours) return
+  throw new EmbeddedPostgresFault(
+    `The database in ${cluster} was made by PostgreSQL ${made}, this is ${ours}: restore a backup into a new ${folderSetting}.`,
+  )
+}

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { EmbeddedPostgresFault } from './fault.ts'
+import type { App } from './app.ts'
+import { adoptServer } from './postmaster/adopt.ts'
+import { pruneCopies, readyBinaries } from './programs/binaries.ts'
+import { type Credentials, keepCredentials } from './folder/credentials.ts'
+import { prepareHome } from './folder/home.ts'
+import { checkMajor, createCluster, inspectCluster } from './programs/initdb.ts'
+import { clusterOf, type Site } from './postmaster/launch.ts'
+import { type FolderLock, lockFolder } from './folder/lock.ts'
+import { limitLog } from './folder/log-file.ts'
+import { codeOf, reasonOf } from './os-error.ts'
+import { findOsUser, type OsUser } from './programs/os-user.ts'
+import { keepPort } from './folder/port.ts'
+import type { Postmaster } from './postmaster/postmaster.ts'
+import { type Settings, writeSettings } from './folder/settings.ts'
+import { shutDown } from './postmaster/shutdown.ts'
+import { startServer } from './postmaster/start-server.ts'
+import { superviseServer } from './postmaster/supervise.ts'
+
+/** How to run a cluster. `settings` override ours; `throwAway` leaves out the flush of a new cluster to disk. */
+export type ClusterOptions = { app: App; log: (line: string) => void; settings: Settings; throwAway: boolean }
+
+/** A running, supervised cluster that this process holds alone. */
+export type RunningCluster = {
+  home: string
+  credentials: Credentials
+  server: Postmaster
+  adopted: boolean
+  isNew: boolean
+  stop: () => Promise<void>
+}
+
+type Prepared = { site: Site; credentials: Credentials; isNew: boolean }
+
+async function prepare(home: string, newUser: OsUser | undefined, options: ClusterOptions): Promise<Prepared> {
+  const { app, throwAway } = options
+  const cluster = clusterOf(home)
+  const found = await inspectCluster(cluster, app)
+  const user = found ? found.user : newUser
+  const binaries = await readyBinaries(home, user, app)
+  const credentials = await keepCredentials(home)
+  if (found) checkMajor(cluster, { made: found.major, version: binaries.version }, app)
+  else await createCluster(home, binaries, user, { credentials, fast: throwAway })
+  return { site: { home, cluster, binaries, user }, credentials, isNew: !found }
+}
+
+type Start = { site: Site; options: ClusterOptions; findPort: () => Promise<number>; signal: AbortSignal }
+
+async function startFresh({ site, options, findPort, signal }: Start): Promise<Postmaster> {
+  await writeSettings(site.home, site.user, options.settings)
+  return startServer(site, findPort, signal)
+}
+
+function keepRunning(site: Site, first: Postmaster, password: string, options: ClusterOptions): () => Promise<void> {
+  return superviseServer(first, {
+    // The port is in the URL that others hold by now.
+    relaunch: async (signal) =>
+      (await adoptServer(site.cluster, password)) ??
+      (await startFresh({ site, options, findPort: () => Promise.resolve(first.port), signal })),
+    shutDown: (running) => shutDown(site, running, options.log),
+    log: options.log,
+  })
+}
+
+type Place = { home: string; user: OsUser | undefined; lock: FolderLock }
+
+async function startLocked(place: Place, options: ClusterOptions): Promise<RunningCluster> {
+  const { home, user, lock } = place
+  const { site, credentials, isNew } = await prepare(home, user, options)
+  const left = await adoptServer(site.cluster, credentials.superuser)
+  if (!left) await pruneCopies(home, site.binaries)
+  const { signal } = new AbortController()
+  const server = left ?? (await startFresh({ site, options, findPort: () => keepPort(home), signal }))
+  const endLimit = limitLog(home, options.log)
+  const end = keepRunning(site, server, credentials.superuser, options)
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= end().finally(endLimit).finally(lock.release))
+  return { home, credentials, server, adopted: left !== undefined, isNew, stop }
+}
+
+/**
+ * Locks the folder, makes the cluster where there is none, takes over a server left running or starts one, and keeps it.
+ * @throws EmbeddedPostgresFault, one readable sentence, for everything in the environment that stands in the way.
+ */
+export async function startCluster(dataDir: string, options: ClusterOptions): Promise<RunningCluster> {
+  const folder = resolve(dataDir)
+  const user = findOsUser(options.app)
+  const home = await prepareHome(folder, user, options.app)
+  const lock = lockFolder(home, folder, options.app)
+  try {
+    return await startLocked({ home, user, lock }, options)
+  } catch (error) {
+    lock.release()
+    if (!codeOf(error).startsWith('E')) throw error
+    throw new EmbeddedPostgresFault(`The database in ${home} cannot be started: ${reasonOf(error)}.`, { cause: error })
+  }
+}

@@ -1,0 +1,37 @@
+import { refusedFault, urlOf } from './connect.ts'
+import type { App } from './app.ts'
+import { ensureDatabase } from './roles.ts'
+import { startCluster } from './start-cluster.ts'
+
+/** The bundled PostgreSQL, running for this process alone. */
+export type EmbeddedPostgres = {
+  /** postgres://… URL of the owner role on the database; the port stays the same while this process lives. */
+  url: string
+  /** true when a server left running by a killed parent was taken over. */
+  adopted: boolean
+  /** Fast shutdown: waits until the postmaster is gone. */
+  stop(this: void): Promise<void>
+}
+
+/** `log` takes one English line per event (default: standard error); `database` is its name (default: the app's). */
+export type EmbeddedOptions = { app: App; log?: (line: string) => void; database?: string }
+
+/**
+ * Starts the bundled PostgreSQL in `dataDir/postgres`: makes the cluster at first, takes over a server that a killed
+ * parent left, restarts one that dies, until `stop`. Listens on 127.0.0.1 only, with passwords kept 0600 in the folder.
+ * @throws EmbeddedPostgresFault, one readable sentence, when it cannot (folder in use, no binaries, not reachable …).
+ * SEC-55; PRF-13; OPS-01.
+ */
+export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { app, log = (line) => process.stderr.write(`${line}\n`), database = app.name } = options
+  const cluster = await startCluster(dataDir, { app, log, settings: {}, throwAway: false })
+  const { server, credentials, adopted, isNew, stop } = cluster
+  const door = { port: server.port, user: app.name, password: credentials.owner, database }
+  try {
+    await ensureDatabase(door, credentials.superuser, isNew)
+  } catch (error) {
+    await stop()
+    throw refusedFault(cluster.home, error)
+  }
+  return { url: urlOf(door), adopted, stop }
+}
