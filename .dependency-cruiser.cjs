@@ -1,12 +1,19 @@
 // The floors of the house. An arrow may point down or stay in its own room, never up and never sideways.
 const never = (name, from, to) => ({ name, severity: 'error', from, to })
 
-const test = '\\.(test|e2e)\\.tsx?$'
+// Tests, and what supports them.
+const test = '\\.(test|e2e)\\.tsx?$|/testing/'
 
 module.exports = {
   forbidden: [
     never('no-circles', {}, { circular: true }),
     never('no-missing', {}, { couldNotResolve: true }),
+
+    never(
+      'product-knows-no-test-support',
+      { path: '^(apps|packages)/', pathNot: test },
+      { path: '^(apps|packages)/.*testing/' },
+    ),
 
     never(
       'domain-is-the-ground',
@@ -100,7 +107,7 @@ module.exports = {
     ),
     never(
       'server-brings-its-own-parts',
-      { path: '^apps/server/src/', pathNot: `${test}|/test-` },
+      { path: '^apps/server/src/', pathNot: test },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
   ],

@@ -13,7 +13,7 @@ const projects = [
   {
     name: 'server',
     include: ['apps/server/src/**/*.test.ts'],
-    globalSetup: ['apps/server/src/db/test-global-setup.ts'],
+    globalSetup: ['apps/server/src/db/testing/global-setup.ts'],
   },
   { name: 'console', include: ['apps/console/src/**/*.test.{ts,tsx}'] },
   { name: 'root', include: ['tests/**/*.test.ts'] },

@@ -7,7 +7,7 @@ if (noun === undefined) throw new Error('usage: npm run noun-cost -- <folder of 
 
 // `project` is no part of `project-user` or `office-project`.
 const ofNoun = new RegExp(`(?:^|[^\\w-])${noun}(?![\\w-])`, 'u')
-const isTest = (path) => /\.(?:test|e2e)\.tsx?$|-world\.ts$|\/testing\//u.test(path)
+const isTest = (path) => /\.(?:test|e2e)\.tsx?$|\/testing\//u.test(path)
 const isOwn = (path) => path.split('/').includes(noun) || basename(path).split('.')[0] === noun
 
 const product = (await listSourceFiles()).filter((path) => /^(?:apps|packages)\//u.test(path) && !isTest(path))

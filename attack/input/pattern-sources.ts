@@ -7,7 +7,7 @@ import type { Stage } from '../stage/stage.ts'
 export type Found = { where: string; pattern: RegExp }
 
 /** Meets files, the environment or a test's own text, never what came in. */
-const skipped = /\.test\.ts$|\/(?:faults|demo-data|start|migrations)\/|\/test-|\/config(?:-fields)?\.ts$/u
+const skipped = /\.test\.ts$|\/(?:faults|demo-data|start|migrations|testing)\/|\/config(?:-fields)?\.ts$/u
 const served = /^(?:packages\/(?:domain|api)|apps\/server)\/src\//u
 
 function patternsOf(path: string, text: string): Found[] {

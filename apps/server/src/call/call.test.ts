@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeAudit } from '#change/audit-entry.ts'
 import { withIdempotency } from '#change/with-idempotency.ts'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 import type { Call } from './call.ts'
 
 let world: TestApp

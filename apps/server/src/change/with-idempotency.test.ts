@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 let world: TestApp
 let token: string

@@ -5,7 +5,7 @@ import { contractStatus } from '@azas/domain/service-contract/service-contract.t
 import { loginStatus, userStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { isDatabaseGone } from './database-gone.ts'
-import { type FrozenProxy, openFrozenProxy } from './frozen-proxy.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { type FrozenProxy, openFrozenProxy } from './testing/frozen-proxy.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
 let proxy: FrozenProxy

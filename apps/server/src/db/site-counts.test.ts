@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Users } from './tables.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
 let sites: string[]

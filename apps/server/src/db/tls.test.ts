@@ -10,7 +10,7 @@ import { prepareDatabase } from '#start/prepare-database.ts'
 import { openDatabase } from './database.ts'
 import { app } from './embedded.ts'
 import { findOsUser } from '@azas/embedded-postgres/programs/os-user.ts'
-import { startTestCluster } from './test-cluster.ts'
+import { startTestCluster } from './testing/cluster.ts'
 
 const run = promisify(execFile)
 const hasOpenssl = await run('openssl', ['version']).then(

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { operations } from '@azas/api/operations.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 let sink: MailSink
 let trap: MailSink

@@ -1,8 +1,8 @@
 import { operations } from '@azas/api/operations.ts'
 import type { Operation } from '@azas/api/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccessWorld, createAccessWorld, outsiders, principals } from './access-world.ts'
-import { callInputs } from './call-inputs.ts'
+import { type AccessWorld, createAccessWorld, outsiders, principals } from './testing/access-world.ts'
+import { callInputs } from './testing/call-inputs.ts'
 
 // Written by hand from security.md section 3; it does not read the permission table. One status a principal, in their order.
 //                                 anon super admin sub  man  subm work oper first

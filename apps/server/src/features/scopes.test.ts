@@ -1,9 +1,9 @@
 import type { Operation } from '@azas/api/operation.ts'
 import { operations } from '@azas/api/operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccessWorld, createAccessWorld, outsiders, principals } from './access-world.ts'
-import { callInputs } from './call-inputs.ts'
-import { type Homes, makeHomes, makeObject, type ObjectKind, type Place, places } from './scope-objects.ts'
+import { type AccessWorld, createAccessWorld, outsiders, principals } from './testing/access-world.ts'
+import { callInputs } from './testing/call-inputs.ts'
+import { type Homes, makeHomes, makeObject, type ObjectKind, type Place, places } from './testing/scope-objects.ts'
 
 // Written by hand from security.md section 3; it reads neither the permission table nor the queries' scopes. For each
 // place of the object what SuperUser, Admin and SubAdmin get. A change names an old version: 409 is "would have been done".

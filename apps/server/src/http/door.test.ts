@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { operations } from '@azas/api/operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 import { assertPolicies } from './route-policy.ts'
 
 let world: TestApp

@@ -3,7 +3,7 @@ import { operations } from '@azas/api/operations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type $ZodShape, $ZodArray, $ZodObject, type $ZodType, safeParse } from 'zod/v4/core'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 const tries = 8 * fc.readConfigureGlobal().numRuns!
 

@@ -7,7 +7,7 @@ import { operations } from '@azas/api/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 import { mediaTypes } from './serve.ts'
 
 const kilobyte = 1024

@@ -1,6 +1,6 @@
 import { operations } from '@azas/api/operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
+import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 
 let world: TestApp
 let token: string

@@ -8,7 +8,7 @@ import Fastify, { type LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { publicSettings } from '#features/system/settings.ts'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 import { serveConsole } from './assets.ts'
 import { secureHeaders } from './security-headers.ts'
 

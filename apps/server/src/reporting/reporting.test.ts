@@ -1,6 +1,6 @@
 import { startReportCollector } from '@azas/testing/report-collector.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 let collector: Awaited<ReturnType<typeof startReportCollector>>
 let world: TestApp

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#db/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { createAdmin } from './admin-create.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Token } from '@azas/api/session.operations.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#config.ts'
-import { createTestDatabase, type TestDatabase } from '#db/test-database.ts'
-import { demoPassword } from '#test-app.ts'
+import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
+import { demoPassword } from '#testing/app.ts'
 import { type Running, start } from './start.ts'
 
 const hourMs = 3_600_000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#db/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { baseOf, killServer, type Server, type Site, spawnServer, untilReady } from '../faults/server-process.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
-import { createTestDatabase, type TestDatabase } from '#db/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { type Server, type Site, spawnServer, stopServer, untilReady } from '../faults/server-process.ts'
 
 const waitMs = 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#db/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { loadDemo } from './load-demo.ts'
 
 let database: TestDatabase

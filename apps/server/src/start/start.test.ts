@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#db/test-database.ts'
-import { createTestInstallation } from '#db/test-installation.ts'
+import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
+import { createTestInstallation } from '#db/testing/installation.ts'
 
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 import { openStorage } from './open-storage.ts'
-import { isSigned, startTestS3 } from './test-s3.ts'
+import { isSigned, startTestS3 } from './testing/s3.ts'
 
 const secrets = { accessKeyId: 'AKIDOPS', secretAccessKey: 'a secret/with+letters', region: 'ap-northeast-1' }
 const key = 'manuals/system/company-admin-manual.pdf'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDatabase } from '#start/prepare-database.ts'
 import { type Database, openDatabase } from '../database.ts'
-import { createTestInstallation, type TestInstallation } from '../test-installation.ts'
+import { createTestInstallation, type TestInstallation } from '../testing/installation.ts'
 
 const limits = { query_timeout: 60_000, statement_timeout: 60_000 }
 let [first, second, bare]: TestInstallation[] = []

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDatabase } from '#start/prepare-database.ts'
 import { type Database, openDatabase } from '../database.ts'
-import { createTestInstallation, type TestInstallation } from '../test-installation.ts'
-import { startStrippingPooler } from '../test-pooler.ts'
+import { createTestInstallation, type TestInstallation } from '../testing/installation.ts'
+import { startStrippingPooler } from '../testing/pooler.ts'
 import { checkRights } from './check-app-role.ts'
 
 let installation: TestInstallation

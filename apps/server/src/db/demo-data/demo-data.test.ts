@@ -5,7 +5,7 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
-import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { corporateCheckDigit, isCorporateNumber } from '@azas/domain/service-contract/corporate-number.ts'
 import { makeDemoData } from './demo-data.ts'
 

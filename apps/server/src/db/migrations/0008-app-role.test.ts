@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareDatabase } from '#start/prepare-database.ts'
 import { type Database, openDatabase } from '../database.ts'
-import { createTestInstallation, type TestInstallation } from '../test-installation.ts'
+import { createTestInstallation, type TestInstallation } from '../testing/installation.ts'
 import { up } from './0008-app-role.ts'
 
 let [first, second]: TestInstallation[] = []

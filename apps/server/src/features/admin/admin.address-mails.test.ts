@@ -4,7 +4,7 @@ import { authWords } from '@azas/domain/words/auth.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type AdminWorld, type Caller, createAdminWorld, makeAdmin } from './admin-world.ts'
+import { type AdminWorld, type Caller, createAdminWorld, makeAdmin } from './testing/world.ts'
 
 let sink: MailSink
 let world: AdminWorld

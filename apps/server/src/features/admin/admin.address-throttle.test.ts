@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/administrator.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminWorld, type Caller, createAdminWorld } from './admin-world.ts'
+import { type AdminWorld, type Caller, createAdminWorld } from './testing/world.ts'
 
 let world: AdminWorld
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/administrator.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AdminWorld, type Caller, createAdminWorld, makeAdmin } from './admin-world.ts'
+import { type AdminWorld, type Caller, createAdminWorld, makeAdmin } from './testing/world.ts'
 
 let world: AdminWorld
 beforeAll(async () => {

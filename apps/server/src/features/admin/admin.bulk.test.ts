@@ -7,7 +7,7 @@ import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany, makeSite } from './admin-world.ts'
+import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany, makeSite } from './testing/world.ts'
 
 let world: AdminWorld
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminWorld, type Caller, createAdminWorld, makeAdmin, makeSite } from './admin-world.ts'
+import { type AdminWorld, type Caller, createAdminWorld, makeAdmin, makeSite } from './testing/world.ts'
 
 let world: AdminWorld
 /** Whom the cases are about: an Admin and a SubAdmin of the own company beside the callers, two of another, a SuperUser. */

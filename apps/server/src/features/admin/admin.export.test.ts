@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AdminWorld, type Caller, createAdminWorld, makeAdmin, makeCompany, makeSite } from './admin-world.ts'
+import { type AdminWorld, type Caller, createAdminWorld, makeAdmin, makeCompany, makeSite } from './testing/world.ts'
 
 let world: AdminWorld
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AdminWorld, type Caller, createAdminWorld } from './admin-world.ts'
+import { type AdminWorld, type Caller, createAdminWorld } from './testing/world.ts'
 
 let world: AdminWorld
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/administrator.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany } from './admin-world.ts'
+import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany } from './testing/world.ts'
 
 let world: AdminWorld
 const people = new Map<string, string>()

@@ -4,7 +4,7 @@ import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { beginInvitationMail, dropInvitationMail, noteInvitationMail } from '#accounts/invitation-mails.queries.ts'
-import { type AdminWorld, createAdminWorld, makeAdmin } from './admin-world.ts'
+import { type AdminWorld, createAdminWorld, makeAdmin } from './testing/world.ts'
 
 /** What the receiving server answers to the addresses that begin so. */
 const refusals: Record<string, [number, string]> = {

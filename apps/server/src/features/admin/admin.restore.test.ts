@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/administrator.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '#test-app.ts'
-import { type AdminWorld, createAdminWorld, makeAdmin, makeSite } from './admin-world.ts'
+import { demoPassword } from '#testing/app.ts'
+import { type AdminWorld, createAdminWorld, makeAdmin, makeSite } from './testing/world.ts'
 
 let world: AdminWorld
 let site: string

@@ -1,7 +1,7 @@
 import type { Administrator } from '@azas/api/administrator.ts'
 import { adminSortFields, type AdminSortField } from '@azas/domain/admin/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany, makeSite } from './admin-world.ts'
+import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany, makeSite } from './testing/world.ts'
 
 let world: AdminWorld
 beforeAll(async () => {

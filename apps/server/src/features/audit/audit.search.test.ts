@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertAuditEntries, type NewAuditEntry } from '#db/audit.ts'
 import { up } from '#db/migrations/0010-audit-search.ts'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 const foreign = '00000000-0000-4000-8000-0000000000f1'
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@azas/api/audit.operations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 let world: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, createPeopleWorld, type PeopleWorld } from './people-world.ts'
+import { type Caller, createPeopleWorld, type PeopleWorld } from './testing/world.ts'
 
 let world: PeopleWorld
 beforeAll(async () => {

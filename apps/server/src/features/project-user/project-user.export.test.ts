@@ -1,6 +1,6 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, createPeopleWorld, type PeopleWorld } from './people-world.ts'
+import { type Caller, createPeopleWorld, type PeopleWorld } from './testing/world.ts'
 
 let world: PeopleWorld
 let site: string

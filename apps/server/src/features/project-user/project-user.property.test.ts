@@ -4,8 +4,8 @@ import { projectUserSortFields, siteRoles } from '@azas/domain/project-user/proj
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
-import { inOrder, isAskedFor, readEverybody, type Somebody } from './people-reference.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { inOrder, isAskedFor, readEverybody, type Somebody } from './testing/reference.ts'
 import type { PeopleSort } from './people-order.queries.ts'
 
 const callers = ['superuser', 'admin', 'subadmin'] as const

@@ -1,6 +1,6 @@
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPeopleWorld, type PeopleWorld } from './people-world.ts'
+import { createPeopleWorld, type PeopleWorld } from './testing/world.ts'
 
 let world: PeopleWorld
 beforeAll(async () => {

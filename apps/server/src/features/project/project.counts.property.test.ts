@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteDayOfUse } from '#accounts/day-of-use.queries.ts'
-import { createTestDatabase, type TestDatabase } from '#db/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 
 const [manyUsers, manySites] = [4, 3]
 const thisMonth = '2026-11-01'

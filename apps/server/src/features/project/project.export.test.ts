@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, createProjectWorld, type ProjectWorld } from './project-world.ts'
+import { type Caller, createProjectWorld, type ProjectWorld } from './testing/world.ts'
 
 let world: ProjectWorld
 beforeAll(async () => {

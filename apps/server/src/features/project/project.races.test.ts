@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createProjectWorld, type ProjectWorld } from './project-world.ts'
+import { createProjectWorld, type ProjectWorld } from './testing/world.ts'
 
 let world: ProjectWorld
 beforeAll(async () => {

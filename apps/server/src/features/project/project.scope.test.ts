@@ -1,6 +1,6 @@
 import type { ProjectDetail, ProjectOption } from '@azas/api/project.operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, createProjectWorld, type ProjectWorld } from './project-world.ts'
+import { type Caller, createProjectWorld, type ProjectWorld } from './testing/world.ts'
 
 let world: ProjectWorld
 let unassigned: ProjectDetail

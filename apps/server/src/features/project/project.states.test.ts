@@ -3,7 +3,7 @@ import type { Problem } from '@azas/api/problem.ts'
 import type { ProjectDetail } from '@azas/api/project.operations.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProjectWorld, type ProjectWorld } from './project-world.ts'
+import { createProjectWorld, type ProjectWorld } from './testing/world.ts'
 
 let world: ProjectWorld
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { searchKey, searchWords, sortKey } from '@azas/domain/kernel/search-text
 import { type ProjectSortField, projectSortFields, projectStatus } from '@azas/domain/project/project.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProjectWorld, type ProjectWorld } from './project-world.ts'
+import { createProjectWorld, type ProjectWorld } from './testing/world.ts'
 
 // Company (0 and 1 are those of the world), code, name, status, start, end.
 const rows = [

@@ -1,6 +1,6 @@
 import type { Token } from '@azas/api/session.operations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createProjectWorld, type ProjectWorld } from './project-world.ts'
+import { createProjectWorld, type ProjectWorld } from './testing/world.ts'
 
 let world: ProjectWorld
 let workerId: string

@@ -2,7 +2,7 @@ import type { Contract } from '@azas/api/service-contract.operations.ts'
 import { searchKey, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { type ContractSortField, contractSortFields } from '@azas/domain/service-contract/service-contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 const names = [
   ['株式会社アサヒ建設', 'カブシキガイシャアサヒケンセツ'],

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 // The real hash at work, only counted.
 vi.mock('@node-rs/argon2', { spy: true })

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
+import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 
 // The real hash at work; a test holds it up so that the queue is as full as it wants it, on any machine.
 vi.mock('@node-rs/argon2', { spy: true })

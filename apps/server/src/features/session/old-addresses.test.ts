@@ -1,6 +1,6 @@
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 let sink: MailSink
 let world: TestApp

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@azas/api/own-session.operations.ts'
 import type { Token } from '@azas/api/session.operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
+import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 
 const email = 'admin@example.jp'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
+import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 
 let world: TestApp
 beforeAll(async () => {

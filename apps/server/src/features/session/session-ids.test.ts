@@ -2,7 +2,7 @@ import type { Token } from '@azas/api/session.operations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { type CallOptions, createTestApp, demoPassword, type TestApp } from '#test-app.ts'
+import { type CallOptions, createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 
 let world: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
+import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 
 let world: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Token } from '@azas/api/session.operations.ts'
 import { startMailSink, type MailSink } from '@azas/testing/mail-sink.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 let sink: MailSink
 let world: TestApp

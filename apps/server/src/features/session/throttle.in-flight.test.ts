@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
+import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 import { inLine } from './wait-in-line.ts'
 
 vi.mock('./wait-in-line.ts', { spy: true })

@@ -2,7 +2,7 @@ import { operations } from '@azas/api/operations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
+import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 import { networkOf } from './throttle.rules.ts'
 
 let world: TestApp

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { errorWords } from '@azas/domain/words/errors.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 let world: TestApp
 let token: string

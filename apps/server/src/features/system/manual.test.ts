@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeManualPdf } from '#db/demo-data/manual-pdf.ts'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 const path = '/system/company_admin_manual'
 const pdf = makeManualPdf()

@@ -5,7 +5,7 @@ import { fold, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { loginStatusOf } from '@azas/domain/user/user.rules.ts'
 import type { Database } from '#db/database.ts'
-import type { PeopleSort } from './people-order.queries.ts'
+import type { PeopleSort } from '../people-order.queries.ts'
 
 /** Everybody at every site, as read without any key, counter or index that the search leans on. */
 export async function readEverybody(db: Database) {

@@ -1,4 +1,4 @@
-import { createTestApp, demoPassword, type TestApp } from '#test-app.ts'
+import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 
 /** Everybody who is known to the realm, and nobody, in the order of the tables of expectations. */
 export const principals = [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { appRoleOf } from './app-role/role-name.ts'
-import { type Database, openDatabase } from './database.ts'
+import { appRoleOf } from '../app-role/role-name.ts'
+import { type Database, openDatabase } from '../database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import type { Administrator } from '@azas/api/administrator.ts'
 import type { AdminRole } from '@azas/domain/admin/admin.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import type { Database } from '#db/database.ts'
-import { createTestApp } from '#test-app.ts'
+import { createTestApp } from '#testing/app.ts'
 
 export type Caller = 'superuser' | 'admin' | 'subadmin' | 'stranger'
 export type Found = { items: Administrator[]; total: number }

@@ -1,5 +1,5 @@
 import type { ProjectUser } from '@azas/api/project-user.operations.ts'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 type Page = { items: ProjectUser[]; total: number | null; offset: number; size: number }
 const callers = ['superuser', 'admin', 'subadmin', 'stranger'] as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase } from '../database.ts'
 
 export type TestInstallation = {
   login: string

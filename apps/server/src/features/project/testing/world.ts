@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Project, ProjectDetail } from '@azas/api/project.operations.ts'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 export type Caller = 'superuser' | 'admin' | 'subadmin' | 'stranger'
 type Page = { items: Project[]; total: number; offset: number; size: number }

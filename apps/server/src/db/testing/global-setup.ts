@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '#start/prepare-database.ts'
-import { openDatabase } from './database.ts'
-import { makeDemoData } from './demo-data/demo-data.ts'
-import { startTestCluster } from './test-cluster.ts'
+import { openDatabase } from '../database.ts'
+import { makeDemoData } from '../demo-data/demo-data.ts'
+import { startTestCluster } from './cluster.ts'
 
 const templates = { emptyTemplate: 'template_empty', demoTemplate: 'template_demo' }
 /** The day on which the demo data of the tests stands, and its password. */
