@@ -4,6 +4,16 @@ const never = (name, from, to) => ({ name, severity: 'error', from, to })
 // Tests, and what supports them.
 const test = '\\.(test|e2e)\\.tsx?$|/testing/'
 
+// Rooms of one folder, lowest first: each may import those named before it, and nothing of what stands above them.
+const inOrder = (folder, rooms) =>
+  rooms.map((room, index) =>
+    never(
+      `${folder.split('/').at(-1)}-${room}-keeps-its-place`,
+      { path: `^${folder}/${room}/`, pathNot: test },
+      { path: [`^${folder}/[^/]+$`, ...rooms.slice(index + 1).map((above) => `^${folder}/${above}/`)] },
+    ),
+  )
+
 module.exports = {
   forbidden: [
     never('no-circles', {}, { circular: true }),
@@ -58,6 +68,16 @@ module.exports = {
       { path: '^apps/([^/]+)/src/features/([^/]+)/' },
       { path: '^apps/[^/]+/src/features/[^/]+/', pathNot: '^apps/$1/src/features/$2/' },
     ),
+    ...inOrder('apps/server/src/features/session', [
+      'tokens',
+      'lifecycle',
+      'throttle',
+      'own-sessions',
+      'password',
+      'invitation',
+      'reset',
+      'sign-in',
+    ]),
     never(
       'features-do-not-know-their-list',
       { path: '^apps/[^/]+/src/features/[^/]+/', pathNot: test },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Token } from '@azas/api/session.operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
-import { deriveKeys } from './keys.ts'
+import { deriveKeys } from './tokens/keys.ts'
 
 let world: TestApp
 beforeAll(async () => {

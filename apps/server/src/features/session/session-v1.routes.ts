@@ -1,10 +1,10 @@
 import * as ops from '@azas/api/session-v1.operations.ts'
 import type { Serve } from '#http/serve.ts'
-import { changePassword } from './change-password.ts'
-import { refresh, signOut } from './refresh.ts'
-import { browserOf, refreshTokenOf } from './session.http.ts'
-import type { SessionContext } from './session-context.ts'
-import { signIn } from './sign-in.ts'
+import { changePassword } from './password/change-password.ts'
+import { refresh, signOut } from './lifecycle/refresh.ts'
+import { browserOf, refreshTokenOf } from './sign-in/session.http.ts'
+import type { SessionContext } from './lifecycle/session-context.ts'
+import { signIn } from './sign-in/sign-in.ts'
 
 /** Version 1 of the calls, and the refreshes by query: thin, over the use cases of version 2 (security.md 2.10). */
 export function sessionV1Feature(context: SessionContext, serve: Serve): void {

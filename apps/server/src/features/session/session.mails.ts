@@ -1,12 +1,12 @@
 import { killResets } from '#accounts/sign-in-means.queries.ts'
 import type { JobData } from '#jobs/queues.ts'
 import { addressInUseMail, passwordChangedMail, resetMail, sessionEndedMail } from '#mail/templates.ts'
-import { mailInvitation } from './invitation-mail.ts'
-import { findReader } from './mail-reader.queries.ts'
-import { hashToken, makeToken } from './one-time-token.ts'
-import { findResetAccount, insertReset } from './reset.queries.ts'
-import type { SessionContext } from './session-context.ts'
-import { refusalOf } from './session.rules.ts'
+import { mailInvitation } from './invitation/invitation-mail.ts'
+import { findReader } from './invitation/mail-reader.queries.ts'
+import { hashToken, makeToken } from './tokens/one-time-token.ts'
+import { findResetAccount, insertReset } from './reset/reset.queries.ts'
+import type { SessionContext } from './lifecycle/session-context.ts'
+import { refusalOf } from './lifecycle/session.rules.ts'
 
 const resetFormPath = '/system/password-reset/form'
 

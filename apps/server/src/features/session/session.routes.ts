@@ -1,15 +1,16 @@
 import * as passwordOps from '@azas/api/password.operations.ts'
 import * as ops from '@azas/api/session.operations.ts'
+import { loginStatusOf } from '@azas/domain/user/user.rules.ts'
+import type { Actor } from '#call/actor.ts'
 import type { Origin } from '#call/call.ts'
 import type { Serve } from '#http/serve.ts'
-import { changePassword } from './change-password.ts'
-import { acceptInvitation, verifyInvitation } from './invitation.ts'
-import { readMe } from './me.ts'
-import { refresh, signOut } from './refresh.ts'
-import { browserOf, refreshTokenOf } from './session.http.ts'
-import { requestReset, resetPassword, verifyReset } from './reset.ts'
-import type { SessionContext } from './session-context.ts'
-import { signIn } from './sign-in.ts'
+import { changePassword } from './password/change-password.ts'
+import { acceptInvitation, verifyInvitation } from './invitation/invitation.ts'
+import { refresh, signOut } from './lifecycle/refresh.ts'
+import { browserOf, refreshTokenOf } from './sign-in/session.http.ts'
+import { requestReset, resetPassword, verifyReset } from './reset/reset.ts'
+import type { SessionContext } from './lifecycle/session-context.ts'
+import { signIn } from './sign-in/sign-in.ts'
 
 type ResetRequest = { query: { realm: string }; body: { email: string } }
 
@@ -49,4 +50,16 @@ export function sessionFeature(context: SessionContext, serve: Serve): void {
     return {}
   })
   serve(ops.userMe, (_input, { actor }) => readMe(actor))
+}
+
+/** The person who is signed in (seed section 7, GET /user/me): the door has just read all of it. */
+function readMe({ id, email, displayname, role, status, accessedAt, company }: Actor): ops.Me {
+  return {
+    id,
+    email,
+    displayname,
+    status: loginStatusOf(status, accessedAt),
+    auth: { role },
+    detail: { ...(accessedAt && { accessed_at: accessedAt.toISOString() }), contract: company },
+  }
 }

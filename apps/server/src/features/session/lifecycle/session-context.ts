@@ -1,6 +1,6 @@
 import type { Services } from '#services.ts'
-import { type AccessTokens, createAccessTokens } from './access-token.ts'
-import { deriveKeys, type SessionKeys } from './keys.ts'
+import { type AccessTokens, createAccessTokens } from '../tokens/access-token.ts'
+import { deriveKeys, type SessionKeys } from '../tokens/keys.ts'
 import type { SessionLimits } from './session.rules.ts'
 
 /** What the use cases of sessions share: services, derived keys, limits. */

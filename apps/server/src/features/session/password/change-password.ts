@@ -4,12 +4,12 @@ import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-m
 import type { Actor } from '#call/actor.ts'
 import { Problem } from '#call/problem.ts'
 import type { ClientOrigin } from '#call/call.ts'
-import { openSession } from './open-session.ts'
+import { openSession } from '../lifecycle/open-session.ts'
 import { assertGoodPassword } from './password-policy.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import type { SessionContext } from './session-context.ts'
-import { findPasswordOwner, isOpen, setPassword } from './session.queries.ts'
-import { countCurrentPassword } from './throttle.ts'
+import type { SessionContext } from '../lifecycle/session-context.ts'
+import { findPasswordOwner, isOpen, setPassword } from '../lifecycle/session.queries.ts'
+import { countCurrentPassword } from '../throttle/throttle.ts'
 
 export type PasswordChange = { current_password?: string | undefined; password: string }
 

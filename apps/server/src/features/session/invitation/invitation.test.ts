@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 
 const run = promisify(execFile)
-const script = fileURLToPath(new URL('../../admin-create.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../../admin-create.ts', import.meta.url))
 const newPassword = 'はじめての現場パスワード2026'
 
 let world: TestApp

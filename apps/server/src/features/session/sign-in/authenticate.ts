@@ -2,10 +2,10 @@ import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { noteDayOfUse } from '#accounts/day-of-use.queries.ts'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#call/actor.ts'
-import { touchSession, wantsTouch } from './own-sessions.queries.ts'
-import type { SessionContext } from './session-context.ts'
-import { confirmGeneration, findSession, type SessionRow } from './session.queries.ts'
-import { isAlive, refusalOf } from './session.rules.ts'
+import { touchSession, wantsTouch } from '../own-sessions/own-sessions.queries.ts'
+import type { SessionContext } from '../lifecycle/session-context.ts'
+import { confirmGeneration, findSession, type SessionRow } from '../lifecycle/session.queries.ts'
+import { isAlive, refusalOf } from '../lifecycle/session.rules.ts'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/u
 

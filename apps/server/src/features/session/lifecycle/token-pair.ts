@@ -1,6 +1,6 @@
 import type { Token } from '@azas/api/session.operations.ts'
-import { sessionKey } from './keys.ts'
-import { writeRefreshToken } from './refresh-token.ts'
+import { sessionKey } from '../tokens/keys.ts'
+import { writeRefreshToken } from '../tokens/refresh-token.ts'
 import type { SessionContext } from './session-context.ts'
 
 export type SessionIdentity = { sessionId: string; userId: string; realm: string; salt: Buffer; gen: number }

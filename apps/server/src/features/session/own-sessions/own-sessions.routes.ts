@@ -3,8 +3,8 @@ import { insertAuditEntries } from '#db/audit.ts'
 import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/serve.ts'
 import { endOtherSessions, endOwnSession, findOwnSessions } from './own-sessions.queries.ts'
-import { personEntry } from './person-entry.ts'
-import type { SessionContext } from './session-context.ts'
+import { personEntry } from '../lifecycle/person-entry.ts'
+import type { SessionContext } from '../lifecycle/session-context.ts'
 
 /** One's own sessions: see them, end them (product.md SES-10). Somebody else's are not there: 404 (security.md row 22). */
 export function ownSessionsFeature(context: SessionContext, serve: Serve): void {

@@ -6,10 +6,10 @@ import type { Database } from '#db/database.ts'
 import { Problem } from '#call/problem.ts'
 import type { ClientOrigin } from '#call/call.ts'
 import { findInvitation, insertInvitation } from './invitation.queries.ts'
-import { hashToken, makeToken } from './one-time-token.ts'
-import { openSession } from './open-session.ts'
-import type { SessionContext } from './session-context.ts'
-import { refusalOf } from './session.rules.ts'
+import { hashToken, makeToken } from '../tokens/one-time-token.ts'
+import { openSession } from '../lifecycle/open-session.ts'
+import type { SessionContext } from '../lifecycle/session-context.ts'
+import { refusalOf } from '../lifecycle/session.rules.ts'
 
 const lifeMs = 7 * 24 * 60 * 60 * 1000
 

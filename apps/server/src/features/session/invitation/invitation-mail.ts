@@ -10,7 +10,7 @@ import type { Mail } from '#mail/mailer.ts'
 import { addressInUseMail, invitationMail } from '#mail/templates.ts'
 import { invitationLink, invite } from './invitation.ts'
 import { findReader } from './mail-reader.queries.ts'
-import type { SessionContext } from './session-context.ts'
+import type { SessionContext } from '../lifecycle/session-context.ts'
 
 type Job = JobData<'mail.invitation'>
 type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>

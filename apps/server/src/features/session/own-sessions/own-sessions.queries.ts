@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { SessionLimits } from './session.rules.ts'
+import type { SessionLimits } from '../lifecycle/session.rules.ts'
 
 /** A session is touched no oftener: its last use is honest to the minute, and a call rarely writes. */
 const touchedEveryMs = 60_000

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 import { killResets } from '#accounts/sign-in-means.queries.ts'
-import { hashToken, makeToken } from './one-time-token.ts'
+import { hashToken, makeToken } from '../tokens/one-time-token.ts'
 import { insertReset } from './reset.queries.ts'
 
 const email = 'admin@example.jp'

@@ -4,7 +4,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { Problem } from '#call/problem.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { contextWords, type PasswordOwner } from './password-words.ts'
-import type { SessionContext } from './session-context.ts'
+import type { SessionContext } from '../lifecycle/session-context.ts'
 
 const refuse = (title: string): never => {
   throw new Problem('bad-request', { title, errors: [{ path: 'password', title }] })
