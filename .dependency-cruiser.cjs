@@ -68,6 +68,7 @@ module.exports = {
       { path: '^apps/([^/]+)/src/features/([^/]+)/' },
       { path: '^apps/[^/]+/src/features/[^/]+/', pathNot: '^apps/$1/src/features/$2/' },
     ),
+    ...inOrder('apps/server/src/http', ['headers', 'errors', 'files', 'door', 'docs']),
     ...inOrder('apps/server/src/features/session', [
       'tokens',
       'lifecycle',

@@ -6,20 +6,19 @@ import { openFeatures, workFeatures } from '#features/features.ts'
 import { authenticate } from '#features/session/sign-in/authenticate.ts'
 import { createSessionContext } from '#features/session/lifecycle/session-context.ts'
 import { publicSettings } from '#features/system/settings.ts'
-import { serveConsole } from '#http/assets.ts'
-import { limitBodyTime, longestBodyMs } from '#http/body-deadline.ts'
-import { serveDocs } from '#http/docs.ts'
-import { earlyErrors } from '#http/early-errors.ts'
-import { announceDrain } from '#http/drain.ts'
-import { handleErrors } from '#http/error-handler.ts'
-import { serveFiles } from '#http/files.ts'
-import { loggerOptions, type LogStream, OneLineLog } from '#http/logger.ts'
-import { takePdfBodies } from '#http/pdf-bodies.ts'
-import { makeRequestId } from '#http/request-id.ts'
-import { assertPolicies } from '#http/route-policy.ts'
-import { secureHeaders, takePolicyReports } from '#http/security-headers.ts'
-import { createServe } from '#http/serve.ts'
-import { createWriteGate, writeLimitsOf } from '#http/write-gate.ts'
+import { serveConsole } from '#http/files/assets.ts'
+import { limitBodyTime, longestBodyMs } from '#http/door/body-deadline.ts'
+import { serveDocs } from '#http/docs/docs.ts'
+import { earlyErrors } from '#http/errors/early-errors.ts'
+import { announceDrain } from '#http/door/drain.ts'
+import { handleErrors } from '#http/errors/error-handler.ts'
+import { serveFiles } from '#http/files/files.ts'
+import { loggerOptions, type LogStream, OneLineLog } from '#http/door/logger.ts'
+import { makeRequestId } from '#http/errors/request-id.ts'
+import { assertPolicies } from '#http/door/route-policy.ts'
+import { secureHeaders, takePolicyReports } from '#http/headers/security-headers.ts'
+import { createServe } from '#http/door/serve.ts'
+import { createWriteGate, writeLimitsOf } from '#http/door/write-gate.ts'
 import { mailFolder } from '#mail/mail-folder.ts'
 import { startReporting } from '#reporting/start-reporting.ts'
 import type { Config } from '#config.ts'
@@ -73,8 +72,13 @@ const originsOf = (config: Config) =>
   )
 
 async function loadDevMail(app: FastifyInstance, config: Config): Promise<void> {
-  const { serveDevMail } = await import('#http/dev-mail.ts')
+  const { serveDevMail } = await import('#http/files/dev-mail.ts')
   serveDevMail(app, mailFolder(config.DATA_DIR))
+}
+
+/** Takes bodies of `application/pdf` as bytes; how large one may be is said by its operation. */
+function takePdfBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
 /** Builds the whole server; tests use it too. */

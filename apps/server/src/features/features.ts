@@ -1,4 +1,4 @@
-import type { Serve } from '#http/serve.ts'
+import type { Serve } from '#http/door/serve.ts'
 import { adminFeature } from './admin/admin.routes.ts'
 import { auditFeature } from './audit/audit.routes.ts'
 import { projectFeature } from './project/project.routes.ts'

@@ -1,6 +1,6 @@
 import { createStackParser, createTransport, Scope } from '@sentry/core'
 import { nodeStackLineParser, ServerRuntimeClient, type ServerRuntimeClientOptions } from '@sentry/core/server'
-import type { TellFault } from '#http/error-handler.ts'
+import type { TellFault } from '#http/errors/error-handler.ts'
 
 type Options = { dsn: string; environment: string; version: string }
 

@@ -2,7 +2,7 @@ import * as ops from '@azas/api/audit.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { exportRows } from '#export/export-rows.ts'
 import type { Actor } from '#call/actor.ts'
-import type { Serve } from '#http/serve.ts'
+import type { Serve } from '#http/door/serve.ts'
 import { auditExportColumns } from './audit.export.ts'
 import { type AuditRow, exportedFacts, searchAudit } from './audit.queries.ts'
 

@@ -2,7 +2,7 @@ import { projectUserDetail, projectUserExport, projectUserSearch } from '@azas/a
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { exportRows } from '#export/export-rows.ts'
 import { Problem } from '#call/problem.ts'
-import type { Serve } from '#http/serve.ts'
+import type { Serve } from '#http/door/serve.ts'
 import { exportedPeople } from './people-export.queries.ts'
 import { findPerson } from './project-user-detail.queries.ts'
 import { projectUserExportColumns } from './project-user.export.ts'

@@ -1,7 +1,7 @@
 import * as ops from '@azas/api/service-contract.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { exportRows } from '#export/export-rows.ts'
-import type { Serve } from '#http/serve.ts'
+import type { Serve } from '#http/door/serve.ts'
 import { contractExportColumns } from './service-contract.export.ts'
 import { countImpact } from './service-contract.impact.queries.ts'
 import { presentContract, presentContractDetail } from './service-contract.present.ts'

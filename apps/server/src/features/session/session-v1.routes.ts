@@ -1,5 +1,5 @@
 import * as ops from '@azas/api/session-v1.operations.ts'
-import type { Serve } from '#http/serve.ts'
+import type { Serve } from '#http/door/serve.ts'
 import { changePassword } from './password/change-password.ts'
 import { refresh, signOut } from './lifecycle/refresh.ts'
 import { browserOf, refreshTokenOf } from './sign-in/session.http.ts'

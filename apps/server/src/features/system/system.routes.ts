@@ -1,6 +1,6 @@
 import * as ops from '@azas/api/system.operations.ts'
 import { Problem } from '#call/problem.ts'
-import type { Serve } from '#http/serve.ts'
+import type { Serve } from '#http/door/serve.ts'
 import type { Services } from '#services.ts'
 import { readManual, replaceManual } from './manual.ts'
 import { publicSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import * as ops from '@azas/api/own-session.operations.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { Problem } from '#call/problem.ts'
-import type { Serve } from '#http/serve.ts'
+import type { Serve } from '#http/door/serve.ts'
 import { endOtherSessions, endOwnSession, findOwnSessions } from './own-sessions.queries.ts'
 import { personEntry } from '../lifecycle/person-entry.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'

@@ -1,4 +1,4 @@
-import type { Http } from '#http/serve.ts'
+import type { Http } from '#http/door/serve.ts'
 
 /** The cookies of the browser that calls. */
 export type Browser = { cookies: string | undefined; setCookie: (cookie: string) => void }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { publicSettings } from '#features/system/settings.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
-import { serveConsole } from './assets.ts'
+import { serveConsole } from '../files/assets.ts'
 import { secureHeaders } from './security-headers.ts'
 
 let world: TestApp

@@ -6,8 +6,8 @@ import type { Settings } from '@azas/api/system.operations.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConsoleUrl } from './console-paths.ts'
-import { answerNotFound } from './error-handler.ts'
-import { pagePolicy } from './security-headers.ts'
+import { answerNotFound } from '../errors/error-handler.ts'
+import { pagePolicy } from '../headers/security-headers.ts'
 
 const nonceBytes = 16
 const yearSeconds = 31_536_000

@@ -2,7 +2,7 @@ import type { Operation } from '@azas/api/operation.ts'
 import { Problem } from '@azas/api/problem.ts'
 import { apiBase } from '@azas/api/common.ts'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
-import { mediaTypes } from './serve.ts'
+import { mediaTypes } from '../door/serve.ts'
 
 type Json = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { sendBadAddressPage, wantsPage } from './bad-address-page.ts'
 import { answerError } from './error-handler.ts'
 import { makeRequestId } from './request-id.ts'
-import { answerHeaders } from './security-headers.ts'
+import { answerHeaders } from '../headers/security-headers.ts'
 
 type ClientError = Error & { code?: string }
 
