@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { askDatabase } from './ask-database.ts'
 import { type Clients, startClients } from './clients.ts'
-import { findSessions } from './kept-sessions.ts'
 import {
   killPostmaster,
   killServer,
@@ -10,6 +10,13 @@ import {
   untilPostmaster,
   untilReady,
 } from './server-process.ts'
+
+/** Which of these sessions the database holds. */
+async function findSessions(site: Site, ids: ReadonlySet<string>): Promise<Set<string>> {
+  const text = 'select id::text from sessions where id::text = any($1)'
+  const rows = await askDatabase<{ id: string }>(site, text, [[...ids]])
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** What is killed. */
 export const KINDS = ['server', 'postmaster', 'both'] as const

@@ -1,6 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../../../../package.json' with { type: 'json' }
+import { makeManualPdf } from '#db/demo-data/manual-pdf.ts'
+import { manualKey } from '#features/system/manual-key.ts'
+import type { Storage } from '#storage/storage.ts'
 import type { Config } from '#config.ts'
 import { checkRights } from '#db/app-role/check-app-role.ts'
 import { openClock } from '#db/clock.ts'
@@ -14,10 +20,8 @@ import type { Services } from '#services.ts'
 import { StartFault } from '#start-fault.ts'
 import { watchDisk } from '#storage/disk-watch.ts'
 import { openStorage } from '#storage/open-storage.ts'
-import { appSecretOf } from './app-secret.ts'
 import { patiently } from './patiently.ts'
 import { prepareDemo } from './demo.ts'
-import { putDemoManual } from './demo-manual.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { listRealms } from './realms.queries.ts'
 import { openStore } from './store.ts'
@@ -44,6 +48,27 @@ async function buildApp(config: Config, realms: ReadonlySet<string>, lent: Lent)
     version: packageJson.version,
   }
   return createApp(services, { realms, works: true, consoleFolder })
+}
+
+const secretBytes = 48
+
+/** The configured secret, or one made at the first start and kept in DATA_DIR for its owner's eyes only (OPS-03). */
+function appSecretOf(config: Config): string {
+  if (config.APP_SECRET) return config.APP_SECRET
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  const file = join(config.DATA_DIR, 'app-secret')
+  try {
+    writeFileSync(file, randomBytes(secretBytes).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** Gives a demo a manual to download; one that somebody has put there stays. */
+async function putDemoManual(storage: Storage, realm: string): Promise<void> {
+  const key = manualKey(realm)
+  if (!(await storage.stat(key))) await storage.put(key, makeManualPdf())
 }
 
 /** The database lies in DATA_DIR unless it is an outside one: then a full disk of ours keeps no call away. */

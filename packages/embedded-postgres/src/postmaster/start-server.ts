@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresFault } from '../fault.ts'
+import { mayServe } from './process-state.ts'
 import { launch, type Site } from './launch.ts'
-import { endOrphans } from './orphans.ts'
 import { describeFailure, LaunchFailure, type Postmaster } from './postmaster.ts'
 
 const RETRY_MS = 20
@@ -10,6 +11,21 @@ const LIMIT_MS = 30_000
 // The messages of a server that may start a moment later: a killed one's processes still hold its memory or its port.
 const PASSING =
   /pre-existing shared memory block|still in use|could not create any TCP\/IP sockets|Address already in use|lock file "postmaster\.pid"/
+
+/**
+ * Ends the processes of a killed server that still work on its cluster (a long query does not notice the death of its
+ * server) and so block the next start. Only Linux can find them; elsewhere they are waited for.
+ * To be called only when the server itself is certainly gone and this process holds the folder's lock.
+ */
+function endOrphans(cluster: string): number {
+  if (process.platform !== 'linux') return 0
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+  const orphans = pids.filter((pid) => mayServe(pid, cluster))
+  for (const pid of orphans) process.kill(pid, 'SIGKILL')
+  return orphans.length
+}
 
 function isPassing(error: unknown): boolean {
   return error instanceof LaunchFailure && PASSING.test(error.message)

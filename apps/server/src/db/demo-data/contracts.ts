@@ -1,9 +1,8 @@
+import { corporateCheckDigit } from '@azas/domain/service-contract/corporate-number.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { Selectable } from 'kysely'
 import type { Contracts } from '../tables.ts'
-import { addressOf } from './addresses.ts'
-import { demoCorporateNumber } from './corporate-number.ts'
 import type { DemoPlan } from './demo-plan.ts'
 import { demoId, pick, roll } from './dice.ts'
 import { officeMoment } from './moment.ts'
@@ -11,6 +10,31 @@ import { families, givens } from './names.ts'
 import { type CompanyPlan, companyPlans, type Life } from './pools/companies.ts'
 import { generalNotes, lifeNotes } from './pools/contract-notes.ts'
 import { type Place, placeOf } from './pools/places.ts'
+
+/** A made-up house number in a real quarter. */
+function addressOf(place: Place, seed: string): string {
+  const house = `${1 + roll(`${seed}/block`, 6)}-${1 + roll(`${seed}/lot`, 28)}-${1 + roll(`${seed}/house`, 19)}`
+  const building =
+    roll(`${seed}/building`, 3) === 0
+      ? ` ${place.area}第${1 + roll(`${seed}/tower`, 3)}ビル${2 + roll(`${seed}/floor`, 9)}階`
+      : ''
+  return `${place.prefecture}${place.city}${place.town}${house}${building}`
+}
+
+/** A registry office that does not exist: no real company has such a number. */
+const registry = '9999'
+
+function kindOf(companyName: string): string {
+  if (/有限会社|㈲|[(（]有[)）]/u.test(companyName)) return '02'
+  return companyName.includes('合同会社') ? '03' : '01'
+}
+
+/** A number with the right check digit, of an office that does not exist; some companies left the field empty. */
+function demoCorporateNumber(companyName: string): string | null {
+  if (roll(`${companyName}/corporate`, 8) === 0) return null
+  const twelve = `${registry}${kindOf(companyName)}${String(roll(companyName, 1_000_000)).padStart(6, '0')}`
+  return `${corporateCheckDigit(twelve)}${twelve}`
+}
 
 export type DemoContract = { row: Selectable<Contracts>; life: Life; place: Place }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { hash } from '@node-rs/argon2'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { insertAuditEntries } from '../audit.ts'
 import type { Database } from '../database.ts'
+import type { Tables } from '../tables.ts'
 import { demoPeople, makeAccountCharges, makeAccountMembers, makeAccounts } from './accounts.ts'
 import { makeAdministrators } from './administrators.ts'
 import { makeContracts } from './contracts.ts'
@@ -11,11 +12,22 @@ import { insertDaysOfUse } from './days-of-use.ts'
 import type { DemoPlan } from './demo-plan.ts'
 import { makeInvitationMails, makeLastLogins } from './invitations.ts'
 import { makeHistory } from './history.ts'
-import { insertRows } from './insert-rows.ts'
 import { insertPeople } from './people.ts'
 import { withoutIndexes } from './set-aside-indexes.ts'
 import { siteCount } from './site-sizes.ts'
 import { makeSites } from './sites.ts'
+
+/** Inserts whole rows in one statement of one parameter, however many there are. PostgreSQL's errors are thrown. */
+async function insertRows<T extends keyof Tables>(
+  db: Database,
+  table: T,
+  rows: readonly Selectable<Tables[T]>[],
+): Promise<void> {
+  const json = JSON.stringify(rows)
+  await sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(
+    db,
+  )
+}
 
 export type DemoOptions = {
   realm: string
