@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { EmbeddedPostgresFault } from './fault.ts'
-import { codeOf, reasonOf } from './os-error.ts'
+import { codeOf, reasonOf } from './os/os-error.ts'
 
 const CONNECT_LIMIT_MS = 2_000
 const QUERY_LIMIT_MS = 30_000

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { killNow, makeFolder, postmasterPid, removeFolder, until } from './testing/folders.ts'
 import { app } from './testing/app.ts'
 import { type Parent, startParent, urlOfParent } from './testing/parent.ts'
-import { isAlive } from './postmaster/process-state.ts'
+import { isAlive } from './os/process-state.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 /** No goal (that is `npm run faults` on a quiet machine): it only tells a start from one that waited for something. */

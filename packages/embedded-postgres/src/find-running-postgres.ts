@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { urlOf, withClient } from './connect.ts'
 import { keepCredentials } from './folder/credentials.ts'
-import { codeOf } from './os-error.ts'
+import { codeOf } from './os/os-error.ts'
 import { homeOf } from './folder/home.ts'
 import { readPort } from './folder/port.ts'
 

@@ -7,7 +7,7 @@ import { EmbeddedPostgresFault } from './fault.ts'
 import { app } from './testing/app.ts'
 import { startParent } from './testing/parent.ts'
 import { killNow, makeFolder, postmasterPid, removeFolder, until } from './testing/folders.ts'
-import { isAlive } from './postmaster/process-state.ts'
+import { isAlive } from './os/process-state.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -9,7 +9,7 @@ import { readConfig } from '#config.ts'
 import { prepareDatabase } from '#start/prepare-database.ts'
 import { openDatabase } from './database.ts'
 import { app } from './embedded.ts'
-import { findOsUser } from '@azas/embedded-postgres/programs/os-user.ts'
+import { findOsUser } from '@azas/embedded-postgres/os/os-user.ts'
 import { startTestCluster } from './testing/cluster.ts'
 
 const run = promisify(execFile)

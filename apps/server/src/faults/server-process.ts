@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readPostmasterFile } from '@azas/embedded-postgres/postmaster/postmaster-file.ts'
-import { isAlive } from '@azas/embedded-postgres/postmaster/process-state.ts'
+import { isAlive } from '@azas/embedded-postgres/os/process-state.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const POLL_MS = 5

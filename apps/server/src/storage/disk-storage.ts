@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder } from '@azas/embedded-postgres/folder/durable-file.ts'
+import { syncFolder } from '@azas/embedded-postgres/os/durable-file.ts'
 import { deriveLinkKey, isLinkGood, signLink } from './signed-link.ts'
 import { isKey, linkSeconds, type OpenFile, requireKey, type SignedLink, type Storage } from './storage.ts'
 

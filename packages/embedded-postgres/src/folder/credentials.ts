@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EmbeddedPostgresFault } from '../fault.ts'
-import { writeDurably } from './durable-file.ts'
-import { codeOf, reasonOf } from '../os-error.ts'
+import { writeDurably } from '../os/durable-file.ts'
+import { codeOf, reasonOf } from '../os/os-error.ts'
 
 /** The passwords of the cluster's superuser and of the owner role, 256 random bits each. */
 export type Credentials = { superuser: string; owner: string }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { prepareHome } from './home.ts'
 import { app } from '../testing/app.ts'
-import { findOsUser } from '../programs/os-user.ts'
-import { canEnter, canRun } from './reach.ts'
+import { findOsUser } from '../os/os-user.ts'
+import { canEnter, canRun } from '../os/reach.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'azas-home-'))
 const user = findOsUser(app)

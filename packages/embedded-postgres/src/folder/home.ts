@@ -3,9 +3,9 @@ import { chmod, mkdir, realpath, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { App } from '../app.ts'
 import { EmbeddedPostgresFault } from '../fault.ts'
-import { codeOf, reasonOf } from '../os-error.ts'
-import type { OsUser } from '../programs/os-user.ts'
-import { canEnter } from './reach.ts'
+import { codeOf, reasonOf } from '../os/os-error.ts'
+import type { OsUser } from '../os/os-user.ts'
+import { canEnter } from '../os/reach.ts'
 
 /** Where clusters live whose data folder the database's OS user cannot reach, as below Debian's /root (mode 0700). */
 const RELOCATED = process.platform === 'darwin' ? '/usr/local/var' : '/var/lib'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { App } from '../app.ts'
 import { EmbeddedPostgresFault } from '../fault.ts'
-import { reasonOf } from '../os-error.ts'
+import { reasonOf } from '../os/os-error.ts'
 
 const SQLITE_BUSY = 5
 

@@ -1,6 +1,6 @@
 import { closeSync, copyFileSync, fstatSync, openSync, readSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../os-error.ts'
+import { codeOf } from '../os/os-error.ts'
 
 const LIMIT_BYTES = 5 * 1024 * 1024
 const CHECK_MS = 60_000

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { EmbeddedPostgresFault } from '../fault.ts'
-import { writeDurably } from './durable-file.ts'
-import { codeOf } from '../os-error.ts'
+import { writeDurably } from '../os/durable-file.ts'
+import { codeOf } from '../os/os-error.ts'
 
 // Below every platform's ephemeral range: a client reconnecting to a dead server could otherwise be given that very
 // port as its own end, connect to itself and keep the port from the server.

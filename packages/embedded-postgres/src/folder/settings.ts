@@ -1,8 +1,8 @@
 import { chown } from 'node:fs/promises'
 import { release as osRelease } from 'node:os'
 import { join } from 'node:path'
-import { writeDurably } from './durable-file.ts'
-import type { OsUser } from '../programs/os-user.ts'
+import { writeDurably } from '../os/durable-file.ts'
+import type { OsUser } from '../os/os-user.ts'
 
 /** Settings by PostgreSQL's own names. */
 export type Settings = Readonly<Record<string, string>>

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresFault } from '../fault.ts'
 import { withClient } from '../connect.ts'
 import { SUPERUSER } from '../programs/initdb.ts'
-import { codeOf } from '../os-error.ts'
+import { codeOf } from '../os/os-error.ts'
 import { type Postmaster, untilGone } from './postmaster.ts'
 import { type PostmasterFile, readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
-import { isAlive, mayServe } from './process-state.ts'
+import { isAlive, mayServe } from '../os/process-state.ts'
 
 const LIMIT_MS = 30_000
 const RETRY_MS = 20

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../os-error.ts'
+import { codeOf } from '../os/os-error.ts'
 
 /** What a running server writes into its cluster's `postmaster.pid`. */
 export type PostmasterFile = { pid: number; port: number; ready: boolean }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresFault } from '../fault.ts'
-import { mayServe } from './process-state.ts'
+import { mayServe } from '../os/process-state.ts'
 import { launch, type Site } from './launch.ts'
 import { describeFailure, LaunchFailure, type Postmaster } from './postmaster.ts'
 

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { constants } from 'node:fs'
 import type { App } from '../app.ts'
 import { EmbeddedPostgresFault } from '../fault.ts'
-import { syncFolder } from '../folder/durable-file.ts'
+import { syncFolder } from '../os/durable-file.ts'
 import { makeLibraryLinks } from './links.ts'
-import { codeOf, reasonOf } from '../os-error.ts'
-import type { OsUser } from './os-user.ts'
-import { canRun } from '../folder/reach.ts'
+import { codeOf, reasonOf } from '../os/os-error.ts'
+import type { OsUser } from '../os/os-user.ts'
+import { canRun } from '../os/reach.ts'
 
 /** The folder with `bin`, `lib` and `share` of PostgreSQL, and the version of the package it came in. */
 export type Binaries = { folder: string; version: string }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeFolder } from '../testing/folders.ts'
 import { makeLibraryLinks } from './links.ts'
-import { runProgram } from './run-program.ts'
+import { runProgram } from '../os/run-program.ts'
 
 const folder = makeFolder()
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

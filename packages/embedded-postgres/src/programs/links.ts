@@ -1,6 +1,6 @@
 import { lstat, readFile, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { codeOf } from '../os-error.ts'
+import { codeOf } from '../os/os-error.ts'
 
 type Link = { source: string; target: string }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive } from '../postmaster/process-state.ts'
+import { isAlive } from '../os/process-state.ts'
 
 const POLL_MS = 5
 

@@ -6,7 +6,7 @@ import type { Users } from '../tables.ts'
 import type { DemoContract } from './contracts.ts'
 import type { DemoPlan } from './demo-plan.ts'
 import { demoId, roll } from './dice.ts'
-import type { DemoSite } from './sites.ts'
+import type { DemoSite } from './sites/sites.ts'
 
 type Person = Selectable<Users>
 type Entry = NewAuditEntry & { at: Date }

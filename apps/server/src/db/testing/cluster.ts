@@ -8,7 +8,7 @@ import { SUPERUSER } from '@azas/embedded-postgres/programs/initdb.ts'
 import { clusterOf } from '@azas/embedded-postgres/postmaster/launch.ts'
 import { lockFolder } from '@azas/embedded-postgres/folder/lock.ts'
 import { readPostmasterFile } from '@azas/embedded-postgres/postmaster/postmaster-file.ts'
-import { mayServe } from '@azas/embedded-postgres/postmaster/process-state.ts'
+import { mayServe } from '@azas/embedded-postgres/os/process-state.ts'
 import type { Settings } from '@azas/embedded-postgres/folder/settings.ts'
 import { startCluster } from '@azas/embedded-postgres/start-cluster.ts'
 

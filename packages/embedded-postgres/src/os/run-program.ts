@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { reasonOf } from '../os-error.ts'
+import { reasonOf } from './os-error.ts'
 import type { OsUser } from './os-user.ts'
 
 const KEPT = ['PATH', 'SystemRoot', 'TEMP', 'TMP']

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
-import { codeOf } from '../os-error.ts'
+import { codeOf } from './os-error.ts'
 
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { OsUser } from '../programs/os-user.ts'
+import type { OsUser } from './os-user.ts'
 
 const EXECUTE = 0o1
 const READ_EXECUTE = 0o5

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
-import type { DemoPlan } from './demo-plan.ts'
-import { families, foreigners, givens } from './names.ts'
+import type { Database } from '#db/database.ts'
+import type { DemoPlan } from '../demo-plan.ts'
+import { families, foreigners, givens } from '../names.ts'
 import { layOutInput } from './people-input.ts'
-import type { DemoSite } from './sites.ts'
+import type { DemoSite } from '../sites/sites.ts'
 
 const questions = {
   role: 1,

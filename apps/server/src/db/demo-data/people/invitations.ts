@@ -1,9 +1,9 @@
 import { addDays } from '@azas/domain/kernel/tokyo.ts'
 import type { Selectable } from 'kysely'
-import type { InvitationMails, LastLogins, Users } from '../tables.ts'
-import type { DemoPlan } from './demo-plan.ts'
-import { pick, roll } from './dice.ts'
-import { officeMoment } from './moment.ts'
+import type { InvitationMails, LastLogins, Users } from '#db/tables.ts'
+import type { DemoPlan } from '../demo-plan.ts'
+import { pick, roll } from '../dice.ts'
+import { officeMoment } from '../moment.ts'
 
 type Row = Selectable<Users>
 

@@ -1,5 +1,5 @@
-import type { DemoContract } from './contracts.ts'
-import { pickSome, roll } from './dice.ts'
+import type { DemoContract } from '../contracts.ts'
+import { pickSome, roll } from '../dice.ts'
 
 const demoCompanySites = 12
 const largeSites = 10

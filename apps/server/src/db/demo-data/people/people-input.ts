@@ -1,13 +1,13 @@
 import { fold } from '@azas/domain/kernel/search-text.ts'
 import { addDays, daysBetween, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
-import type { DemoPlan } from './demo-plan.ts'
-import { roll } from './dice.ts'
-import { families, foreigners, givens, type PoolName } from './names.ts'
-import { firms } from './pools/firms.ts'
-import { siteLots } from './site-sizes.ts'
-import type { DemoSite } from './sites.ts'
+import type { Database } from '#db/database.ts'
+import type { DemoPlan } from '../demo-plan.ts'
+import { roll } from '../dice.ts'
+import { families, foreigners, givens, type PoolName } from '../names.ts'
+import { firms } from '../pools/firms.ts'
+import { siteLots } from '../sites/site-sizes.ts'
+import type { DemoSite } from '../sites/sites.ts'
 
 const registrationDays = 3 * 365
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import { pick } from './dice.ts'
-import type { Place } from './pools/places.ts'
-import { cityTemplates, fillings, largeTemplates, openTemplates } from './pools/site-templates.ts'
+import { pick } from '../dice.ts'
+import type { Place } from '../pools/places.ts'
+import { cityTemplates, fillings, largeTemplates, openTemplates } from '../pools/site-templates.ts'
 
 function municipalityOf(city: string): string {
   return city.replace(/市.+区$/u, '市')
