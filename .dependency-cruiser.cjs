@@ -96,25 +96,24 @@ module.exports = {
     never(
       'features-do-not-know-the-app',
       { path: '^apps/[^/]+/src/features/', pathNot: test },
-      { path: '^apps/[^/]+/src/(app/|app\\.|main)' },
+      { path: '^apps/[^/]+/src/(app/|app\\.|main|start/)' },
     ),
     never(
       'server-floors-below-features',
-      { path: '^apps/server/src/(call|http|db|mail|jobs|storage|change|accounts|export)/', pathNot: test },
-      { path: '^apps/server/src/(features/|app\\.|main\\.)' },
+      { path: '^apps/server/src/(call|http|db|mail|jobs|storage|change|accounts|export|reporting)/', pathNot: test },
+      { path: '^apps/server/src/(features/|start/|app\\.|main\\.)' },
+    ),
+    never(
+      'server-knows-no-faults',
+      { path: '^apps/server/src/', pathNot: `${test}|^apps/server/src/faults/` },
+      { path: '^apps/server/src/faults/' },
     ),
     never(
       'console-floors-below-features',
-      { path: '^apps/console/src/(ui|form|filter|list|record|api)/' },
+      { path: '^apps/console/src/(ui|form|filter|list|record|api|reporting|styles)/' },
       { path: '^apps/console/src/(features|app)/' },
     ),
-    never(
-      'records-stand-on-lists-and-forms',
-      { path: '^apps/console/src/(ui|form|filter|list|api)/' },
-      { path: '^apps/console/src/record/' },
-    ),
-    never('filter-knows-no-list', { path: '^apps/console/src/filter/' }, { path: '^apps/console/src/list/' }),
-    never('form-knows-no-list', { path: '^apps/console/src/form/' }, { path: '^apps/console/src/(list|filter)/' }),
+    ...inOrder('apps/console/src', ['ui', 'api', 'form', 'filter', 'list', 'record']),
     never('list-knows-no-form', { path: '^apps/console/src/list/' }, { path: '^apps/console/src/form/' }),
     never(
       'console-ui-knows-no-calls',
