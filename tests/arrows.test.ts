@@ -17,7 +17,7 @@ async function foldersIn(parent: string): Promise<string[]> {
   return [...new Set(below.filter(({ length }) => length > 1).map(([name]) => `${parent}/${name}`))]
 }
 
-/** A pattern that would match any folder beside this one as well does not name it. */
+/** Whether a pattern means this folder: one that matches whatever stands beside it does not. */
 function isNamed(folder: string): boolean {
   const sibling = folder.replace(/[^/]+$/u, 'no-such-folder')
   return patterns.some((pattern) => {

@@ -1,6 +1,6 @@
 /** The application that the database belongs to, in the names and sentences that an operator meets. */
 export type App = {
-  /** The owner role, the default database, the OS user `<name>-postgres` and the folder `/var/lib/<name>`. */
+  /** Of letters, digits and hyphens: the owner role, the database, the OS user `<name>-postgres`, `/var/lib/<name>`. */
   name: string
   /** How an operator sets the data folder, as in "choose another DATA_DIR". */
   folderSetting: string
