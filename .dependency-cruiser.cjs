@@ -71,6 +71,18 @@ module.exports = {
       { path: '^apps/([^/]+)/src/features/([^/]+)/' },
       { path: '^apps/[^/]+/src/features/[^/]+/', pathNot: '^apps/$1/src/features/$2/' },
     ),
+    ...inOrder('apps/server/src', [
+      'config',
+      'db',
+      'jobs',
+      'mail',
+      'storage',
+      'call',
+      'change',
+      'accounts',
+      'export',
+      'http',
+    ]),
     ...inOrder('apps/server/src/db/demo-data', ['pools', 'sites', 'people']),
     ...inOrder('apps/server/src/http', ['headers', 'errors', 'files', 'door', 'docs']),
     ...inOrder('apps/server/src/features/session', [
@@ -100,7 +112,10 @@ module.exports = {
     ),
     never(
       'server-floors-below-features',
-      { path: '^apps/server/src/(call|http|db|mail|jobs|storage|change|accounts|export|reporting)/', pathNot: test },
+      {
+        path: '^apps/server/src/(config|call|http|db|mail|jobs|storage|change|accounts|export|reporting)/',
+        pathNot: test,
+      },
       { path: '^apps/server/src/(features/|start/|app\\.|main\\.)' },
     ),
     never(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { configFields } from '../apps/server/src/config-fields.ts'
+import { configFields } from '../apps/server/src/config/config-fields.ts'
 import { root } from '../scripts/lib/root.ts'
 
 test('OPS-06 the README tells every variable that the server reads, and no other', async () => {

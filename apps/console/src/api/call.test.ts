@@ -4,7 +4,7 @@ import { systemHealth } from '@azas/api/system.operations.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { ApiError, SessionEndedError, TransportError } from './errors.ts'
-import { answerJson, type Seen, startTestServer, storage, stubPage } from './test-page.ts'
+import { answerJson, type Seen, startTestServer, storage, stubPage } from './testing/test-page.ts'
 
 const key = 'azas_admin_token'
 const pair = (generation: number) => ({ access_token: `a${generation}`, refresh_token: `r${generation}` })

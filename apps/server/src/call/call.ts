@@ -1,6 +1,6 @@
 import type { ClientType } from '@azas/domain/system/system.ts'
 import type { Database } from '#db/database.ts'
-import type { Services } from '#services.ts'
+import type { Services } from './services.ts'
 import type { Actor } from './actor.ts'
 
 /** Where a call comes from: what its audit entries say of it, and what makes a retry of it the same call. */

@@ -2,7 +2,7 @@ import type { App } from '@azas/embedded-postgres/app.ts'
 import { EmbeddedPostgresFault } from '@azas/embedded-postgres/fault.ts'
 import * as running from '@azas/embedded-postgres/find-running-postgres.ts'
 import * as bundled from '@azas/embedded-postgres/start-embedded-postgres.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '#config/start-fault.ts'
 
 /** The names under which the bundled PostgreSQL works for this server. */
 export const app: App = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { StartFault } from '#start-fault.ts'
+import { StartFault } from '#config/start-fault.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrations } from './migrations/migrations.ts'
 

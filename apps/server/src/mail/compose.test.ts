@@ -1,4 +1,4 @@
-import { readConfig } from '#config.ts'
+import { readConfig } from '#config/config.ts'
 import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'

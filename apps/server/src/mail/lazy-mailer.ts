@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { mailFolder } from './mail-folder.ts'
 import type { Mailer } from './mailer.ts'
 

@@ -2,7 +2,7 @@ import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { mailWords } from '@azas/domain/words/mail.ts'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import type { Mail } from './mailer.ts'
 
 type Reader = { email: string; displayname: string }

@@ -1,5 +1,5 @@
-import { ConfigFault } from '#config.ts'
-import { StartFault } from '#start-fault.ts'
+import { ConfigFault } from '#config/config.ts'
+import { StartFault } from '#config/start-fault.ts'
 
 /** Says why something could not start: one readable line a fault; a stack only for what nobody foresaw (product.md OPS-03). */
 export function reportFault(error: unknown): void {

@@ -1,4 +1,4 @@
-import { readConfig } from '#config.ts'
+import { readConfig } from '#config/config.ts'
 import { greeting } from './greeting.ts'
 import { reportFault } from './report-fault.ts'
 import { type Running, start } from './start.ts'

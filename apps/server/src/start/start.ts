@@ -7,7 +7,7 @@ import packageJson from '../../../../package.json' with { type: 'json' }
 import { makeManualPdf } from '#db/demo-data/manual-pdf.ts'
 import { manualKey } from '#features/system/manual-key.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { checkRights } from '#db/app-role/check-app-role.ts'
 import { openClock } from '#db/clock.ts'
 import { openDatabase } from '#db/database.ts'
@@ -15,9 +15,9 @@ import { openExportDatabase } from '#db/export-database.ts'
 import { prepareDrain } from '#http/door/drain.ts'
 import { openJobs } from '#jobs/pg-boss-jobs.ts'
 import { openMailer } from '#mail/lazy-mailer.ts'
-import { createReadiness, type Readiness } from '#readiness.ts'
-import type { Services } from '#services.ts'
-import { StartFault } from '#start-fault.ts'
+import { createReadiness, type Readiness } from '#call/readiness.ts'
+import type { Services } from '#call/services.ts'
+import { StartFault } from '#config/start-fault.ts'
 import { watchDisk } from '#storage/disk-watch.ts'
 import { openStorage } from '#storage/open-storage.ts'
 import { patiently } from './patiently.ts'
@@ -41,7 +41,7 @@ export type Running = {
 type Lent = Omit<Services, 'config' | 'version'>
 
 async function buildApp(config: Config, realms: ReadonlySet<string>, lent: Lent): Promise<FastifyInstance> {
-  const { createApp } = await import('../app.ts')
+  const { createApp } = await import('./app.ts')
   const services = {
     config,
     ...lent,
@@ -100,7 +100,7 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<str
  */
 export async function start(config: Config): Promise<Running> {
   // The modules of the app load while PostgreSQL starts.
-  const loading = import('../app.ts')
+  const loading = import('./app.ts')
   const store = await openStore(config)
   const undo: (() => Promise<void>)[] = [store.stop]
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { apiBase } from '@azas/api/common.ts'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import { openS3Storage, type S3Options } from './s3-storage.ts'
 import type { Storage } from './storage.ts'

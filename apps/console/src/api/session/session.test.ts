@@ -1,7 +1,7 @@
 import { userMe } from '@azas/api/session.operations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../call.ts'
-import { answerJson, startTestServer, storage, stubPage } from '../test-page.ts'
+import { answerJson, startTestServer, storage, stubPage } from '../testing/test-page.ts'
 
 let hangs = true
 let server: Awaited<ReturnType<typeof startTestServer>>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartFault } from '#start-fault.ts'
+import { StartFault } from '#config/start-fault.ts'
 import type { Database } from '../database.ts'
 
 type Session = { role: string; statement_timeout: string }

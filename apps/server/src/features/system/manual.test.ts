@@ -54,7 +54,7 @@ test('API-01 SHL-06 the link is whole, made of BASE_URL and of no header of the 
     /^https:\/\/admin\.example\.jp\/system-api\/files\/manuals\/system\/[\w-]+\.pdf\?expires=\d+&signature=[\w-]+$/u,
   )
   const { openStorage } = await import('#storage/open-storage.ts')
-  const { readConfig } = await import('#config.ts')
+  const { readConfig } = await import('#config/config.ts')
   const storage = openStorage(
     readConfig({ NODE_ENV: 'test', PORT: '8099' }),
     'a secret of tests',
@@ -149,7 +149,7 @@ test('SEC-29 HEAD, POST and parts of a file are refused', async () => {
 
 test('SEC-29 a link of another secret opens nothing', async () => {
   const { openStorage } = await import('#storage/open-storage.ts')
-  const { readConfig } = await import('#config.ts')
+  const { readConfig } = await import('#config/config.ts')
   const config = readConfig({ NODE_ENV: 'test' })
   const foreign = openStorage(config, 'another secret, just as long as ours is', () => world.clock.now)
   expect((await get(await foreign.link('manuals/system/company-admin-manual.pdf'))).statusCode).toBe(404)

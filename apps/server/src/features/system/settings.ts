@@ -1,5 +1,5 @@
 import type { Settings } from '@azas/api/system.operations.ts'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 
 /** What the console needs before login; nothing secret (product.md API-05, OPS-06). */
 export function publicSettings(config: Config, version: string): Settings {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { operations } from '@azas/api/operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '#app.ts'
+import { createApp } from '#start/app.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { assertPolicies } from './route-policy.ts'
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Readiness } from '#readiness.ts'
+import type { Readiness } from '#call/readiness.ts'
 import { Problem } from '#call/problem.ts'
 
 /**

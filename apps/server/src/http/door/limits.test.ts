@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { operations } from '@azas/api/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '#app.ts'
+import { createApp } from '#start/app.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { mediaTypes } from './serve.ts'
 

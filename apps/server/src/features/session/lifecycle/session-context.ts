@@ -1,4 +1,4 @@
-import type { Services } from '#services.ts'
+import type { Services } from '#call/services.ts'
 import { type AccessTokens, createAccessTokens } from '../tokens/access-token.ts'
 import { deriveKeys, type SessionKeys } from '../tokens/keys.ts'
 import type { SessionLimits } from './session.rules.ts'

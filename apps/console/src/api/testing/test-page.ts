@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
-import { settingsElementId } from './settings.ts'
+import { settingsElementId } from '../settings.ts'
 
 export const storage = new Map<string, string>()
 

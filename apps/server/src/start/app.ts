@@ -21,8 +21,8 @@ import { createServe } from '#http/door/serve.ts'
 import { createWriteGate, writeLimitsOf } from '#http/door/write-gate.ts'
 import { mailFolder } from '#mail/mail-folder.ts'
 import { startReporting } from '#reporting/start-reporting.ts'
-import type { Config } from '#config.ts'
-import type { Services } from '#services.ts'
+import type { Config } from '#config/config.ts'
+import type { Services } from '#call/services.ts'
 
 const bodyLimitBytes = 256 * 1024
 /**

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '#config/config.ts'
 import type { Database } from '#db/database.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'

@@ -1,0 +1,68 @@
+import { readRooms, type RoomArrows } from './rooms.ts'
+
+const pictures = [
+  { name: 'floors', of: floorsOf },
+  { name: 'console', of: (rooms: RoomArrows) => within('console', rooms) },
+  { name: 'server', of: (rooms: RoomArrows) => within('server', rooms) },
+]
+
+/** The text with each picture between its markers `<!-- name -->` and `<!-- end -->` drawn anew from the imports. */
+export async function drawRooms(text: string): Promise<string> {
+  const rooms = await readRooms()
+  return pictures.reduce((drawn, { name, of }) => replacePicture(drawn, name, mermaidOf(of(rooms))), text)
+}
+
+function replacePicture(text: string, name: string, picture: string): string {
+  const [start, end] = [`<!-- ${name} -->\n`, '<!-- end -->']
+  const from = text.indexOf(start)
+  const to = text.indexOf(end, from)
+  if (from < 0 || to < 0) throw new Error(`docs/architecture.md has no place for the picture of ${name}`)
+  return `${text.slice(0, from + start.length)}\n${picture}\n\n${text.slice(to)}`
+}
+
+function floorsOf(rooms: RoomArrows): RoomArrows {
+  const floors: RoomArrows = new Map()
+  for (const [room, targets] of rooms) {
+    const floor = floorOf(room)
+    const below = floors.get(floor) ?? new Set()
+    for (const target of targets) if (floorOf(target) !== floor) below.add(floorOf(target))
+    floors.set(floor, below)
+  }
+  return floors
+}
+
+const floorOf = (room: string) => room.split('/', 1)[0] ?? room
+
+/** The rooms of one app, without its name. */
+function within(app: string, rooms: RoomArrows): RoomArrows {
+  const own = (room: string) => room.startsWith(`${app}/`)
+  const short = (room: string) => room.slice(app.length + 1)
+  return new Map(
+    [...rooms]
+      .filter(([room]) => own(room))
+      .map(([room, targets]) => [short(room), new Set([...targets].filter(own).map(short))]),
+  )
+}
+
+/** Mermaid's text; an arrow that others already lead along is left out. */
+function mermaidOf(rooms: RoomArrows): string {
+  const lines = [...rooms].toSorted(byName).flatMap(([room, targets]) => {
+    const drawn = [...targets].filter((target) => !isReachedOtherwise(rooms, room, target)).toSorted()
+    return drawn.length === 0 && !isTarget(rooms, room) ? [`  ${room}`] : drawn.map((to) => `  ${room} --> ${to}`)
+  })
+  return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n')
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
+
+const isTarget = (rooms: RoomArrows, room: string) => [...rooms.values()].some((targets) => targets.has(room))
+
+function isReachedOtherwise(rooms: RoomArrows, from: string, to: string): boolean {
+  const queue = [...(rooms.get(from) ?? [])].filter((target) => target !== to)
+  const seen = new Set(queue)
+  for (const room of seen) {
+    if (room === to) return true
+    for (const next of rooms.get(room) ?? []) if (next !== from) seen.add(next)
+  }
+  return false
+}
