@@ -5,6 +5,7 @@ import {
   ProjectCreateForm,
   ProjectEndForm,
   ProjectFilter,
+  ProjectForm,
   ProjectOptionsFilter,
   ProjectReopenForm,
   ProjectStartForm,
@@ -19,6 +20,7 @@ import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
 import { pageOf, RealmPageQuery } from './page.ts'
 import { rowsBody } from './rows.ts'
+import { stored } from './stored.ts'
 
 /** A row of the list of sites (product.md PRJ-02). People who have ended are not counted. */
 export const Project = z.strictObject({
@@ -45,26 +47,25 @@ export const Project = z.strictObject({
 })
 export type Project = z.output<typeof Project>
 
-export const ProjectDetail = z.extend(Project, {
+/** A site, whole: all that its form holds, and what the list says of it. */
+export const ProjectDetail = z.strictObject({
+  ...stored(ProjectForm),
+  ...Project.shape,
   /** A site of a terminated contract is read-only. */
   contractStatus: contractStatus.schema,
-  postalCode: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  affiliations: z.array(z.string()),
-  primarySubcontractors: z.array(z.string()),
   /** People of the site who have ended; `userCount` leaves them out. */
   endedCount: z.int(),
 })
 export type ProjectDetail = z.output<typeof ProjectDetail>
 
 /** What a select or the palette shows of a site. */
-export const ProjectOption = z.strictObject({
-  id: Id,
-  code: z.string(),
-  name: z.string(),
-  status: projectStatus.schema,
-  contractId: Id,
-  companyName: z.string(),
+export const ProjectOption = z.pick(Project, {
+  id: true,
+  code: true,
+  name: true,
+  status: true,
+  contractId: true,
+  companyName: true,
 })
 export type ProjectOption = z.output<typeof ProjectOption>
 
@@ -88,6 +89,9 @@ export const ProjectDuty = z.strictObject({
 export type ProjectDuty = z.output<typeof ProjectDuty>
 
 const TargetQuery = z.strictObject({ ...RealmQuery.shape, target_project_id: Id })
+
+/** What the calls that change a site have in common: they answer it as it is then. */
+const changing = { method: 'POST', access: 'project.write', query: TargetQuery, reply: ProjectDetail } as const
 
 export const projectSearch = operation({
   id: 'projectSearch',
@@ -156,14 +160,12 @@ export const projectCreate = operation({
 })
 
 export const projectUpdate = operation({
+  ...changing,
   id: 'projectUpdate',
   summary: 'Changes a site; 403 where an Admin changes more than what is shown of it, 409 with the site where stale.',
-  method: 'POST',
   path: '/project/update',
   access: 'project.update',
-  query: TargetQuery,
   body: ProjectUpdateForm,
-  reply: ProjectDetail,
 })
 
 export const projectImpact = operation({
@@ -185,34 +187,25 @@ export const projectImpact = operation({
 })
 
 export const projectStart = operation({
+  ...changing,
   id: 'projectStart',
   summary: 'A site in preparation comes into use.',
-  method: 'POST',
   path: '/project/start',
-  access: 'project.write',
-  query: TargetQuery,
   body: ProjectStartForm,
-  reply: ProjectDetail,
 })
 
 export const projectEnd = operation({
+  ...changing,
   id: 'projectEnd',
   summary: 'Ends a site; its people and their accounts stay as they are.',
-  method: 'POST',
   path: '/project/end',
-  access: 'project.write',
-  query: TargetQuery,
   body: ProjectEndForm,
-  reply: ProjectDetail,
 })
 
 export const projectReopen = operation({
+  ...changing,
   id: 'projectReopen',
   summary: 'Takes the end of a site back.',
-  method: 'POST',
   path: '/project/reopen',
-  access: 'project.write',
-  query: TargetQuery,
   body: ProjectReopenForm,
-  reply: ProjectDetail,
 })

@@ -1,6 +1,7 @@
 import {
   ContractCreateForm,
   ContractFilter,
+  ContractForm,
   ContractReopenForm,
   ContractTerminateForm,
   ContractUpdateForm,
@@ -14,6 +15,7 @@ import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
 import { pageOf, RealmPageQuery } from './page.ts'
 import { rowsBody } from './rows.ts'
+import { stored } from './stored.ts'
 
 /** A row of the list of contract companies (product.md CON-01). */
 export const Contract = z.strictObject({
@@ -35,22 +37,19 @@ export const Contract = z.strictObject({
 })
 export type Contract = z.output<typeof Contract>
 
-const OptionalText = z.nullable(z.string())
-
-export const ContractDetail = z.extend(Contract, {
-  corporateNumber: OptionalText,
-  postalCode: OptionalText,
-  address: OptionalText,
-  contactName: OptionalText,
-  contactEmail: OptionalText,
-  contactPhone: OptionalText,
-  note: OptionalText,
+/** A company, whole: all that its form holds, and what the list says of it. */
+export const ContractDetail = z.strictObject({
+  ...stored(ContractForm),
+  ...Contract.shape,
   /** Beside `adminCount`: the tab of a company's administrators lists both. */
   subAdminCount: z.int(),
 })
 export type ContractDetail = z.output<typeof ContractDetail>
 
 const TargetQuery = z.strictObject({ ...RealmQuery.shape, target_contract_id: Id })
+
+/** What the calls that change a company have in common: they answer it as it is then. */
+const changing = { method: 'POST', access: 'contract.write', query: TargetQuery, reply: ContractDetail } as const
 
 export const contractSearch = operation({
   id: 'contractSearch',
@@ -101,14 +100,11 @@ export const contractCreate = operation({
 })
 
 export const contractUpdate = operation({
+  ...changing,
   id: 'contractUpdate',
   summary: 'Changes a contract company; 409 with the company as it is when `version` is not the newest.',
-  method: 'POST',
   path: '/contract/update',
-  access: 'contract.write',
-  query: TargetQuery,
   body: ContractUpdateForm,
-  reply: ContractDetail,
 })
 
 export const contractImpact = operation({
@@ -132,23 +128,17 @@ export const contractImpact = operation({
 })
 
 export const contractTerminate = operation({
+  ...changing,
   id: 'contractTerminate',
   summary: 'Ends a contract now: everybody of the company loses access on the next call. Nothing else of it changes.',
-  method: 'POST',
   path: '/contract/terminate',
-  access: 'contract.write',
-  query: TargetQuery,
   body: ContractTerminateForm,
-  reply: ContractDetail,
 })
 
 export const contractReopen = operation({
+  ...changing,
   id: 'contractReopen',
   summary: 'Takes the end of a contract back: whoever had access before has it again, and nobody else.',
-  method: 'POST',
   path: '/contract/reopen',
-  access: 'contract.write',
-  query: TargetQuery,
   body: ContractReopenForm,
-  reply: ContractDetail,
 })
