@@ -52,6 +52,11 @@ export class Problem extends Error {
   }
 }
 
+/** What a form says that cannot be, each at its field; the first one is the title. */
+export function fieldProblem(first: FieldError, ...others: FieldError[]): Problem {
+  return new Problem('bad-request', { title: first.title, errors: [first, ...others] })
+}
+
 /** The RFC 9457 body of a problem; `requestId` is what the user quotes to the support. */
 export function problemBody(problem: Problem, requestId: string): ProblemBody {
   const [status, code] = kinds[problem.kind]

@@ -1,6 +1,13 @@
-import { type FieldError, Problem } from '#call/problem.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { type FieldError, fieldProblem } from '#call/problem.ts'
 
 const uniqueViolation = '23505'
+
+/** That a value of a field is taken. */
+export function duplicateOf(path: string, label: string): FieldError {
+  return { path, title: fill(validationWords.duplicated, { label }) }
+}
 
 const isTaken = (error: unknown): error is { constraint: string } =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation && 'constraint' in error
@@ -18,6 +25,6 @@ export async function mapUniqueViolation<T>(
   } catch (error) {
     const field = isTaken(error) ? fields[error.constraint] : undefined
     if (!field) throw error
-    throw new Problem('bad-request', { title: field.title, errors: [field] })
+    throw fieldProblem(field)
   }
 }

@@ -1,15 +1,14 @@
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { ProjectForm } from '@azas/domain/project/project.forms.ts'
-import { mayChange } from '@azas/domain/project/project.rules.ts'
+import { mayChange, type ProjectAction, refusalOf } from '@azas/domain/project/project.rules.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Database } from '#db/database.ts'
-import { type FieldError, Problem } from '#call/problem.ts'
-import { countUses, hasPeople, lockContractOf } from './project.changes.queries.ts'
-import type { ProjectDetailRow } from './project.queries.ts'
-
-const refused = (errors: FieldError[]) => new Problem('bad-request', { title: errors[0]!.title, errors })
+import { type FieldError, fieldProblem, Problem } from '#call/problem.ts'
+import { lockContractOf } from './project.changes.queries.ts'
+import { countUses, hasPeople } from './project.people.queries.ts'
+import type { ProjectRow } from './project.queries.ts'
 
 /** Stops a change of a field that the role may only see (security.md section 3). */
 export function assertMayChange(role: UserRole, changes: AuditChanges): void {
@@ -22,8 +21,8 @@ export function assertMayChange(role: UserRole, changes: AuditChanges): void {
 /** The name of a company of the realm that still runs; else an error at the field. */
 export async function assertContract(db: Database, realm: string, contractId: string): Promise<string> {
   const contract = await lockContractOf(db, realm, contractId)
-  if (!contract) throw refused([{ path: 'contractId', title: projectWords.unknownContract }])
-  if (contract.status === 'Terminated') throw refused([{ path: 'contractId', title: projectWords.contractOver }])
+  if (!contract) throw fieldProblem({ path: 'contractId', title: projectWords.unknownContract })
+  if (contract.status === 'Terminated') throw fieldProblem({ path: 'contractId', title: projectWords.contractOver })
   return contract.company_name
 }
 
@@ -48,10 +47,17 @@ export async function assertUnused(
     for (const { name, people } of used)
       errors.push({ path, title: fill(projectWords.nameInUse, { name: name ?? '', n: people }) })
   }
-  if (errors.length > 0) throw refused(errors)
+  const [first, ...others] = errors
+  if (first) throw fieldProblem(first, ...others)
 }
 
 /** Stops whatever would change a site of a company whose contract is over. */
-export function assertSigned(row: ProjectDetailRow): void {
-  if (row.contract_status === 'Terminated') throw new Problem('conflict', { title: projectWords.terminatedReadOnly })
+export function assertSigned(row: ProjectRow): void {
+  if (row.contractStatus === 'Terminated') throw new Problem('conflict', { title: projectWords.terminatedReadOnly })
+}
+
+/** Stops a step that a site in its state cannot take. */
+export function assertPossible(action: ProjectAction, { status }: ProjectRow): void {
+  const title = refusalOf(action, status)
+  if (title !== null) throw new Problem('conflict', { title })
 }

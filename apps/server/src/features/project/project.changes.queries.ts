@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Projects } from '#db/tables.ts'
 
@@ -27,41 +27,4 @@ export function lockContractOf(db: Database, realm: string, contractId: string) 
 export async function insertProject(db: Database, row: Insertable<Projects>): Promise<string> {
   const { id } = await db.insertInto('projects').values(row).returning('id').executeTakeFirstOrThrow()
   return id
-}
-
-/** Changes a site that is locked, and makes it the next version. */
-export async function changeProject(db: Database, id: string, row: Updateable<Projects>, at: Date): Promise<void> {
-  await db
-    .updateTable('projects')
-    .set((set) => ({ ...row, version: set('version', '+', 1), updated_at: at }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Whether anybody belongs to a site, in whatever state, or is in charge of it. */
-export async function hasPeople(db: Database, id: string): Promise<boolean> {
-  const [member, admin] = await Promise.all([
-    db.selectFrom('site_members').select('user_id').where('project_id', '=', id).limit(1).executeTakeFirst(),
-    db.selectFrom('admin_sites').select('user_id').where('project_id', '=', id).limit(1).executeTakeFirst(),
-  ])
-  return Boolean(member ?? admin)
-}
-
-/** Of which list of a site a person's name is: those of the main contractor choose among affiliations. */
-const listOf = {
-  affiliations: ['Manager', 'Operator'],
-  primarySubcontractors: ['SubManager', 'Worker'],
-} as const
-
-/** How many people of a site, who have not ended, have each of the names; names that nobody has are left out. */
-export function countUses(db: Database, id: string, list: keyof typeof listOf, names: readonly string[]) {
-  return db
-    .selectFrom('site_members')
-    .select(['primary_subcontractor as name', sql<number>`count(*)::int`.as('people')])
-    .where('project_id', '=', id)
-    .where('role', 'in', listOf[list])
-    .where('status', '<>', 'Inactive')
-    .where('primary_subcontractor', 'in', names)
-    .groupBy('primary_subcontractor')
-    .execute()
 }

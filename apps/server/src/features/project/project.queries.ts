@@ -1,15 +1,14 @@
+import * as ops from '@azas/api/project.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
-import type { ProjectFilter } from '@azas/domain/project/project.forms.ts'
+import { ProjectForm, type ProjectFilter } from '@azas/domain/project/project.forms.ts'
 import type { ProjectSortField } from '@azas/domain/project/project.ts'
-import { parseSort } from '@azas/domain/kernel/page.ts'
-import { searchWords } from '@azas/domain/kernel/search-text.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { holdsWords, inListOrder, inPeriod, type ListPage, readPage, type Sort } from '#db/list.ts'
 import type { Tables } from '#db/tables.ts'
 import type { SiteScope } from '#call/site-scope.ts'
-
-export type ProjectPage = { offset: number; size: number; sort: ProjectSortField | `-${ProjectSortField}` }
 
 /** The counter is of one month: in any other one nobody has been there yet. */
 const activeIn = (today: PlainDate) =>
@@ -22,41 +21,20 @@ const endedPeople = sql<number>`(select coalesce(sum(people), 0)::int from site_
 /** In the order of the closed set: in use, in preparation, ended. */
 const stateOrder = sql<number>`case projects.status when 'Active' then 0 when 'Pause' then 1 else 2 end`
 
-const sortColumns = (today: PlainDate): Record<ProjectSortField, RawBuilder<unknown>> => ({
-  code: sql.ref('projects.code'),
-  name: sql.ref('projects.sort_key'),
-  companyName: sql.ref('contracts.sort_key'),
-  status: stateOrder,
-  startDate: sql.ref('projects.start_date'),
-  managerCount: sql.ref('project_counts.managers'),
-  subManagerCount: sql.ref('project_counts.sub_managers'),
-  workerCount: sql.ref('project_counts.workers'),
-  operatorCount: sql.ref('project_counts.operators'),
-  userCount: sql.ref('project_counts.people'),
-  activeThisMonth: activeIn(today),
-  lastUsedOn: sql.ref('project_counts.last_used_on'),
-  updatedAt: sql.ref('projects.updated_at'),
-})
+const storedColumns = {
+  ...storedIn('projects', ['id', 'version', 'status', 'createdAt', 'updatedAt', ...fieldsOf(ProjectForm)]),
+  companyName: 'contracts.company_name',
+  contractStatus: 'contracts.status',
+  managerCount: 'project_counts.managers',
+  subManagerCount: 'project_counts.sub_managers',
+  workerCount: 'project_counts.workers',
+  operatorCount: 'project_counts.operators',
+  userCount: 'project_counts.people',
+  lastUsedOn: 'project_counts.last_used_on',
+  endedCount: endedPeople,
+} as const
 
-const listColumns = [
-  'projects.id',
-  'projects.version',
-  'projects.code',
-  'projects.name',
-  'projects.contract_id',
-  'contracts.company_name',
-  'projects.status',
-  'projects.start_date',
-  'projects.end_date',
-  'project_counts.managers',
-  'project_counts.sub_managers',
-  'project_counts.workers',
-  'project_counts.operators',
-  'project_counts.people',
-  'project_counts.last_used_on',
-  'projects.created_at',
-  'projects.updated_at',
-] as const
+const columnsIn = (today: PlainDate) => ({ ...storedColumns, activeThisMonth: activeIn(today) })
 
 function inScope(db: Database, { realm, contractId, adminId }: SiteScope) {
   let sites = db
@@ -76,82 +54,68 @@ function inScope(db: Database, { realm, contractId, adminId }: SiteScope) {
 const siteAndCompany = sql`projects.search_key || E'\n' || regexp_replace(contracts.search_key, '\n[^\n]*$', '')`
 
 /** The sites in scope that the filter asks for. The company's name is searched where the list shows it: not to its own people. */
-export function matching(db: Database, scope: SiteScope, filter: ProjectFilter) {
-  const { keyword = '', contractId, statuses, periodStart, periodEnd } = filter
-  let found = inScope(db, scope)
-  const text = scope.contractId === null ? siteAndCompany : sql.ref('projects.search_key')
-  // Position, not LIKE: `_` and `\\` are ordinary letters without any escaping (security.md row 30).
-  for (const word of searchWords(keyword)) found = found.where(sql<boolean>`strpos(${text}, ${word}) > 0`)
+function matching(db: Database, scope: SiteScope, filter: ProjectFilter) {
+  const { keyword, contractId, statuses } = filter
+  const text = scope.contractId === null ? siteAndCompany : 'projects.search_key'
+  let found = inScope(db, scope).where((where) =>
+    where.and([...holdsWords(text, keyword), ...inPeriod('projects', filter)]),
+  )
   if (contractId) found = found.where('projects.contract_id', '=', contractId)
   if (statuses?.length) found = found.where('projects.status', 'in', statuses)
-  if (periodStart) {
-    found = found.where((where) =>
-      where.or([where('projects.end_date', 'is', null), where('projects.end_date', '>=', periodStart)]),
-    )
-  }
-  if (periodEnd) found = found.where('projects.start_date', '<=', periodEnd)
   return found
 }
 
-/** One page and the true total, both of the same filter. Ties are broken by id, so that no row is shown twice or never. */
-export async function searchProjects(
+function inOrder<O>(
+  found: SelectQueryBuilder<Tables, 'projects' | 'contracts' | 'project_counts', O>,
+  sort: Sort<ProjectSortField>,
+  today: PlainDate,
+) {
+  const keys = { name: 'projects.sort_key', companyName: 'contracts.sort_key', status: stateOrder }
+  // Three states for all sites: within each one the newest change comes first.
+  const newest = sort.endsWith('status') ? [sql`projects.updated_at desc`] : []
+  return inListOrder(found, { ...columnsIn(today), ...keys }, sort, [...newest, sql`projects.id`])
+}
+
+/** One page and the true total, both of the same filter. */
+export function searchProjects(
   db: Database,
   scope: SiteScope,
   filter: ProjectFilter,
-  page: ProjectPage,
+  page: ListPage<ProjectSortField>,
   today: PlainDate,
 ) {
-  const found = matching(db, scope, filter)
-  const listed = found.select(listColumns).select(activeIn(today).as('active'))
-  const [rows, { total }] = await Promise.all([
-    inOrder(listed, page.sort, today).offset(page.offset).limit(page.size).execute(),
-    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+  const listed = matching(db, scope, filter).select(selecting(columnsIn(today), fieldsOf(ops.Project)))
+  return readPage(inOrder(listed, page.sort, today), page, toRecord)
 }
+
+const whole = (today: PlainDate) => selecting(columnsIn(today), fieldsOf(ops.ProjectDetail))
 
 /** The sites of a file, whole, in the list's order: those that match, or some by id as far as they are in scope. */
 export function exportedProjects(
   db: Database,
   scope: SiteScope,
   wanted: RowTarget<ProjectFilter>,
-  sort: ProjectPage['sort'],
+  sort: Sort<ProjectSortField>,
   today: PlainDate,
 ) {
   const found =
     'ids' in wanted ? inScope(db, scope).where('projects.id', 'in', wanted.ids) : matching(db, scope, wanted.filter)
-  return inOrder(whole(found, today), sort, today)
+  return inOrder(found.select(whole(today)), sort, today)
 }
 
+/** One site in scope, whole. */
 export function findProject(db: Database, scope: SiteScope, id: string, today: PlainDate) {
-  return whole(inScope(db, scope), today).where('projects.id', '=', id).executeTakeFirst()
+  return inScope(db, scope).select(whole(today)).where('projects.id', '=', id).executeTakeFirst()
 }
 
-type Joined = 'projects' | 'contracts' | 'project_counts'
+const optionsAtMost = 20
 
-function whole<O>(found: SelectQueryBuilder<Tables, Joined, O>, today: PlainDate) {
-  return found
-    .select(listColumns)
-    .select([
-      activeIn(today).as('active'),
-      'contracts.status as contract_status',
-      'projects.postal_code',
-      'projects.address',
-      'projects.affiliations',
-      'projects.primary_subcontractors',
-      endedPeople.as('ended'),
-    ])
+/** The first sites in scope that match, by name, and how many there are. */
+export async function findOptions(db: Database, scope: SiteScope, filter: ProjectFilter) {
+  const found = matching(db, scope, filter).select(selecting(storedColumns, fieldsOf(ops.ProjectOption)))
+  const byName = found.orderBy('projects.sort_key').orderBy('projects.id')
+  const { items, total } = await readPage(byName, { offset: 0, size: optionsAtMost }, toRecord)
+  return { items, total }
 }
 
-function inOrder<O>(found: SelectQueryBuilder<Tables, Joined, O>, sort: ProjectPage['sort'], today: PlainDate) {
-  const { field, descending } = parseSort<ProjectSortField>(sort)
-  const sorted = found.orderBy(sortColumns(today)[field], (order) =>
-    (descending ? order.desc() : order.asc()).nullsLast(),
-  )
-  // Three states for all sites: within each one the newest change comes first.
-  const refined = field === 'status' ? sorted.orderBy('projects.updated_at', 'desc') : sorted
-  return refined.orderBy('projects.id')
-}
-
-export type ProjectRow = Awaited<ReturnType<typeof searchProjects>>['rows'][number]
-export type ProjectDetailRow = NonNullable<Awaited<ReturnType<typeof findProject>>>
+export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>

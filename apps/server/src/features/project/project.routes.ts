@@ -4,14 +4,18 @@ import type { Call } from '#call/call.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { exportRows } from '#export/export-rows.ts'
 import type { Serve } from '#http/door/serve.ts'
-import { findDuties } from './project.duties.queries.ts'
+import { toRecord } from '#db/columns.ts'
 import { projectExportColumns } from './project.export.ts'
-import { countImpact } from './project.impact.queries.ts'
-import { findOptions } from './project.options.queries.ts'
-import { presentProject, presentProjectDetail } from './project.present.ts'
-import { exportedProjects, searchProjects } from './project.queries.ts'
-import { endProject, reopenProject, startProject } from './project.states.ts'
-import { createProject, readProject, updateProject } from './project.usecases.ts'
+import { countImpact, findDuties } from './project.people.queries.ts'
+import { exportedProjects, findOptions, searchProjects } from './project.queries.ts'
+import {
+  createProject,
+  endProject,
+  readProject,
+  reopenProject,
+  startProject,
+  updateProject,
+} from './project.usecases.ts'
 
 const readable = ({ actor }: Call) => siteScope(actor, 'project.read')
 
@@ -26,10 +30,9 @@ export function projectFeature(serve: Serve): void {
 }
 
 function serveReads(serve: Serve): void {
-  serve(ops.projectSearch, async ({ query: { realm: _realm, ...page }, body }, call) => {
-    const { rows, total } = await searchProjects(call.db, readable(call), body, page, tokyoDate(call.now()))
-    return { items: rows.map(presentProject), total, offset: page.offset, size: page.size }
-  })
+  serve(ops.projectSearch, ({ query, body }, call) =>
+    searchProjects(call.db, readable(call), body, query, tokyoDate(call.now())),
+  )
   serve(ops.projectExport, ({ query: { sort }, body }, call) =>
     exportRows(call, {
       type: 'project',
@@ -41,7 +44,7 @@ function serveReads(serve: Serve): void {
   )
   serve(ops.projectOptions, ({ body }, call) => findOptions(call.db, readable(call), body))
   serve(ops.projectDetail, async ({ query }, call) =>
-    presentProjectDetail(await readProject(call, readable(call), query.target_project_id)),
+    toRecord(await readProject(call, readable(call), query.target_project_id)),
   )
   serve(ops.projectDuties, async ({ query }, call) => {
     const { id } = await readProject(call, readable(call), query.target_project_id)

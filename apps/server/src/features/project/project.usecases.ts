@@ -1,93 +1,130 @@
-import type { ProjectDetail } from '@azas/api/project.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import type { ProjectCreateForm, ProjectForm, ProjectUpdateForm } from '@azas/domain/project/project.forms.ts'
+import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
+import type {
+  ProjectCreateForm,
+  ProjectEndForm,
+  ProjectForm,
+  ProjectReopenForm,
+  ProjectStartForm,
+  ProjectUpdateForm,
+} from '@azas/domain/project/project.forms.ts'
+import { type ProjectAction, projectActions } from '@azas/domain/project/project.rules.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
-import { fill } from '@azas/domain/words/fill.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
-import { type Call, inTransaction } from '#call/call.ts'
-import { Problem } from '#call/problem.ts'
+import type { Call } from '#call/call.ts'
+import { fieldProblem, Problem } from '#call/problem.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
-import { assertVersion } from '#change/assert-version.ts'
 import { writeAudit } from '#change/audit-entry.ts'
+import { changeRecord, saveState } from '#change/change-record.ts'
 import { changesOf } from '#change/changes-of.ts'
-import { mapUniqueViolation } from '#change/map-unique-violation.ts'
+import { duplicateOf, mapUniqueViolation } from '#change/map-unique-violation.ts'
+import { saveVersion } from '#change/save-version.queries.ts'
 import { withIdempotency } from '#change/with-idempotency.ts'
-import { assertContract, assertMayChange, assertMovable, assertSigned, assertUnused } from './project.assertions.ts'
-import { changeProject, insertProject, lockProject } from './project.changes.queries.ts'
-import { presentProjectDetail } from './project.present.ts'
-import { findProject, type ProjectDetailRow } from './project.queries.ts'
-import { columnsOf, fieldsOf } from './project.row.ts'
+import { toColumns, toRecord } from '#db/columns.ts'
+import {
+  assertContract,
+  assertMayChange,
+  assertMovable,
+  assertPossible,
+  assertSigned,
+  assertUnused,
+} from './project.assertions.ts'
+import { insertProject, lockProject } from './project.changes.queries.ts'
+import { findProject, type ProjectRow } from './project.queries.ts'
 
-const taken = {
-  projects_realm_code_key: {
-    path: 'code',
-    title: fill(validationWords.duplicated, { label: projectWords.code }),
-  },
-}
-
-type Named = Pick<ProjectDetailRow, 'id' | 'name' | 'contract_id'>
+const taken = { projects_realm_code_key: duplicateOf('code', projectWords.code) }
 
 /** A site as audit entries name it; they belong to its company, whose administrators read them. */
-export const recordOf = ({ id, name, contract_id }: Named) =>
-  ({ type: 'project', id, name, contractId: contract_id }) as const
+const recordOf = ({ id, name, contractId }: Pick<ProjectRow, 'id' | 'name' | 'contractId'>) =>
+  ({ type: 'project', id, name, contractId }) as const
 
-export async function readProject({ db, now }: Call, scope: SiteScope, id: string): Promise<ProjectDetailRow> {
+/** The form as the table stores it, with the keys that search and sort read. */
+const columnsOf = (form: ProjectForm) => ({
+  ...toColumns(form),
+  search_key: searchKey(form.name, form.code),
+  sort_key: sortKey(form.name),
+})
+
+export async function readProject({ db, now }: Call, scope: SiteScope, id: string): Promise<ProjectRow> {
   const row = await findProject(db, scope, id, tokyoDate(now()))
   if (!row) throw new Problem('not-found')
   return row
 }
 
 /** Makes a site of a company that still runs (product.md PRJ-01). */
-export function createProject(call: Call, { status, ...form }: ProjectCreateForm): Promise<ProjectDetail> {
+export function createProject(call: Call, { status, ...form }: ProjectCreateForm) {
   const scope = siteScope(call.actor, 'project.write')
   return withIdempotency(call, async (inner) => {
     await assertContract(inner.db, scope.realm, form.contractId)
     const row = { realm: scope.realm, status, ...columnsOf(form) }
     const id = await mapUniqueViolation(taken, () => insertProject(inner.db, row))
-    await writeAudit(inner, 'created', recordOf({ id, name: form.name, contract_id: form.contractId }))
-    return presentProjectDetail(await readProject(inner, scope, id))
+    await writeAudit(inner, 'created', recordOf({ id, ...form }))
+    return toRecord(await readProject(inner, scope, id))
   })
 }
 
-type Change = (row: ProjectDetailRow, call: Call) => Promise<void>
+type Target = { id: string; version: number }
+type Change = (row: ProjectRow, call: Call) => Promise<void>
 
-/** Locks the site, refuses an older version and one of a company that is over, changes it and answers it as it is then. */
-export function withProject(
-  call: Call,
-  scope: SiteScope,
-  target: { id: string; version: number },
-  change: Change,
-): Promise<ProjectDetail> {
-  return inTransaction(call, async (inner) => {
-    await lockProject(inner.db, scope.realm, target.id)
-    const row = await readProject(inner, scope, target.id)
-    assertVersion(row, target.version, () => presentProjectDetail(row))
+/** Changes a site of a company that still runs. */
+function withProject(call: Call, scope: SiteScope, { id, version }: Target, change: Change) {
+  const lock = ({ db }: Call) => lockProject(db, scope.realm, id)
+  const read = (inner: Call) => readProject(inner, scope, id)
+  return changeRecord(call, version, { lock, read }, (row, inner) => {
     assertSigned(row)
-    await change(row, inner)
-    return presentProjectDetail(await readProject(inner, scope, target.id))
+    return change(row, inner)
   })
 }
 
 /** Saves the form; what is as it was makes no new version and no audit entry. */
-export function updateProject(call: Call, id: string, { version, ...form }: ProjectUpdateForm): Promise<ProjectDetail> {
+export function updateProject(call: Call, id: string, { version, ...form }: ProjectUpdateForm) {
   return withProject(call, siteScope(call.actor, 'project.update'), { id, version }, async (row, inner) => {
-    const before = fieldsOf(row)
-    const changes = changesOf<ProjectForm>(before, form)
+    const changes = changesOf<ProjectForm>(row, form)
     if (!changes) return
     assertMayChange(call.actor.role, changes)
-    await assertUnused(inner.db, id, before, form)
+    await assertUnused(inner.db, id, row, form)
     const { contractId: moved, ...shown } = changes
     if (moved) await moveProject(inner, row, form)
-    await mapUniqueViolation(taken, () => changeProject(inner.db, id, columnsOf(form), call.now()))
-    const record = recordOf({ id, name: form.name, contract_id: form.contractId })
-    if (Object.keys(shown).length > 0) await writeAudit(inner, 'updated', record, shown)
+    await mapUniqueViolation(taken, () => saveVersion(inner.db, 'projects', [id], columnsOf(form), call.now()))
+    if (Object.keys(shown).length > 0) await writeAudit(inner, 'updated', recordOf({ id, ...form }), shown)
   })
 }
 
 /** A move names two companies, so neither of them may read its audit entry: it belongs to none. */
-async function moveProject(call: Call, row: ProjectDetailRow, { name, contractId }: ProjectForm): Promise<void> {
+async function moveProject(call: Call, row: ProjectRow, { name, contractId }: ProjectForm): Promise<void> {
   await assertMovable(call.db, row.id)
   const after = await assertContract(call.db, call.actor.realm, contractId)
   const record = { ...recordOf({ ...row, name }), contractId: null }
-  await writeAudit(call, 'updated', record, { companyName: { before: row.company_name, after } })
+  await writeAudit(call, 'updated', record, { companyName: { before: row.companyName, after } })
+}
+
+const entries = { start: 'started', end: 'ended', reopen: 'resumed' } as const
+
+type Step = { action: ProjectAction; reason: string | null; check?: (row: ProjectRow) => void }
+
+/** Leads a site to its next state; nothing of its people changes. */
+function takeStep(call: Call, target: Target, { action, reason, check }: Step) {
+  return withProject(call, siteScope(call.actor, 'project.write'), target, async (row, inner) => {
+    assertPossible(action, row)
+    check?.(row)
+    const after = { status: projectActions[action].to }
+    await saveState(inner, 'projects', recordOf(row), { before: row.status, after, action: entries[action], reason })
+  })
+}
+
+/** Takes a site that was in preparation into use. */
+export function startProject(call: Call, id: string, { version }: ProjectStartForm) {
+  return takeStep(call, { id, version }, { action: 'start', reason: null })
+}
+
+/** Ends a site once its code was typed (product.md FRM-06). */
+export function endProject(call: Call, id: string, { version, code, reason }: ProjectEndForm) {
+  const check = (row: ProjectRow) => {
+    if (row.code !== code) throw fieldProblem({ path: 'code', title: projectWords.codeMismatch })
+  }
+  return takeStep(call, { id, version }, { action: 'end', reason, check })
+}
+
+/** Takes the end back, with a reason. */
+export function reopenProject(call: Call, id: string, { version, reason }: ProjectReopenForm) {
+  return takeStep(call, { id, version }, { action: 'reopen', reason })
 }

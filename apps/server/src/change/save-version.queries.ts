@@ -1,0 +1,20 @@
+import { sql, type Updateable } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Tables } from '#db/tables.ts'
+
+type Versioned = 'contracts' | 'projects' | 'users'
+export type NewColumns<T extends Versioned> = Updateable<Tables[T]>
+
+/** Changes records that are locked, and makes each of them the next version. */
+export async function saveVersion<T extends Versioned>(
+  db: Database,
+  table: T,
+  ids: readonly string[],
+  row: NewColumns<T>,
+  at: Date,
+): Promise<void> {
+  const changed = Object.entries<unknown>({ ...row, updated_at: at }).filter(([, value]) => value !== undefined)
+  const set = changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(set)}, version = version + 1
+    where id = any(${ids}::uuid[])`.execute(db)
+}

@@ -1,0 +1,57 @@
+import { type AliasedExpression, type Expression, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** `postalCode` as tables name it, `postal_code`. */
+type Snake<S extends string> = S extends `${infer First}${infer Rest}`
+  ? `${First extends Uppercase<First> ? (First extends Lowercase<First> ? First : `_${Lowercase<First>}`) : First}${Snake<Rest>}`
+  : ''
+
+const toSnake = (name: string) => name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
+
+type Column = string | Expression<unknown>
+type Selected<Key, C> = Key extends string
+  ? C extends string
+    ? `${C} as ${Key}`
+    : C extends Expression<infer Value>
+      ? AliasedExpression<Value, Key>
+      : never
+  : never
+
+/** The names of a record's fields, from its schema. */
+export function fieldsOf<S extends object>(schema: { shape: S }): (keyof S & string)[] {
+  return Object.keys(schema.shape) as (keyof S & string)[]
+}
+
+/** Where the fields of a record stand that a table keeps under their own names: `projects.postal_code`. */
+export function storedIn<const T extends keyof Tables, const F extends string>(table: T, fields: readonly F[]) {
+  const columns = fields.map((field) => [field, `${table}.${toSnake(field)}`])
+  return Object.fromEntries(columns) as { readonly [K in F]: `${T}.${Snake<K>}` }
+}
+
+/** The select list of some fields: PostgreSQL itself answers them under the record's names. */
+export function selecting<C extends Readonly<Record<string, Column>>, const K extends keyof C & string>(
+  columns: C,
+  fields: readonly K[],
+) {
+  const selected = fields.map((field) => {
+    const column = columns[field]!
+    return typeof column === 'string' ? `${column} as ${field}` : sql`${column}`.as(field)
+  })
+  return selected as { [F in K]: Selected<F, C[F]> }[K][]
+}
+
+type Wire<Value> = Value extends Date ? string : Value
+
+/** A row as it leaves, its instants in ISO 8601. */
+export function toRecord<Row extends object>(row: Row): { [K in keyof Row]: Wire<Row[K]> } {
+  const record = { ...row } as Record<string, unknown>
+  for (const [field, value] of Object.entries(row)) if (value instanceof Date) record[field] = value.toISOString()
+  return record as { [K in keyof Row]: Wire<Row[K]> }
+}
+
+/** A form as its table stores it. */
+export function toColumns<Form extends object>(form: Form): { [K in keyof Form & string as Snake<K>]: Form[K] } {
+  const fields = Object.entries(form) as [string, unknown][]
+  const columns = fields.map(([field, value]) => [toSnake(field), value])
+  return Object.fromEntries(columns) as { [K in keyof Form & string as Snake<K>]: Form[K] }
+}
