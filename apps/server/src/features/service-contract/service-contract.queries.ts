@@ -1,58 +1,32 @@
+import * as ops from '@azas/api/service-contract.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
-import type { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
+import { type ContractFilter, ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { endsSoonDays } from '@azas/domain/service-contract/service-contract.rules.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
-import { parseSort } from '@azas/domain/kernel/page.ts'
-import { searchWords } from '@azas/domain/kernel/search-text.ts'
 import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import type { Tables } from '#db/tables.ts'
+import { holdsWords, inListOrder, inPeriod, type ListPage, readPage, type Sort } from '#db/list.ts'
+import type { Contracts, Tables } from '#db/tables.ts'
 
 /** Which contracts an actor may see. */
 export type ContractScope = { realm: string }
-export type ContractPage = { offset: number; size: number; sort: ContractSortField | `-${ContractSortField}` }
 
-const sortColumns = {
-  companyName: 'contracts.sort_key',
-  contractNumber: 'contracts.contract_number',
-  status: 'contracts.status',
-  startDate: 'contracts.start_date',
-  endDate: 'contracts.end_date',
+const subAdmins = sql<number>`(
+  select count(*)::int from users
+  where users.contract_id = contracts.id and users.role = 'SubAdmin' and users.status <> 'Inactive'
+)`
+
+const columns = {
+  ...storedIn('contracts', ['id', 'version', 'status', 'createdAt', 'updatedAt', ...fieldsOf(ContractForm)]),
   adminCount: 'contract_counts.admins',
+  activeProjectCount: 'contract_counts.active_projects',
   projectCount: 'contract_counts.projects',
   userCount: 'contract_counts.people',
   lastUsedOn: 'contract_counts.last_used_on',
-  updatedAt: 'contracts.updated_at',
-} as const satisfies Record<ContractSortField, string>
-
-const listColumns = [
-  'contracts.id',
-  'contracts.version',
-  'contracts.company_name',
-  'contracts.company_name_kana',
-  'contracts.contract_number',
-  'contracts.status',
-  'contracts.start_date',
-  'contracts.end_date',
-  'contracts.created_at',
-  'contracts.updated_at',
-  'contract_counts.admins',
-  'contract_counts.active_projects',
-  'contract_counts.projects',
-  'contract_counts.people',
-  'contract_counts.last_used_on',
-] as const
-
-const detailColumns = [
-  'contracts.corporate_number',
-  'contracts.postal_code',
-  'contracts.address',
-  'contracts.contact_name',
-  'contracts.contact_email',
-  'contracts.contact_phone',
-  'contracts.note',
-] as const
+  subAdminCount: subAdmins,
+} as const
 
 function inScope(db: Database, { realm }: ContractScope) {
   return db
@@ -62,18 +36,9 @@ function inScope(db: Database, { realm }: ContractScope) {
 }
 
 function matching(db: Database, scope: ContractScope, filter: ContractFilter, today: PlainDate) {
-  let found = inScope(db, scope)
-  // Position, not LIKE: `_` and `\\` are ordinary letters without any escaping (security.md row 30).
-  for (const word of searchWords(filter.keyword ?? ''))
-    found = found.where(sql<boolean>`strpos(contracts.search_key, ${word}) > 0`)
+  const named = holdsWords('contracts.search_key', filter.keyword)
+  let found = inScope(db, scope).where((where) => where.and([...named, ...inPeriod('contracts', filter)]))
   if (filter.statuses?.length) found = found.where('contracts.status', 'in', filter.statuses)
-  if (filter.periodStart) {
-    const start = filter.periodStart
-    found = found.where((where) =>
-      where.or([where('contracts.end_date', 'is', null), where('contracts.end_date', '>=', start)]),
-    )
-  }
-  if (filter.periodEnd) found = found.where('contracts.start_date', '<=', filter.periodEnd)
   if (filter.withoutAdmin)
     found = found.where('contracts.status', '=', 'Signed').where('contract_counts.admins', '=', 0)
   if (filter.endsSoon) {
@@ -84,59 +49,88 @@ function matching(db: Database, scope: ContractScope, filter: ContractFilter, to
   return found
 }
 
-/** Ties are broken by id, so that no row is shown twice or never. */
-function inOrder<O>(found: SelectQueryBuilder<Tables, 'contracts' | 'contract_counts', O>, sort: ContractPage['sort']) {
-  const { field, descending } = parseSort<ContractSortField>(sort)
-  return found
-    .orderBy(sortColumns[field], (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy('contracts.id')
+function inOrder<O>(
+  found: SelectQueryBuilder<Tables, 'contracts' | 'contract_counts', O>,
+  sort: Sort<ContractSortField>,
+) {
+  return inListOrder(found, { ...columns, companyName: 'contracts.sort_key' }, sort, [sql`contracts.id`])
 }
 
 /** One page and the true total, both of the same filter. */
-export async function searchContracts(
+export function searchContracts(
   db: Database,
   scope: ContractScope,
   filter: ContractFilter,
-  page: ContractPage,
+  page: ListPage<ContractSortField>,
   today: PlainDate,
 ) {
-  const found = matching(db, scope, filter, today)
-  const [rows, { total }] = await Promise.all([
-    inOrder(found.select(listColumns), page.sort).offset(page.offset).limit(page.size).execute(),
-    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+  const listed = matching(db, scope, filter, today).select(selecting(columns, fieldsOf(ops.Contract)))
+  return readPage(inOrder(listed, page.sort), page, toRecord)
 }
+
+const whole = selecting(columns, fieldsOf(ops.ContractDetail))
 
 /** Those that match, or of some ids those in scope, each whole. */
 export function exportedContracts(
   db: Database,
   scope: ContractScope,
   wanted: RowTarget<ContractFilter>,
-  sort: ContractPage['sort'],
+  sort: Sort<ContractSortField>,
   today: PlainDate,
 ) {
   const found =
     'ids' in wanted
       ? inScope(db, scope).where('contracts.id', 'in', wanted.ids)
       : matching(db, scope, wanted.filter, today)
-  return inOrder(found.select(listColumns).select(detailColumns), sort)
+  return inOrder(found.select(whole), sort)
 }
 
-const subAdmins = sql<number>`(
-  select count(*)::int from users
-  where users.contract_id = contracts.id and users.role = 'SubAdmin' and users.status <> 'Inactive'
-)`
-
+/** One company in scope, whole. */
 export function findContract(db: Database, scope: ContractScope, id: string) {
-  return inScope(db, scope)
-    .select(listColumns)
-    .select(detailColumns)
-    .select(subAdmins.as('sub_admins'))
-    .where('contracts.id', '=', id)
-    .executeTakeFirst()
+  return inScope(db, scope).select(whole).where('contracts.id', '=', id).executeTakeFirst()
 }
 
-export type ContractRow = Awaited<ReturnType<typeof searchContracts>>['rows'][number]
-export type ContractDetailRow = NonNullable<Awaited<ReturnType<typeof findContract>>>
-export type ExportedContractRow = Omit<ContractDetailRow, 'sub_admins'>
+/** Locks a company's row: changes of one company happen one after another. */
+export async function lockContract(db: Database, { realm }: ContractScope, id: string): Promise<void> {
+  await db.selectFrom('contracts').select('id').where('realm', '=', realm).where('id', '=', id).forUpdate().execute()
+}
+
+export async function insertContract(db: Database, row: Insertable<Contracts>): Promise<string> {
+  const { id } = await db.insertInto('contracts').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export type ContractRow = NonNullable<Awaited<ReturnType<typeof findContract>>>
+
+export type ContractImpact = { administrators: number; people: number; sites: number; sessions: number }
+
+const counted = (what: ReturnType<typeof sql<boolean>>) => sql<number>`(count(*) filter (where ${what}))::int`
+
+/**
+ * Who loses access when a contract ends, and gets it back when it is taken up again: the same people, for the end
+ * changes nobody's own status (product.md CON-04, FRM-06).
+ */
+export async function countImpact(db: Database, contractId: string): Promise<ContractImpact> {
+  const inUse = db.selectFrom('users').where('contract_id', '=', contractId).where('status', '=', 'Active')
+  const [people, sites, sessions] = await Promise.all([
+    inUse
+      .select([
+        counted(sql`role in ('Admin', 'SubAdmin')`).as('administrators'),
+        counted(sql`role not in ('Admin', 'SubAdmin')`).as('people'),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('projects')
+      .select(sql<number>`count(*)::int`.as('sites'))
+      .where('contract_id', '=', contractId)
+      .where('status', '=', 'Active')
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('sessions')
+      .select(sql<number>`count(*)::int`.as('sessions'))
+      .where('user_id', 'in', inUse.select('id'))
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...people, ...sites, ...sessions }
+}

@@ -2,10 +2,9 @@ import * as ops from '@azas/api/service-contract.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { exportRows } from '#export/export-rows.ts'
 import type { Serve } from '#http/door/serve.ts'
+import { toRecord } from '#db/columns.ts'
 import { contractExportColumns } from './service-contract.export.ts'
-import { countImpact } from './service-contract.impact.queries.ts'
-import { presentContract, presentContractDetail } from './service-contract.present.ts'
-import { exportedContracts, searchContracts } from './service-contract.queries.ts'
+import { countImpact, exportedContracts, searchContracts } from './service-contract.queries.ts'
 import {
   createContract,
   readContract,
@@ -16,10 +15,9 @@ import {
 
 /** Contract companies: SuperUser only, so the scope is the realm (security.md section 3). */
 export function serviceContractFeature(serve: Serve): void {
-  serve(ops.contractSearch, async ({ query: { realm, ...page }, body }, { db, now }) => {
-    const { rows, total } = await searchContracts(db, { realm }, body, page, tokyoDate(now()))
-    return { items: rows.map(presentContract), total, offset: page.offset, size: page.size }
-  })
+  serve(ops.contractSearch, ({ query, body }, { db, now }) =>
+    searchContracts(db, { realm: query.realm }, body, query, tokyoDate(now())),
+  )
   serve(ops.contractExport, ({ query: { realm, sort }, body }, call) =>
     exportRows(call, {
       type: 'contract',
@@ -29,9 +27,7 @@ export function serviceContractFeature(serve: Serve): void {
       target: body,
     }),
   )
-  serve(ops.contractDetail, async ({ query }, call) =>
-    presentContractDetail(await readContract(call, query.target_contract_id)),
-  )
+  serve(ops.contractDetail, async ({ query }, call) => toRecord(await readContract(call, query.target_contract_id)))
   serve(ops.contractImpact, async ({ query }, call) => {
     const { id } = await readContract(call, query.target_contract_id)
     return countImpact(call.db, id)
