@@ -11,7 +11,7 @@ import { pageOf, RealmPageQuery } from './page.ts'
 const Named = z.nullable(z.string())
 
 /** A fact of the audit log (product.md AUD-01). */
-const AuditEntry = z.strictObject({
+export const AuditEntry = z.strictObject({
   id: z.string(),
   at: Instant,
   action: auditAction.schema,

@@ -5,13 +5,9 @@ import { fill } from '@azas/domain/words/fill.ts'
 import type { ExportColumn } from '#export/column.ts'
 import type { AuditRow } from './audit.queries.ts'
 
-function sentenceOf({ action, object_type, actor_name, object_name }: AuditRow): string {
-  return auditSentence({ action, objectType: object_type, actorName: actor_name, objectName: object_name })
-}
-
 /** One field a line. */
-function changesOf({ object_type, changes }: AuditRow): string {
-  return auditedChanges(object_type, changes)
+function changesOf({ objectType, changes }: AuditRow): string {
+  return auditedChanges(objectType, changes)
     .map((change) => fill(auditWords.change, change))
     .join('\n')
 }
@@ -19,11 +15,11 @@ function changesOf({ object_type, changes }: AuditRow): string {
 /** The columns of the file (product.md AUD-01): what the page shows, and what an investigation asks for besides. */
 export const auditExportColumns: readonly ExportColumn<AuditRow>[] = [
   { header: auditWords.at, kind: 'dateTime', value: (row) => row.at },
-  { header: auditWords.actor, kind: 'text', value: (row) => row.actor_name },
-  { header: auditWords.role, kind: 'text', value: (row) => row.actor_role && userRole.label(row.actor_role) },
-  { header: auditWords.what, kind: 'text', width: 60, value: sentenceOf },
+  { header: auditWords.actor, kind: 'text', value: (row) => row.actorName },
+  { header: auditWords.role, kind: 'text', value: (row) => row.actorRole && userRole.label(row.actorRole) },
+  { header: auditWords.what, kind: 'text', width: 60, value: auditSentence },
   { header: auditWords.changes, kind: 'text', width: 60, value: changesOf },
   { header: auditWords.ip, kind: 'text', width: 18, value: (row) => row.ip },
-  { header: auditWords.device, kind: 'text', width: 40, value: (row) => row.user_agent },
-  { header: auditWords.requestId, kind: 'text', width: 38, value: (row) => row.request_id },
+  { header: auditWords.device, kind: 'text', width: 40, value: (row) => row.userAgent },
+  { header: auditWords.requestId, kind: 'text', width: 38, value: (row) => row.requestId },
 ]

@@ -1,25 +1,15 @@
+import { AuditEntry } from '@azas/api/audit.operations.ts'
 import type { AuditFilter } from '@azas/domain/audit/audit.forms.ts'
 import { signInActions } from '@azas/domain/audit/audit.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { readPage } from '#db/list.ts'
 import type { Tables } from '#db/tables.ts'
 import { type AuditScope, textConditions } from './audit-text.queries.ts'
 
-const columns = [
-  'id',
-  'at',
-  'action',
-  'actor_name',
-  'actor_role',
-  'object_type',
-  'object_id',
-  'object_name',
-  'ip',
-  'user_agent',
-  'request_id',
-  'changes',
-] as const
+const columns = selecting(storedIn('audit_log', fieldsOf(AuditEntry)), fieldsOf(AuditEntry))
 
 /** What a person did, and what was done to their account. */
 const concerns = (userId: string) => (where: ExpressionBuilder<Tables, 'audit_log'>) =>
@@ -57,24 +47,19 @@ function matching(db: Database, scope: AuditScope, filter: AuditFilter) {
   return found
 }
 
-/** A page of the log, newest first, and the true total. */
-export async function searchAudit(
-  db: Database,
-  scope: AuditScope,
-  filter: AuditFilter,
-  { offset, size }: { offset: number; size: number },
-) {
-  const found = matching(db, scope, filter)
-  const [rows, { total }] = await Promise.all([
-    found.select(columns).orderBy('id', 'desc').offset(offset).limit(size).execute(),
-    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
-}
-
-/** Everything that a page of the log would be cut from, in its order. */
+/** Everything that a page of the log is cut from, newest first. */
 export function exportedFacts(db: Database, scope: AuditScope, filter: AuditFilter) {
   return matching(db, scope, filter).select(columns).orderBy('id', 'desc')
 }
 
-export type AuditRow = Awaited<ReturnType<typeof searchAudit>>['rows'][number]
+/** A page of the log, and the true total. */
+export function searchAudit(
+  db: Database,
+  scope: AuditScope,
+  filter: AuditFilter,
+  page: { offset: number; size: number },
+) {
+  return readPage(exportedFacts(db, scope, filter), page, toRecord)
+}
+
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof exportedFacts>['execute']>>[number]
