@@ -17,10 +17,11 @@ type Selected<Key, C> = Key extends string
       : never
   : never
 
+/** The keys of an object whose keys its type says. */
+export const keysOf = <O extends object>(object: O) => Object.keys(object) as (keyof O & string)[]
+
 /** The names of a record's fields, from its schema. */
-export function fieldsOf<S extends object>(schema: { shape: S }): (keyof S & string)[] {
-  return Object.keys(schema.shape) as (keyof S & string)[]
-}
+export const fieldsOf = <S extends object>(schema: { shape: S }) => keysOf(schema.shape)
 
 /** Where the fields of a record stand that a table keeps under their own names: `projects.postal_code`. */
 export function storedIn<const T extends keyof Tables, const F extends string>(table: T, fields: readonly F[]) {

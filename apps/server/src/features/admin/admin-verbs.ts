@@ -13,9 +13,9 @@ import { siteName } from '#accounts/create-administrator.ts'
 import { requestInvitations } from '#accounts/request-invitation.ts'
 import { endSessionsOf } from '#accounts/sign-in-means.queries.ts'
 import { mapUniqueViolation } from '#change/map-unique-violation.ts'
+import { saveVersion } from '#change/save-version.queries.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
-import { changeAdministrator, changeAdministrators } from './admin.changes.queries.ts'
 import { assertSites } from './admin.usecases.ts'
 import { type Change, type Changes, auditChange, auditEach, withAdministrator } from './with-administrator.ts'
 
@@ -31,9 +31,9 @@ const idsOf = ({ rows }: Changes) => rows.map(({ id }) => id)
 /** Another status; sessions end by the database's own trigger (product.md SES-08). */
 const setStatus =
   (status: 'Active' | 'Pause', action: 'paused' | 'resumed') => async (changes: Changes, reason: string | null) => {
-    await changeAdministrators(changes.call.db, idsOf(changes), { status }, changes.now)
+    await saveVersion(changes.call.db, 'users', idsOf(changes), { status }, changes.now)
     await auditEach(changes, action, (row) => ({
-      status: { before: row.account_status, after: status },
+      status: { before: row.accountStatus, after: status },
       ...because(reason),
     }))
   }
@@ -43,17 +43,17 @@ const restoreTaken = { path: 'email', title: words.restoreEmailTaken }
 /** The account as it was before it was deleted, with its sites; its address meanwhile may be another company's. */
 async function restore(change: Change, reason: string | null): Promise<void> {
   const { call, row, now } = change
-  const status = row.deleted_from ?? 'Pause'
+  const status = row.deletedFrom ?? 'Pause'
   const back = { status, deleted_at: null, deleted_from: null, owns_email: false }
   try {
     await mapUniqueViolation({ users_contract_email_key: restoreTaken }, () =>
-      changeAdministrator(call.db, row.id, back, now),
+      saveVersion(call.db, 'users', [row.id], back, now),
     )
     await claimAddress(call, row.id, restoreTaken)
   } catch (error) {
     throw error instanceof Problem ? new Problem('conflict', { title: restoreTaken.title }) : error
   }
-  await auditChange(change, 'restored', { status: { before: row.account_status, after: status }, ...because(reason) })
+  await auditChange(change, 'restored', { status: { before: row.accountStatus, after: status }, ...because(reason) })
 }
 
 /** What each verb does to administrators of one company whom the rules let it be done to. */
@@ -98,9 +98,9 @@ export function doToAdmin(
 export async function deleteAdmin(outer: Call, { id, role }: { id: string; role: AdminRole }): Promise<null> {
   await withAdministrator(outer, { id, role, version: null, action: 'delete' }, async (change) => {
     const { call, row, now } = change
-    const before = row.account_status === 'Pause' ? 'Pause' : 'Active'
+    const before = row.accountStatus === 'Pause' ? 'Pause' : 'Active'
     const gone = { status: 'Inactive', deleted_at: now, deleted_from: before } as const
-    await changeAdministrator(call.db, id, gone, now)
+    await saveVersion(call.db, 'users', [id], gone, now)
     await auditChange(change, 'deleted', { status: { before, after: 'Inactive' } })
   })
   return null
@@ -116,9 +116,9 @@ export function changeRole(
     const { call, row, now } = change
     if (row.role === role)
       throw new Problem('conflict', { title: fill(words.sameRole, { role: userRole.label(role) }) })
-    const sites = await assertSites(call, row.contract_id ?? '', role === 'SubAdmin' ? projectIds : [])
+    const sites = await assertSites(call, row.contractId ?? '', role === 'SubAdmin' ? projectIds : [])
     const [before, after] = [(row.sites ?? []).map(siteName), sites.map(siteName)]
-    await changeAdministrator(call.db, id, { role }, now)
+    await saveVersion(call.db, 'users', [id], { role }, now)
     await setAdminSites(
       call.db,
       id,

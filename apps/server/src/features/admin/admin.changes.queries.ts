@@ -1,7 +1,5 @@
-import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { Users } from '#db/tables.ts'
 import { administratorsIn } from './admin-columns.queries.ts'
 import type { AdminScope } from './admin.scope.ts'
 
@@ -52,24 +50,6 @@ export async function groupByCompany(
 export function lockCompany(db: Database, { realm, contractId }: AdminScope, id: string) {
   const company = db.selectFrom('contracts').select(['id', 'status']).where('realm', '=', realm).where('id', '=', id)
   return (contractId === null ? company : company.where('id', '=', contractId)).forNoKeyUpdate().executeTakeFirst()
-}
-
-/** Changes an account that is locked, and makes it the next version. */
-export function changeAdministrator(db: Database, id: string, row: Updateable<Users>, at: Date): Promise<void> {
-  return changeAdministrators(db, [id], row, at)
-}
-
-export async function changeAdministrators(
-  db: Database,
-  ids: readonly string[],
-  row: Updateable<Users>,
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('users')
-    .set((set) => ({ ...row, version: set('version', '+', 1), updated_at: at }))
-    .where('id', 'in', ids)
-    .execute()
 }
 
 /** What an action would reach: living sessions, and the sites that nobody else looks after. */

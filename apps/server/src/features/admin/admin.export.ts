@@ -9,20 +9,20 @@ import type { AdminRow } from './admin.queries.ts'
 /** The columns of the file (product.md LST-06), those of the list. What a caller does not see of an Admin is blank. */
 export const adminExportColumns: readonly ExportColumn<AdminRow>[] = [
   { header: userWords.displayname, kind: 'text', width: 20, value: (row) => row.displayname },
-  { header: userWords.displaynameKana, kind: 'text', width: 24, value: (row) => row.displayname_kana },
+  { header: userWords.displaynameKana, kind: 'text', width: 24, value: (row) => row.displaynameKana },
   { header: userWords.email, kind: 'text', width: 32, value: (row) => row.email },
   { header: userWords.role, kind: 'text', width: 16, value: (row) => userRole.label(row.role) },
-  { header: adminWords.company, kind: 'text', width: 36, value: (row) => row.company_name },
+  { header: adminWords.company, kind: 'text', width: 36, value: (row) => row.companyName },
   { header: adminWords.sites, kind: 'text', width: 40, value: (row) => sitesOf(row) },
   { header: userWords.status, kind: 'text', width: 12, value: (row) => loginStatus.label(row.status) },
-  { header: adminWords.lastLoginAt, kind: 'dateTime', value: (row) => row.last_login_at },
+  { header: adminWords.lastLoginAt, kind: 'dateTime', value: (row) => row.lastLoginAt },
   {
     header: adminWords.invitation,
     kind: 'text',
     width: 12,
     value: ({ mail }) => mail && invitationMailState.label(mail.state),
   },
-  { header: adminWords.createdAt, kind: 'dateTime', value: (row) => row.created_at },
+  { header: adminWords.createdAt, kind: 'dateTime', value: (row) => row.createdAt },
 ]
 
 const sitesOf = ({ sites }: AdminRow) => (sites ?? []).map(({ name }) => name).join('、')

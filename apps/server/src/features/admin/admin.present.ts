@@ -1,6 +1,7 @@
 import type { Administrator } from '@azas/api/administrator.ts'
 import { type AdminRole, restorableDays } from '@azas/domain/admin/admin.ts'
 import { mailFaultWords } from '@azas/domain/admin/admin.words.ts'
+import { toRecord } from '#db/columns.ts'
 import type { AdminRow } from './admin.queries.ts'
 
 const dayMs = 86_400_000
@@ -22,24 +23,14 @@ const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + rest
 
 /** An administrator as one leaves: in a list or whole. */
 export function presentAdministrator(row: AdminRow): Administrator {
+  const { accountStatus: _status, accessedAt: _at, deletedFrom: _from, deletedAt, mail, sites, ...shown } = row
   return {
-    id: row.id,
-    version: row.version,
-    displayname: row.displayname,
-    displaynameKana: row.displayname_kana,
+    ...toRecord(shown),
     email: row.email ?? '',
     role: row.role as AdminRole,
-    contractId: row.contract_id ?? '',
-    companyName: row.company_name,
-    contractStatus: row.contract_status,
-    status: row.status,
-    projects: row.sites,
-    projectCount: row.project_count,
-    lastLoginAt: row.last_login_at?.toISOString() ?? null,
-    invitation: presentMail(row.mail),
-    createdAt: row.created_at?.toISOString() ?? null,
-    isLastAdmin: row.is_last_admin,
-    ownsEmail: row.owns_email,
-    restorableUntil: row.deleted_at && restorableUntil(row.deleted_at),
+    contractId: row.contractId ?? '',
+    projects: sites,
+    invitation: presentMail(mail),
+    restorableUntil: deletedAt && restorableUntil(deletedAt),
   }
 }

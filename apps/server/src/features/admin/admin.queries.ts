@@ -1,15 +1,15 @@
 import type { RowTarget } from '@azas/api/rows.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
 import type { AdminRole, AdminSortField } from '@azas/domain/admin/admin.ts'
-import { parseSort } from '@azas/domain/kernel/page.ts'
 import { fold, searchWords } from '@azas/domain/kernel/search-text.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { keysOf, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { inListOrder, type Sort } from '#db/list.ts'
 import { type AdminColumns, adminColumns, administratorsIn } from './admin-columns.queries.ts'
 import type { AdminScope } from './admin.scope.ts'
 
-export type AdminPage = { offset: number; size: number; sort: AdminSortField | `-${AdminSortField}` }
 /** A search of one caller: `role` where a call is about one role only. */
 export type AdminSearch = { scope: AdminScope; filter: AdminFilter; role?: AdminRole; now: Date }
 
@@ -64,38 +64,24 @@ function matching(db: Database, { scope, filter, role, now }: AdminSearch) {
   return { found, columns }
 }
 
+const ownFields = ['id', 'version', 'displayname', 'displaynameKana', 'email', 'role', 'contractId'] as const
+const storedFields = [...ownFields, 'deletedAt', 'deletedFrom', 'accessedAt'] as const
+const stored = selecting(storedIn('users', storedFields), storedFields)
+
 function rowsOf(found: ReturnType<typeof administratorsIn>, columns: AdminColumns, sites: number | null) {
-  return found.select([
-    'users.id',
-    'users.version',
-    'users.displayname',
-    'users.displayname_kana',
-    'users.email',
-    'users.role',
-    'users.contract_id',
-    'users.deleted_at',
-    'users.deleted_from',
-    'users.accessed_at',
-    'users.status as account_status',
-    'contracts.company_name',
-    'contracts.status as contract_status',
-    columns.status.as('status'),
-    columns.sites(sites).as('sites'),
-    columns.projectCount.as('project_count'),
-    columns.lastLoginAt.as('last_login_at'),
-    columns.createdAt.as('created_at'),
-    columns.mail.as('mail'),
-    columns.isLastAdmin.as('is_last_admin'),
-    columns.ownsEmail.as('owns_email'),
-  ])
+  const { sites: sitesOf, mailState: _state, ...shown } = columns
+  return found
+    .select([
+      ...stored,
+      'users.status as accountStatus',
+      'contracts.status as contractStatus',
+      sitesOf(sites).as('sites'),
+    ])
+    .select(['contracts.company_name as companyName', ...selecting(shown, keysOf(shown))])
 }
 
-/** Ties are broken by id, so that no row is shown twice or never. */
-function inOrder(rows: ReturnType<typeof rowsOf>, columns: AdminColumns, sort: AdminPage['sort']) {
-  const { field, descending } = parseSort<AdminSortField>(sort)
-  return rows
-    .orderBy(sortColumns(columns)[field], (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy('users.id')
+function inOrder(rows: ReturnType<typeof rowsOf>, columns: AdminColumns, sort: Sort<AdminSortField>) {
+  return inListOrder(rows, sortColumns(columns), sort, [sql`users.id`])
 }
 
 /** Those that match, or of some ids those in scope, each with all its sites. */
@@ -103,7 +89,7 @@ export function exportedAdministrators(
   db: Database,
   { scope, now }: Pick<AdminSearch, 'scope' | 'now'>,
   wanted: RowTarget<AdminFilter>,
-  sort: AdminPage['sort'],
+  sort: Sort<AdminSortField>,
 ) {
   const { found, columns } =
     'ids' in wanted
@@ -112,17 +98,10 @@ export function exportedAdministrators(
   return inOrder(rowsOf(found, columns, null), columns, sort)
 }
 
-/** One page and the true total, both of the same filter. */
-export async function searchAdministrators(db: Database, search: AdminSearch, page: AdminPage) {
+/** Those that match, in the list's order, each with its first sites. */
+export function listedAdministrators(db: Database, search: AdminSearch, sort: Sort<AdminSortField>) {
   const { found, columns } = matching(db, search)
-  const [rows, { total }] = await Promise.all([
-    inOrder(rowsOf(found, columns, shownSites), columns, page.sort)
-      .offset(page.offset)
-      .limit(page.size)
-      .execute(),
-    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+  return inOrder(rowsOf(found, columns, shownSites), columns, sort)
 }
 
 /** The ids of all that match, `limit` at most, in the order of the newest. */

@@ -1,32 +1,29 @@
-import type { Administrator } from '@azas/api/administrator.ts'
 import * as company from '@azas/api/company-admin.operations.ts'
 import * as sub from '@azas/api/sub-admin.operations.ts'
-import type { AdminAction, AdminRole } from '@azas/domain/admin/admin.ts'
+import type { AdminAction, AdminRole, AdminSortField } from '@azas/domain/admin/admin.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { exportRows } from '#export/export-rows.ts'
 import type { Call } from '#call/call.ts'
+import { type ListPage, readPage } from '#db/list.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { doToMany } from './admin-bulk.ts'
 import { changeRole, deleteAdmin, doToAdmin } from './admin-verbs.ts'
 import { countReach } from './admin.changes.queries.ts'
 import { presentAdministrator } from './admin.present.ts'
-import { type AdminPage, exportedAdministrators, searchAdministrators } from './admin.queries.ts'
+import { exportedAdministrators, listedAdministrators } from './admin.queries.ts'
 import { adminExportColumns } from './admin.export.ts'
 import { adminScope } from './admin.scope.ts'
 import { createAdmin, updateAdmin } from './admin.usecases.ts'
 import { assertManaged, readAdministrator } from './with-administrator.ts'
 
-type Page = { items: Administrator[]; total: number; offset: number; size: number }
-type PageQuery = AdminPage & { realm: string }
-
-async function searchPage(
+function searchPage(
   { db, actor, now }: Call,
-  { realm: _realm, ...page }: PageQuery,
+  page: ListPage<AdminSortField>,
   search: { filter: AdminFilter; role?: AdminRole },
-): Promise<Page> {
-  const { rows, total } = await searchAdministrators(db, { scope: adminScope(actor), now: now(), ...search }, page)
-  return { items: rows.map(presentAdministrator), total, offset: page.offset, size: page.size }
+) {
+  const found = listedAdministrators(db, { scope: adminScope(actor), now: now(), ...search }, page.sort)
+  return readPage(found, page, presentAdministrator)
 }
 
 const mailing: readonly AdminAction[] = ['resend_invitation', 'send_reset']

@@ -20,36 +20,33 @@ import { requestInvitations } from '#accounts/request-invitation.ts'
 import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
 import { changesOf } from '#change/changes-of.ts'
 import { mapUniqueViolation } from '#change/map-unique-violation.ts'
+import { saveVersion } from '#change/save-version.queries.ts'
 import { withIdempotency } from '#change/with-idempotency.ts'
 import type { Actor } from '#call/actor.ts'
 import type { Call } from '#call/call.ts'
-import { Problem } from '#call/problem.ts'
-import { changeAdministrator, lockCompany } from './admin.changes.queries.ts'
+import { fieldProblem } from '#call/problem.ts'
+import { toColumns } from '#db/columns.ts'
+import { lockCompany } from './admin.changes.queries.ts'
 import { presentAdministrator } from './admin.present.ts'
 import type { AdminRow } from './admin.queries.ts'
 import { adminScope } from './admin.scope.ts'
 import { type Change, assertAllowed, auditChange, readAdministrator, withAdministrator } from './with-administrator.ts'
 
-/** A form's fault that only the database can see, at its field. */
-function fieldProblem(path: string, title: string): Problem {
-  return new Problem('bad-request', { title, errors: [{ path, title }] })
-}
-
 /** The company that a new account belongs to: an Admin's own, which is never theirs to name (security.md row 25). */
 async function assertCompany({ db, actor }: Call, contractId: string | undefined): Promise<string> {
   if (actor.contractId !== null && contractId !== undefined)
-    throw fieldProblem('contractId', validationWords.unknownKey)
+    throw fieldProblem({ path: 'contractId', title: validationWords.unknownKey })
   const id = actor.contractId ?? contractId
   const company = id === undefined ? undefined : await lockCompany(db, adminScope(actor), id)
-  if (!company) throw fieldProblem('contractId', words.companyUnknown)
-  if (company.status === 'Terminated') throw fieldProblem('contractId', words.companyTerminated)
+  if (!company) throw fieldProblem({ path: 'contractId', title: words.companyUnknown })
+  if (company.status === 'Terminated') throw fieldProblem({ path: 'contractId', title: words.companyTerminated })
   return company.id
 }
 
 /** The sites that a form names: all of them the company's own, else a 400 at the field. */
 export async function assertSites({ db }: Call, contractId: string, ids: readonly string[]): Promise<AdminSite[]> {
   const sites = await findContractSites(db, contractId, ids)
-  if (sites.length !== ids.length) throw fieldProblem('projectIds', words.siteUnknown)
+  if (sites.length !== ids.length) throw fieldProblem({ path: 'projectIds', title: words.siteUnknown })
   return sites
 }
 
@@ -76,14 +73,6 @@ export function createAdmin(
 
 type UpdateForm = CompanyAdminUpdateForm & Partial<Pick<SubAdminUpdateForm, 'projectIds'>>
 
-const fieldsOf = (row: AdminRow) => ({
-  displayname: row.displayname,
-  displaynameKana: row.displayname_kana,
-  email: row.email,
-  status: row.account_status,
-  sites: (row.sites ?? []).map(siteName),
-})
-
 /** Saves the form; what is as it was makes no new version and no audit entry. `isActive` pauses and resumes by their own rules. */
 export function updateAdmin(
   outer: Call,
@@ -94,10 +83,11 @@ export function updateAdmin(
     const { call, row, now } = change
     assertSameCompany(call.actor, row, contractId)
     const status: UserStatus = isActive ? 'Active' : 'Pause'
-    if (status !== row.account_status)
+    if (status !== row.accountStatus)
       assertAllowed(isActive ? 'resume' : 'pause', call.actor, presentAdministrator(row), now)
-    const sites = projectIds ? await assertSites(call, row.contract_id ?? '', projectIds) : (row.sites ?? [])
-    const changes = changesOf(fieldsOf(row), { ...person, status, sites: sites.map(siteName) })
+    const sites = projectIds ? await assertSites(call, row.contractId ?? '', projectIds) : (row.sites ?? [])
+    const before = { ...row, status: row.accountStatus, sites: (row.sites ?? []).map(siteName) }
+    const changes = changesOf(before, { ...person, status, sites: sites.map(siteName) })
     if (!changes) return
     const columns = { ...columnsOf(person), status }
     await saveChanges(change, changes, columns, sites)
@@ -113,7 +103,9 @@ async function saveChanges(
 ): Promise<void> {
   const { call, row, now } = change
   const saved = { ...columns, ...(changes['email'] && unproven) }
-  await mapUniqueViolation({ users_contract_email_key: taken }, () => changeAdministrator(call.db, row.id, saved, now))
+  await mapUniqueViolation({ users_contract_email_key: taken }, () =>
+    saveVersion(call.db, 'users', [row.id], saved, now),
+  )
   const siteIds = sites.map((site) => site.id)
   if (changes['sites']) await setAdminSites(call.db, row.id, siteIds)
   await auditChange(change, 'updated', changes)
@@ -127,18 +119,16 @@ const unproven = { owns_email: false, password_hash: null }
 
 function assertSameCompany(actor: Actor, row: AdminRow, contractId: string | undefined): void {
   if (contractId === undefined) return
-  if (actor.contractId !== null) throw fieldProblem('contractId', validationWords.unknownKey)
-  if (contractId !== row.contract_id) throw fieldProblem('contractId', words.companyFixed)
+  if (actor.contractId !== null) throw fieldProblem({ path: 'contractId', title: validationWords.unknownKey })
+  if (contractId !== row.contractId) throw fieldProblem({ path: 'contractId', title: words.companyFixed })
 }
 
 type Person = Pick<UpdateForm, 'displayname' | 'displaynameKana' | 'email'>
 
-const columnsOf = ({ displayname, displaynameKana, email }: Person) => ({
-  displayname,
-  displayname_kana: displaynameKana,
-  email,
-  search_key: searchKey(displayname, displaynameKana),
-  sort_key: sortKey(displayname, displaynameKana),
+const columnsOf = (person: Person) => ({
+  ...toColumns(person),
+  search_key: searchKey(person.displayname, person.displaynameKana),
+  sort_key: sortKey(person.displayname, person.displaynameKana),
 })
 
 /**
@@ -154,7 +144,7 @@ async function moveAddress(change: Change, active: boolean): Promise<void> {
   await killResets(db, row.id, now)
   await killInvitations(db, row.id, now)
   if (!active) return forgetInvitationMail(db, row.id)
-  if (row.accessed_at) {
+  if (row.accessedAt) {
     const inviter = { name: actor.displayname, role: actor.role }
     await call.jobs.enqueue(db, 'mail.set-password', { userId: row.id, inviter })
     return auditChange(change, 'reset-requested')

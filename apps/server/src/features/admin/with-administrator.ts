@@ -84,7 +84,7 @@ export function auditEach(
   changesOf: (row: AdminRow) => AuditChanges | null,
 ): Promise<void> {
   const entries = rows.map((row) => {
-    const record = { type: 'user', id: row.id, name: row.displayname, contractId: row.contract_id } as const
+    const record = { type: 'user', id: row.id, name: row.displayname, contractId: row.contractId } as const
     return auditEntry(call, action, record, changesOf(row))
   })
   return insertAuditEntries(call.db, entries)
