@@ -124,6 +124,11 @@ module.exports = {
       { path: '^apps/server/src/faults/' },
     ),
     never(
+      'mail-knows-no-noun',
+      { path: '^(apps/server|packages/domain)/src/mail/', pathNot: test },
+      { path: '^packages/domain/src/', pathNot: '^packages/domain/src/(access|kernel|mail|words)/' },
+    ),
+    never(
       'console-floors-below-features',
       { path: '^apps/console/src/(ui|form|filter|list|record|api|reporting|styles)/' },
       { path: '^apps/console/src/(features|app)/' },

@@ -1,4 +1,5 @@
-import { adminRoles, adminSortFields, invitationMailState } from '@azas/domain/admin/admin.ts'
+import { adminRoles, adminSortFields } from '@azas/domain/admin/admin.ts'
+import { deliveryState } from '@azas/domain/mail/mail.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
@@ -8,7 +9,7 @@ import { RealmPageQuery } from './page.ts'
 
 /** How far the mail of an invitation got; `reason` says in Japanese why a try failed (product.md ADM-03). */
 const InvitationMail = z.strictObject({
-  state: invitationMailState.schema,
+  state: deliveryState.schema,
   requestedAt: Instant,
   sentAt: z.nullable(Instant),
   tries: z.int(),

@@ -1,4 +1,4 @@
-import type { MailFault } from '@azas/domain/admin/admin.words.ts'
+import type { TryFault } from '@azas/domain/mail/mail.words.ts'
 import type { Database } from '#db/database.ts'
 
 /** A request for an invitation's mail: a later one of the same person makes it an old one, which does nothing more. */
@@ -33,9 +33,7 @@ export async function beginInvitationMail(db: Database, { userId, round }: Invit
   return begun?.tries ?? null
 }
 
-type Outcome =
-  | { state: 'Complete'; sent_at: Date; fault: null }
-  | { state: 'Scheduled' | 'Failed'; fault: Exclude<MailFault, 'given-up'> }
+type Outcome = { state: 'Complete'; sent_at: Date; fault: null } | { state: 'Scheduled' | 'Failed'; fault: TryFault }
 
 /** Notes what became of a try: it arrived, it failed for good, or it waits for the next one. */
 export async function noteInvitationMail(

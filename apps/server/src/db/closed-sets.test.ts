@@ -1,5 +1,5 @@
 import { userRole } from '@azas/domain/access/roles.ts'
-import { invitationMailState } from '@azas/domain/admin/admin.ts'
+import { deliveryState } from '@azas/domain/mail/mail.ts'
 import { projectStatus } from '@azas/domain/project/project.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { loginStatus, userStatus } from '@azas/domain/user/user.ts'
@@ -24,7 +24,7 @@ async function allowed(constraint: string): Promise<string[]> {
 test.each([
   ['contracts_status_check', contractStatus],
   ['projects_status_check', projectStatus],
-  ['invitation_mails_state_check', invitationMailState],
+  ['invitation_mails_state_check', deliveryState],
   ['users_role_check', userRole],
   ['users_status_check', userStatus],
   ['site_members_login_status_check', loginStatus],

@@ -1,8 +1,8 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
-import type { InvitationMailState } from '@azas/domain/admin/admin.ts'
-import type { MailFault } from '@azas/domain/admin/admin.words.ts'
 import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/audit.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import type { DeliveryState } from '@azas/domain/mail/mail.ts'
+import type { TryFault } from '@azas/domain/mail/mail.words.ts'
 import type { ProjectStatus } from '@azas/domain/project/project.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { LoginStatus, UserJob, UserStatus } from '@azas/domain/user/user.ts'
@@ -157,11 +157,11 @@ export type PasswordResets = Invitations
 export type InvitationMails = {
   user_id: string
   round: Generated<number>
-  state: InvitationMailState
+  state: DeliveryState
   requested_at: Date
   sent_at: Date | null
   tries: Generated<number>
-  fault: Exclude<MailFault, 'given-up'> | null
+  fault: TryFault | null
 }
 
 export type LastLogins = { user_id: string; at: Date }

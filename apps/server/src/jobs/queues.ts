@@ -1,7 +1,9 @@
 import { userRole } from '@azas/domain/access/roles.ts'
+import { retryMinutes } from '@azas/domain/mail/mail.ts'
 import * as z from 'zod/mini'
 
-const backOff = { retryLimit: 8, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600 } as const
+// pg-boss doubles the delay from a minute to an hour, which is what `retryMinutes` lists.
+const backOff = { retryLimit: retryMinutes.length, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600 } as const
 /** Tries that a mail has. */
 export const mailTries = backOff.retryLimit + 1
 const daySeconds = 24 * 60 * 60

@@ -1,7 +1,4 @@
-import type { MailFault } from '@azas/domain/admin/admin.words.ts'
-
-/** Why a mail was not taken; `permanent` where another try would be refused just the same. */
-export type SendFault = { fault: Exclude<MailFault, 'given-up'>; permanent: boolean }
+import type { SendFault } from '@azas/domain/mail/delivery.rules.ts'
 
 const noSuchAddress = new Set([550, 551, 553])
 const full = /5\.2\.2|quota|full/iu

@@ -1,5 +1,4 @@
 import type { UserRole } from '../access/roles.ts'
-import { labelled, type ValueOf } from '../kernel/labels.ts'
 
 /** Those who run a company's side of the console: what the list of administrators shows (product.md ADM). */
 export const adminRoles = ['Admin', 'SubAdmin'] as const satisfies readonly UserRole[]
@@ -26,15 +25,6 @@ export const adminBulkActions = [
   'resend_invitation',
   'sign_out',
 ] as const satisfies readonly AdminAction[]
-
-/** How far the mail of an invitation got: a fact of its own beside the account (product.md ADM-03). */
-export const invitationMailState = labelled({
-  Scheduled: '送信待ち',
-  Sending: '送信中',
-  Complete: '送信済み',
-  Failed: '送信失敗',
-})
-export type InvitationMailState = ValueOf<typeof invitationMailState>
 
 /** Columns that the server sorts by. */
 export const adminSortFields = [

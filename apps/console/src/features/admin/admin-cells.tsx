@@ -3,7 +3,7 @@ import type { Administrator } from '@azas/api/administrator.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { adminScreenWords as words, invitationWords } from '@azas/domain/admin/admin-screens.words.ts'
-import { type InvitationMailState, invitationMailState } from '@azas/domain/admin/admin.ts'
+import { type DeliveryState, deliveryState } from '@azas/domain/mail/mail.ts'
 import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
@@ -12,7 +12,7 @@ import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
 import { type BadgeLook, StatusBadge } from '#ui/badges/StatusBadge.tsx'
 import { WarnWord } from '#ui/badges/WarnWord.tsx'
 
-const mailLooks: Record<InvitationMailState, BadgeLook> = {
+const mailLooks: Record<DeliveryState, BadgeLook> = {
   Scheduled: { tone: 'plan', icon: 'clock' },
   Sending: { tone: 'plan', icon: 'send' },
   Complete: { tone: 'off', icon: 'check' },
@@ -24,7 +24,7 @@ const nothing = <span className="sub">{tableWords.noValue}</span>
 /** How far the mail of the invitation got; a dash where none was asked for, or is not for the reader to see. */
 export function InvitationBadge({ invitation }: Pick<Administrator, 'invitation'>) {
   if (!invitation) return nothing
-  return <StatusBadge look={mailLooks[invitation.state]} word={invitationMailState.label(invitation.state)} />
+  return <StatusBadge look={mailLooks[invitation.state]} word={deliveryState.label(invitation.state)} />
 }
 
 const mailWords = {
@@ -32,7 +32,7 @@ const mailWords = {
   Sending: words.mailUnderway,
   Complete: null,
   Failed: words.mailFailed,
-} as const satisfies Record<InvitationMailState, string | null>
+} as const satisfies Record<DeliveryState, string | null>
 
 /** The account's state, and beside it the mail of the invitation as long as it did not arrive (product.md ADM-03). */
 export function StatusWithMail({ admin: { status, invitation } }: { admin: Administrator }) {

@@ -1,5 +1,5 @@
-import type { InvitationMailState } from '@azas/domain/admin/admin.ts'
-import type { MailFault } from '@azas/domain/admin/admin.words.ts'
+import type { DeliveryState } from '@azas/domain/mail/mail.ts'
+import type { MailFault } from '@azas/domain/mail/mail.words.ts'
 import type { LoginStatus } from '@azas/domain/user/user.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
@@ -7,7 +7,7 @@ import type { AdminScope } from './admin.scope.ts'
 
 export type Site = { id: string; code: string; name: string }
 type Invitation = {
-  state: InvitationMailState
+  state: DeliveryState
   requestedAt: string
   sentAt: string | null
   tries: number
@@ -30,7 +30,7 @@ const givenUp = (now: Date) =>
   sql`m.state in ('Scheduled', 'Sending') and m.requested_at < ${new Date(now.getTime() - 86_400_000)}`
 
 /** How far the mail got; a try that died with its process counts as failed when the queue has given it up. */
-const mailState = (now: Date) => sql<InvitationMailState>`case when ${givenUp(now)} then 'Failed' else m.state end`
+const mailState = (now: Date) => sql<DeliveryState>`case when ${givenUp(now)} then 'Failed' else m.state end`
 
 const mailOf = (now: Date) => sql<Invitation | null>`case when m.user_id is not null then json_build_object(
   'state', ${mailState(now)}, 'requestedAt', m.requested_at, 'sentAt', m.sent_at, 'tries', m.tries,

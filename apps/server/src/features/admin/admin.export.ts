@@ -1,6 +1,6 @@
 import { userRole } from '@azas/domain/access/roles.ts'
-import { invitationMailState } from '@azas/domain/admin/admin.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { deliveryState } from '@azas/domain/mail/mail.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import type { ExportColumn } from '#export/column.ts'
@@ -20,7 +20,7 @@ export const adminExportColumns: readonly ExportColumn<AdminRow>[] = [
     header: adminWords.invitation,
     kind: 'text',
     width: 12,
-    value: ({ mail }) => mail && invitationMailState.label(mail.state),
+    value: ({ mail }) => mail && deliveryState.label(mail.state),
   },
   { header: adminWords.createdAt, kind: 'dateTime', value: (row) => row.createdAt },
 ]

@@ -1,6 +1,6 @@
 import type { Administrator } from '@azas/api/administrator.ts'
 import { type AdminRole, restorableDays } from '@azas/domain/admin/admin.ts'
-import { mailFaultWords } from '@azas/domain/admin/admin.words.ts'
+import { mailFaultWords } from '@azas/domain/mail/mail.words.ts'
 import { toRecord } from '#db/columns.ts'
 import type { AdminRow } from './admin.queries.ts'
 
