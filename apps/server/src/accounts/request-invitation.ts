@@ -1,6 +1,6 @@
 import type { Actor } from '#call/actor.ts'
 import type { Call } from '#call/call.ts'
-import { scheduleInvitationMails } from './invitation-mails.queries.ts'
+import { scheduleInvitations } from '#mail/deliveries.queries.ts'
 import { killInvitationsOf } from './sign-in-means.queries.ts'
 
 type Inviting = Pick<Call, 'db' | 'jobs' | 'now'> & { actor: Pick<Actor, 'role' | 'displayname'> }
@@ -16,10 +16,11 @@ export async function requestInvitations(
 ): Promise<void> {
   const at = now()
   await killInvitationsOf(db, userIds, at)
-  const rounds = await scheduleInvitationMails(db, userIds, at)
+  const scheduled = await scheduleInvitations(db, userIds, at)
+  const inviter = { inviter: actor.displayname, inviterRole: actor.role }
   await jobs.enqueueAll(
     db,
     'mail.invitation',
-    rounds.map((round) => ({ ...round, inviter: actor.displayname, inviterRole: actor.role })),
+    scheduled.map(({ userId, revision: round }) => ({ userId, round, ...inviter })),
   )
 }

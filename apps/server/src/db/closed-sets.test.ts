@@ -1,5 +1,5 @@
 import { userRole } from '@azas/domain/access/roles.ts'
-import { deliveryState } from '@azas/domain/mail/mail.ts'
+import { deliveryState, mailKinds } from '@azas/domain/mail/mail.ts'
 import { projectStatus } from '@azas/domain/project/project.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { loginStatus, userStatus } from '@azas/domain/user/user.ts'
@@ -18,13 +18,14 @@ async function allowed(constraint: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${constraint}
   `.execute(database.owner)
-  return [...rows[0]!.text.matchAll(/'(\w+)'/gu)].map(([, value]) => value!)
+  return [...rows[0]!.text.matchAll(/'([\w-]+)'/gu)].map(([, value]) => value!)
 }
 
 test.each([
   ['contracts_status_check', contractStatus],
   ['projects_status_check', projectStatus],
-  ['invitation_mails_state_check', deliveryState],
+  ['mail_deliveries_state_check', deliveryState],
+  ['mail_deliveries_kind_check', { values: mailKinds }],
   ['users_role_check', userRole],
   ['users_status_check', userStatus],
   ['site_members_login_status_check', loginStatus],

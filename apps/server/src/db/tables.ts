@@ -1,7 +1,7 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/audit.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import type { DeliveryState } from '@azas/domain/mail/mail.ts'
+import type { DeliveryState, MailKind } from '@azas/domain/mail/mail.ts'
 import type { TryFault } from '@azas/domain/mail/mail.words.ts'
 import type { ProjectStatus } from '@azas/domain/project/project.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
@@ -153,15 +153,20 @@ export type Invitations = {
 
 export type PasswordResets = Invitations
 
-/** How far the mail of a person's newest invitation got (product.md ADM-03). */
-export type InvitationMails = {
+/** How far a mail to one person got, of whatever kind (docs/decisions/0025-one-table-of-deliveries.md). */
+export type MailDeliveries = {
+  kind: MailKind
+  object_id: string
+  revision: number
   user_id: string
-  round: Generated<number>
+  address: string
   state: DeliveryState
+  tries: number
+  next_try_at: Date | null
+  fault: TryFault | null
+  message_id: string | null
   requested_at: Date
   sent_at: Date | null
-  tries: Generated<number>
-  fault: TryFault | null
 }
 
 export type LastLogins = { user_id: string; at: Date }
@@ -223,7 +228,7 @@ export type Tables = {
   sessions: Sessions
   invitations: Invitations
   password_resets: PasswordResets
-  invitation_mails: InvitationMails
+  mail_deliveries: MailDeliveries
   last_logins: LastLogins
   throttle_counters: ThrottleCounters
   audit_log: AuditLog

@@ -4,8 +4,6 @@ import * as z from 'zod/mini'
 
 // pg-boss doubles the delay from a minute to an hour, which is what `retryMinutes` lists.
 const backOff = { retryLimit: retryMinutes.length, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600 } as const
-/** Tries that a mail has. */
-export const mailTries = backOff.retryLimit + 1
 const daySeconds = 24 * 60 * 60
 
 const Inviter = z.object({ name: z.string(), role: userRole.schema })

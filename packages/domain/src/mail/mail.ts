@@ -1,5 +1,15 @@
 import { labelled, type ValueOf } from '../kernel/labels.ts'
 
+/** What a mail is about. */
+export const mailKinds = [
+  'invitation',
+  'password-reset',
+  'address-in-use',
+  'password-changed',
+  'session-ended',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
 /** How far a mail got: the states of the seed's NoticeMailStatus, for every kind of mail (product.md ADM-03). */
 export const deliveryState = labelled({
   Scheduled: '送信待ち',

@@ -29,7 +29,7 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   sessions: everything,
   invitations: everything,
   password_resets: ['select', 'insert', 'update'],
-  invitation_mails: everything,
+  mail_deliveries: everything,
   last_logins: everything,
   throttle_counters: everything,
   audit_log: ['select', 'insert'],

@@ -87,7 +87,7 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
   const invited = people.filter(({ role }) => role === 'Admin' || role === 'SubAdmin')
   const made = { contracts, sites, administrators: invited, operator: accounts[0]! }
   await insertAuditEntries(db, makeHistory(made, plan))
-  await insertRows(db, 'invitation_mails', makeInvitationMails(invited, plan))
+  await insertRows(db, 'mail_deliveries', makeInvitationMails(invited, plan))
   const charges = administrators.flatMap((person) =>
     person.sites.map((site) => ({ user_id: person.row.id, project_id: site.row.id })),
   )
@@ -115,7 +115,7 @@ where c.contract_id = u.contract_id and u.day is not null`
 async function countRows(db: Database): Promise<void> {
   await sql`
     analyze contracts, contract_counts, projects, project_counts, users, user_months, admin_sites, last_logins,
-            invitation_mails, audit_log
+            mail_deliveries, audit_log
   `.execute(db)
   await sql`analyze site_members (project_id, user_id, role, status, registered_at)`.execute(db)
 }

@@ -10,6 +10,7 @@ import * as appRole from './0008-app-role.ts'
 import * as auditSearch from './0010-audit-search.ts'
 import * as addressOwners from './0011-address-owners.ts'
 import * as triesInFlight from './0012-tries-in-flight.ts'
+import * as mailDeliveries from './0013-mail-deliveries.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0010-audit-search': auditSearch,
   '0011-address-owners': addressOwners,
   '0012-tries-in-flight': triesInFlight,
+  '0013-mail-deliveries': mailDeliveries,
 }

@@ -63,7 +63,9 @@ export function administratorsIn(db: Database, { realm, contractId }: AdminScope
     .selectFrom('users')
     .innerJoin('contracts', 'contracts.id', 'users.contract_id')
     .leftJoin('last_logins', 'last_logins.user_id', 'users.id')
-    .leftJoin('invitation_mails as m', 'm.user_id', 'users.id')
+    .leftJoin('mail_deliveries as m', (join) =>
+      join.onRef('m.user_id', '=', 'users.id').on('m.kind', '=', sql.lit('invitation')),
+    )
     .where('users.realm', '=', realm)
     .where('users.role', 'in', ['Admin', 'SubAdmin'])
   return contractId === null ? all : all.where('users.contract_id', '=', contractId)

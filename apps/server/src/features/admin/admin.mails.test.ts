@@ -3,7 +3,7 @@ import type { Administrator } from '@azas/api/administrator.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { beginInvitationMail, dropInvitationMail, noteInvitationMail } from '#accounts/invitation-mails.queries.ts'
+import { dropDelivery, lockDelivery, saveDelivery } from '#mail/deliveries.queries.ts'
 import { type AdminWorld, createAdminWorld, makeAdmin } from './testing/world.ts'
 
 /** What the receiving server answers to the addresses that begin so. */
@@ -124,7 +124,7 @@ describe('ADM-03 tries', () => {
       return mail?.tries === 1 && mail.state === 'Scheduled' && mail
     }, patience)
     expect(waiting).toMatchObject({ reason: '宛先のメールサーバーが一時的に受信できませんでした。' })
-    await world.owner.updateTable('invitation_mails').set({ tries: 8 }).where('user_id', '=', row.id).execute()
+    await world.owner.updateTable('mail_deliveries').set({ tries: 8 }).where('user_id', '=', row.id).execute()
     await vi.waitUntil(async () => {
       await sql`update pgboss.job set start_after = now() where data->>'userId' = ${row.id} and state = 'retry'`.execute(
         world.owner,
@@ -153,7 +153,7 @@ describe('ADM-03 tries', () => {
     await settled(row.id, 'Complete')
     const since = (ms: number) =>
       world.owner
-        .updateTable('invitation_mails')
+        .updateTable('mail_deliveries')
         .set({ state: 'Sending', requested_at: new Date(world.app.clock.now.getTime() - ms) })
         .where('user_id', '=', row.id)
         .execute()
@@ -221,10 +221,11 @@ test('ADM-03 a try that is still under way when a resend comes changes nothing o
   await settled(row.id, 'Complete')
   await resend(row)
   await settled(row.id, 'Complete')
-  const older = { userId: row.id, round: 1 }
-  expect(await beginInvitationMail(world.owner, older)).toBe(null)
-  await noteInvitationMail(world.owner, older, { state: 'Failed', fault: 'refused' })
-  await dropInvitationMail(world.owner, older)
+  const older = { kind: 'invitation', objectId: row.id, revision: 1, userId: row.id } as const
+  expect(await lockDelivery(world.owner, older)).toBe(undefined)
+  const failed = { state: 'Failed', tries: 1, nextTryAt: null, sentAt: null, fault: 'refused' } as const
+  await saveDelivery(world.owner, older, failed)
+  await dropDelivery(world.owner, older)
   expect(await mailState(row.id)).toMatchObject({ state: 'Complete', tries: 1, reason: null })
 })
 

@@ -15,7 +15,6 @@ import { findContractSites, setAdminSites } from '#accounts/accounts.queries.ts'
 import { countAddresses } from '#accounts/address-throttle.ts'
 import { claimAddress } from '#accounts/claim-address.ts'
 import { type AdminSite, createAdministrator, siteName } from '#accounts/create-administrator.ts'
-import { forgetInvitationMail } from '#accounts/invitation-mails.queries.ts'
 import { requestInvitations } from '#accounts/request-invitation.ts'
 import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
 import { changesOf } from '#change/changes-of.ts'
@@ -26,6 +25,7 @@ import type { Actor } from '#call/actor.ts'
 import type { Call } from '#call/call.ts'
 import { fieldProblem } from '#call/problem.ts'
 import { toColumns } from '#db/columns.ts'
+import { forgetInvitation } from '#mail/deliveries.queries.ts'
 import { lockCompany } from './admin.changes.queries.ts'
 import { presentAdministrator } from './admin.present.ts'
 import type { AdminRow } from './admin.queries.ts'
@@ -143,7 +143,7 @@ async function moveAddress(change: Change, active: boolean): Promise<void> {
   await endAllSessions(db, row.id, 'email', now)
   await killResets(db, row.id, now)
   await killInvitations(db, row.id, now)
-  if (!active) return forgetInvitationMail(db, row.id)
+  if (!active) return forgetInvitation(db, row.id)
   if (row.accessedAt) {
     const inviter = { name: actor.displayname, role: actor.role }
     await call.jobs.enqueue(db, 'mail.set-password', { userId: row.id, inviter })

@@ -1,5 +1,6 @@
 import { killResets } from '#accounts/sign-in-means.queries.ts'
 import type { JobData } from '#jobs/queues.ts'
+import { deliverOnce } from '#mail/deliver.ts'
 import { addressInUseMail, passwordChangedMail, resetMail, sessionEndedMail } from '#mail/templates.ts'
 import { mailInvitation } from './invitation/invitation-mail.ts'
 import { findReader } from './invitation/mail-reader.queries.ts'
@@ -19,17 +20,15 @@ async function mailReset(
   const account = await findResetAccount(context.db, realm, email)
   if (!account?.email || refusalOf({ status: account.status, contractStatus: account.contract_status })) return
   const { config, now } = context
-  const token = makeToken()
-  const expiresAt = new Date(now().getTime() + config.RESET_TTL * 1000)
-  await context.db.transaction().execute(async (trx) => {
-    await killResets(trx, account.id, now())
-    await insertReset(trx, { token_hash: hashToken(token), user_id: account.id, expires_at: expiresAt })
+  const { id: userId, email: address, displayname } = account
+  await deliverOnce(context, { kind: 'password-reset', userId, address }, id, async (db) => {
+    const token = makeToken()
+    const expiresAt = new Date(now().getTime() + config.RESET_TTL * 1000)
+    await killResets(db, userId, now())
+    await insertReset(db, { token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
+    const url = `${config.baseUrl}${resetFormPath}#token=${token}`
+    return resetMail(config, { email: address, displayname }, { url, expiresAt })
   })
-  const url = `${config.baseUrl}${resetFormPath}#token=${token}`
-  await context.mailer.send(
-    resetMail(config, { email: account.email, displayname: account.displayname }, { url, expiresAt }),
-    id,
-  )
 }
 
 /**
@@ -46,21 +45,26 @@ async function mailSetPassword(
   if (reader.owns_email) return mailReset(context, reader, id)
   if (inviter === null || reader.status !== 'Active') return
   const company = reader.company_name ?? ''
-  await context.mailer.send(addressInUseMail(context.config, reader, { company, inviter }), id)
+  const write = () => addressInUseMail(context.config, reader, { company, inviter })
+  await deliverOnce(context, { kind: 'address-in-use', userId, address: reader.email }, id, write)
 }
 
 /** The mails of sign-in and session: each queue with what it does. */
 export async function workSessionMails(context: SessionContext): Promise<void> {
-  const { jobs, config, db, mailer } = context
+  const { jobs, config, db } = context
   await jobs.work('mail.password-reset', (data, id) => mailReset(context, data, id))
   await jobs.work('mail.set-password', (data, id) => mailSetPassword(context, data, id))
   await jobs.work('mail.invitation', (data, id) => mailInvitation(context, data, id))
   await jobs.work('mail.password-changed', async ({ userId, changedAt }, id) => {
     const reader = await findReader(db, userId)
-    if (reader) await mailer.send(passwordChangedMail(config, reader, new Date(changedAt)), id)
+    if (!reader) return
+    const write = () => passwordChangedMail(config, reader, new Date(changedAt))
+    await deliverOnce(context, { kind: 'password-changed', userId, address: reader.email }, id, write)
   })
   await jobs.work('mail.session-ended', async ({ userId, endedAt }, id) => {
     const reader = await findReader(db, userId)
-    if (reader) await mailer.send(sessionEndedMail(config, reader, new Date(endedAt)), id)
+    if (!reader) return
+    const write = () => sessionEndedMail(config, reader, new Date(endedAt))
+    await deliverOnce(context, { kind: 'session-ended', userId, address: reader.email }, id, write)
   })
 }

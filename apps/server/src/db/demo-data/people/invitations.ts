@@ -1,6 +1,6 @@
 import { addDays } from '@azas/domain/kernel/tokyo.ts'
 import type { Selectable } from 'kysely'
-import type { InvitationMails, LastLogins, Users } from '#db/tables.ts'
+import type { LastLogins, MailDeliveries, Users } from '#db/tables.ts'
 import type { DemoPlan } from '../demo-plan.ts'
 import { pick, roll } from '../dice.ts'
 import { officeMoment } from '../moment.ts'
@@ -18,15 +18,26 @@ export function makeLastLogins(people: readonly Row[]): Selectable<LastLogins>[]
  * How far each invitation's mail got: the newest of those who have never signed in wait for the hour, some addresses do
  * not exist, everybody else's arrived.
  */
-export function makeInvitationMails(people: readonly Row[], { today }: DemoPlan): Selectable<InvitationMails>[] {
+export function makeInvitationMails(people: readonly Row[], { today }: DemoPlan): Selectable<MailDeliveries>[] {
   const silent = people.filter(({ accessed_at, status }) => !accessed_at && status === 'Active')
   const waiting = new Set(silent.slice(-1))
   return people.map((person) => {
-    const requested_at = waiting.has(person) ? officeMoment(addDays(today, -1), person.id) : person.created_at
-    const sent = { user_id: person.id, round: 1, requested_at, sent_at: requested_at, tries: 1, fault: null } as const
-    if (waiting.has(person)) return { ...sent, state: 'Scheduled', sent_at: null, tries: 2, fault: 'busy' }
-    const failed = silent.includes(person) && roll(`${person.id}/mail`, 3) === 0
+    const { id, email } = person
+    const requested_at = waiting.has(person) ? officeMoment(addDays(today, -1), id) : person.created_at
+    const whom = { kind: 'invitation', object_id: id, revision: 1, user_id: id, address: email ?? '' } as const
+    const sent = {
+      ...whom,
+      requested_at,
+      sent_at: requested_at,
+      tries: 1,
+      fault: null,
+      next_try_at: null,
+      message_id: null,
+    }
+    if (waiting.has(person))
+      return { ...sent, state: 'Scheduled', sent_at: null, next_try_at: requested_at, tries: 2, fault: 'busy' }
+    const failed = silent.includes(person) && roll(`${id}/mail`, 3) === 0
     if (!failed) return { ...sent, state: 'Complete' }
-    return { ...sent, state: 'Failed', sent_at: null, fault: pick(faults, `${person.id}/fault`) }
+    return { ...sent, state: 'Failed', sent_at: null, fault: pick(faults, `${id}/fault`) }
   })
 }
