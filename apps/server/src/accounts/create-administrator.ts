@@ -4,6 +4,7 @@ import type { AdministratorName } from '@azas/domain/user/user.forms.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { mapUniqueViolation } from '#change/map-unique-violation.ts'
 import type { Call } from '#call/call.ts'
+import { toColumns } from '#db/columns.ts'
 import { writeAudit } from '#change/audit-entry.ts'
 import { insertAccount, setAdminSites } from './accounts.queries.ts'
 import { countAddresses } from './address-throttle.ts'
@@ -24,6 +25,13 @@ export type AdminSite = { id: string; code: string; name: string }
 /** A site as audit entries name it. */
 export const siteName = ({ code, name }: { code: string; name: string }): string => `${code} ${name}`
 
+/** A person's form as the table stores it, with the keys that search and sort read. */
+export const columnsOf = (person: AdministratorName) => ({
+  ...toColumns(person),
+  search_key: searchKey(person.displayname, person.displaynameKana),
+  sort_key: sortKey(person.displayname, person.displaynameKana),
+})
+
 /**
  * Makes an administrator's account, who gets an invitation by mail (product.md ADM-03): nobody sees a password. `call.db` has to
  * be the transaction of the whole change; the mail goes out after it. Throws a 400 at the e-mail where the address is taken as
@@ -34,24 +42,19 @@ export async function createAdministrator(
   { contractId, role, person, emailPath, sites = [] }: NewAdministrator,
 ): Promise<string> {
   const { db, actor } = call
-  const { displayname, displaynameKana, email } = person
   await countAddresses(call, 1)
   const row = {
     realm: actor.realm,
     contract_id: contractId,
-    email,
+    ...columnsOf(person),
     owns_email: false,
-    displayname,
-    displayname_kana: displaynameKana,
     role,
     status: 'Active',
-    search_key: searchKey(displayname, displaynameKana),
-    sort_key: sortKey(displayname, displaynameKana),
   } as const
   const taken = { path: emailPath, title: validationWords.emailTaken }
   const id = await mapUniqueViolation({ users_contract_email_key: taken }, () => insertAccount(db, row))
   await claimAddress(call, id, taken)
-  const record = { type: 'user', id, name: displayname, contractId } as const
+  const record = { type: 'user', id, name: person.displayname, contractId } as const
   const ids = sites.map((site) => site.id)
   if (ids.length > 0) await setAdminSites(db, id, ids)
   const changes = ids.length > 0 ? { sites: { before: [], after: sites.map(siteName) } } : null

@@ -9,12 +9,11 @@ import type { AdminRole } from '@azas/domain/admin/admin.ts'
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { adminWords as words } from '@azas/domain/admin/admin.words.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
-import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { findContractSites, setAdminSites } from '#accounts/accounts.queries.ts'
 import { countAddresses } from '#accounts/address-throttle.ts'
 import { claimAddress } from '#accounts/claim-address.ts'
-import { type AdminSite, createAdministrator, siteName } from '#accounts/create-administrator.ts'
+import { type AdminSite, columnsOf, createAdministrator, siteName } from '#accounts/create-administrator.ts'
 import { requestInvitations } from '#accounts/request-invitation.ts'
 import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
 import { changesOf } from '#change/changes-of.ts'
@@ -24,7 +23,6 @@ import { withIdempotency } from '#change/with-idempotency.ts'
 import type { Actor } from '#call/actor.ts'
 import type { Call } from '#call/call.ts'
 import { fieldProblem } from '#call/problem.ts'
-import { toColumns } from '#db/columns.ts'
 import { forgetInvitation } from '#mail/deliveries.queries.ts'
 import { lockCompany } from './admin.changes.queries.ts'
 import { presentAdministrator } from './admin.present.ts'
@@ -122,14 +120,6 @@ function assertSameCompany(actor: Actor, row: AdminRow, contractId: string | und
   if (actor.contractId !== null) throw fieldProblem({ path: 'contractId', title: validationWords.unknownKey })
   if (contractId !== row.contractId) throw fieldProblem({ path: 'contractId', title: words.companyFixed })
 }
-
-type Person = Pick<UpdateForm, 'displayname' | 'displaynameKana' | 'email'>
-
-const columnsOf = (person: Person) => ({
-  ...toColumns(person),
-  search_key: searchKey(person.displayname, person.displaynameKana),
-  sort_key: sortKey(person.displayname, person.displaynameKana),
-})
 
 /**
  * What was mailed to the older address opens nothing any more, and sessions end: the address is the name to sign in

@@ -6,9 +6,8 @@ import { projectWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Database } from '#db/database.ts'
 import { type FieldError, fieldProblem, Problem } from '#call/problem.ts'
-import { lockContractOf } from './project.changes.queries.ts'
 import { countUses, hasPeople } from './project.people.queries.ts'
-import type { ProjectRow } from './project.queries.ts'
+import { lockContractOf, type ProjectRow } from './project.queries.ts'
 
 /** Stops a change of a field that the role may only see (security.md section 3). */
 export function assertMayChange(role: UserRole, changes: AuditChanges): void {

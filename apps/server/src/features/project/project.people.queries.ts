@@ -3,10 +3,8 @@ import { siteDuties } from '@azas/domain/project/project.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
-export type ProjectImpact = { people: number; peopleElsewhere: number; administrators: number }
-
 /** Whom a change of a site's state concerns; who has ended is not counted (product.md FRM-06). */
-export async function countImpact(db: Database, projectId: string): Promise<ProjectImpact> {
+export async function countImpact(db: Database, projectId: string) {
   const people = db
     .selectFrom('site_members as m')
     .where('m.project_id', '=', projectId)

@@ -3,11 +3,11 @@ import type { RowTarget } from '@azas/api/rows.ts'
 import { ProjectForm, type ProjectFilter } from '@azas/domain/project/project.forms.ts'
 import type { ProjectSortField } from '@azas/domain/project/project.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { holdsWords, inListOrder, inPeriod, type ListPage, readPage, type Sort } from '#db/list.ts'
-import type { Tables } from '#db/tables.ts'
+import type { Projects, Tables } from '#db/tables.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 
 /** The counter is of one month: in any other one nobody has been there yet. */
@@ -116,6 +116,33 @@ export async function findOptions(db: Database, scope: SiteScope, filter: Projec
   const byName = found.orderBy('projects.sort_key').orderBy('projects.id')
   const { items, total } = await readPage(byName, { offset: 0, size: optionsAtMost }, toRecord)
   return { items, total }
+}
+
+/**
+ * Locks a site's company against an end that comes meanwhile, and then the site's row, so that its changes happen one
+ * after another and nobody joins it meanwhile. The company comes first, as where somebody is put in charge of a site: the
+ * other way round the two would wait for each other. Who moved the site in between made a version that refuses this one.
+ */
+export async function lockProject(db: Database, realm: string, id: string): Promise<void> {
+  const site = db.selectFrom('projects').where('realm', '=', realm).where('id', '=', id)
+  await db.selectFrom('contracts').select('id').where('id', 'in', site.select('contract_id')).forShare().execute()
+  await site.select('id').forUpdate().execute()
+}
+
+/** The company that a site is to belong to, locked against an end that comes meanwhile. */
+export function lockContractOf(db: Database, realm: string, contractId: string) {
+  return db
+    .selectFrom('contracts')
+    .select(['status', 'company_name'])
+    .where('realm', '=', realm)
+    .where('id', '=', contractId)
+    .forShare()
+    .executeTakeFirst()
+}
+
+export async function insertProject(db: Database, row: Insertable<Projects>): Promise<string> {
+  const { id } = await db.insertInto('projects').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>

@@ -28,8 +28,7 @@ import {
   assertSigned,
   assertUnused,
 } from './project.assertions.ts'
-import { insertProject, lockProject } from './project.changes.queries.ts'
-import { findProject, type ProjectRow } from './project.queries.ts'
+import { findProject, insertProject, lockProject, type ProjectRow } from './project.queries.ts'
 
 const taken = { projects_realm_code_key: duplicateOf('code', projectWords.code) }
 

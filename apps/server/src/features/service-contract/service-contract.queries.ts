@@ -102,15 +102,13 @@ export async function insertContract(db: Database, row: Insertable<Contracts>): 
 
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof findContract>>>
 
-export type ContractImpact = { administrators: number; people: number; sites: number; sessions: number }
-
 const counted = (what: ReturnType<typeof sql<boolean>>) => sql<number>`(count(*) filter (where ${what}))::int`
 
 /**
  * Who loses access when a contract ends, and gets it back when it is taken up again: the same people, for the end
  * changes nobody's own status (product.md CON-04, FRM-06).
  */
-export async function countImpact(db: Database, contractId: string): Promise<ContractImpact> {
+export async function countImpact(db: Database, contractId: string) {
   const inUse = db.selectFrom('users').where('contract_id', '=', contractId).where('status', '=', 'Active')
   const [people, sites, sessions] = await Promise.all([
     inUse
