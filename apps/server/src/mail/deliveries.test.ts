@@ -2,7 +2,7 @@ import type { DeliveryState, MailKind } from '@azas/domain/mail/mail.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestInvitations } from '#accounts/request-invitation.ts'
-import { createTestApp, type TestApp } from '#test-app.ts'
+import { createTestApp, type TestApp } from '#testing/app.ts'
 
 /** What the receiving server answers meanwhile; null while it takes mails. */
 let answer: [number, string] | null = null
