@@ -1,6 +1,4 @@
 import { userRole } from '@azas/domain/access/roles.ts'
-import { exportFormat } from '@azas/domain/kernel/export.ts'
-import { sortSchema } from '@azas/domain/kernel/page.ts'
 import {
   ProjectCreateForm,
   ProjectEndForm,
@@ -14,12 +12,11 @@ import {
 import { projectSortFields, projectStatus, siteDuties } from '@azas/domain/project/project.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
+import { sortSchema } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from './common.ts'
-import { FileReply } from './file-reply.ts'
+import { listOperations, recordOperations } from './noun-operations.ts'
 import { operation } from './operation.ts'
-import { pageOf, RealmPageQuery } from './page.ts'
-import { rowsBody } from './rows.ts'
 import { stored } from './stored.ts'
 
 /** A row of the list of sites (product.md PRJ-02). People who have ended are not counted. */
@@ -88,32 +85,21 @@ export const ProjectDuty = z.strictObject({
 })
 export type ProjectDuty = z.output<typeof ProjectDuty>
 
-const TargetQuery = z.strictObject({ ...RealmQuery.shape, target_project_id: Id })
-
-/** What the calls that change a site have in common: they answer it as it is then. */
-const changing = { method: 'POST', access: 'project.write', query: TargetQuery, reply: ProjectDetail } as const
-
-export const projectSearch = operation({
-  id: 'projectSearch',
-  summary: 'A page of the sites in scope with the true total.',
-  method: 'POST',
-  path: '/project/search',
+export const { search: projectSearch, file: projectExport } = listOperations('project', {
+  path: '/project',
   access: 'project.read',
-  query: z.strictObject({ ...RealmPageQuery.shape, sort: z._default(sortSchema(projectSortFields), 'status') }),
-  body: ProjectFilter,
-  reply: pageOf(Project),
+  rows: 'the sites in scope',
+  row: Project,
+  filter: ProjectFilter,
+  sort: z._default(sortSchema(projectSortFields), 'status'),
 })
 
-export const projectExport = operation({
-  id: 'projectExport',
-  summary: 'Sites in scope as a file for Excel: those that match, or some of them by id.',
-  method: 'POST',
-  path: '/project/export',
-  access: 'project.read',
-  query: z.strictObject({ ...RealmQuery.shape, sort: projectSearch.query.shape.sort }),
-  body: rowsBody({ format: exportFormat.schema }, ProjectFilter),
-  reply: FileReply,
-  replyAs: 'file',
+const one = recordOperations('project', {
+  path: '/project',
+  target: 'target_project_id',
+  reads: 'project.read',
+  writes: 'project.write',
+  detail: ProjectDetail,
 })
 
 export const projectOptions = operation({
@@ -127,56 +113,24 @@ export const projectOptions = operation({
   reply: z.strictObject({ items: z.array(ProjectOption), total: z.int() }),
 })
 
-export const projectDetail = operation({
-  id: 'projectDetail',
-  summary: 'One site; 404 when it is absent or out of scope.',
-  method: 'GET',
-  path: '/project/detail',
-  access: 'project.read',
-  query: TargetQuery,
-  reply: ProjectDetail,
-})
+export const projectDetail = one.read('detail', 'One site; 404 when it is absent or out of scope.', ProjectDetail)
 
-export const projectDuties = operation({
-  id: 'projectDuties',
-  summary: 'Who has the duties of a site.',
-  method: 'GET',
-  path: '/project/duties',
-  access: 'project.read',
-  query: TargetQuery,
-  reply: z.strictObject({ duties: z.array(ProjectDuty) }),
-})
+const duties = z.strictObject({ duties: z.array(ProjectDuty) })
+export const projectDuties = one.read('duties', 'Who has the duties of a site.', duties)
 
-export const projectCreate = operation({
-  id: 'projectCreate',
-  summary: 'A new site of a contract company.',
-  method: 'POST',
-  path: '/project/create',
-  access: 'project.write',
-  query: RealmQuery,
-  body: ProjectCreateForm,
-  status: 201,
-  reply: ProjectDetail,
-})
+export const projectCreate = one.create('A new site of a contract company.', ProjectCreateForm)
 
-export const projectUpdate = operation({
-  ...changing,
-  id: 'projectUpdate',
-  summary: 'Changes a site; 403 where an Admin changes more than what is shown of it, 409 with the site where stale.',
-  path: '/project/update',
-  access: 'project.update',
-  body: ProjectUpdateForm,
-})
+export const projectUpdate = one.change(
+  'update',
+  'Changes a site; 403 where an Admin changes more than what is shown of it, 409 with the site where stale.',
+  ProjectUpdateForm,
+  'project.update',
+)
 
-export const projectImpact = operation({
-  id: 'projectImpact',
-  summary: 'Whom the start, the end or the reopening of a site concerns, in numbers.',
-  method: 'POST',
-  path: '/project/impact',
-  access: 'project.write',
-  query: TargetQuery,
-  body: z.strictObject({ action: z.enum(['start', 'end', 'reopen']) }),
-  reply: z.strictObject({
+export const projectImpact = one.impact(
+  'Whom the start, the end or the reopening of a site concerns, in numbers.',
+  ['start', 'end', 'reopen'],
+  z.strictObject({
     /** People of the site who have not ended. */
     people: z.int(),
     /** Those of them who have another site that is in use. */
@@ -184,28 +138,12 @@ export const projectImpact = operation({
     /** SubAdmins who are in charge of it. */
     administrators: z.int(),
   }),
-})
+)
 
-export const projectStart = operation({
-  ...changing,
-  id: 'projectStart',
-  summary: 'A site in preparation comes into use.',
-  path: '/project/start',
-  body: ProjectStartForm,
-})
-
-export const projectEnd = operation({
-  ...changing,
-  id: 'projectEnd',
-  summary: 'Ends a site; its people and their accounts stay as they are.',
-  path: '/project/end',
-  body: ProjectEndForm,
-})
-
-export const projectReopen = operation({
-  ...changing,
-  id: 'projectReopen',
-  summary: 'Takes the end of a site back.',
-  path: '/project/reopen',
-  body: ProjectReopenForm,
-})
+export const projectStart = one.change('start', 'A site in preparation comes into use.', ProjectStartForm)
+export const projectEnd = one.change(
+  'end',
+  'Ends a site; its people and their accounts stay as they are.',
+  ProjectEndForm,
+)
+export const projectReopen = one.change('reopen', 'Takes the end of a site back.', ProjectReopenForm)

@@ -7,14 +7,10 @@ import {
   ContractUpdateForm,
 } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { contractSortFields, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
-import { exportFormat } from '@azas/domain/kernel/export.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmQuery } from './common.ts'
-import { FileReply } from './file-reply.ts'
-import { operation } from './operation.ts'
-import { pageOf, RealmPageQuery } from './page.ts'
-import { rowsBody } from './rows.ts'
+import { Id, Instant } from './common.ts'
+import { listOperations, recordOperations } from './noun-operations.ts'
 import { stored } from './stored.ts'
 
 /** A row of the list of contract companies (product.md CON-01). */
@@ -46,76 +42,44 @@ export const ContractDetail = z.strictObject({
 })
 export type ContractDetail = z.output<typeof ContractDetail>
 
-const TargetQuery = z.strictObject({ ...RealmQuery.shape, target_contract_id: Id })
-
-/** What the calls that change a company have in common: they answer it as it is then. */
-const changing = { method: 'POST', access: 'contract.write', query: TargetQuery, reply: ContractDetail } as const
-
-export const contractSearch = operation({
-  id: 'contractSearch',
-  summary: 'A page of contract companies with the true total.',
-  method: 'POST',
-  path: '/contract/search',
+export const { search: contractSearch, file: contractExport } = listOperations('contract', {
+  path: '/contract',
   access: 'contract.read',
-  query: z.strictObject({
-    ...RealmPageQuery.shape,
-    sort: z._default(sortSchema(contractSortFields), '-updatedAt'),
-  }),
-  body: ContractFilter,
-  reply: pageOf(Contract),
+  rows: 'contract companies',
+  row: Contract,
+  filter: ContractFilter,
+  sort: z._default(sortSchema(contractSortFields), '-updatedAt'),
 })
 
-export const contractExport = operation({
-  id: 'contractExport',
-  summary: 'Contract companies as a file for Excel: those that match, or some of them by id.',
-  method: 'POST',
-  path: '/contract/export',
-  access: 'contract.read',
-  query: z.strictObject({ ...RealmQuery.shape, sort: contractSearch.query.shape.sort }),
-  body: rowsBody({ format: exportFormat.schema }, ContractFilter),
-  reply: FileReply,
-  replyAs: 'file',
+const one = recordOperations('contract', {
+  path: '/contract',
+  target: 'target_contract_id',
+  reads: 'contract.read',
+  writes: 'contract.write',
+  detail: ContractDetail,
 })
 
-export const contractDetail = operation({
-  id: 'contractDetail',
-  summary: 'One contract company; 404 when it is absent or out of scope.',
-  method: 'GET',
-  path: '/contract/detail',
-  access: 'contract.read',
-  query: TargetQuery,
-  reply: ContractDetail,
-})
+export const contractDetail = one.read(
+  'detail',
+  'One contract company; 404 when it is absent or out of scope.',
+  ContractDetail,
+)
 
-export const contractCreate = operation({
-  id: 'contractCreate',
-  summary: 'A new contract company, with its first administrator or without: both are made, or neither.',
-  method: 'POST',
-  path: '/contract/create',
-  access: 'contract.write',
-  query: RealmQuery,
-  body: ContractCreateForm,
-  status: 201,
-  reply: ContractDetail,
-})
+export const contractCreate = one.create(
+  'A new contract company, with its first administrator or without: both are made, or neither.',
+  ContractCreateForm,
+)
 
-export const contractUpdate = operation({
-  ...changing,
-  id: 'contractUpdate',
-  summary: 'Changes a contract company; 409 with the company as it is when `version` is not the newest.',
-  path: '/contract/update',
-  body: ContractUpdateForm,
-})
+export const contractUpdate = one.change(
+  'update',
+  'Changes a contract company; 409 with the company as it is when `version` is not the newest.',
+  ContractUpdateForm,
+)
 
-export const contractImpact = operation({
-  id: 'contractImpact',
-  summary: 'What the end of a contract, or the way back, would do, in numbers.',
-  method: 'POST',
-  path: '/contract/impact',
-  access: 'contract.write',
-  query: TargetQuery,
-  body: z.strictObject({ action: z.enum(['terminate', 'reopen']) }),
-  reply: z.strictObject({
+export const contractImpact = one.impact(
+  'What the end of a contract, or the way back, would do, in numbers.',
+  ['terminate', 'reopen'],
+  z.strictObject({
     /** Administrators who lose, or get back, their access. */
     administrators: z.int(),
     /** People of sites who do. */
@@ -125,20 +89,16 @@ export const contractImpact = operation({
     /** Sessions that end at once. */
     sessions: z.int(),
   }),
-})
+)
 
-export const contractTerminate = operation({
-  ...changing,
-  id: 'contractTerminate',
-  summary: 'Ends a contract now: everybody of the company loses access on the next call. Nothing else of it changes.',
-  path: '/contract/terminate',
-  body: ContractTerminateForm,
-})
+export const contractTerminate = one.change(
+  'terminate',
+  'Ends a contract now: everybody of the company loses access on the next call. Nothing else of it changes.',
+  ContractTerminateForm,
+)
 
-export const contractReopen = operation({
-  ...changing,
-  id: 'contractReopen',
-  summary: 'Takes the end of a contract back: whoever had access before has it again, and nobody else.',
-  path: '/contract/reopen',
-  body: ContractReopenForm,
-})
+export const contractReopen = one.change(
+  'reopen',
+  'Takes the end of a contract back: whoever had access before has it again, and nobody else.',
+  ContractReopenForm,
+)

@@ -1,0 +1,124 @@
+import type { Permission } from '@azas/domain/access/permissions.ts'
+import { exportFormat } from '@azas/domain/kernel/export.ts'
+import * as z from 'zod/mini'
+import { Id, RealmQuery } from './common.ts'
+import { FileReply } from './file-reply.ts'
+import { operation } from './operation.ts'
+import { pageOf, RealmPageQuery } from './page.ts'
+import { rowsBody } from './rows.ts'
+
+type Path = `/${string}`
+
+type ListOptions<Row, Filter, Sort> = {
+  path: Path
+  access: Permission
+  /** What the rows are, in the plural, for the summaries. */
+  rows: string
+  row: Row
+  filter: Filter
+  /** `sortSchema` with its default. */
+  sort: Sort
+}
+
+/** The calls of a list (product.md API-02, LST-06): a page with the true total, and the rows as a file in the same order. */
+export function listOperations<
+  const Name extends string,
+  Row extends z.ZodMiniType,
+  Filter extends z.ZodMiniType,
+  Sort extends z.ZodMiniType,
+>(name: Name, { path, access, rows, row, filter, sort }: ListOptions<Row, Filter, Sort>) {
+  return {
+    search: operation({
+      id: `${name}Search`,
+      summary: `A page of ${rows} with the true total.`,
+      method: 'POST',
+      path: `${path}/search`,
+      access,
+      query: z.strictObject({ ...RealmPageQuery.shape, sort }),
+      body: filter,
+      reply: pageOf(row),
+    }),
+    file: operation({
+      id: `${name}Export`,
+      summary: `A file for Excel of ${rows}: those that match, or some of them by id.`,
+      method: 'POST',
+      path: `${path}/export`,
+      access,
+      query: z.strictObject({ ...RealmQuery.shape, sort }),
+      body: rowsBody({ format: exportFormat.schema }, filter),
+      reply: FileReply,
+      replyAs: 'file',
+    }),
+  }
+}
+
+type RecordOptions<Target extends string, Detail> = {
+  path: Path
+  /** The query parameter that names the record (seed section 9). */
+  target: Target
+  reads: Permission
+  writes: Permission
+  detail: Detail
+}
+
+/** The calls of one record: reading it, making one, and changing it, which answers the record as it is then. */
+export function recordOperations<const Name extends string, const Target extends string, Detail extends z.ZodMiniType>(
+  name: Name,
+  { path, target, reads, writes, detail }: RecordOptions<Target, Detail>,
+) {
+  const one = { [target]: Id } as { [Key in Target]: typeof Id }
+  const query = z.strictObject({ ...RealmQuery.shape, ...one })
+  return {
+    /** Reads something of one record; 404 when it is absent or out of scope. */
+    read: <const Verb extends string, Reply extends z.ZodMiniType>(verb: Verb, summary: string, reply: Reply) =>
+      operation({ id: idOf(name, verb), summary, method: 'GET', path: `${path}/${verb}`, access: reads, query, reply }),
+    create: <Body extends z.ZodMiniType>(summary: string, body: Body) =>
+      operation({
+        id: idOf(name, 'create'),
+        summary,
+        method: 'POST',
+        path: `${path}/create`,
+        access: writes,
+        query: RealmQuery,
+        body,
+        status: 201,
+        reply: detail,
+      }),
+    /** Changes one record. */
+    change: <const Verb extends string, Body extends z.ZodMiniType>(
+      verb: Verb,
+      summary: string,
+      body: Body,
+      access = writes,
+    ) =>
+      operation({
+        id: idOf(name, verb),
+        summary,
+        method: 'POST',
+        path: `${path}/${verb}`,
+        access,
+        query,
+        body,
+        reply: detail,
+      }),
+    /** What an action would do, in numbers (product.md FRM-06). */
+    impact: <Action extends string, Reply extends z.ZodMiniType>(
+      summary: string,
+      actions: readonly [Action, ...Action[]],
+      reply: Reply,
+    ) =>
+      operation({
+        id: idOf(name, 'impact'),
+        summary,
+        method: 'POST',
+        path: `${path}/impact`,
+        access: writes,
+        query,
+        body: z.strictObject({ action: z.enum(actions) }),
+        reply,
+      }),
+  }
+}
+
+const idOf = <Name extends string, Verb extends string>(name: Name, verb: Verb) =>
+  `${name}${verb.charAt(0).toUpperCase()}${verb.slice(1)}` as `${Name}${Capitalize<Verb>}`
