@@ -50,7 +50,7 @@ for (const [email, path, landing, title] of [
       tabs.map(async (tab, index) => {
         const seen = await recordTitles(tab)
         await slowDown(tab, 8 + 2 * index)
-        for (let round = 0; round < 3; round += 1) {
+        for (let round = 0; round < 2; round += 1) {
           await tab.goto(path)
           await expect(tab).toHaveURL(landing, { timeout: 60_000 })
           await expect(tab.getByRole('heading', { level: 1 })).toHaveText(title)
