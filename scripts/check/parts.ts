@@ -21,6 +21,11 @@ const typed = [
 export const parts: Part[] = [
   { name: 'lint', run: () => judgeCommand('oxlint', ['--type-aware', '--deny-warnings', '.']) },
   { name: 'unused', run: () => judgeCommand('knip', ['--no-progress', '--treat-config-hints-as-errors']) },
+  // Without the tests: they alone keep no code alive. Programs of tools come with the development dependencies.
+  {
+    name: 'unused but tested',
+    run: () => judgeCommand('knip', ['--no-progress', '--production', '--exclude=binaries']),
+  },
   { name: 'arrows', run: checkArrows },
   ...typed.map((folder) => ({
     name: `types ${folder === '.' ? '(root)' : folder}`,

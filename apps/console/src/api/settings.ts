@@ -1,5 +1,6 @@
 import type { Settings } from '@azas/api/system.operations.ts'
 
+/** @internal */
 export const settingsElementId = 'azas-settings'
 
 let settings: Settings | null = null

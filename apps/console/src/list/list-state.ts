@@ -53,11 +53,6 @@ export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** The page that exists: a page past the end becomes the last one. */
-export function clampPage(page: number, total: number, size: number): number {
-  return Math.min(Math.max(1, page), pageCount(total, size))
-}
-
 /** The rows on screen as `start`〜`end`, counted from 1; null when there are none. */
 export function rangeOf(shown: { offset: number; count: number }): { start: number; end: number } | null {
   if (shown.count === 0) return null

@@ -14,7 +14,10 @@ function readAccessToken(body: unknown): string {
   throw new Error('a login was answered 200 without an access token')
 }
 
-/** The session's id in an access token. */
+/**
+ * The session's id in an access token.
+ * @internal
+ */
 export function sessionOf(accessToken: string): string {
   const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
   if (typeof claims === 'object' && claims !== null && 'sid' in claims) return String(claims.sid)

@@ -18,7 +18,10 @@ const fullBytes = 32 * 1024 * 1024
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The space of the disk that holds a folder, as far as this process may use it; null where nothing was kept there yet. */
+/**
+ * The space of the disk that holds a folder, as far as this process may use it; null where nothing was kept there yet.
+ * @internal
+ */
 export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
@@ -31,7 +34,10 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 
-/** Looks once, and gives what to call for every later look: it warns when space gets low and when it is back. */
+/**
+ * Looks once, and gives what to call for every later look: it warns when space gets low and when it is back.
+ * @internal
+ */
 export function createDiskLook({ readSpace, setDiskFull, warn }: Watch): () => Promise<void> {
   let wasLow = false
   return async () => {

@@ -4,7 +4,7 @@ import { labelled, type ValueOf } from '../kernel/labels.ts'
 export const clientType = labelled({ App: 'アプリ', Front: '利用者画面', Admin: '管理画面' })
 export type ClientType = ValueOf<typeof clientType>
 
-/** Seed section 3, content kind. */
+/** Seed section 3, content kind. @public */
 export const contentKind = labelled({
   Activity: 'アクティビティ',
   Area: 'エリア',

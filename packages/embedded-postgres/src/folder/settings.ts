@@ -37,6 +37,7 @@ const WATCH_CLIENTS: Settings = process.platform === 'win32' ? {} : { client_con
 /**
  * How a start after a crash makes sure that the files are on disk: one call for the whole file system where Linux
  * reports its failed writes (5.8 and later), else file by file, which takes three times as long on a busy disk.
+ * @internal
  */
 export function pickSyncMethod(platform: NodeJS.Platform, release: string): 'syncfs' | 'fsync' {
   const [major = 0, minor = 0] = release.split('.').map((part) => Number.parseInt(part, 10))

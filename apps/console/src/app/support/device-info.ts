@@ -11,7 +11,10 @@ export function readDevice(): Promise<Device> {
   return device
 }
 
-/** Client hints where there are some, else the user agent; a machine that says nothing must not stop a mail. */
+/**
+ * Client hints where there are some, else the user agent; a machine that says nothing must not stop a mail.
+ * @internal
+ */
 export async function detectDevice(): Promise<Device> {
   try {
     const hints = readUserAgentData()
