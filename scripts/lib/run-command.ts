@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { root } from './root.ts'
 
 export type Finished = { code: number; stdout: string; stderr: string }
-type Circumstances = { env?: NodeJS.ProcessEnv; timeout?: number }
+type Circumstances = { env?: NodeJS.ProcessEnv; timeout?: number; cwd?: string }
 
 const shell = process.platform === 'win32'
 

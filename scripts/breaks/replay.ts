@@ -1,0 +1,40 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { applyBreak } from './read-breaks.ts'
+import type { Break } from './read-breaks.ts'
+import { runTests } from './run-test.ts'
+
+/**
+ * What a replay showed: the test turned red as it must, stayed green, ran not at all (no such title, or its file did not
+ * load), or the text to break is no longer there.
+ */
+export type Verdict = 'red' | 'GREEN' | 'NO TEST' | 'LOST'
+export type Replayed = Break & { verdict: Verdict; seconds: number; output: string }
+
+/** Breaks a copy of the tree, runs the one test that must notice, and mends the copy. */
+export async function replay(
+  tree: string,
+  one: Break,
+  locate: (path: string) => string | undefined,
+): Promise<Replayed> {
+  const begun = performance.now()
+  const done = (verdict: Verdict, output = ''): Replayed => ({
+    ...one,
+    verdict,
+    output,
+    seconds: (performance.now() - begun) / 1000,
+  })
+  const [file, test] = [locate(one.file), locate(one.test)]
+  if (file === undefined || test === undefined) return done('LOST', `no file ${file ? one.test : one.file}`)
+  const text = await readFile(join(tree, file), 'utf8')
+  const broken = applyBreak(text, one)
+  if (broken === undefined) return done('LOST', `not exactly once in ${file}: ${one.from}`)
+  await writeFile(join(tree, file), broken)
+  try {
+    const { passed, failed, output } = await runTests(tree, [{ test, title: one.title ?? one.id }])
+    if (failed > 0) return done('red')
+    return passed > 0 ? done('GREEN') : done('NO TEST', output)
+  } finally {
+    await writeFile(join(tree, file), text)
+  }
+}
