@@ -1,20 +1,36 @@
 import { buildConsole } from './lib/build-console.ts'
+import { chooseTests, describeChosen } from './test/changed.ts'
+import { describeSlowest } from './test/durations.ts'
 import { prepareBrowser } from './test/prepare-browser.ts'
 import { runPlaywright, runVitest } from './test/runners.ts'
-import { describeSlowest } from './test/durations.ts'
 import { addTallies, describeTally } from './test/tally.ts'
 
 const [part, ...args] = process.argv.slice(2)
-const isDeep = part === 'deep'
 
-const browser = await prepareBrowser().catch((error) => {
-  console.error(error.message)
-  process.exit(1)
-})
-if ((await buildConsole()) !== 0) process.exit(1)
+/** Files and flags for each runner; `undefined` where it has nothing to run. */
+async function choose() {
+  if (part === 'e2e') return { tests: undefined, journeys: args }
+  if (part === 'deep') return { tests: [], journeys: undefined }
+  if (part !== 'changed') return { tests: [], journeys: args }
+  const chosen = await chooseTests()
+  console.log(describeChosen(chosen))
+  const orNothing = (paths) => (paths.length > 0 ? paths : undefined)
+  return { tests: orNothing(chosen.tests), journeys: orNothing(chosen.journeys) }
+}
 
-const runs = part === 'e2e' ? [] : [await runVitest(isDeep ? { FC_RUNS: '1000' } : {})]
-if (!isDeep) runs.push(await runPlaywright(browser, args))
+async function findBrowserAndBuild() {
+  const browser = await prepareBrowser().catch((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  if ((await buildConsole()) !== 0) process.exit(1)
+  return browser
+}
+
+const { tests, journeys } = await choose()
+const browser = await findBrowserAndBuild()
+const runs = tests ? [await runVitest(part === 'deep' ? { FC_RUNS: '1000' } : {}, tests)] : []
+if (journeys) runs.push(await runPlaywright(browser, journeys))
 
 const total = addTallies(runs.map(({ tally }) => tally))
 console.log(describeSlowest(runs.flatMap(({ files }) => files)))

@@ -15,10 +15,10 @@ type Run = { tally: Tally; files: FileDuration[] }
 /** How a runner's report is read. */
 type Reading<Report> = { tally: (report: Report) => Tally; durations: (report: Report) => FileDuration[] }
 
-/** The rules and the calls. */
-export async function runVitest(env: NodeJS.ProcessEnv): Promise<Run> {
+/** The rules and the calls; `files` are some of them. */
+export async function runVitest(env: NodeJS.ProcessEnv, files: string[] = []): Promise<Run> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  return runCounted<VitestReport & VitestDurations>('vitest', ['run', ...reporters], env, vitestReport, {
+  return runCounted<VitestReport & VitestDurations>('vitest', ['run', ...files, ...reporters], env, vitestReport, {
     tally: tallyVitest,
     durations: vitestDurations,
   })

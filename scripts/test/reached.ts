@@ -1,0 +1,58 @@
+import { basename } from 'node:path'
+
+/** Source files of the tests, by path from the root. */
+export type Sources = ReadonlyMap<string, string>
+
+// Every journey signs in, and starts the server.
+const inEveryJourney = new Set(['session', 'system'])
+const isTestFile = (path: string) => /\.test\.tsx?$|\/(?:testing|fixtures)\//u.test(path)
+const isJourney = (path: string) => path.startsWith('e2e/journeys/')
+
+/**
+ * The journeys that a changed file reaches: those of its noun, or of the helper that they import; all of them where the
+ * file belongs to no noun. A journey is of a noun by its name, or where it or its helpers say the noun's words or pages.
+ */
+export function reachedJourneys(path: string, sources: Sources): string[] {
+  const journeys = [...sources.keys()].filter(isJourney)
+  if (isTestFile(path)) return []
+  if (path.startsWith('e2e/')) return journeys.filter((journey) => withHelpers(journey, sources).includes(path))
+  if (!/^(?:apps|packages)\/|^playwright\.config|^package-lock/u.test(path)) return []
+  const noun = nounOf(path)
+  if (noun === undefined || inEveryJourney.has(noun)) return journeys
+  const ofNoun = journeys.filter((journey) => isOfNoun(journey, noun, sources))
+  return ofNoun.length > 0 ? ofNoun : journeys
+}
+
+/** The folder of a noun's feature, of its rules, or the name of its calls. */
+function nounOf(path: string): string | undefined {
+  const [, feature] = /^apps\/\w+\/src\/features\/([^/]+)\//u.exec(path) ?? []
+  const [, rules] = /^packages\/domain\/src\/(?!access|kernel|words|user|support)([^/]+)\//u.exec(path) ?? []
+  const [, calls] = /^packages\/api\/src\/([a-z-]+)\.operations\.ts$/u.exec(path) ?? []
+  return feature ?? rules ?? calls?.replace(/^(?:sub|company)-admin$/u, 'admin')
+}
+
+function isOfNoun(journey: string, noun: string, sources: Sources): boolean {
+  const named = new RegExp(`^${noun}[-.]`, 'u').test(basename(journey))
+  const says = new RegExp(`(?:@azas/domain/|/system/|pages\\.|pages\\[')${noun}(?![\\w-])`, 'u')
+  return named || withHelpers(journey, sources).some((path) => says.test(sources.get(path) ?? ''))
+}
+
+/** A journey with the files of its folder that it imports, and those that they import. */
+function withHelpers(journey: string, sources: Sources): string[] {
+  const found = [journey]
+  for (const path of found) {
+    const imported = (sources.get(path) ?? '').matchAll(/from '(?:\.\.?\/)+([\w-]+\.ts)'/gu)
+    for (const [, name] of imported) if (!found.includes(`e2e/${name}`)) found.push(`e2e/${name}`)
+  }
+  return found
+}
+
+/** Tests that start a program of ours or read the tree: no import says what they test. */
+export function testsWithoutGraph(changed: readonly string[], sources: Sources): string[] {
+  const touchesServer = changed.some((path) => /^(?:apps\/server|packages)\//u.test(path))
+  const starts = /\bspawn\b|\bexecFile\b|main\.ts/u
+  return [...sources]
+    .filter(([path, text]) => path.startsWith('tests/') || (touchesServer && starts.test(text)))
+    .map(([path]) => path)
+    .filter((path) => /\.test\.tsx?$/u.test(path))
+}
