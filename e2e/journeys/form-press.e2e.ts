@@ -74,11 +74,14 @@ const forms: Record<string, FormPage> = {
   },
 }
 
+const [desk, phone] = [
+  { width: 1440, height: 1200 },
+  { width: 390, height: 844 },
+] as const
+
 for (const [name, { path, field, typed, submit }] of Object.entries(forms)) {
-  for (const [width, height] of [
-    [1440, 1200],
-    [390, 844],
-  ] as const) {
+  // One form shows that the width makes no difference.
+  for (const { width, height } of name === 'a new company' ? [desk, phone] : [desk]) {
     test(`FRM-03 FRM-04 the first press submits the form of ${name} at ${width} px, whatever the field that it leaves says`, async ({
       page,
     }) => {
