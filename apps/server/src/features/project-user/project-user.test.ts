@@ -1,4 +1,5 @@
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPeopleWorld, type PeopleWorld } from './testing/world.ts'
 
@@ -35,6 +36,15 @@ describe('USR-01 the search form', () => {
     expect((await world.ask('admin', { startTimestamp: '2026-02-02', endTimestamp: '2026-02-02' })).statusCode).toBe(
       200,
     )
+  })
+
+  test('USR-01 both days of the registered period count, in Tokyo', async () => {
+    const { items } = await world.search('admin')
+    const day = tokyoDate(new Date(items[0]!.registered))
+    const period = { startTimestamp: day, endTimestamp: day }
+    const found = await world.search('admin', period, { size: '100' })
+    expect(found.items.length).toBeGreaterThan(0)
+    expect(found.items.map(({ registered }) => tokyoDate(new Date(registered)))).toEqual(found.items.map(() => day))
   })
 
   test('USR-01 the name is not looked for in the company, nor the company in the name', async () => {
