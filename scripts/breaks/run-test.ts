@@ -26,7 +26,7 @@ export function isJourney(test: string): boolean {
 
 async function runVitest(tree: string, files: string[], titles: string): Promise<Outcome> {
   const report = join(tree, '.tmp/break.json')
-  const args = ['run', ...files, '--testNamePattern', titles, '--reporter=json', `--outputFile=${report}`]
+  const args = ['run', ...files, '--testNamePattern', titles, '--bail=1', '--reporter=json', `--outputFile=${report}`]
   const { output, read } = await runReported<VitestReport>(tree, report, 'vitest', args)
   return { passed: read?.numPassedTests ?? 0, failed: read?.numFailedTests ?? 0, output }
 }
@@ -36,7 +36,7 @@ async function runJourneys(tree: string, files: string[], titles: string): Promi
   if (built.code !== 0) return { passed: 0, failed: 0, output: `${built.stdout}${built.stderr}` }
   const report = join(tree, '.tmp/break.json')
   const env = { CHROMIUM_PATH: await prepareBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const args = ['test', ...files, '--grep', titles]
+  const args = ['test', ...files, '--grep', titles, '-x']
   const { output, read } = await runReported<PlaywrightReport>(tree, report, 'playwright', args, env)
   return { passed: read?.stats.expected ?? 0, failed: read?.stats.unexpected ?? 0, output }
 }
