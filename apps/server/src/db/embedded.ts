@@ -4,7 +4,10 @@ import * as running from '@azas/embedded-postgres/find-running-postgres.ts'
 import * as bundled from '@azas/embedded-postgres/start-embedded-postgres.ts'
 import { StartFault } from '#config/start-fault.ts'
 
-/** The names under which the bundled PostgreSQL works for this server. */
+/**
+ * The names under which the bundled PostgreSQL works for this server.
+ * @internal
+ */
 export const app: App = {
   name: 'azas',
   folderSetting: 'DATA_DIR',
