@@ -3,12 +3,9 @@ import type { UserRole } from '@azas/domain/access/roles.ts'
 import { SearchText } from '@azas/domain/kernel/fields.ts'
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { useDebouncedValue } from '@mantine/hooks'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useDebounced } from '#ui/use-debounced.ts'
 import type { JumpGroup, JumpTarget } from './jump-target.ts'
-
-/** How long typing rests before the server is asked, in ms. */
-const restMs = 200
 
 /** How many records of a kind the palette shows. */
 export const recordsShown = 5
@@ -52,8 +49,8 @@ export function useRecordGroup<Row, Page extends { items: Row[]; total: number |
   input: string,
 ): JumpGroup {
   const term = scopeOf(role, permission) === null ? null : searchable(input, leastLetters)
-  const [keyword] = useDebouncedValue(term, restMs)
-  const settled = term !== null && keyword === term
+  const [keyword, isSettled] = useDebounced(term)
+  const settled = term !== null && isSettled
   const { data, isPending } = useQuery({
     ...ask(keyword ?? ''),
     enabled: settled,

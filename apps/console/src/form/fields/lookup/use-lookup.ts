@@ -1,7 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { isConverting } from '#ui/is-converting.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { type Pickable, pickedOf } from '../picked.ts'
 
 /** The first of what matches a word, and how many do. */
@@ -9,14 +9,12 @@ export type Found = { options: readonly Pickable[]; total: number }
 /** How a field looks for what can be chosen; `key` tells one search from another. */
 export type Find = { key: string; search: (word: string, signal: AbortSignal) => Promise<Found> }
 
-const pauseMs = 250
-
 /** A box that searches while somebody types: arrows go through what was found, Enter takes it. */
 export function useLookup(find: Find, onPick: (picked: string) => void) {
   const [word, setWord] = useState('')
   const [open, setOpen] = useState(false)
   const [index, choose] = useState(0)
-  const [settled] = useDebouncedValue(word.trim(), pauseMs)
+  const [settled, isSettled] = useDebounced(word.trim())
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['lookup', find.key, settled] as const,
     queryFn: ({ signal }) => find.search(settled, signal),
@@ -28,7 +26,7 @@ export function useLookup(find: Find, onPick: (picked: string) => void) {
   })
   const options = data?.options ?? []
   // What stands there may still be what an earlier word found: Enter must not take it.
-  const isFresh = !isPlaceholderData && settled === word.trim()
+  const isFresh = !isPlaceholderData && isSettled
   const pick = (option: Pickable) => {
     onPick(pickedOf(option))
     setWord('')

@@ -1,10 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 import { isConverting } from '#ui/is-converting.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 import type { Choice, ChoiceSource } from '../choice-source.ts'
-
-/** How long typing rests before the server is asked, in ms. */
-const restMs = 200
 
 type Options = { source: ChoiceSource; value: string; onChoose: (value: string) => void }
 
@@ -13,10 +10,9 @@ export function useSearchSelect({ source, value, onChoose }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [index, setIndex] = useState(0)
-  const [keyword] = useDebouncedValue(typed ?? '', restMs)
+  const [keyword, settled] = useDebounced(typed ?? '')
   const label = source.useLabel(value)
   const found = source.useFound(keyword, open)
-  const settled = keyword === (typed ?? '')
   const choices = settled ? found.choices : []
 
   const close = () => {
