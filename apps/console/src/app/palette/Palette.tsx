@@ -4,9 +4,10 @@ import { shellWords } from '@azas/domain/words/shell.ts'
 import { useId, useState } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { ModalLayer } from '#ui/dialog/ModalLayer.tsx'
+import { useListbox } from '#ui/listbox/use-listbox.ts'
 import { JumpList } from './JumpList.tsx'
 import { useJumpGroups } from './jump-groups.ts'
-import { useJumpKeys } from './use-jump-keys.ts'
+import { useJump } from './use-jump.ts'
 
 type Props = { role: UserRole; onClose: () => void }
 
@@ -16,8 +17,8 @@ export function Palette({ role, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const { groups, pending } = useJumpGroups(role, typed)
   const targets = groups.flatMap((group) => group.targets)
-  const keys = useJumpKeys(targets, onClose)
-  const chosen = targets[keys.index]
+  const isOpen = targets.length > 0
+  const list = useListbox({ id, options: targets, keyOf: ({ key }) => key, isOpen, onPick: useJump(onClose) })
 
   return (
     <ModalLayer className="dialog palette" labelledBy={`${id}-title`} onClose={onClose}>
@@ -27,28 +28,21 @@ export function Palette({ role, onClose }: Props) {
       <div className="palette-head">
         <Icon name="search" />
         <input
-          role="combobox"
+          {...list.inputProps}
           aria-labelledby={`${id}-title`}
-          aria-expanded={targets.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen && `${id}-${chosen.key}`}
-          autoComplete="off"
-          spellCheck={false}
           // A drawer of Mantine below would take the same Escape for itself.
           data-mantine-stop-propagation="true"
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
-            keys.choose(0)
+            list.restart()
           }}
-          onKeyDown={keys.listen}
         />
         <button className="btn icon" type="button" aria-label={actionWords.close} onClick={onClose}>
           <Icon name="x" />
         </button>
       </div>
-      <JumpList id={id} groups={groups} pending={pending} chosen={chosen} onChoose={keys.go} />
+      <JumpList list={list} groups={groups} pending={pending} />
       <p className="palette-foot cap only-w">{shellWords.jumpKeys}</p>
     </ModalLayer>
   )

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useState } from 'react'
+import { isConverting } from '../is-converting.ts'
+
+type ListboxOptions<Option> = {
+  /** The input's; the ids of the list and its options begin with it. */
+  id: string
+  options: readonly Option[]
+  keyOf: (option: Option) => string
+  isOpen: boolean
+  /** False while the options answer an earlier input: Enter takes none of them. */
+  isFresh?: boolean
+  onOpen?: () => void
+  /** Without it Escape is left to what stands around, such as a dialog. */
+  onClose?: () => void
+  onPick: (option: Option) => void
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+export type Listbox<Option> = ReturnType<typeof useListbox<Option>>
+
+/** ARIA's combobox with a listbox: the input keeps the focus and names the active option (decision 0030). */
+export function useListbox<Option>(props: ListboxOptions<Option>) {
+  const { id, options, keyOf, isOpen, isFresh = true, onOpen, onClose, onPick } = props
+  const [index, setIndex] = useState(0)
+  const active = isOpen ? options[index] : undefined
+  const listId = `${id}-list`
+  const idOf = (option: Option) => `${listId}-${keyOf(option)}`
+
+  const step = (by: number) => {
+    if (isOpen) setIndex((index + by + options.length) % Math.max(1, options.length))
+    else onOpen?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isConverting(event)) return
+    const by = steps[event.key]
+    if (by !== undefined) step(by)
+    else if (event.key === 'Enter' && isOpen) {
+      if (active !== undefined && isFresh) onPick(active)
+    } else if (event.key === 'Escape' && isOpen && onClose) {
+      // A layer around the list stays open.
+      event.stopPropagation()
+      onClose()
+    } else return
+    event.preventDefault()
+  }
+
+  return {
+    options,
+    inputProps: {
+      role: 'combobox',
+      autoComplete: 'off',
+      spellCheck: false,
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': listId,
+      'aria-activedescendant': active === undefined ? undefined : idOf(active),
+      onKeyDown,
+    } as const,
+    listProps: { id: listId, role: 'listbox' } as const,
+    optionProps: (option: Option) => ({
+      id: idOf(option),
+      isActive: option === active,
+      onPick: () => onPick(option),
+    }),
+    /** Goes to the first option, as a new input does. */
+    restart: () => setIndex(0),
+  }
+}
