@@ -24,7 +24,6 @@ export const formWords = {
   filterOptions: '{label}を絞り込む',
   chosen: '{n}件を選択しています。',
   noOption: '条件に一致する項目はありません。',
-  moreOptions: 'ほかに{n}件あります。続けて入力すると、絞り込めます。',
   removeChosen: '「{name}」を解除',
   saveLost:
     '保存できたか確認できませんでした。入力した内容は残っています。ネットワークの接続を確認して、もう一度お試しください。',

@@ -21,7 +21,8 @@ import { exportWords } from './export.ts'
 import { fieldWords } from './field.ts'
 import { fill } from './fill.ts'
 import { calendarWords, formWords } from './form.ts'
-import { nameListWords, searchSelectWords } from './inputs.ts'
+import { nameListWords } from './inputs.ts'
+import { lookupWords } from './lookup.ts'
 import { mailWords } from './mail.ts'
 import { manualWords } from './manual.ts'
 import { productWords } from './product.ts'
@@ -55,6 +56,7 @@ const groups = {
   filterWords,
   formWords,
   invitationWords,
+  lookupWords,
   mailFaultWords,
   mailWords,
   manualWords,
@@ -63,7 +65,6 @@ const groups = {
   projectScreenWords,
   projectUserWords,
   projectWords,
-  searchSelectWords,
   shellWords,
   supportWords,
   tableWords,

@@ -1,12 +1,14 @@
-import './lookup.css'
+import './lookup-many.css'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 import { afterPress } from '../../guards/after-press.ts'
 import { FieldShell, ariaOf } from '../FieldShell.tsx'
 import type { InputProps } from '../field-table.ts'
-import { inOrder, labelOf } from '../picked.ts'
-import { LookupList } from './LookupList.tsx'
+import { idOf, inOrder, labelOf } from '../picked.ts'
+import { keepForm } from './keep-form.ts'
+import { LookupPopup } from './LookupPopup.tsx'
 import { type Find, useLookup } from './use-lookup.ts'
 
 /** Some of very many, each found by typing a part of its name. */
@@ -30,38 +32,43 @@ type BoxProps = Omit<InputProps, 'value' | 'onChange'> & {
 }
 
 function LookupBox({ find, chosen, onPick, onRemove, ...field }: BoxProps) {
-  const lookup = useLookup(find, onPick)
-  const { word, open, setOpen, index, options, type, listen } = lookup
-  const list = `${field.id}-list`
-  const on = open ? options[index] : undefined
+  const { word, isOpen, isFresh, list, result, type, open, close } = useLookup(field.id, find, onPick)
   return (
     <FieldShell {...field}>
       <Chosen chosen={chosen} onRemove={onRemove} />
       <div
         className="lookup"
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) afterPress(() => setOpen(false))
+          if (!currentTarget.contains(relatedTarget)) afterPress(close)
         }}
       >
         <input
           {...ariaOf(field.id, field)}
+          {...list.inputProps}
           id={field.id}
           className="input"
           type="text"
-          role="combobox"
-          autoComplete="off"
           aria-required={field.required}
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={list}
-          aria-activedescendant={on && `${list}-${on.id}`}
           value={word}
           onChange={(event) => type(event.currentTarget.value)}
-          onClick={() => setOpen(true)}
-          onKeyDown={listen}
+          onClick={open}
+          onKeyDown={(event) => {
+            list.inputProps.onKeyDown(event)
+            keepForm(event)
+          }}
           onBlur={field.onBlur}
         />
-        {open ? <LookupList id={list} label={field.label} chosen={chosen} lookup={lookup} /> : null}
+        <Icon name="down" />
+        {isOpen ? (
+          <LookupPopup label={field.label} list={list} result={result} isBusy={!isFresh}>
+            {(option) => (
+              <>
+                <span>{option.label}</span>
+                {chosen.some((picked) => idOf(picked) === option.id) ? <Icon name="check" /> : null}
+              </>
+            )}
+          </LookupPopup>
+        ) : null}
       </div>
     </FieldShell>
   )

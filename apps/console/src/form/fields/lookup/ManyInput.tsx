@@ -1,11 +1,12 @@
 import { fold } from '@azas/domain/kernel/search-text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { Chip } from '#ui/Chip.tsx'
 import type { InputProps } from '../field-table.ts'
 import { GroupShell } from '../GroupShell.tsx'
 import type { Option } from '../ChoiceInputs.tsx'
+import { keepForm } from './keep-form.ts'
 
 type Props = InputProps<readonly string[]> & { options: readonly Option[] }
 
@@ -62,9 +63,4 @@ function Chosen({ options, value, onRemove }: ChosenProps) {
       </div>
     </>
   )
-}
-
-// Enter narrows down nothing more; it may not send the form that the field stands in.
-function keepForm(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault()
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
-import { isConverting } from '#ui/is-converting.ts'
+import { useState } from 'react'
+import { useListbox } from '#ui/listbox/use-listbox.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { type Pickable, pickedOf } from '../picked.ts'
 
@@ -9,48 +9,43 @@ export type Found = { options: readonly Pickable[]; total: number }
 /** How a field looks for what can be chosen; `key` tells one search from another. */
 export type Find = { key: string; search: (word: string, signal: AbortSignal) => Promise<Found> }
 
-/** A box that searches while somebody types: arrows go through what was found, Enter takes it. */
-export function useLookup(find: Find, onPick: (picked: string) => void) {
+/** An input that searches while somebody types, and is emptied by each pick. */
+export function useLookup(id: string, find: Find, onPick: (picked: string) => void) {
   const [word, setWord] = useState('')
-  const [open, setOpen] = useState(false)
-  const [index, choose] = useState(0)
-  const [settled, isSettled] = useDebounced(word.trim())
+  const [isOpen, setOpen] = useState(false)
+  const [debounced, isSettled] = useDebounced(word.trim())
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['lookup', find.key, settled] as const,
-    queryFn: ({ signal }) => find.search(settled, signal),
-    enabled: open,
+    queryKey: ['lookup', find.key, debounced] as const,
+    queryFn: ({ signal }) => find.search(debounced, signal),
+    enabled: isOpen,
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { inPlace: true },
     throwOnError: false,
   })
-  const options = data?.options ?? []
-  // What stands there may still be what an earlier word found: Enter must not take it.
   const isFresh = !isPlaceholderData && isSettled
+  const open = () => setOpen(true)
+  const close = () => setOpen(false)
   const pick = (option: Pickable) => {
     onPick(pickedOf(option))
     setWord('')
-    setOpen(false)
+    close()
   }
+  const list = useListbox({
+    id,
+    options: data?.options ?? [],
+    keyOf: (option: Pickable) => option.id,
+    isOpen,
+    isFresh,
+    onOpen: open,
+    onClose: close,
+    onPick: pick,
+  })
   const type = (typed: string) => {
     setWord(typed)
-    choose(0)
-    setOpen(true)
+    list.restart()
+    open()
   }
-  const listen = (event: KeyboardEvent) => {
-    if (isConverting(event)) return
-    const step = { ArrowDown: 1, ArrowUp: options.length - 1 }[event.key]
-    if (step !== undefined) {
-      setOpen(true)
-      choose((index + step) % Math.max(1, options.length))
-    } else if (event.key === 'Enter') {
-      const option = open && isFresh ? options[index] : undefined
-      if (option) pick(option)
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      setOpen(false)
-    } else return
-    event.preventDefault()
-  }
-  return { word, open, isFresh, setOpen, index, options, total: data?.total ?? null, error, pick, type, listen }
+  const result = { total: data?.total ?? 0, pending: !data, error }
+  return { word, isOpen, isFresh, list, result, type, open, close }
 }

@@ -1,20 +1,20 @@
-import { type KeyboardEvent, useState } from 'react'
-import { isConverting } from '#ui/is-converting.ts'
+import { useState } from 'react'
+import { useListbox } from '#ui/listbox/use-listbox.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import type { Choice, ChoiceSource } from '../choice-source.ts'
 
-type Options = { source: ChoiceSource; value: string; onChoose: (value: string) => void }
+type Options = { id: string; source: ChoiceSource; value: string; onChoose: (value: string) => void }
 
-/** What a searching select holds: what is typed until a choice is made, and which choice the keys are at. */
-export function useSearchSelect({ source, value, onChoose }: Options) {
+/** What a searching select holds: the input until a choice is made, and the choices found for it. */
+export function useSearchSelect({ id, source, value, onChoose }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
-  const [index, setIndex] = useState(0)
-  const [keyword, settled] = useDebounced(typed ?? '')
+  const [isOpen, setOpen] = useState(false)
+  const [keyword, isSettled] = useDebounced(typed ?? '')
   const label = source.useLabel(value)
-  const found = source.useFound(keyword, open)
-  const choices = settled ? found.choices : []
+  const found = source.useFound(keyword, isOpen)
+  const choices = isSettled ? found.choices : []
 
+  const open = () => setOpen(true)
   const close = () => {
     setOpen(false)
     setTyped(null)
@@ -24,6 +24,8 @@ export function useSearchSelect({ source, value, onChoose }: Options) {
     onChoose(choice.value)
     close()
   }
+  const keyOf = (choice: Choice) => choice.value
+  const list = useListbox({ id, options: choices, keyOf, isOpen, onOpen: open, onClose: close, onPick: choose })
   // Who goes on without choosing meant what was typed: the only one that it names, or none. What was chosen before
   // would stand there as if it had been meant.
   const leave = () => {
@@ -36,45 +38,10 @@ export function useSearchSelect({ source, value, onChoose }: Options) {
   }
   const type = (text: string) => {
     setTyped(text)
-    setOpen(true)
-    setIndex(0)
+    open()
+    list.restart()
     if (text === '') onChoose('')
   }
-  const step = (by: number) => {
-    if (open) setIndex((index + by + choices.length) % Math.max(1, choices.length))
-    setOpen(true)
-  }
-  const take = () => {
-    const chosen = choices[index]
-    if (chosen) choose(chosen)
-  }
-  const pending = open && (!settled || found.pending)
-  return {
-    text: typed ?? label,
-    open,
-    choices,
-    total: found.total,
-    pending,
-    at: choices[index],
-    choose,
-    type,
-    listen: listener({ open, step, close, take }),
-    show: () => setOpen(true),
-    leave,
-  }
-}
-
-type Moves = { open: boolean; step: (by: number) => void; close: () => void; take: () => void }
-
-/** The keys of a combobox: arrows walk, Enter takes, Escape goes back to what was chosen. */
-function listener({ open, step, close, take }: Moves) {
-  return (event: KeyboardEvent) => {
-    if (isConverting(event)) return
-    if (event.key === 'ArrowDown') step(1)
-    else if (event.key === 'ArrowUp') step(-1)
-    else if (event.key === 'Escape' && open) close()
-    else if (event.key === 'Enter' && open) take()
-    else return
-    event.preventDefault()
-  }
+  const result = { total: found.total, pending: !isSettled || found.pending }
+  return { text: typed ?? label, isOpen, list, result, type, open, leave }
 }

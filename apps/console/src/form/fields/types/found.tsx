@@ -1,4 +1,4 @@
-import { searchSelectWords } from '@azas/domain/words/inputs.ts'
+import { lookupWords } from '@azas/domain/words/lookup.ts'
 import type { ChoiceSource } from '../choice-source.ts'
 import type { InputProps, FieldType } from '../field-table.ts'
 import { FieldShell, ariaOf } from '../FieldShell.tsx'
@@ -22,7 +22,7 @@ export function oneFound(source: ChoiceSource): FieldType<string> {
       </FieldShell>
     ),
     empty: '',
-    help: searchSelectWords.help,
+    help: lookupWords.help,
     show: String,
     read: (typed) => typed,
     describe: source.labelOf,
