@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { actionWords } from '@azas/domain/words/actions.ts'
-import { adminActionWords, adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
+import { adminActionWords } from '@azas/domain/admin/admin-screens.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
@@ -21,6 +21,7 @@ import {
 import { box, button, dialogOf, heading, makeCompany, summaryOf } from '../contract-form.ts'
 import { searchButton, unfold } from '../contract-list.ts'
 import { signIn } from '../login-form.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -40,7 +41,7 @@ test('ADM-02 a SuperUser sees the companies, an Admin the own one only; a SubAdm
   await expect(head('契約会社')).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: '契約会社' })).toHaveCount(0)
   await openAdmins(page, 'subadmin@example.jp')
-  await expect(page.getByRole('link', { name: words.new })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: recordWords.new })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^その他の操作/u })).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'このページの会社管理者をすべて選択' }).check()
   await expect(button(page, tableWords.columns)).toHaveCount(0)
@@ -88,7 +89,7 @@ test('ADM-04 what cannot be done stands disabled with its reason: oneself, the l
   await makeCompany(page, { name: '株式会社一人管理', number: 'ADM-04' })
   await page.getByRole('navigation', { name: '契約会社の詳細' }).getByRole('link', { name: '会社管理者' }).click()
   await expect(page.getByText('会社管理者はまだ登録されていません。')).toBeVisible()
-  await page.getByRole('link', { name: words.new }).click()
+  await page.getByRole('link', { name: recordWords.new }).click()
   await expect(page.getByRole('combobox', { name: '契約会社' })).toHaveValue('株式会社一人管理')
   await box(page, '氏名').fill(person.name)
   await box(page, 'メールアドレス').fill(person.email)

@@ -1,5 +1,4 @@
 import { adminActionWords, adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
-import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
 import { contractScreenWords } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { errorWords } from '@azas/domain/words/errors.ts'
@@ -7,6 +6,7 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { entry, makeSubAdmin, menuButton, nameLinks, newPerson, openAdmins, superUser } from '../admin-list.ts'
 import { act, box, create, dialogOf, heading, makeCompany, update } from '../contract-form.ts'
 import { peekButtons, peekOf, rangeOf } from '../contract-list.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -39,12 +39,12 @@ test('CON-01 CON-03 one press leads from the list to who administers a company, 
   await page.getByRole('row').nth(1).getByRole('link', { name: /名$/u }).click()
   await expect(heading(page)).toHaveText(company)
   const tab = page.url()
-  await page.getByRole('main').getByRole('link', { name: words.new }).click()
+  await page.getByRole('main').getByRole('link', { name: recordWords.new }).click()
   await expect(page.getByRole('link', { name: `${company}に戻る` })).toBeVisible()
   await page.getByRole('link', { name: formWords.cancel }).click()
   await expect(page).toHaveURL(tab)
 
-  await page.getByRole('main').getByRole('link', { name: words.new }).click()
+  await page.getByRole('main').getByRole('link', { name: recordWords.new }).click()
   await box(page, '氏名').fill(person.name)
   await box(page, 'メールアドレス').fill(person.email)
   await create(page).click()
@@ -61,7 +61,7 @@ test('CON-03 PRJ-01 a site that is begun from a company leads back to it', async
   await page.getByRole('navigation', { name: contractWords.detail }).getByRole('link').nth(2).click()
   await expect(page).toHaveURL(/\/project$/u)
   const tab = page.url()
-  await page.getByRole('main').getByRole('link', { name: projectScreenWords.new }).click()
+  await page.getByRole('main').getByRole('link', { name: recordWords.new }).click()
   await expect(page.getByRole('link', { name: `${company}に戻る` })).toBeVisible()
   await page.getByRole('link', { name: formWords.cancel }).click()
   await expect(page).toHaveURL(tab)
@@ -91,7 +91,7 @@ test('CON-04 FRM-06 what a step does is set apart also where no form was open be
   await openAs(page, superUser, '/system/service-contract?status=Terminated')
   await page.getByRole('row').nth(1).getByRole('link', { name: /名$/u }).click()
   await expect(rangeOf(page)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: words.new })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: recordWords.new })).toHaveCount(0)
   await act(page, contractScreenWords.reopen)
   // Measured at one moment: the dialog moves while the numbers come in.
   const apart = await dialogOf(page).evaluate((dialog) => {

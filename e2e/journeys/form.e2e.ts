@@ -1,5 +1,5 @@
+import { recordWords } from '@azas/domain/words/record.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
-import { contractScreenWords } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { fieldWords } from '@azas/domain/words/field.ts'
 import { calendarWords, formWords } from '@azas/domain/words/form.ts'
@@ -133,7 +133,7 @@ test('FRM-04 a wrong form says all that is wrong and leads to each field; its bu
 test('FRM-04 leaving with unsaved changes asks, by a link, by going back and by closing; without changes nothing asks', async ({
   page,
 }) => {
-  const openForm = page.getByRole('link', { name: contractScreenWords.new })
+  const openForm = page.getByRole('link', { name: recordWords.new })
   await openAs(page, superUser, '/system/service-contract')
   await openForm.click()
   await page.getByRole('link', { name: formWords.cancel }).click()

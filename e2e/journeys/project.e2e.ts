@@ -1,3 +1,4 @@
+import { recordWords } from '@azas/domain/words/record.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
@@ -23,7 +24,7 @@ test('PRJ-02 Admin and SubAdmin land on their own sites: no company to choose, n
     await expect(rangeOf(page)).toContainText(`全${counts.at(-1)}件`)
     await expect(page.getByRole('columnheader')).toHaveText([...heads, '最終利用'])
     await expect(combo(page, words.companyName)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: screens.new })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: recordWords.new })).toHaveCount(0)
   }
   expect(counts[1]).toBe(3)
   expect(counts[0]).toBeGreaterThanOrEqual(12)
@@ -109,7 +110,7 @@ test('PRJ-02 LST-01 back from a site: the same rows in the same order', async ({
 test('PRJ-02 no site yet: who can help is said to each role', async ({ page }) => {
   await page.route(projectSearchCall, (route) => route.fulfill(nothing))
   await openAs(page, superUser, path)
-  await page.locator('.state').getByRole('link', { name: screens.new }).click()
+  await page.locator('.state').getByRole('link', { name: recordWords.new }).click()
   await expect(heading(page)).toHaveText(screens.newTitle)
   await openAs(page, 'admin@example.jp')
   await expect(page.getByText(screens.emptyAdminHint)).toBeVisible()
@@ -128,7 +129,7 @@ test('CON-03 PRJ-02 a company’s tab has its own sites alone, and a new one beg
   await expect(rangeOf(page)).toContainText(`全${own}件`)
   await expect(nameLinks(page).first()).toHaveText(site!.name)
   await expect(page.getByRole('columnheader', { name: words.companyName })).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: screens.new }).click()
+  await page.getByRole('main').getByRole('link', { name: recordWords.new }).click()
   await expect(combo(page, words.companyName)).toHaveValue(site!.companyName)
 })
 

@@ -1,4 +1,3 @@
-import { contractScreenWords as words } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import {
   expectRows,
@@ -14,6 +13,7 @@ import {
   searchButton,
   unfold,
 } from '../contract-list.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { expect, test } from '../world.ts'
 
 test('LST-01 conditions, order, page and size stand in the URL; back, reload and a pasted link restore them', async ({
@@ -96,11 +96,11 @@ test('LST-01 the way back from a record leads to its list as it was left; for wh
   await back.click()
   await expect(page).toHaveURL(`${listPath}${query}`)
 
-  await page.getByRole('link', { name: words.new }).click()
+  await page.getByRole('link', { name: recordWords.new }).click()
   await page.getByRole('link', { name: 'キャンセル' }).click()
   await expect(page).toHaveURL(`${listPath}${query}`)
 
-  await page.getByRole('link', { name: words.new }).click()
+  await page.getByRole('link', { name: recordWords.new }).click()
   await page.reload()
   await back.click()
   await expect(page).toHaveURL(listPath)

@@ -1,13 +1,6 @@
 import type { FilterDefinition } from '#filter/define-filter.ts'
 import type { RawSearch } from '#filter/search-params.ts'
-import {
-  type ListSearch,
-  type ListShape,
-  type ListState,
-  listStateOf,
-  readListSearch,
-  type SortOf,
-} from './list-state.ts'
+import { type ListSearch, type ListShape, readListSearch, type SortOf } from './list-state.ts'
 
 type ListOptions<Filter extends object, Params extends object, Field extends string> = {
   filter: FilterDefinition<Filter, Params>
@@ -23,13 +16,7 @@ export type ListDefinition<Filter extends object, Params extends object, Field e
   readSearch: (raw: RawSearch) => ListSearch<Field> & Params
   filterOf: (search: Params) => Filter
   shapeOf: (search: Params) => ListShape<Field>
-  /** The order and the page, with the defaults filled in. */
-  stateOf: (search: ListSearch<Field> & Params) => ListState<Field>
 }
-
-export type SearchOf<Definition extends { readSearch: (raw: RawSearch) => object }> = ReturnType<
-  Definition['readSearch']
->
 
 export function defineList<Filter extends object, Params extends object, const Field extends string>({
   filter,
@@ -45,7 +32,6 @@ export function defineList<Filter extends object, Params extends object, const F
     filter,
     filterOf,
     shapeOf,
-    stateOf: (search) => listStateOf(search, shapeOf(search)),
     readSearch: (raw) => {
       const params = filter.toParams(filter.readParams(raw))
       return { ...readListSearch(raw, shapeOf(params)), ...params }

@@ -1,20 +1,26 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { FilterForm } from '#filter/FilterForm.tsx'
 import type { ListDefinition } from './define-list.ts'
+import type { OpenDownload } from './download/download.ts'
 import { useKeepList } from './list-left.ts'
-import { listStateOf, type ListSearch } from './list-state.ts'
+import { listStateOf, type SortOf, wirePageOf } from './list-state.ts'
 import { useCorrectPage } from './use-correct-page.ts'
 import { useListNavigation } from './use-list-navigation.ts'
 import { type ListPage, useListQuery } from './use-list-query.ts'
 
+type WirePage<Field extends string> = { offset: number; size: number; sort: SortOf<Field> }
+
 type ListPageOptions<Row, Key extends QueryKey, Field extends string, Params extends object, Filter extends object> = {
   list: ListDefinition<Filter, Params, Field>
-  /** The list's state as the URL has it. */
-  search: ListSearch<Field> & Params
-  /** The query of the rows. */
-  page: UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>
+  /** The query of a page of rows. */
+  page: (page: WirePage<Field>, filter: Filter) => UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>
+  /** The rows as a file, in the order of the list. */
+  file?: (sort: SortOf<Field>, ...args: Parameters<OpenDownload<Filter>>) => ReturnType<OpenDownload<Filter>>
   /** Conditions that this list does not offer, by the filter's fields. */
   hidden?: readonly (keyof Filter & string)[]
+  /** Conditions that always hold here, and stand neither in the URL nor in the form. */
+  fixed?: Partial<Filter> | undefined
 }
 
 const none: readonly never[] = []
@@ -26,34 +32,46 @@ export function useListPage<
   Field extends string,
   Params extends object,
   Filter extends object,
->({
-  list: { filter: definition, filterOf, shapeOf },
-  search,
-  page,
-  hidden = none,
-}: ListPageOptions<Row, Key, Field, Params, Filter>) {
-  const list = useListQuery(page)
+>({ list: definition, page, file, hidden = none, fixed }: ListPageOptions<Row, Key, Field, Params, Filter>) {
+  const { filter: form, filterOf, readSearch, shapeOf } = definition
+  const url = readSearch(useSearch({ strict: false }))
+  const offered = without(filterOf(url), hidden)
+  const search = { ...url, ...form.toParams(offered) }
   const shape = shapeOf(search)
+  const state = listStateOf(search, shape)
+  const filter = { ...offered, ...fixed }
+  const list = useListQuery(page(wirePageOf(state), filter))
   const go = useListNavigation(search, shape)
   useCorrectPage(list.lastPage, go.correctPage)
   useKeepList(search)
-  const filter = filterOf(search)
-  const onClear = () => go.toFilter(definition.toParams(definition.none))
-  const isApplied = (next: Filter) =>
-    JSON.stringify(definition.toParams(next)) === JSON.stringify(definition.toParams(filter))
+  const onClear = () => go.toFilter(form.toParams(form.none))
   // The same conditions once more: whoever presses 検索 wants to see the newest rows.
   const onSearch = (next: Filter) =>
-    search.page === undefined && isApplied(next) ? list.retry() : go.toFilter(definition.toParams(next))
+    search.page === undefined && isSame(form.toParams(next), form.toParams(offered))
+      ? list.retry()
+      : go.toFilter(form.toParams(next))
   return {
     list,
-    state: listStateOf(search, shape),
-    band: <FilterForm definition={definition} hidden={hidden} filter={filter} onSearch={onSearch} onClear={onClear} />,
-    chips: definition.chips(filter),
+    filter,
+    state,
+    band: <FilterForm definition={form} hidden={hidden} filter={offered} onSearch={onSearch} onClear={onClear} />,
+    chips: form.chips(offered),
     onRemoveChip: go.toFilter,
     onClear,
     onSort: go.toSort,
     onPage: go.toPage,
     onSize: go.toSize,
     peeking: go.peeking,
+    ...(file && {
+      download: (...args: Parameters<OpenDownload<Filter>>) => file(state.sort, ...args),
+    }),
   }
 }
+
+function without<Filter extends object>(filter: Filter, hidden: readonly (keyof Filter)[]): Filter {
+  const rest = { ...filter }
+  for (const field of hidden) delete rest[field]
+  return rest
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

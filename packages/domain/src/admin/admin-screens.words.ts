@@ -1,6 +1,5 @@
 /** What the pages of administrators say, besides the words of the noun itself. */
 export const adminScreenWords = {
-  new: '新規登録',
   newTitle: '会社管理者の登録',
   newSubTitle: '会社副管理者の登録',
   newLead: '登録すると、初回のパスワードを設定するための招待メールを送信します。',

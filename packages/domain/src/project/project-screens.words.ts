@@ -4,7 +4,6 @@ export const projectScreenWords = {
   peopleOfMonth: '{n}名（今月{active}名）',
   roleCounts: '監督{managers}・協力{subManagers}・作業{workers}・事務{operators}',
   updatedAtFull: '更新日時',
-  new: '新規登録',
   newTitle: '現場の登録',
   newLead: '現場と、利用者の登録時に選択する会社を登録します。',
   editTitle: '現場の編集',

@@ -1,6 +1,5 @@
 /** What the pages of one company say, besides the words of the noun itself. */
 export const contractScreenWords = {
-  new: '新規登録',
   newTitle: '契約会社の登録',
   newLead: '契約会社と、最初の会社管理者を登録します。',
   editTitle: '契約会社の編集',

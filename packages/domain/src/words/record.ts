@@ -1,5 +1,6 @@
 /** What the page of a record says, whatever the record is. */
 export const recordWords = {
+  new: '新規登録',
   overview: '概要',
   otherActions: 'その他の操作',
   otherActionsOf: 'その他の操作：{name}',

@@ -69,7 +69,7 @@ const contractAdmins = createRoute({
   getParentRoute: () => contract,
   path: 'admin',
   validateSearch: adminList.readSearch,
-  component: lazyRouteComponent(() => import('./ContractAdminsTab.tsx'), 'ContractAdminsTab'),
+  component: lazyRouteComponent(() => import('#features/admin/AdminList.tsx'), 'ContractAdmins'),
 })
 const contractProjects = createRoute({
   getParentRoute: () => contract,

@@ -14,7 +14,7 @@ import { values } from '#filter/conditions/values.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { type RawSearch, readText } from '#filter/search-params.ts'
 import { anyCompany } from '#record/company-source.ts'
-import { defineList, type SearchOf } from '#list/define-list.ts'
+import { defineList } from '#list/define-list.ts'
 
 /** Where administrators are listed. */
 export const adminHome = { path: '/system/admin', object: adminWords.object, companyTab: 'admin' } as const
@@ -49,7 +49,6 @@ export const adminList = defineList({
     ],
   }),
 })
-export type AdminSearch = SearchOf<typeof adminList>
 
 /** The company that a new administrator is to belong to, where a link says so. */
 export function readCompany(raw: RawSearch): { company?: string | undefined } {

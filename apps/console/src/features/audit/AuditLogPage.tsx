@@ -1,15 +1,19 @@
 import './audit.css'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { wholeLogOf } from '@azas/domain/audit/audit.reach.ts'
+import { auditExport, auditSearch } from '@azas/api/audit.operations.ts'
+import type { AuditFilter } from '@azas/domain/audit/audit.forms.ts'
 import { auditSentence } from '@azas/domain/audit/audit.rules.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
-import { getRouteApi, useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { openDownload } from '#api/download.ts'
+import { query } from '#api/query.ts'
+import type { OpenDownload } from '#list/download/download.ts'
 import { ListView } from '#list/ListView.tsx'
 import { useListPage } from '#list/use-list-page.tsx'
 import { useNarrow } from '#ui/use-room.ts'
 import { auditColumns } from './audit.columns.tsx'
-import { auditFile, auditPage } from './audit.queries.ts'
 import { auditList } from './audit.list.ts'
 
 const shell = getRouteApi('/system/shell')
@@ -17,11 +21,12 @@ const shell = getRouteApi('/system/shell')
 /** The log of the service or of one's company, as far as the role reaches (product.md AUD-01). */
 export function AuditLogPage() {
   const { role } = shell.useRouteContext({ select: ({ me }) => me.auth })
-  const search = auditList.readSearch(useSearch({ strict: false }))
   const narrow = useNarrow()
   const columns = useMemo(() => auditColumns(narrow), [narrow])
-  const filter = auditList.filterOf(search)
-  const view = useListPage({ list: auditList, search, page: auditPage(search) })
+  const view = useListPage({
+    list: auditList,
+    page: ({ offset, size }, filter) => query(auditSearch, { query: { offset, size }, body: filter }),
+  })
   return (
     <div className="log">
       <p className="lead phrase">{wholeLogOf(role)?.lead}</p>
@@ -33,10 +38,14 @@ export function AuditLogPage() {
         rowKey={(fact) => fact.id}
         rowName={auditSentence}
         unpicked
-        filter={filter}
-        {...(scopeOf(role, 'audit.export') && { download: auditFile(filter) })}
+        {...(scopeOf(role, 'audit.export') && { download: auditFile(view.filter) })}
         {...view}
       />
     </div>
   )
+}
+
+/** The log as a file: no row of it can be picked, so it is always all that match. */
+function auditFile(filter: AuditFilter): OpenDownload<AuditFilter> {
+  return ({ format }, signal) => openDownload(auditExport, { query: {}, body: { format, filter } }, signal)
 }

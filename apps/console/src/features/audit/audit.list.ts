@@ -8,7 +8,7 @@ import { flags } from '#filter/conditions/flags.tsx'
 import { period } from '#filter/conditions/period.tsx'
 import { text } from '#filter/conditions/text.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
-import { defineList, type SearchOf } from '#list/define-list.ts'
+import { defineList } from '#list/define-list.ts'
 
 /** The audit log as a list (product.md AUD-01); it has one order, newest first. */
 export const auditList = defineList({
@@ -40,4 +40,3 @@ export const auditList = defineList({
     ],
   }),
 })
-export type AuditSearch = SearchOf<typeof auditList>

@@ -18,8 +18,7 @@ const route = getRouteApi('/system/shell/project/$projectId/user')
 export function PeopleTab() {
   const { projectId } = route.useParams()
   const search = route.useSearch()
-  const filter = peopleList.filterOf(search)
-  const view = useListPage({ list: peopleList, search, page: peoplePage(projectId, search) })
+  const view = useListPage({ list: peopleList, page: peoplePage(projectId), file: peopleFile(projectId) })
   const { data: site } = useQuery({ ...siteOf(projectId), throwOnError: false })
   const hidesEnded = search.status !== anyValue && site !== undefined && site.endedCount > 0
   return (
@@ -31,8 +30,6 @@ export function PeopleTab() {
       columns={peopleColumns}
       rowKey={(person) => person.id}
       rowName={(person) => person.displayname}
-      filter={filter}
-      download={peopleFile(projectId, search)}
       quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
       {...view}
     />

@@ -8,7 +8,7 @@ import { period } from '#filter/conditions/period.tsx'
 import { text } from '#filter/conditions/text.tsx'
 import { values } from '#filter/conditions/values.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
-import { defineList, type SearchOf } from '#list/define-list.ts'
+import { defineList } from '#list/define-list.ts'
 
 /** The people of a site as a list (seed sections 3 and 5, product.md USR-01); it begins with those who have not ended. */
 export const peopleList = defineList({
@@ -34,4 +34,3 @@ export const peopleList = defineList({
     ],
   }),
 })
-export type PeopleSearch = SearchOf<typeof peopleList>

@@ -1,34 +1,29 @@
 import { projectExport, projectSearch } from '@azas/api/project.operations.ts'
-import { contractDetail } from '@azas/api/service-contract.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
-import type { ProjectFilter } from '@azas/domain/project/project.forms.ts'
 import { projectLead } from '@azas/domain/project/project.rules.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
-import type { OpenDownload } from '#list/download/download.ts'
-import { wirePageOf } from '#list/list-state.ts'
 import { ListView } from '#list/ListView.tsx'
 import { useListPage } from '#list/use-list-page.tsx'
-import { Icon } from '#ui/icons/Icon.tsx'
+import { CompanyTab } from '#record/CompanyTab.tsx'
+import { NewRecordLink } from '#record/NewRecordLink.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import { projectColumns } from './project.columns.tsx'
-import { projectList, type ProjectSearch } from './project.list.ts'
+import { projectHome, projectList } from './project.list.ts'
 
 const ProjectQuickLook = lazy(async () => ({ default: (await import('./project.pages.tsx')).ProjectQuickLook }))
 // Apart: the administrators' schemas are larger than the list, which nearly always has rows.
 const NothingAssigned = lazy(async () => ({ default: (await import('./NothingAssigned.tsx')).NothingAssigned }))
 
 const shell = getRouteApi('/system/shell')
-const contractRoute = getRouteApi('/system/shell/service-contract/$contractId')
 
 /** The sites: where Admin and SubAdmin land (seed section 2). */
 export function ProjectPage() {
@@ -41,23 +36,12 @@ export function ProjectPage() {
   )
 }
 
-/** The sites of one company, as a tab of its page; a company that is over gets no new ones. */
+/** The sites of one company, as a tab of its page. */
 export function ContractProjects() {
-  const { contractId } = contractRoute.useParams()
-  const { data } = useQuery({
-    ...query(contractDetail, { query: { target_contract_id: contractId } }),
-    meta: { inPlace: true },
-    throwOnError: false,
-  })
   return (
-    <>
-      {data?.status === 'Signed' && data.projectCount > 0 ? (
-        <div className="btns end">
-          <NewProjectLink contractId={contractId} />
-        </div>
-      ) : null}
-      <ProjectList contractId={contractId} />
-    </>
+    <CompanyTab action={({ id, projectCount }) => (projectCount > 0 ? <NewProjectLink contractId={id} /> : null)}>
+      {(contractId) => <ProjectList contractId={contractId} />}
+    </CompanyTab>
   )
 }
 
@@ -65,13 +49,12 @@ export function ContractProjects() {
 export function ProjectList({ contractId }: { contractId?: string }) {
   const { role } = shell.useRouteContext().me.auth
   const withCompany = contractId === undefined && scopeOf(role, 'project.read') === 'all'
-  const search = useProjectSearch(withCompany)
-  const filter = { ...projectList.filterOf(search), ...(contractId !== undefined && { contractId }) }
   const view = useListPage({
     list: projectList,
-    search,
-    page: projectPage(search, filter),
     hidden: withCompany ? [] : ['contractId'],
+    fixed: contractId === undefined ? undefined : { contractId },
+    page: (page, filter) => query(projectSearch, { query: page, body: filter }),
+    file: (sort, body, signal) => openDownload(projectExport, { query: { sort }, body }, signal),
   })
   return (
     <ListView
@@ -82,35 +65,15 @@ export function ProjectList({ contractId }: { contractId?: string }) {
       columns={projectColumns(withCompany)}
       rowKey={(project) => project.id}
       rowName={(project) => project.name}
-      filter={filter}
-      download={projectFile(search)}
       quickLook={(peek) => <ProjectQuickLook peek={peek} />}
       {...view}
     />
   )
 }
 
-/** A company is a condition only where there are several. */
-function useProjectSearch(withCompany: boolean): ProjectSearch {
-  const search = projectList.readSearch(useSearch({ strict: false }))
-  return withCompany ? search : { ...search, company: undefined }
-}
-
-/** To the form of a new site; in a company's page, which has its own primary action, a plain button with the company. */
-export function NewProjectLink({ contractId }: { contractId?: string | undefined }) {
-  const { me } = shell.useRouteContext()
-  if (scopeOf(me.auth.role, 'project.write') === null) return null
-  return (
-    <Link
-      className={contractId === undefined ? 'btn pri' : 'btn'}
-      to="/system/project/new"
-      search={{ company: contractId }}
-    >
-      <Icon name="plus" />
-      {screens.new}
-    </Link>
-  )
-}
+const NewProjectLink = ({ contractId }: { contractId?: string | undefined }) => (
+  <NewRecordLink home={projectHome} permission="project.write" company={contractId} />
+)
 
 const title = fill(tableWords.empty, { object: words.object })
 
@@ -130,15 +93,4 @@ export function ProjectEmpty({ role, contractId }: { role: UserRole; contractId?
       <NewProjectLink contractId={contractId} />
     </StateBlock>
   )
-}
-
-/** The page of sites that the URL asks for. */
-function projectPage(search: ProjectSearch, filter: ProjectFilter) {
-  return query(projectSearch, { query: wirePageOf(projectList.stateOf(search)), body: filter })
-}
-
-/** The sites as a file, in the order of the list. */
-function projectFile(search: ProjectSearch): OpenDownload<ProjectFilter> {
-  const { sort } = projectList.stateOf(search)
-  return (rows, signal) => openDownload(projectExport, { query: { sort }, body: rows }, signal)
 }

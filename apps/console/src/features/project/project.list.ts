@@ -8,7 +8,7 @@ import { text } from '#filter/conditions/text.tsx'
 import { values } from '#filter/conditions/values.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { anyCompany } from '#record/company-source.ts'
-import { defineList, type SearchOf } from '#list/define-list.ts'
+import { defineList } from '#list/define-list.ts'
 
 /** Where sites are listed. */
 export const projectHome = { path: '/system/project', object: words.object, companyTab: 'project' } as const
@@ -34,4 +34,3 @@ export const projectList = defineList({
     ],
   }),
 })
-export type ProjectSearch = SearchOf<typeof projectList>

@@ -4,6 +4,7 @@ import { contractStatus } from '@azas/domain/service-contract/service-contract.t
 import { validationWords } from '@azas/domain/words/validation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { listStateOf } from '#list/list-state.ts'
 import { expectFilterLaws, maybeDay, readAddress } from '#filter/testing/filter-laws.ts'
 import { contractList } from './service-contract.list.ts'
 
@@ -65,7 +66,7 @@ describe('LST-01 CON-01 the conditions of contract companies', () => {
     ['sort=-companyName', ['-companyName', '-companyName']],
   ])('LST-01 those that end soon come in the order of their end, unless another is chosen: %s', (query, order) => {
     const search = readSearch(query)
-    expect([search.sort, contractList.stateOf(search).sort]).toEqual(order)
+    expect([search.sort, listStateOf(search, contractList.shapeOf(search)).sort]).toEqual(order)
   })
 })
 

@@ -7,7 +7,7 @@ import { period } from '#filter/conditions/period.tsx'
 import { text } from '#filter/conditions/text.tsx'
 import { values } from '#filter/conditions/values.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
-import { defineList, type SearchOf } from '#list/define-list.ts'
+import { defineList } from '#list/define-list.ts'
 
 /** Where companies are listed. */
 export const contractHome = { path: '/system/service-contract', object: words.object } as const
@@ -35,4 +35,3 @@ export const contractList = defineList({
     ],
   }),
 })
-export type ContractSearch = SearchOf<typeof contractList>

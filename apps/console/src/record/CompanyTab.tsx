@@ -1,0 +1,28 @@
+import { type ContractDetail, contractDetail } from '@azas/api/service-contract.operations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { query } from '#api/query.ts'
+
+type CompanyTabProps = {
+  /** What can be begun here while the contract runs. */
+  action: (contract: ContractDetail) => ReactNode
+  children: (contractId: string) => ReactNode
+}
+
+/** A tab of a company's page with a list of what is the company's; one that is over gets nothing new. */
+export function CompanyTab({ action, children }: CompanyTabProps) {
+  const { contractId } = useParams({ from: '/system/shell/service-contract/$contractId' })
+  const { data } = useQuery({
+    ...query(contractDetail, { query: { target_contract_id: contractId } }),
+    meta: { inPlace: true },
+    throwOnError: false,
+  })
+  const begins = data?.status === 'Signed' ? action(data) : null
+  return (
+    <>
+      {begins ? <div className="btns end">{begins}</div> : null}
+      {children(contractId)}
+    </>
+  )
+}

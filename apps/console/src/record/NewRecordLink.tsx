@@ -1,0 +1,31 @@
+import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { type RecordHome, recordPath } from './define-record.ts'
+
+const shell = getRouteApi('/system/shell')
+
+type NewRecordLinkProps = {
+  home: RecordHome
+  permission: Permission
+  /** In the tab of a company's page, which has its own primary action, a plain button with the company. */
+  company?: string | undefined
+}
+
+/** The way to the form of a new record; hidden without the permission. */
+export function NewRecordLink({ home, permission, company }: NewRecordLinkProps) {
+  const { role } = shell.useRouteContext().me.auth
+  if (scopeOf(role, permission) === null) return null
+  return (
+    // The router cannot know which page this is.
+    <Link
+      className={company === undefined ? 'btn pri' : 'btn'}
+      to={recordPath(home, 'new')}
+      search={{ company } as never}
+    >
+      <Icon name="plus" />
+      {recordWords.new}
+    </Link>
+  )
+}
