@@ -8,7 +8,7 @@ export async function insertAccount(db: Database, row: Insertable<Users>): Promi
   return id
 }
 
-/** Puts an administrator in charge of exactly these sites. */
+/** Replaces the sites that an administrator is in charge of. */
 export async function setAdminSites(db: Database, userId: string, projectIds: readonly string[]): Promise<void> {
   await db.deleteFrom('admin_sites').where('user_id', '=', userId).execute()
   if (projectIds.length === 0) return
@@ -18,7 +18,7 @@ export async function setAdminSites(db: Database, userId: string, projectIds: re
     .execute()
 }
 
-/** The sites of a company among the ones named, in the order of lists. */
+/** Those of the given sites that belong to a company, in the order of lists. */
 export function findContractSites(db: Database, contractId: string, projectIds: readonly string[]) {
   if (projectIds.length === 0) return Promise.resolve([])
   return db

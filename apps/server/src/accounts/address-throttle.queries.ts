@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
-/** Adds to a counter that starts anew when its window is over; returns the sum and when the window began. */
+/** Adds to a counter, which restarts after its window; returns the sum and the start of the window. */
 export async function addToCounter(
   trx: Database,
   { key, amount, windowMs, now }: { key: string; amount: number; windowMs: number; now: Date },

@@ -4,13 +4,13 @@ import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { addToCounter } from './address-throttle.queries.ts'
 
-/** Addresses that one person may name or have mailed in an hour; a SuperUser has no limit. */
+/** Addresses that one person may enter or mail to in an hour; a SuperUser has no limit. */
 const addressLimit = 60
 const windowMs = 60 * 60 * 1000
 
 /**
- * Counts the addresses that a change names, in its transaction: a refused change counts nothing. Throws a 429 beyond the
- * limit, for each address may be a stranger's, who gets a mail (security.md row 61).
+ * Counts the addresses of a change in its transaction, so that a failed change counts none. Throws a 429 beyond the
+ * limit, because each address may belong to a stranger, who gets a mail (security.md row 61).
  */
 export async function countAddresses({ db, actor, now }: Call, amount: number): Promise<void> {
   if (actor.contractId === null) return

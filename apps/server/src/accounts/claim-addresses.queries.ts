@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
-// Two companies that name one address at once: the second one waits, and sees what the first one got.
+// Of two concurrent claims of one address, the second waits and sees the result of the first.
 const lockAddresses = (ids: readonly string[]) => sql`
   select pg_advisory_xact_lock(k) from (
     select distinct hashtextextended(realm || ' ' || email, 0) as k from users where id = any(${ids}::uuid[]) order by k
   ) keys`
 
 /**
- * Gives accounts their addresses where no other living account owns them, and returns who went without. The statements
- * are the same either way, so that no caller can tell by the time they take (security.md row 61).
+ * Assigns accounts their addresses unless another living account owns them; returns the accounts without one. Both
+ * outcomes run the same statements, so that timing reveals nothing (security.md row 61).
  */
 export async function claimAddresses(trx: Database, userIds: readonly string[]): Promise<string[]> {
   await lockAddresses(userIds).execute(trx)

@@ -15,9 +15,9 @@ export type NewAdministrator = {
   contractId: string
   role: Extract<UserRole, 'Admin' | 'SubAdmin'>
   person: AdministratorName
-  /** Where the form has the address: the error of a taken one lands there. */
+  /** Path of the form's address field, for the error of a taken address. */
   emailPath: string
-  /** The sites that a SubAdmin looks after. */
+  /** The sites that a SubAdmin is in charge of. */
   sites?: readonly AdminSite[]
 }
 export type AdminSite = { id: string; code: string; name: string }
@@ -26,16 +26,15 @@ export type AdminSite = { id: string; code: string; name: string }
 export const siteName = ({ code, name }: { code: string; name: string }): string => `${code} ${name}`
 
 /** A person's form as the table stores it, with the keys that search and sort read. */
-export const columnsOf = (person: AdministratorName) => ({
+export const toUserColumns = (person: AdministratorName) => ({
   ...toColumns(person),
   search_key: searchKey(person.displayname, person.displaynameKana),
   sort_key: sortKey(person.displayname, person.displaynameKana),
 })
 
 /**
- * Makes an administrator's account, who gets an invitation by mail (product.md ADM-03): nobody sees a password. `call.db` has to
- * be the transaction of the whole change; the mail goes out after it. Throws a 400 at the e-mail where the address is taken as
- * far as the actor may know (security.md row 61).
+ * Creates an administrator's account and requests the invitation mail (product.md ADM-03). `call.db` must be the change's
+ * transaction; the mail is sent after it. Throws a 400 at the e-mail if it is taken within the actor's scope (row 61).
  */
 export async function createAdministrator(
   call: Call,
@@ -46,14 +45,14 @@ export async function createAdministrator(
   const row = {
     realm: actor.realm,
     contract_id: contractId,
-    ...columnsOf(person),
+    ...toUserColumns(person),
     owns_email: false,
     role,
     status: 'Active',
   } as const
-  const taken = { path: emailPath, title: validationWords.emailTaken }
-  const id = await mapUniqueViolation({ users_contract_email_key: taken }, () => insertAccount(db, row))
-  await claimAddress(call, id, taken)
+  const emailTaken = { path: emailPath, title: validationWords.emailTaken }
+  const id = await mapUniqueViolation({ users_contract_email_key: emailTaken }, () => insertAccount(db, row))
+  await claimAddress(call, id, emailTaken)
   const record = { type: 'user', id, name: person.displayname, contractId } as const
   const ids = sites.map((site) => site.id)
   if (ids.length > 0) await setAdminSites(db, id, ids)

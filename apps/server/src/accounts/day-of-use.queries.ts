@@ -4,8 +4,8 @@ import type { Database } from '#db/database.ts'
 import { runPrepared } from '#db/prepared.ts'
 
 /**
- * Notes that a person made a call on a Tokyo day (product.md USR-07); a day that is known costs one look at an index.
- * The person is locked first: somebody who joins a site at this moment is counted there once, by whoever comes second.
+ * Records that a person made a call on a Tokyo day (product.md USR-07); a recorded day costs one index lookup.
+ * Locks the person first, so that a concurrent join of a site counts the person there once.
  */
 export async function noteDayOfUse(db: Database, userId: string, day: PlainDate): Promise<void> {
   const [month, bit] = [`${day.slice(0, 7)}-01`, 1 << (Number(day.slice(8)) - 1)]

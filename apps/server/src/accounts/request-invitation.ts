@@ -6,9 +6,8 @@ import { killInvitationsOf } from './sign-in-means.queries.ts'
 type Inviting = Pick<Call, 'db' | 'jobs' | 'now'> & { actor: Pick<Actor, 'role' | 'displayname'> }
 
 /**
- * Asks for the mails of new invitations, of one at least, in the name of the call's actor; older links are dead from here
- * on, not only when the new ones are on their way (product.md ADM-03). `call.db` has to be the transaction of the change:
- * the mails go out after it.
+ * Enqueues invitation mails for at least one user in the actor's name and kills older links at once (product.md ADM-03).
+ * `call.db` must be the change's transaction: the mails are sent after it.
  */
 export async function requestInvitations(
   { db, jobs, actor, now }: Inviting,

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 
-/** Kills every invitation of a person: when a password is set, and when another invitation is made. */
+/** Invalidates every invitation of a person: when a password is set, and when a new invitation is made. */
 export function killInvitations(db: Database, userId: string, now: Date): Promise<void> {
   return killInvitationsOf(db, [userId], now)
 }
@@ -14,7 +14,7 @@ export async function killInvitationsOf(db: Database, userIds: readonly string[]
     .execute()
 }
 
-/** Kills a person's older tokens: a new request, a new password and a new address end them (security.md 2.7). */
+/** Invalidates a person's older reset tokens: after a new request, password or address (security.md 2.7). */
 export async function killResets(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('password_resets')
@@ -35,11 +35,11 @@ export async function endSessionsOf(
   reason: string,
   at: Date,
 ): Promise<number> {
-  const ended = await db
+  const result = await db
     .updateTable('sessions')
     .set({ ended_at: at, ended_reason: reason })
     .where('user_id', 'in', userIds)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return Number(ended.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }

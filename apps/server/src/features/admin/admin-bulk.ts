@@ -7,7 +7,7 @@ import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { type AdminVerb, verbs } from './admin-verbs.ts'
 import { type CompanyAdministrators, groupByCompany, lockAdministrators } from './admin.changes.queries.ts'
-import { presentAdministrator } from './admin.present.ts'
+import { toAdministrator } from './admin.present.ts'
 import { findAdministrators, findMatchingIds } from './admin.queries.ts'
 import { adminScope } from './admin.scope.ts'
 import { refusalOf } from './with-administrator.ts'
@@ -22,22 +22,21 @@ async function idsOf({ db, actor, now }: Call, target: RowTarget<AdminFilter>): 
   return ids
 }
 
-/** Accounts that one transaction changes at most: it holds their company meanwhile. */
-const together = 200
+/** Most accounts per transaction, because it locks their company. */
+const transactionSize = 200
 
 const inParts = ({ companyId, ids }: CompanyAdministrators): CompanyAdministrators[] =>
-  Array.from({ length: Math.ceil(ids.length / together) }, (_, part) => ({
+  Array.from({ length: Math.ceil(ids.length / transactionSize) }, (_, part) => ({
     companyId,
-    ids: ids.slice(part * together, (part + 1) * together),
+    ids: ids.slice(part * transactionSize, (part + 1) * transactionSize),
   }))
 
-// A pause of one Admin may make the next one the last of the company.
-const asksForOthers: readonly AdminVerb[] = ['pause']
+// Pausing one Admin may make the next one the last of the company.
+const oneByOne: readonly AdminVerb[] = ['pause']
 
 /**
- * Does one thing to many administrators, each after the same rules as for one: who is refused says why and undoes nothing
- * of the others (product.md LST-05). Those of one company go together, in a transaction that also has the audit entry of each: a
- * thousand transactions of ten statements took fourteen seconds. Faults that are no refusal end the call.
+ * Applies an action to many administrators by the same rules as for one; a refusal is reported per row (product.md LST-05).
+ * One transaction per company, because a thousand single ones took fourteen seconds. Other errors are thrown.
  */
 export async function doToMany(
   call: Call,
@@ -56,23 +55,23 @@ export async function doToMany(
   const results = ids.map(
     (id) => resultOf.get(id) ?? { id, name: '', ok: false, title: new Problem('not-found').message },
   )
-  const done = results.filter(({ ok }) => ok).length
-  return { total: results.length, done, failed: results.length - done, results }
+  const doneCount = results.filter(({ ok }) => ok).length
+  return { total: results.length, done: doneCount, failed: results.length - doneCount, results }
 }
 
-/** One transaction. Says nothing of those who have to be done alone. */
+/** One transaction. Leaves out the rows that need a transaction of their own. */
 function doToPart(outer: Call, action: AdminVerb, part: CompanyAdministrators): Promise<Result[]> {
   const [scope, now] = [adminScope(outer.actor), outer.now()]
   return inTransaction(outer, async (call) => {
     await lockAdministrators(call.db, scope, part)
-    const alone = asksForOthers.includes(action) && part.ids.length > 1
+    const alone = oneByOne.includes(action) && part.ids.length > 1
     const all = await findAdministrators(call.db, scope, part.ids, now)
-    const judged = all
+    const verdicts = all
       .filter(({ role }) => !alone || role !== 'Admin')
-      .map((row) => ({ row, refusal: refusalOf(action, call.actor, presentAdministrator(row), now) }))
-    const rows = judged.filter(({ refusal }) => refusal === null).map(({ row }) => row)
+      .map((row) => ({ row, refusal: refusalOf(action, call.actor, toAdministrator(row), now) }))
+    const rows = verdicts.filter(({ refusal }) => refusal === null).map(({ row }) => row)
     if (rows.length > 0) await verbs[action]({ call, rows, now }, null)
-    return judged.map(({ row, refusal }) => ({
+    return verdicts.map(({ row, refusal }) => ({
       id: row.id,
       name: row.displayname,
       ok: refusal === null,

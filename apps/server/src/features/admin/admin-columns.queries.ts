@@ -14,42 +14,42 @@ type Invitation = {
   fault: MailFault | null
 }
 
-/** What a caller who sees Admins in brief does not see of them: neither shown nor searched nor sorted by. */
-const seen = <T>({ brief }: AdminScope, column: RawBuilder<T>) =>
+/** Null for Admins if the caller sees them in brief, so that they are neither shown nor searched nor sorted by it. */
+const nullIfBrief = <T>({ brief }: AdminScope, column: RawBuilder<T>) =>
   brief ? sql<T | null>`case when users.role = 'SubAdmin' then ${column} end` : sql<T | null>`${column}`
 
-const inCharge = sql`from admin_sites a join projects p on p.id = a.project_id where a.user_id = users.id`
+const fromOwnSites = sql`from admin_sites a join projects p on p.id = a.project_id where a.user_id = users.id`
 
 const sitesOf = (limit: number | null) => sql<Site[]>`(
   select coalesce(json_agg(s), '[]') from (
-    select p.id, p.code, p.name ${inCharge} order by p.sort_key, p.id limit ${limit}
+    select p.id, p.code, p.name ${fromOwnSites} order by p.sort_key, p.id limit ${limit}
   ) s)`
 
-/** A job lives for a day: what has not gone out by then does not any more (product.md ADM-03). */
-const givenUp = (now: Date) =>
+/** A job expires after a day: a mail that is not sent by then is never sent (product.md ADM-03). */
+const isGivenUp = (now: Date) =>
   sql`m.state in ('Scheduled', 'Sending') and m.requested_at < ${new Date(now.getTime() - 86_400_000)}`
 
-/** How far the mail got; a try that died with its process counts as failed when the queue has given it up. */
-const mailState = (now: Date) => sql<DeliveryState>`case when ${givenUp(now)} then 'Failed' else m.state end`
+/** State of the mail; an interrupted try counts as failed once its job has expired. */
+const mailState = (now: Date) => sql<DeliveryState>`case when ${isGivenUp(now)} then 'Failed' else m.state end`
 
 const mailOf = (now: Date) => sql<Invitation | null>`case when m.user_id is not null then json_build_object(
   'state', ${mailState(now)}, 'requestedAt', m.requested_at, 'sentAt', m.sent_at, 'tries', m.tries,
-  'fault', case when ${givenUp(now)} then coalesce(m.fault, 'given-up') else m.fault end) end`
+  'fault', case when ${isGivenUp(now)} then coalesce(m.fault, 'given-up') else m.fault end) end`
 
-/** Nobody else of the company's Admins can be used: the rule's `isLastAdmin` (product.md ADM-04). */
+/** True if the company has no other active Admin: the rule's `isLastAdmin` (product.md ADM-04). */
 const isLastAdmin = sql<boolean>`(users.role = 'Admin' and users.status <> 'Inactive' and contracts.status = 'Signed'
   and not exists (select from users o where o.contract_id = users.contract_id and o.role = 'Admin'
     and o.status = 'Active' and o.id <> users.id))`
 
-/** The columns that a list shows, searches and sorts by, as one caller sees them. */
+/** The columns that a list shows, searches and sorts by, limited to the caller's scope. */
 export function adminColumns(scope: AdminScope, now: Date) {
   return {
-    sites: (limit: number | null) => seen(scope, sitesOf(limit)),
-    projectCount: seen(scope, sql<number>`(select count(*)::int ${inCharge})`),
-    lastLoginAt: seen(scope, sql<Date>`last_logins.at`),
-    createdAt: seen(scope, sql<Date>`users.created_at`),
-    mail: seen(scope, mailOf(now)),
-    mailState: seen(scope, mailState(now)),
+    sites: (limit: number | null) => nullIfBrief(scope, sitesOf(limit)),
+    projectCount: nullIfBrief(scope, sql<number>`(select count(*)::int ${fromOwnSites})`),
+    lastLoginAt: nullIfBrief(scope, sql<Date>`last_logins.at`),
+    createdAt: nullIfBrief(scope, sql<Date>`users.created_at`),
+    mail: nullIfBrief(scope, mailOf(now)),
+    mailState: nullIfBrief(scope, mailState(now)),
     status: sql<LoginStatus>`login_status_of(users.status, users.accessed_at)`,
     isLastAdmin,
     ownsEmail: scope.contractId === null ? sql<boolean | null>`users.owns_email` : sql<boolean | null>`null::boolean`,
@@ -57,8 +57,8 @@ export function adminColumns(scope: AdminScope, now: Date) {
 }
 export type AdminColumns = ReturnType<typeof adminColumns>
 
-/** The administrators in scope, with what stands beside their accounts. */
-export function administratorsIn(db: Database, { realm, contractId }: AdminScope) {
+/** The administrators in scope, joined to their company, last sign-in and invitation mail. */
+export function selectAdministrators(db: Database, { realm, contractId }: AdminScope) {
   const all = db
     .selectFrom('users')
     .innerJoin('contracts', 'contracts.id', 'users.contract_id')

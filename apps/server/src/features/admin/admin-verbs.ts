@@ -24,39 +24,43 @@ export type AdminVerb = Extract<
   'pause' | 'resume' | 'restore' | 'resend_invitation' | 'send_reset' | 'sign_out'
 >
 
-const because = (reason: string | null): AuditChanges => (reason ? { reason: { before: null, after: reason } } : {})
+const reasonChange = (reason: string | null): AuditChanges =>
+  reason ? { reason: { before: null, after: reason } } : {}
 
 const idsOf = ({ rows }: Changes) => rows.map(({ id }) => id)
 
-/** Another status; sessions end by the database's own trigger (product.md SES-08). */
+/** Sets the status; a database trigger ends the sessions (product.md SES-08). */
 const setStatus =
   (status: 'Active' | 'Pause', action: 'paused' | 'resumed') => async (changes: Changes, reason: string | null) => {
     await saveVersion(changes.call.db, 'users', idsOf(changes), { status }, changes.now)
     await auditEach(changes, action, (row) => ({
       status: { before: row.accountStatus, after: status },
-      ...because(reason),
+      ...reasonChange(reason),
     }))
   }
 
 const restoreTaken = { path: 'email', title: words.restoreEmailTaken }
 
-/** The account as it was before it was deleted, with its sites; its address meanwhile may be another company's. */
+/** Restores the account and its sites; another company may own its address by now. */
 async function restore(change: Change, reason: string | null): Promise<void> {
   const { call, row, now } = change
   const status = row.deletedFrom ?? 'Pause'
-  const back = { status, deleted_at: null, deleted_from: null, owns_email: false }
+  const restoredRow = { status, deleted_at: null, deleted_from: null, owns_email: false }
   try {
     await mapUniqueViolation({ users_contract_email_key: restoreTaken }, () =>
-      saveVersion(call.db, 'users', [row.id], back, now),
+      saveVersion(call.db, 'users', [row.id], restoredRow, now),
     )
     await claimAddress(call, row.id, restoreTaken)
   } catch (error) {
     throw error instanceof Problem ? new Problem('conflict', { title: restoreTaken.title }) : error
   }
-  await auditChange(change, 'restored', { status: { before: row.accountStatus, after: status }, ...because(reason) })
+  await auditChange(change, 'restored', {
+    status: { before: row.accountStatus, after: status },
+    ...reasonChange(reason),
+  })
 }
 
-/** What each verb does to administrators of one company whom the rules let it be done to. */
+/** Applies each verb to administrators of one company, after the rules have allowed it. */
 export const verbs: Record<AdminVerb, (changes: Changes, reason: string | null) => Promise<void>> = {
   pause: setStatus('Pause', 'paused'),
   resume: setStatus('Active', 'resumed'),
@@ -69,21 +73,21 @@ export const verbs: Record<AdminVerb, (changes: Changes, reason: string | null) 
     await countAddresses(call, userIds.length)
     await claimAddresses(call.db, userIds)
     await requestInvitations(call, userIds)
-    await auditEach(changes, 'invited', () => because(reason))
+    await auditEach(changes, 'invited', () => reasonChange(reason))
   },
   send_reset: async (changes, reason) => {
     const { db, jobs } = changes.call
     const mails = idsOf(changes).map((userId) => ({ userId, inviter: null }))
     await jobs.enqueueAll(db, 'mail.set-password', mails)
-    await auditEach(changes, 'reset-requested', () => because(reason))
+    await auditEach(changes, 'reset-requested', () => reasonChange(reason))
   },
   sign_out: async (changes, reason) => {
     await endSessionsOf(changes.call.db, idsOf(changes), 'signed-out', changes.now)
-    await auditEach(changes, 'signed-out', () => because(reason))
+    await auditEach(changes, 'signed-out', () => reasonChange(reason))
   },
 }
 
-/** Does one thing to one administrator. */
+/** Applies an action to one administrator. */
 export function doToAdmin(
   outer: Call,
   { id, action }: { id: string; action: AdminVerb },
@@ -94,19 +98,19 @@ export function doToAdmin(
   )
 }
 
-/** Deletes an account softly: sessions end at once, the address is free, and for 30 days it can come back. */
+/** Soft delete: ends the sessions, frees the address; the account can be restored for 30 days. */
 export async function deleteAdmin(outer: Call, { id, role }: { id: string; role: AdminRole }): Promise<null> {
   await withAdministrator(outer, { id, role, version: null, action: 'delete' }, async (change) => {
     const { call, row, now } = change
     const before = row.accountStatus === 'Pause' ? 'Pause' : 'Active'
-    const gone = { status: 'Inactive', deleted_at: now, deleted_from: before } as const
-    await saveVersion(call.db, 'users', [id], gone, now)
+    const deletion = { status: 'Inactive', deleted_at: now, deleted_from: before } as const
+    await saveVersion(call.db, 'users', [id], deletion, now)
     await auditChange(change, 'deleted', { status: { before, after: 'Inactive' } })
   })
   return null
 }
 
-/** Makes an Admin a SubAdmin or the other way round; an Admin looks after the company, and so after no sites of their own. */
+/** Turns an Admin into a SubAdmin or back; an Admin has no sites, as the whole company is in their charge. */
 export function changeRole(
   outer: Call,
   id: string,
@@ -124,7 +128,11 @@ export function changeRole(
       id,
       sites.map((site) => site.id),
     )
-    const moved: AuditChanges = before.length + after.length > 0 ? { sites: { before, after } } : {}
-    await auditChange(change, 'updated', { role: { before: row.role, after: role }, ...moved, ...because(reason) })
+    const siteChanges: AuditChanges = before.length + after.length > 0 ? { sites: { before, after } } : {}
+    await auditChange(change, 'updated', {
+      role: { before: row.role, after: role },
+      ...siteChanges,
+      ...reasonChange(reason),
+    })
   })
 }

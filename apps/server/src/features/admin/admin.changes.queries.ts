@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { administratorsIn } from './admin-columns.queries.ts'
+import { selectAdministrators } from './admin-columns.queries.ts'
 import type { AdminScope } from './admin.scope.ts'
 
 /**
- * Locks an administrator's company and then the account: of two who remove the last two Admins at once, the second one
- * sees what the first one did. False where nobody in scope is meant.
+ * Locks an administrator's company and then the account, so that two calls cannot remove the last two Admins at once.
+ * False if no administrator in scope has the id.
  */
 export async function lockAdministrator(db: Database, scope: AdminScope, id: string): Promise<boolean> {
-  const target = await administratorsIn(db, scope).select('contracts.id').where('users.id', '=', id).executeTakeFirst()
+  const target = await selectAdministrators(db, scope)
+    .select('contracts.id')
+    .where('users.id', '=', id)
+    .executeTakeFirst()
   if (!target) return false
   await lockCompany(db, scope, target.id)
   await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return true
 }
 
-/** Locks a company in scope and then some of its accounts, as they come: whoever locks several has the company first. */
+/** Locks a company in scope and then some of its accounts, in this order everywhere. */
 export async function lockAdministrators(
   db: Database,
   scope: AdminScope,
@@ -27,18 +30,18 @@ export async function lockAdministrators(
 
 export type CompanyAdministrators = { companyId: string; ids: readonly string[] }
 
-/** Whose administrators are meant: those in scope, company by company, both as they were named. */
+/** The administrators in scope, grouped by company, both in the order of `ids`. */
 export async function groupByCompany(
   db: Database,
   scope: AdminScope,
   ids: readonly string[],
 ): Promise<CompanyAdministrators[]> {
   if (ids.length === 0) return []
-  const known = await administratorsIn(db, scope)
+  const rows = await selectAdministrators(db, scope)
     .select(['users.id', 'contracts.id as companyId'])
     .where('users.id', 'in', ids)
     .execute()
-  const companies = new Map(known.map(({ id, companyId }) => [id, companyId]))
+  const companies = new Map(rows.map(({ id, companyId }) => [id, companyId]))
   const groups = Map.groupBy(
     ids.filter((id) => companies.has(id)),
     (id) => companies.get(id)!,
@@ -46,13 +49,13 @@ export async function groupByCompany(
   return [...groups].map(([companyId, members]) => ({ companyId, ids: members }))
 }
 
-/** Locks a company in scope and says how its contract stands; nothing where there is none. */
+/** Locks a company in scope and returns its status; undefined if there is none. */
 export function lockCompany(db: Database, { realm, contractId }: AdminScope, id: string) {
   const company = db.selectFrom('contracts').select(['id', 'status']).where('realm', '=', realm).where('id', '=', id)
   return (contractId === null ? company : company.where('id', '=', contractId)).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** What an action would reach: living sessions, and the sites that nobody else looks after. */
+/** What an action affects: living sessions, and the sites that have no other administrator. */
 export async function countReach(db: Database, id: string): Promise<{ sessions: number; sites: number }> {
   const { sessions } = await db
     .selectFrom('sessions')

@@ -6,7 +6,7 @@ import type { AdminRow } from './admin.queries.ts'
 
 const dayMs = 86_400_000
 
-function presentMail(mail: AdminRow['mail']): Administrator['invitation'] {
+function toInvitation(mail: AdminRow['mail']): Administrator['invitation'] {
   if (!mail) return null
   const { state, tries, fault, requestedAt, sentAt } = mail
   return {
@@ -18,19 +18,19 @@ function presentMail(mail: AdminRow['mail']): Administrator['invitation'] {
   }
 }
 
-/** Until when a deleted account can be taken back. */
+/** Until when a deleted account can be restored. */
 const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + restorableDays * dayMs).toISOString()
 
-/** An administrator as one leaves: in a list or whole. */
-export function presentAdministrator(row: AdminRow): Administrator {
-  const { accountStatus: _status, accessedAt: _at, deletedFrom: _from, deletedAt, mail, sites, ...shown } = row
+/** A row as the reply's administrator. */
+export function toAdministrator(row: AdminRow): Administrator {
+  const { accountStatus: _status, accessedAt: _at, deletedFrom: _from, deletedAt, mail, sites, ...fields } = row
   return {
-    ...toRecord(shown),
+    ...toRecord(fields),
     email: row.email ?? '',
     role: row.role as AdminRole,
     contractId: row.contractId ?? '',
     projects: sites,
-    invitation: presentMail(mail),
+    invitation: toInvitation(mail),
     restorableUntil: deletedAt && restorableUntil(deletedAt),
   }
 }

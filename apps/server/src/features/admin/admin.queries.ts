@@ -7,13 +7,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { keysOf, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { inListOrder, type Sort } from '#db/list.ts'
-import { type AdminColumns, adminColumns, administratorsIn } from './admin-columns.queries.ts'
+import { type AdminColumns, adminColumns, selectAdministrators } from './admin-columns.queries.ts'
 import type { AdminScope } from './admin.scope.ts'
 
-/** A search of one caller: `role` where a call is about one role only. */
+/** A search of one caller; `role` limits it to one role. */
 export type AdminSearch = { scope: AdminScope; filter: AdminFilter; role?: AdminRole; now: Date }
 
-const shownSites = 3
+const sitesInList = 3
 
 const sortColumns = (columns: AdminColumns): Record<AdminSortField, RawBuilder<unknown>> => ({
   displayname: sql`users.sort_key`,
@@ -28,17 +28,17 @@ const sortColumns = (columns: AdminColumns): Record<AdminSortField, RawBuilder<u
 })
 
 // Position, not LIKE: `_` and `\` are ordinary letters without any escaping (security.md row 30).
-const holds = (column: RawBuilder<unknown>, text: string) => sql<boolean>`strpos(${column}, ${text}) > 0`
+const contains = (column: RawBuilder<unknown>, text: string) => sql<boolean>`strpos(${column}, ${text}) > 0`
 const name = sql`users.search_key`
 const email = sql`users.email`
 
 function textConditions({ keyword = '', displayname = '', email: address = '' }: AdminFilter) {
   const anywhere = searchWords(keyword).map(
     (word) =>
-      sql<boolean>`(${holds(name, word)} or ${holds(email, word)} or ${holds(sql`contracts.search_key`, word)})`,
+      sql<boolean>`(${contains(name, word)} or ${contains(email, word)} or ${contains(sql`contracts.search_key`, word)})`,
   )
-  const names = searchWords(displayname).map((word) => holds(name, word))
-  return [...anywhere, ...names, ...(address.trim() ? [holds(email, fold(address))] : [])]
+  const names = searchWords(displayname).map((word) => contains(name, word))
+  return [...anywhere, ...names, ...(address.trim() ? [contains(email, fold(address))] : [])]
 }
 
 function otherConditions(filter: AdminFilter, columns: AdminColumns) {
@@ -51,63 +51,66 @@ function otherConditions(filter: AdminFilter, columns: AdminColumns) {
   return conditions
 }
 
-function matching(db: Database, { scope, filter, role, now }: AdminSearch) {
+function filterAdministrators(db: Database, { scope, filter, role, now }: AdminSearch) {
   const columns = adminColumns(scope, now)
-  let found = administratorsIn(db, scope)
-  if (role) found = found.where('users.role', '=', role)
-  if (filter.roles?.length) found = found.where('users.role', 'in', filter.roles)
-  found = filter.statuses?.length
-    ? found.where(columns.status, 'in', filter.statuses)
-    : found.where('users.status', '<>', 'Inactive')
+  let query = selectAdministrators(db, scope)
+  if (role) query = query.where('users.role', '=', role)
+  if (filter.roles?.length) query = query.where('users.role', 'in', filter.roles)
+  query = filter.statuses?.length
+    ? query.where(columns.status, 'in', filter.statuses)
+    : query.where('users.status', '<>', 'Inactive')
   for (const condition of [...textConditions(filter), ...otherConditions(filter, columns)])
-    found = found.where(condition)
-  return { found, columns }
+    query = query.where(condition)
+  return { query, columns }
 }
 
 const ownFields = ['id', 'version', 'displayname', 'displaynameKana', 'email', 'role', 'contractId'] as const
 const storedFields = [...ownFields, 'deletedAt', 'deletedFrom', 'accessedAt'] as const
-const stored = selecting(storedIn('users', storedFields), storedFields)
+const storedColumns = selecting(storedIn('users', storedFields), storedFields)
 
-function rowsOf(found: ReturnType<typeof administratorsIn>, columns: AdminColumns, sites: number | null) {
-  const { sites: sitesOf, mailState: _state, ...shown } = columns
-  return found
+function selectRows(query: ReturnType<typeof selectAdministrators>, columns: AdminColumns, sites: number | null) {
+  const { sites: sitesOf, mailState: _state, ...listColumns } = columns
+  return query
     .select([
-      ...stored,
+      ...storedColumns,
       'users.status as accountStatus',
       'contracts.status as contractStatus',
       sitesOf(sites).as('sites'),
     ])
-    .select(['contracts.company_name as companyName', ...selecting(shown, keysOf(shown))])
+    .select(['contracts.company_name as companyName', ...selecting(listColumns, keysOf(listColumns))])
 }
 
-function inOrder(rows: ReturnType<typeof rowsOf>, columns: AdminColumns, sort: Sort<AdminSortField>) {
+function orderRows(rows: ReturnType<typeof selectRows>, columns: AdminColumns, sort: Sort<AdminSortField>) {
   return inListOrder(rows, sortColumns(columns), sort, [sql`users.id`])
 }
 
-/** Those that match, or of some ids those in scope, each with all its sites. */
-export function exportedAdministrators(
+/** The rows of a file: matches of a filter, or the ids in scope, each with all its sites. */
+export function queryAdministratorExport(
   db: Database,
   { scope, now }: Pick<AdminSearch, 'scope' | 'now'>,
-  wanted: RowTarget<AdminFilter>,
+  target: RowTarget<AdminFilter>,
   sort: Sort<AdminSortField>,
 ) {
-  const { found, columns } =
-    'ids' in wanted
-      ? { found: administratorsIn(db, scope).where('users.id', 'in', wanted.ids), columns: adminColumns(scope, now) }
-      : matching(db, { scope, now, filter: wanted.filter })
-  return inOrder(rowsOf(found, columns, null), columns, sort)
+  const { query, columns } =
+    'ids' in target
+      ? {
+          query: selectAdministrators(db, scope).where('users.id', 'in', target.ids),
+          columns: adminColumns(scope, now),
+        }
+      : filterAdministrators(db, { scope, now, filter: target.filter })
+  return orderRows(selectRows(query, columns, null), columns, sort)
 }
 
-/** Those that match, in the list's order, each with its first sites. */
-export function listedAdministrators(db: Database, search: AdminSearch, sort: Sort<AdminSortField>) {
-  const { found, columns } = matching(db, search)
-  return inOrder(rowsOf(found, columns, shownSites), columns, sort)
+/** Matches in the list's order, each with its first sites. */
+export function queryAdministratorList(db: Database, search: AdminSearch, sort: Sort<AdminSortField>) {
+  const { query, columns } = filterAdministrators(db, search)
+  return orderRows(selectRows(query, columns, sitesInList), columns, sort)
 }
 
-/** The ids of all that match, `limit` at most, in the order of the newest. */
+/** The ids of all matches, newest first, `limit` at most. */
 export async function findMatchingIds(db: Database, search: AdminSearch, limit: number): Promise<string[]> {
-  const { found } = matching(db, search)
-  const rows = await found
+  const { query } = filterAdministrators(db, search)
+  const rows = await query
     .select('users.id')
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id')
@@ -118,14 +121,16 @@ export async function findMatchingIds(db: Database, search: AdminSearch, limit: 
 
 /** One administrator in scope with all sites. */
 export function findAdministrator(db: Database, scope: AdminScope, id: string, now: Date) {
-  return rowsOf(administratorsIn(db, scope), adminColumns(scope, now), null)
+  return selectRows(selectAdministrators(db, scope), adminColumns(scope, now), null)
     .where('users.id', '=', id)
     .executeTakeFirst()
 }
 
-/** Those of some administrators that are in scope, each with all sites, in no order. */
+/** The administrators of these ids that are in scope, each with all sites, unordered. */
 export function findAdministrators(db: Database, scope: AdminScope, ids: readonly string[], now: Date) {
-  return rowsOf(administratorsIn(db, scope), adminColumns(scope, now), null).where('users.id', 'in', ids).execute()
+  return selectRows(selectAdministrators(db, scope), adminColumns(scope, now), null)
+    .where('users.id', 'in', ids)
+    .execute()
 }
 
 export type AdminRow = NonNullable<Awaited<ReturnType<typeof findAdministrator>>>

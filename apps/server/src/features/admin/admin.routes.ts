@@ -10,8 +10,8 @@ import type { Serve } from '#http/door/serve.ts'
 import { doToMany } from './admin-bulk.ts'
 import { changeRole, deleteAdmin, doToAdmin } from './admin-verbs.ts'
 import { countReach } from './admin.changes.queries.ts'
-import { presentAdministrator } from './admin.present.ts'
-import { exportedAdministrators, listedAdministrators } from './admin.queries.ts'
+import { toAdministrator } from './admin.present.ts'
+import { queryAdministratorExport, queryAdministratorList } from './admin.queries.ts'
 import { adminExportColumns } from './admin.export.ts'
 import { adminScope } from './admin.scope.ts'
 import { createAdmin, updateAdmin } from './admin.usecases.ts'
@@ -22,20 +22,20 @@ function searchPage(
   page: ListPage<AdminSortField>,
   search: { filter: AdminFilter; role?: AdminRole },
 ) {
-  const found = listedAdministrators(db, { scope: adminScope(actor), now: now(), ...search }, page.sort)
-  return readPage(found, page, presentAdministrator)
+  const query = queryAdministratorList(db, { scope: adminScope(actor), now: now(), ...search }, page.sort)
+  return readPage(query, page, toAdministrator)
 }
 
-const mailing: readonly AdminAction[] = ['resend_invitation', 'send_reset']
+const mailActions: readonly AdminAction[] = ['resend_invitation', 'send_reset']
 
 async function readImpact(call: Call, id: string, action: AdminAction) {
-  assertManaged(call.actor, presentAdministrator(await readAdministrator(call, id)))
+  assertManaged(call.actor, toAdministrator(await readAdministrator(call, id)))
   const { sessions, sites } = await countReach(call.db, id)
-  const mails = mailing.includes(action)
+  const mails = mailActions.includes(action)
   return { sessions: mails ? 0 : sessions, sites: mails || action === 'sign_out' ? 0 : sites, mails: mails ? 1 : 0 }
 }
 
-/** The seed's calls for SubAdmins, and the same for Admins. */
+/** The calls of the seed for SubAdmins, and the same for Admins. */
 function serveEntities(serve: Serve): void {
   const [admin, subAdmin] = ['Admin', 'SubAdmin'] as const
   serve(sub.subAdminSearch, ({ query, body }, call) => searchPage(call, query, { filter: body, role: subAdmin }))
@@ -65,7 +65,7 @@ const verbs = [
 export function adminFeature(serve: Serve): void {
   serveEntities(serve)
   serve(company.companyAdminDetail, async ({ query }, call) =>
-    presentAdministrator(await readAdministrator(call, query.target_user_id)),
+    toAdministrator(await readAdministrator(call, query.target_user_id)),
   )
   serve(company.companyAdminExport, ({ query: { sort }, body }, call) => {
     const [scope, now] = [adminScope(call.actor), call.now()]
@@ -74,7 +74,7 @@ export function adminFeature(serve: Serve): void {
       object: adminWords.object,
       contractId: scope.contractId,
       columns: adminExportColumns,
-      queryOf: (db) => exportedAdministrators(db, { scope, now }, body, sort),
+      queryOf: (db) => queryAdministratorExport(db, { scope, now }, body, sort),
       target: body,
     })
   })

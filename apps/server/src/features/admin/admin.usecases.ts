@@ -13,7 +13,7 @@ import { validationWords } from '@azas/domain/words/validation.ts'
 import { findContractSites, setAdminSites } from '#accounts/accounts.queries.ts'
 import { countAddresses } from '#accounts/address-throttle.ts'
 import { claimAddress } from '#accounts/claim-address.ts'
-import { type AdminSite, columnsOf, createAdministrator, siteName } from '#accounts/create-administrator.ts'
+import { type AdminSite, toUserColumns, createAdministrator, siteName } from '#accounts/create-administrator.ts'
 import { requestInvitations } from '#accounts/request-invitation.ts'
 import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
 import { changesOf } from '#change/changes-of.ts'
@@ -25,12 +25,12 @@ import type { Call } from '#call/call.ts'
 import { fieldProblem } from '#call/problem.ts'
 import { forgetInvitation } from '#mail/deliveries.queries.ts'
 import { lockCompany } from './admin.changes.queries.ts'
-import { presentAdministrator } from './admin.present.ts'
+import { toAdministrator } from './admin.present.ts'
 import type { AdminRow } from './admin.queries.ts'
 import { adminScope } from './admin.scope.ts'
 import { type Change, assertAllowed, auditChange, readAdministrator, withAdministrator } from './with-administrator.ts'
 
-/** The company that a new account belongs to: an Admin's own, which is never theirs to name (security.md row 25). */
+/** The company of a new account; an Admin may not send one (security.md row 25). */
 async function assertCompany({ db, actor }: Call, contractId: string | undefined): Promise<string> {
   if (actor.contractId !== null && contractId !== undefined)
     throw fieldProblem({ path: 'contractId', title: validationWords.unknownKey })
@@ -41,7 +41,7 @@ async function assertCompany({ db, actor }: Call, contractId: string | undefined
   return company.id
 }
 
-/** The sites that a form names: all of them the company's own, else a 400 at the field. */
+/** The sites of a form; a 400 at the field unless all belong to the company. */
 export async function assertSites({ db }: Call, contractId: string, ids: readonly string[]): Promise<AdminSite[]> {
   const sites = await findContractSites(db, contractId, ids)
   if (sites.length !== ids.length) throw fieldProblem({ path: 'projectIds', title: words.siteUnknown })
@@ -50,28 +50,28 @@ export async function assertSites({ db }: Call, contractId: string, ids: readonl
 
 type CreateForm = CompanyAdminCreateForm & Partial<SubAdminCreateForm>
 
-/** Makes an account and asks for the invitation's mail: two audit entries, one transaction (product.md ADM-03). */
+/** Creates an account and requests the invitation mail: two audit entries, one transaction (product.md ADM-03). */
 export function createAdmin(
   outer: Call,
   role: AdminRole,
   {
-    contractId: named,
+    contractId: formContractId,
     projectIds = [],
     ...person
   }: Omit<CreateForm, 'contractId'> & { contractId?: string | undefined },
 ): Promise<Administrator> {
   return withIdempotency(outer, async (call) => {
-    const contractId = await assertCompany(call, named)
+    const contractId = await assertCompany(call, formContractId)
     const sites = await assertSites(call, contractId, projectIds)
     const account = { contractId, role, person, sites, emailPath: 'email' }
     const id = await createAdministrator(call, account)
-    return presentAdministrator(await readAdministrator(call, id))
+    return toAdministrator(await readAdministrator(call, id))
   })
 }
 
 type UpdateForm = CompanyAdminUpdateForm & Partial<Pick<SubAdminUpdateForm, 'projectIds'>>
 
-/** Saves the form; what is as it was makes no new version and no audit entry. `isActive` pauses and resumes by their own rules. */
+/** Saves the form; without a change no new version and no audit entry. `isActive` follows the rules of pause and resume. */
 export function updateAdmin(
   outer: Call,
   { id, role }: { id: string; role: AdminRole },
@@ -82,12 +82,12 @@ export function updateAdmin(
     assertSameCompany(call.actor, row, contractId)
     const status: UserStatus = isActive ? 'Active' : 'Pause'
     if (status !== row.accountStatus)
-      assertAllowed(isActive ? 'resume' : 'pause', call.actor, presentAdministrator(row), now)
+      assertAllowed(isActive ? 'resume' : 'pause', call.actor, toAdministrator(row), now)
     const sites = projectIds ? await assertSites(call, row.contractId ?? '', projectIds) : (row.sites ?? [])
     const before = { ...row, status: row.accountStatus, sites: (row.sites ?? []).map(siteName) }
     const changes = changesOf(before, { ...person, status, sites: sites.map(siteName) })
     if (!changes) return
-    const columns = { ...columnsOf(person), status }
+    const columns = { ...toUserColumns(person), status }
     await saveChanges(change, changes, columns, sites)
   })
 }
@@ -96,12 +96,12 @@ export function updateAdmin(
 async function saveChanges(
   change: Change,
   changes: AuditChanges,
-  columns: ReturnType<typeof columnsOf> & { status: UserStatus },
+  columns: ReturnType<typeof toUserColumns> & { status: UserStatus },
   sites: readonly AdminSite[],
 ): Promise<void> {
   const { call, row, now } = change
   const saved = { ...columns, ...(changes['email'] && unproven) }
-  await mapUniqueViolation({ users_contract_email_key: taken }, () =>
+  await mapUniqueViolation({ users_contract_email_key: emailTaken }, () =>
     saveVersion(call.db, 'users', [row.id], saved, now),
   )
   const siteIds = sites.map((site) => site.id)
@@ -110,9 +110,9 @@ async function saveChanges(
   if (changes['email']) await moveAddress(change, columns.status === 'Active')
 }
 
-const taken = { path: 'email', title: validationWords.emailTaken }
+const emailTaken = { path: 'email', title: validationWords.emailTaken }
 
-/** A new address is nobody's until it is claimed, and opens nothing until its owner has followed a mail. */
+/** A new address has no owner until it is claimed, and no password until its owner follows a mail. */
 const unproven = { owns_email: false, password_hash: null }
 
 function assertSameCompany(actor: Actor, row: AdminRow, contractId: string | undefined): void {
@@ -122,14 +122,14 @@ function assertSameCompany(actor: Actor, row: AdminRow, contractId: string | und
 }
 
 /**
- * What was mailed to the older address opens nothing any more, and sessions end: the address is the name to sign in
- * with. The new one gets a mail to set a password by (docs/decisions/0019-addresses-of-other-companies.md).
+ * Invalidates mailed links and ends sessions, because the address is the sign-in name; mails the new address a link to
+ * set a password (docs/decisions/0019-addresses-of-other-companies.md).
  */
 async function moveAddress(change: Change, active: boolean): Promise<void> {
   const { call, row, now } = change
   const { db, actor } = call
   await countAddresses(call, 1)
-  await claimAddress(call, row.id, taken)
+  await claimAddress(call, row.id, emailTaken)
   await endAllSessions(db, row.id, 'email', now)
   await killResets(db, row.id, now)
   await killInvitations(db, row.id, now)

@@ -9,17 +9,17 @@ import { Problem } from '#call/problem.ts'
 import { auditEntry } from '#change/audit-entry.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { lockAdministrator } from './admin.changes.queries.ts'
-import { presentAdministrator } from './admin.present.ts'
+import { toAdministrator } from './admin.present.ts'
 import { type AdminRow, findAdministrator } from './admin.queries.ts'
 import { adminScope } from './admin.scope.ts'
 
-/** A change of an account: the call in its transaction, the account before it, the moment. */
+/** A change of an account: the call in its transaction, the account before it, the time. */
 export type Change = { call: Call; row: AdminRow; now: Date }
 
-/** The same where several accounts of one company are meant at once. */
+/** The same for several accounts of one company. */
 export type Changes = Omit<Change, 'row'> & { rows: readonly AdminRow[] }
 
-/** Which account a call names; `version` is null where the call knows none, `role` where either will do. */
+/** The account of a call; `version` is null if the call has none, `role` is absent if both roles are allowed. */
 export type Target = { id: string; version: number | null; action: AdminAction; role?: AdminRole }
 
 export async function readAdministrator({ db, actor, now }: Call, id: string): Promise<AdminRow> {
@@ -28,15 +28,15 @@ export async function readAdministrator({ db, actor, now }: Call, id: string): P
   return row
 }
 
-// What somebody does to themself is for the rules to say.
+// The rules of `adminRefusal` decide about one's own account.
 const isManaged = (actor: Actor, target: AdminTarget) => actor.id === target.id || mayManage(actor.role, target.role)
 
-/** Throws a 403 where a role may not touch an administrator whom it sees. */
+/** Throws a 403 if the role may not manage this administrator. */
 export function assertManaged(actor: Actor, target: AdminTarget): void {
   if (!isManaged(actor, target)) throw new Problem('forbidden')
 }
 
-/** The rule's reason: 403 where a role may not touch the other at all, else 409 (product.md ADM-04); null where it may. */
+/** Why an action is refused: 403 if the role may not manage the target, else 409 (product.md ADM-04); null if allowed. */
 export function refusalOf(action: AdminAction, actor: Actor, target: AdminTarget, now: Date): Problem | null {
   if (!isManaged(actor, target)) return new Problem('forbidden')
   const refusal = adminRefusal(action, actor, target, now)
@@ -49,8 +49,8 @@ export function assertAllowed(action: AdminAction, actor: Actor, target: AdminTa
 }
 
 /**
- * Locks an administrator, asks the rules, refuses an older version, changes the account and answers it as it is then.
- * The company is locked too, so that the last of its Admins cannot go twice at once.
+ * Locks an administrator and the company, asserts version and rules, applies the change and returns the new state.
+ * The company's lock keeps two calls from removing its last two Admins at once.
  */
 export function withAdministrator(
   outer: Call,
@@ -62,22 +62,22 @@ export function withAdministrator(
   return inTransaction(outer, async (call) => {
     if (!(await lockAdministrator(call.db, adminScope(actor), target.id))) throw new Problem('not-found')
     const row = await readAdministrator(call, target.id)
-    const before = presentAdministrator(row)
+    const before = toAdministrator(row)
     if (target.role && before.role !== target.role) throw new Problem('not-found')
     assertManaged(actor, before)
     if (target.version !== null) assertVersion(before, target.version, () => before)
     assertAllowed(target.action, actor, before, now)
     await change({ call, row, now })
-    return presentAdministrator(await readAdministrator(call, target.id))
+    return toAdministrator(await readAdministrator(call, target.id))
   })
 }
 
-/** Writes what was done to an administrator, in the company's own log. */
+/** Writes an audit entry of an administrator, in the company's own log. */
 export function auditChange({ row, ...change }: Change, action: AuditAction, changes: AuditChanges | null = null) {
   return auditEach({ ...change, rows: [row] }, action, () => changes)
 }
 
-/** Writes what was done to each of some administrators: an entry of each. */
+/** Writes one audit entry per administrator. */
 export function auditEach(
   { call, rows }: Changes,
   action: AuditAction,

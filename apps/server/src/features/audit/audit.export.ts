@@ -5,14 +5,14 @@ import { fill } from '@azas/domain/words/fill.ts'
 import type { ExportColumn } from '#export/column.ts'
 import type { AuditRow } from './audit.queries.ts'
 
-/** One field a line. */
+/** One changed field per line. */
 function changesOf({ objectType, changes }: AuditRow): string {
   return auditedChanges(objectType, changes)
     .map((change) => fill(auditWords.change, change))
     .join('\n')
 }
 
-/** The columns of the file (product.md AUD-01): what the page shows, and what an investigation asks for besides. */
+/** The columns of the file (product.md AUD-01): those of the page, then IP address, device and request id. */
 export const auditExportColumns: readonly ExportColumn<AuditRow>[] = [
   { header: auditWords.at, kind: 'dateTime', value: (row) => row.at },
   { header: auditWords.actor, kind: 'text', value: (row) => row.actorName },

@@ -11,19 +11,21 @@ import { type AuditScope, textConditions } from './audit-text.queries.ts'
 
 const columns = selecting(storedIn('audit_log', fieldsOf(AuditEntry)), fieldsOf(AuditEntry))
 
-/** What a person did, and what was done to their account. */
-const concerns = (userId: string) => (where: ExpressionBuilder<Tables, 'audit_log'>) =>
+/** Entries of which a person is the actor or the object. */
+const isAboutUser = (userId: string) => (where: ExpressionBuilder<Tables, 'audit_log'>) =>
   where.or([
     where('actor_id', '=', userId),
     where.and([where('object_type', '=', 'user'), where('object_id', '=', userId)]),
   ])
 
-const readable =
+const isReadableBy =
   ({ id, contractId }: { id: string; contractId: string | null }) =>
   (where: ExpressionBuilder<Tables, 'audit_log'>) =>
-    contractId === null ? concerns(id)(where) : where.or([where('contract_id', '=', contractId), concerns(id)(where)])
+    contractId === null
+      ? isAboutUser(id)(where)
+      : where.or([where('contract_id', '=', contractId), isAboutUser(id)(where)])
 
-function ofRecord(filter: AuditFilter) {
+function matchRecord(filter: AuditFilter) {
   const { objectType, objectId, actions, withoutSignIns } = filter
   return (where: ExpressionBuilder<Tables, 'audit_log'>) => {
     const conditions: Expression<SqlBool>[] = []
@@ -35,21 +37,21 @@ function ofRecord(filter: AuditFilter) {
   }
 }
 
-function matching(db: Database, scope: AuditScope, filter: AuditFilter) {
+function filterEntries(db: Database, scope: AuditScope, filter: AuditFilter) {
   const { realm, reader } = scope
   const { userId, from, to } = filter
-  let found = db.selectFrom('audit_log').where('realm', '=', realm).where(ofRecord(filter))
-  if (reader !== null) found = found.where(readable(reader))
-  if (userId !== undefined) found = found.where(concerns(userId))
-  if (from !== undefined) found = found.where('at', '>=', startOfTokyoDay(from))
-  if (to !== undefined) found = found.where('at', '<', endOfTokyoDay(to))
-  for (const condition of textConditions(db, scope, filter)) found = found.where(condition)
-  return found
+  let query = db.selectFrom('audit_log').where('realm', '=', realm).where(matchRecord(filter))
+  if (reader !== null) query = query.where(isReadableBy(reader))
+  if (userId !== undefined) query = query.where(isAboutUser(userId))
+  if (from !== undefined) query = query.where('at', '>=', startOfTokyoDay(from))
+  if (to !== undefined) query = query.where('at', '<', endOfTokyoDay(to))
+  for (const condition of textConditions(db, scope, filter)) query = query.where(condition)
+  return query
 }
 
-/** Everything that a page of the log is cut from, newest first. */
-export function exportedFacts(db: Database, scope: AuditScope, filter: AuditFilter) {
-  return matching(db, scope, filter).select(columns).orderBy('id', 'desc')
+/** The entries of a filter, newest first. */
+export function queryEntries(db: Database, scope: AuditScope, filter: AuditFilter) {
+  return filterEntries(db, scope, filter).select(columns).orderBy('id', 'desc')
 }
 
 /** A page of the log, and the true total. */
@@ -59,7 +61,7 @@ export function searchAudit(
   filter: AuditFilter,
   page: { offset: number; size: number },
 ) {
-  return readPage(exportedFacts(db, scope, filter), page, toRecord)
+  return readPage(queryEntries(db, scope, filter), page, toRecord)
 }
 
-export type AuditRow = Awaited<ReturnType<ReturnType<typeof exportedFacts>['execute']>>[number]
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof queryEntries>['execute']>>[number]

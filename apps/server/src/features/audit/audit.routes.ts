@@ -4,9 +4,9 @@ import { exportRows } from '#export/export-rows.ts'
 import type { Actor } from '#call/actor.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { auditExportColumns } from './audit.export.ts'
-import { exportedFacts, searchAudit } from './audit.queries.ts'
+import { queryEntries, searchAudit } from './audit.queries.ts'
 
-/** The audit log as far as the caller's permission reaches (product.md AUD-01). */
+/** The audit log, limited to the caller's scope (product.md AUD-01). */
 export function auditFeature(serve: Serve): void {
   serve(ops.auditSearch, ({ query: { realm, ...page }, body }, { db, actor }) =>
     searchAudit(db, { realm, reader: readerOf(actor) }, body, page),
@@ -16,7 +16,7 @@ export function auditFeature(serve: Serve): void {
       type: 'audit',
       contractId: null,
       columns: auditExportColumns,
-      queryOf: (db) => exportedFacts(db, { realm, reader: null }, body.filter),
+      queryOf: (db) => queryEntries(db, { realm, reader: null }, body.filter),
       target: body,
     }),
   )

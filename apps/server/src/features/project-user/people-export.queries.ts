@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import { peopleOrder, type PeopleSort } from './people-order.queries.ts'
-import { membersBy, conditionsOf } from './people-pages.queries.ts'
+import { selectMembersWhere, conditionsOf } from './people-pages.queries.ts'
 
 /** A person at a site as the file shows them. */
 export type ExportedPerson = {
@@ -28,17 +28,17 @@ export type ExportedPerson = {
   project_name: string
 }
 
-type Exporting = { scope: SiteScope; target: RowTarget<ProjectUserFilter>; projectId: string | undefined }
+type PeopleExport = { scope: SiteScope; target: RowTarget<ProjectUserFilter>; projectId: string | undefined }
 
 const columns = sql`u.displayname, u.displayname_kana, m.role, m.company, m.primary_subcontractor, u.email, m.jobs, u.age,
   u.experience_length, u.sex, u.sign_in_id, m.login_status, u.accessed_at, m.registered_at, p.name as project_name`
 
 /** The people of a file in the list's order: those that match, or some by id as far as they are in scope. */
-export function exportedPeople(db: Database, { scope, target, projectId }: Exporting, sort: PeopleSort) {
+export function queryPeopleExport(db: Database, { scope, target, projectId }: PeopleExport, sort: PeopleSort) {
   const { clause, key } = peopleOrder(sort)
   const conditions = 'ids' in target ? [sql`m.user_id = any(${target.ids}::uuid[])`] : conditionsOf(target.filter)
   const rows = sql<ExportedPerson>`(select ${columns}, m.user_id, m.project_id, ${key} as key
-    ${membersBy({ scope, projectId }, conditions, ['person'])})`
+    ${selectMembersWhere({ scope, projectId }, conditions, ['person'])})`
   return db
     .selectFrom(rows.as('m'))
     .selectAll()

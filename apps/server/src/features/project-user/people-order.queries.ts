@@ -6,7 +6,7 @@ export type PeopleSort = ProjectUserSortField | `-${ProjectUserSortField}`
 
 type Column = {
   key: RawBuilder<unknown>
-  /** Whether it stands with the person rather than with the membership. */
+  /** True if the column belongs to the user, not to the membership. */
   ofUser?: true
   /** Empty values come last, both ways. */
   nullable?: true
@@ -23,26 +23,26 @@ const columns: Record<ProjectUserSortField, Column> = {
   registered: { key: sql`m.registered_at` },
 }
 
-// The newest first is the list's own order and the index's: ids rise there.
-const idsFall = (field: ProjectUserSortField, descending: boolean) => descending !== (field === 'registered')
+// The default order, newest first, follows the index: its ids ascend.
+const areIdsDescending = (field: ProjectUserSortField, descending: boolean) => descending !== (field === 'registered')
 
 export type PeopleOrder = {
   byUser: boolean
   key: RawBuilder<unknown>
-  /** What stands after `order by`, with the key under another name where it has one. */
+  /** The `order by` clause of a key expression. */
   clause: (key: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 /**
- * The order of a list by `sort`, the ties by person and site, so that it is whole: one order forwards is the other one
- * backwards, for every field (empty values aside, which come last in both). `backwards` turns it round, empty values too.
+ * A total order: by `sort`, then by person and site. Empty values come last in both directions; `backwards` reverses
+ * the whole order, empty values included.
  */
 export function peopleOrder(sort: PeopleSort, backwards = false): PeopleOrder {
   const { field, descending } = parseSort<ProjectUserSortField>(sort)
   const { key: own, ofUser = false, nullable = false } = columns[field]
   const direction = (falling: boolean) => (falling !== backwards ? sql`desc` : sql`asc`)
   const empty = nullable ? (backwards ? sql` nulls first` : sql` nulls last`) : sql``
-  const ids = direction(idsFall(field, descending))
+  const ids = direction(areIdsDescending(field, descending))
   return {
     byUser: ofUser,
     key: own,

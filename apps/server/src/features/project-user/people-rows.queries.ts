@@ -1,7 +1,7 @@
 import type { ProjectUser } from '@azas/api/project-user.operations.ts'
 import { sql } from 'kysely'
 
-/** A row as PostgreSQL's JSON has it: the reply's, but for instants, which are UTC and do not say so. */
+/** A row of PostgreSQL's JSON: the reply's, but with instants in UTC that lack the `Z`. */
 export type PersonRow = ProjectUser
 
 /** The reply's columns of a member `m`, the person `u`, the site `p` and its company `t`. */
@@ -11,11 +11,11 @@ export const personColumns = sql`u.id, u.version, u.displayname, u.displayname_k
   m.registered_at at time zone 'UTC' as registered, p.id as "projectId", p.name as "projectName",
   t.id as "contractId", t.company_name as "companyName"`
 
-/** Says that an instant is UTC. */
+/** Marks an instant as UTC. */
 export const asInstant = (utc: string) => `${utc}Z`
 
-/** The reply's row. It is the very object that came in: a page of them is made for every call. */
-export function presentPerson(row: PersonRow): ProjectUser {
+/** The reply's row. Mutates the row to save a copy per row of every page. */
+export function toPerson(row: PersonRow): ProjectUser {
   row.registered = asInstant(row.registered)
   if (row.accessed_at !== null) row.accessed_at = asInstant(row.accessed_at)
   return row

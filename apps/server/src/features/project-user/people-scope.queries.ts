@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 
-/** Conditions, all of which have to hold; there is always one. */
+/** Joins conditions, of which there is at least one, by `and`. */
 export const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
 
-/** The conditions on a site `p` that make it one in scope, and the named one where one is named. */
+/** The conditions that limit sites `p` to the scope and, if set, to one site. */
 export function siteInScope(scope: SiteScope, projectId: string | undefined): RawBuilder<unknown>[] {
   const conditions = [sql`p.realm = ${scope.realm}`]
   if (projectId) conditions.push(sql`p.id = ${projectId}::uuid`)

@@ -1,15 +1,15 @@
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { asInstant, personColumns, presentPerson } from './people-rows.queries.ts'
+import { asInstant, personColumns, toPerson } from './people-rows.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import { allOf, siteInScope } from './people-scope.queries.ts'
 
 type PlaceRow = Omit<ProjectUserDetail, 'sites'> & { projectCode: string }
 
 /**
- * A person with the sites in scope where they are registered, as at `projectId` or else at the newest of them.
- * Undefined when there is no such person there. Throws PostgreSQL's errors.
+ * A person with their sites in scope; details are those of `projectId` or else of the newest registration.
+ * Undefined if no such person is in scope. Throws PostgreSQL's errors.
  */
 export async function findPerson(
   db: Database,
@@ -24,14 +24,14 @@ export async function findPerson(
       join contracts t on t.id = p.contract_id
       where m.user_id = ${userId}::uuid and ${allOf(siteInScope(scope, undefined))}
       order by m.registered_at desc, p.id) r`.execute(db)
-  const chosen = rows.find(({ place }) => !projectId || place.projectId === projectId)?.place
-  if (!chosen) return undefined
+  const current = rows.find(({ place }) => !projectId || place.projectId === projectId)?.place
+  if (!current) return undefined
   const sites = rows.map(({ place }) => ({
     projectId: place.projectId,
     projectCode: place.projectCode,
     projectName: place.projectName,
     registered: asInstant(place.registered),
   }))
-  const { projectCode: _code, createdAt, updatedAt, ...row } = chosen
-  return { ...row, ...presentPerson(row), createdAt: asInstant(createdAt), updatedAt: asInstant(updatedAt), sites }
+  const { projectCode: _code, createdAt, updatedAt, ...row } = current
+  return { ...row, ...toPerson(row), createdAt: asInstant(createdAt), updatedAt: asInstant(updatedAt), sites }
 }

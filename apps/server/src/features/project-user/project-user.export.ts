@@ -8,7 +8,7 @@ import type { ExportedPerson } from './people-export.queries.ts'
 
 const sexOf = (value: Sex | null) => (value === null ? null : sex.label(value))
 
-/** The columns of the file (product.md LST-06): first what people are registered by, then what became of them. */
+/** The columns of the file (product.md LST-06): the registration form's fields, then status and dates. */
 export const projectUserExportColumns: readonly ExportColumn<ExportedPerson>[] = [
   { header: userWords.displayname, kind: 'text', width: 20, value: (row) => row.displayname },
   { header: userWords.displaynameKana, kind: 'text', width: 24, value: (row) => row.displayname_kana },

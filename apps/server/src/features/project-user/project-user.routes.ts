@@ -3,24 +3,24 @@ import { projectUserWords } from '@azas/domain/project-user/project-user.words.t
 import { exportRows } from '#export/export-rows.ts'
 import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/door/serve.ts'
-import { exportedPeople } from './people-export.queries.ts'
+import { queryPeopleExport } from './people-export.queries.ts'
 import { findPerson } from './project-user-detail.queries.ts'
 import { projectUserExportColumns } from './project-user.export.ts'
 import { searchPeople } from './project-user.queries.ts'
-import { presentPerson } from './people-rows.queries.ts'
+import { toPerson } from './people-rows.queries.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { hasSite } from './people-scope.queries.ts'
 
-/** The people of sites: all, those of the own company, or those of the sites that a SubAdmin looks after. */
+/** Site users: all, those of the own company, or those of a SubAdmin's sites. */
 export function projectUserFeature(serve: Serve): void {
   serve(
     projectUserSearch,
     async ({ query: { realm: _realm, target_project_id: projectId, ...page }, body }, { db, actor }) => {
       const scope = siteScope(actor, 'project-user.read')
       const { items, total } = await searchPeople(db, { scope, filter: body, projectId }, page)
-      // Asked only where nothing was found: a site out of scope has nobody, and is no site to the caller (SEC-22).
+      // Only an empty page needs the check: a site out of scope has no rows and is a 404 (SEC-22).
       if (items.length === 0 && projectId && !(await hasSite(db, scope, projectId))) throw new Problem('not-found')
-      return { items: items.map(presentPerson), total, offset: page.offset, size: page.size }
+      return { items: items.map(toPerson), total, offset: page.offset, size: page.size }
     },
   )
   serve(projectUserExport, async ({ query: { sort, target_project_id: projectId }, body }, call) => {
@@ -31,7 +31,7 @@ export function projectUserFeature(serve: Serve): void {
       object: projectUserWords.object,
       contractId: call.actor.contractId,
       columns: projectUserExportColumns,
-      queryOf: (db) => exportedPeople(db, { scope, target: body, projectId }, sort),
+      queryOf: (db) => queryPeopleExport(db, { scope, target: body, projectId }, sort),
       target: body,
     })
   })

@@ -9,7 +9,7 @@ import { type FieldError, fieldProblem, Problem } from '#call/problem.ts'
 import { countUses, hasPeople } from './project.people.queries.ts'
 import { lockContractOf, type ProjectRow } from './project.queries.ts'
 
-/** Stops a change of a field that the role may only see (security.md section 3). */
+/** Asserts that the role may write every changed field (security.md section 3). */
 export function assertMayChange(role: UserRole, changes: AuditChanges): void {
   const fields = Object.keys(changes) as (keyof ProjectForm)[]
   const title = projectWords.onlySuperUser
@@ -17,7 +17,7 @@ export function assertMayChange(role: UserRole, changes: AuditChanges): void {
   if (errors.length > 0) throw new Problem('forbidden', { title, errors })
 }
 
-/** The name of a company of the realm that still runs; else an error at the field. */
+/** The name of a company whose contract is signed; otherwise an error at the field. */
 export async function assertContract(db: Database, realm: string, contractId: string): Promise<string> {
   const contract = await lockContractOf(db, realm, contractId)
   if (!contract) throw fieldProblem({ path: 'contractId', title: projectWords.unknownContract })
@@ -25,14 +25,14 @@ export async function assertContract(db: Database, realm: string, contractId: st
   return contract.company_name
 }
 
-/** Stops a move to another company where somebody would be left at a site of a company that is not theirs. */
+/** Asserts that a site without people moves: members and administrators belong to its company. */
 export async function assertMovable(db: Database, projectId: string): Promise<void> {
   if (await hasPeople(db, projectId)) throw new Problem('conflict', { title: projectWords.notMovable })
 }
 
 const lists = ['affiliations', 'primarySubcontractors'] as const
 
-/** Stops the removal of a name that people of the site still have. */
+/** Asserts that no person of the site has a removed name. */
 export async function assertUnused(
   db: Database,
   projectId: string,
@@ -42,20 +42,20 @@ export async function assertUnused(
   const errors: FieldError[] = []
   for (const path of lists) {
     const removed = before[path].filter((name) => !after[path].includes(name))
-    const used = removed.length > 0 ? await countUses(db, projectId, path, removed) : []
-    for (const { name, people } of used)
+    const uses = removed.length > 0 ? await countUses(db, projectId, path, removed) : []
+    for (const { name, people } of uses)
       errors.push({ path, title: fill(projectWords.nameInUse, { name: name ?? '', n: people }) })
   }
   const [first, ...others] = errors
   if (first) throw fieldProblem(first, ...others)
 }
 
-/** Stops whatever would change a site of a company whose contract is over. */
+/** Asserts that the contract of the site's company has not ended. */
 export function assertSigned(row: ProjectRow): void {
   if (row.contractStatus === 'Terminated') throw new Problem('conflict', { title: projectWords.terminatedReadOnly })
 }
 
-/** Stops a step that a site in its state cannot take. */
+/** Asserts that the site's status allows the action. */
 export function assertPossible(action: ProjectAction, { status }: ProjectRow): void {
   const title = refusalOf(action, status)
   if (title !== null) throw new Problem('conflict', { title })

@@ -3,7 +3,7 @@ import { siteDuties } from '@azas/domain/project/project.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
-/** Whom a change of a site's state concerns; who has ended is not counted (product.md FRM-06). */
+/** Counts the people a status change affects, without ended ones (product.md FRM-06). */
 export async function countImpact(db: Database, projectId: string) {
   const people = db
     .selectFrom('site_members as m')
@@ -35,7 +35,7 @@ export async function countImpact(db: Database, projectId: string) {
 
 const holdersAtMost = 100
 
-/** Those of a site who have any duty and have not ended, by name. The index knows them by this very condition. */
+/** People of a site with a duty, without ended ones, by name. The condition equals that of the partial index. */
 function findHolders(db: Database, projectId: string) {
   return db
     .selectFrom('site_members')
@@ -64,7 +64,7 @@ export async function findDuties(db: Database, projectId: string): Promise<Proje
   })
 }
 
-/** Whether anybody belongs to a site, in whatever state, or is in charge of it. */
+/** True if a site has a member in any state or an administrator. */
 export async function hasPeople(db: Database, id: string): Promise<boolean> {
   const [member, admin] = await Promise.all([
     db.selectFrom('site_members').select('user_id').where('project_id', '=', id).limit(1).executeTakeFirst(),
@@ -73,13 +73,13 @@ export async function hasPeople(db: Database, id: string): Promise<boolean> {
   return Boolean(member ?? admin)
 }
 
-/** Of which list of a site a person's name is: those of the main contractor choose among affiliations. */
+/** The roles whose company name comes from each list of a site. */
 const listOf = {
   affiliations: ['Manager', 'Operator'],
   primarySubcontractors: ['SubManager', 'Worker'],
 } as const
 
-/** How many people of a site, who have not ended, have each of the names; names that nobody has are left out. */
+/** Counts the people of a site per name, without ended ones; unused names are absent. */
 export function countUses(db: Database, id: string, list: keyof typeof listOf, names: readonly string[]) {
   return db
     .selectFrom('site_members')

@@ -10,11 +10,11 @@ import { holdsWords, inListOrder, inPeriod, type ListPage, readPage, type Sort }
 import type { Projects, Tables } from '#db/tables.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 
-/** The counter is of one month: in any other one nobody has been there yet. */
+/** The counter holds one month; for any other month the count is 0. */
 const activeIn = (today: PlainDate) =>
   sql<number>`case when project_counts.active_month = date_trunc('month', ${today}::date) then project_counts.active_people else 0 end`
 
-/** Read for whole sites alone: the list of sites leaves out who has ended. */
+/** Ended people; read for details only, as the list does not show them. */
 const endedPeople = sql<number>`(select coalesce(sum(people), 0)::int from site_counts
   where site_counts.project_id = projects.id and login_status = 'Inactive')`
 
@@ -50,30 +50,30 @@ function inScope(db: Database, { realm, contractId, adminId }: SiteScope) {
   return sites
 }
 
-// The contract's own key ends with its number, which the list of sites does not show.
+// Removes the contract number from the company's search key, as the list of sites does not show it.
 const siteAndCompany = sql`projects.search_key || E'\n' || regexp_replace(contracts.search_key, '\n[^\n]*$', '')`
 
-/** The sites in scope that the filter asks for. The company's name is searched where the list shows it: not to its own people. */
-function matching(db: Database, scope: SiteScope, filter: ProjectFilter) {
+/** The sites in scope that match. The company's name is searched only for callers whose list shows it. */
+function filterProjects(db: Database, scope: SiteScope, filter: ProjectFilter) {
   const { keyword, contractId, statuses } = filter
   const text = scope.contractId === null ? siteAndCompany : 'projects.search_key'
-  let found = inScope(db, scope).where((where) =>
+  let query = inScope(db, scope).where((where) =>
     where.and([...holdsWords(text, keyword), ...inPeriod('projects', filter)]),
   )
-  if (contractId) found = found.where('projects.contract_id', '=', contractId)
-  if (statuses?.length) found = found.where('projects.status', 'in', statuses)
-  return found
+  if (contractId) query = query.where('projects.contract_id', '=', contractId)
+  if (statuses?.length) query = query.where('projects.status', 'in', statuses)
+  return query
 }
 
-function inOrder<O>(
-  found: SelectQueryBuilder<Tables, 'projects' | 'contracts' | 'project_counts', O>,
+function orderProjects<O>(
+  query: SelectQueryBuilder<Tables, 'projects' | 'contracts' | 'project_counts', O>,
   sort: Sort<ProjectSortField>,
   today: PlainDate,
 ) {
   const keys = { name: 'projects.sort_key', companyName: 'contracts.sort_key', status: stateOrder }
   // Three states for all sites: within each one the newest change comes first.
   const newest = sort.endsWith('status') ? [sql`projects.updated_at desc`] : []
-  return inListOrder(found, { ...columnsIn(today), ...keys }, sort, [...newest, sql`projects.id`])
+  return inListOrder(query, { ...columnsIn(today), ...keys }, sort, [...newest, sql`projects.id`])
 }
 
 /** One page and the true total, both of the same filter. */
@@ -84,44 +84,45 @@ export function searchProjects(
   page: ListPage<ProjectSortField>,
   today: PlainDate,
 ) {
-  const listed = matching(db, scope, filter).select(selecting(columnsIn(today), fieldsOf(ops.Project)))
-  return readPage(inOrder(listed, page.sort, today), page, toRecord)
+  const query = filterProjects(db, scope, filter).select(selecting(columnsIn(today), fieldsOf(ops.Project)))
+  return readPage(orderProjects(query, page.sort, today), page, toRecord)
 }
 
-const whole = (today: PlainDate) => selecting(columnsIn(today), fieldsOf(ops.ProjectDetail))
+const detailColumns = (today: PlainDate) => selecting(columnsIn(today), fieldsOf(ops.ProjectDetail))
 
-/** The sites of a file, whole, in the list's order: those that match, or some by id as far as they are in scope. */
-export function exportedProjects(
+/** The rows of a file in the list's order: matches of a filter, or the ids in scope. */
+export function queryProjectExport(
   db: Database,
   scope: SiteScope,
-  wanted: RowTarget<ProjectFilter>,
+  target: RowTarget<ProjectFilter>,
   sort: Sort<ProjectSortField>,
   today: PlainDate,
 ) {
-  const found =
-    'ids' in wanted ? inScope(db, scope).where('projects.id', 'in', wanted.ids) : matching(db, scope, wanted.filter)
-  return inOrder(found.select(whole(today)), sort, today)
+  const query =
+    'ids' in target
+      ? inScope(db, scope).where('projects.id', 'in', target.ids)
+      : filterProjects(db, scope, target.filter)
+  return orderProjects(query.select(detailColumns(today)), sort, today)
 }
 
 /** One site in scope, whole. */
 export function findProject(db: Database, scope: SiteScope, id: string, today: PlainDate) {
-  return inScope(db, scope).select(whole(today)).where('projects.id', '=', id).executeTakeFirst()
+  return inScope(db, scope).select(detailColumns(today)).where('projects.id', '=', id).executeTakeFirst()
 }
 
 const optionsAtMost = 20
 
-/** The first sites in scope that match, by name, and how many there are. */
+/** The first matches in scope, by name, and the total. */
 export async function findOptions(db: Database, scope: SiteScope, filter: ProjectFilter) {
-  const found = matching(db, scope, filter).select(selecting(storedColumns, fieldsOf(ops.ProjectOption)))
-  const byName = found.orderBy('projects.sort_key').orderBy('projects.id')
+  const query = filterProjects(db, scope, filter).select(selecting(storedColumns, fieldsOf(ops.ProjectOption)))
+  const byName = query.orderBy('projects.sort_key').orderBy('projects.id')
   const { items, total } = await readPage(byName, { offset: 0, size: optionsAtMost }, toRecord)
   return { items, total }
 }
 
 /**
- * Locks a site's company against an end that comes meanwhile, and then the site's row, so that its changes happen one
- * after another and nobody joins it meanwhile. The company comes first, as where somebody is put in charge of a site: the
- * other way round the two would wait for each other. Who moved the site in between made a version that refuses this one.
+ * Locks a site's company against a concurrent end, then the site against concurrent changes and joins. Every change takes
+ * the company first, to avoid a deadlock; a site that moved in between fails the version check.
  */
 export async function lockProject(db: Database, realm: string, id: string): Promise<void> {
   const site = db.selectFrom('projects').where('realm', '=', realm).where('id', '=', id)
@@ -129,7 +130,7 @@ export async function lockProject(db: Database, realm: string, id: string): Prom
   await site.select('id').forUpdate().execute()
 }
 
-/** The company that a site is to belong to, locked against an end that comes meanwhile. */
+/** The company of a site, locked against a concurrent end. */
 export function lockContractOf(db: Database, realm: string, contractId: string) {
   return db
     .selectFrom('contracts')

@@ -7,7 +7,7 @@ import type { Serve } from '#http/door/serve.ts'
 import { toRecord } from '#db/columns.ts'
 import { projectExportColumns } from './project.export.ts'
 import { countImpact, findDuties } from './project.people.queries.ts'
-import { exportedProjects, findOptions, searchProjects } from './project.queries.ts'
+import { queryProjectExport, findOptions, searchProjects } from './project.queries.ts'
 import {
   createProject,
   endProject,
@@ -17,9 +17,9 @@ import {
   updateProject,
 } from './project.usecases.ts'
 
-const readable = ({ actor }: Call) => siteScope(actor, 'project.read')
+const readScope = ({ actor }: Call) => siteScope(actor, 'project.read')
 
-/** Sites: all, those of the own company, or those that a SubAdmin is in charge of (security.md section 3). */
+/** Sites: all, those of the own company, or those of a SubAdmin (security.md section 3). */
 export function projectFeature(serve: Serve): void {
   serveReads(serve)
   serve(ops.projectCreate, ({ body }, call) => createProject(call, body))
@@ -31,27 +31,27 @@ export function projectFeature(serve: Serve): void {
 
 function serveReads(serve: Serve): void {
   serve(ops.projectSearch, ({ query, body }, call) =>
-    searchProjects(call.db, readable(call), body, query, tokyoDate(call.now())),
+    searchProjects(call.db, readScope(call), body, query, tokyoDate(call.now())),
   )
   serve(ops.projectExport, ({ query: { sort }, body }, call) =>
     exportRows(call, {
       type: 'project',
       contractId: call.actor.contractId,
       columns: projectExportColumns,
-      queryOf: (db) => exportedProjects(db, readable(call), body, sort, tokyoDate(call.now())),
+      queryOf: (db) => queryProjectExport(db, readScope(call), body, sort, tokyoDate(call.now())),
       target: body,
     }),
   )
-  serve(ops.projectOptions, ({ body }, call) => findOptions(call.db, readable(call), body))
+  serve(ops.projectOptions, ({ body }, call) => findOptions(call.db, readScope(call), body))
   serve(ops.projectDetail, async ({ query }, call) =>
-    toRecord(await readProject(call, readable(call), query.target_project_id)),
+    toRecord(await readProject(call, readScope(call), query.target_project_id)),
   )
   serve(ops.projectDuties, async ({ query }, call) => {
-    const { id } = await readProject(call, readable(call), query.target_project_id)
+    const { id } = await readProject(call, readScope(call), query.target_project_id)
     return { duties: await findDuties(call.db, id) }
   })
   serve(ops.projectImpact, async ({ query }, call) => {
-    const { id } = await readProject(call, readable(call), query.target_project_id)
+    const { id } = await readProject(call, readScope(call), query.target_project_id)
     return countImpact(call.db, id)
   })
 }

@@ -30,14 +30,14 @@ import {
 } from './project.assertions.ts'
 import { findProject, insertProject, lockProject, type ProjectRow } from './project.queries.ts'
 
-const taken = { projects_realm_code_key: duplicateOf('code', projectWords.code) }
+const codeTaken = { projects_realm_code_key: duplicateOf('code', projectWords.code) }
 
-/** A site as audit entries name it; they belong to its company, whose administrators read them. */
+/** A site as an audit entry's record; the site's company may read it. */
 const recordOf = ({ id, name, contractId }: Pick<ProjectRow, 'id' | 'name' | 'contractId'>) =>
   ({ type: 'project', id, name, contractId }) as const
 
 /** The form as the table stores it, with the keys that search and sort read. */
-const columnsOf = (form: ProjectForm) => ({
+const toProjectColumns = (form: ProjectForm) => ({
   ...toColumns(form),
   search_key: searchKey(form.name, form.code),
   sort_key: sortKey(form.name),
@@ -49,13 +49,13 @@ export async function readProject({ db, now }: Call, scope: SiteScope, id: strin
   return row
 }
 
-/** Makes a site of a company that still runs (product.md PRJ-01). */
+/** Creates a site of a company whose contract is signed (product.md PRJ-01). */
 export function createProject(call: Call, { status, ...form }: ProjectCreateForm) {
   const scope = siteScope(call.actor, 'project.write')
   return withIdempotency(call, async (inner) => {
     await assertContract(inner.db, scope.realm, form.contractId)
-    const row = { realm: scope.realm, status, ...columnsOf(form) }
-    const id = await mapUniqueViolation(taken, () => insertProject(inner.db, row))
+    const row = { realm: scope.realm, status, ...toProjectColumns(form) }
+    const id = await mapUniqueViolation(codeTaken, () => insertProject(inner.db, row))
     await writeAudit(inner, 'created', recordOf({ id, ...form }))
     return toRecord(await readProject(inner, scope, id))
   })
@@ -64,7 +64,7 @@ export function createProject(call: Call, { status, ...form }: ProjectCreateForm
 type Target = { id: string; version: number }
 type Change = (row: ProjectRow, call: Call) => Promise<void>
 
-/** Changes a site of a company that still runs. */
+/** Changes a site of a company whose contract is signed. */
 function withProject(call: Call, scope: SiteScope, { id, version }: Target, change: Change) {
   const lock = ({ db }: Call) => lockProject(db, scope.realm, id)
   const read = (inner: Call) => readProject(inner, scope, id)
@@ -74,21 +74,24 @@ function withProject(call: Call, scope: SiteScope, { id, version }: Target, chan
   })
 }
 
-/** Saves the form; what is as it was makes no new version and no audit entry. */
+/** Saves the form; without a change no new version and no audit entry. */
 export function updateProject(call: Call, id: string, { version, ...form }: ProjectUpdateForm) {
   return withProject(call, siteScope(call.actor, 'project.update'), { id, version }, async (row, inner) => {
     const changes = changesOf<ProjectForm>(row, form)
     if (!changes) return
     assertMayChange(call.actor.role, changes)
     await assertUnused(inner.db, id, row, form)
-    const { contractId: moved, ...shown } = changes
-    if (moved) await moveProject(inner, row, form)
-    await mapUniqueViolation(taken, () => saveVersion(inner.db, 'projects', [id], columnsOf(form), call.now()))
-    if (Object.keys(shown).length > 0) await writeAudit(inner, 'updated', recordOf({ id, ...form }), shown)
+    const { contractId: companyChange, ...otherChanges } = changes
+    if (companyChange) await moveProject(inner, row, form)
+    await mapUniqueViolation(codeTaken, () =>
+      saveVersion(inner.db, 'projects', [id], toProjectColumns(form), call.now()),
+    )
+    if (Object.keys(otherChanges).length > 0)
+      await writeAudit(inner, 'updated', recordOf({ id, ...form }), otherChanges)
   })
 }
 
-/** A move names two companies, so neither of them may read its audit entry: it belongs to none. */
+/** The audit entry of a move names two companies, so it belongs to neither and neither may read it. */
 async function moveProject(call: Call, row: ProjectRow, { name, contractId }: ProjectForm): Promise<void> {
   await assertMovable(call.db, row.id)
   const after = await assertContract(call.db, call.actor.realm, contractId)
@@ -96,26 +99,31 @@ async function moveProject(call: Call, row: ProjectRow, { name, contractId }: Pr
   await writeAudit(call, 'updated', record, { companyName: { before: row.companyName, after } })
 }
 
-const entries = { start: 'started', end: 'ended', reopen: 'resumed' } as const
+const auditActions = { start: 'started', end: 'ended', reopen: 'resumed' } as const
 
 type Step = { action: ProjectAction; reason: string | null; check?: (row: ProjectRow) => void }
 
-/** Leads a site to its next state; nothing of its people changes. */
+/** Sets a site's next status; its people stay as they are. */
 function takeStep(call: Call, target: Target, { action, reason, check }: Step) {
   return withProject(call, siteScope(call.actor, 'project.write'), target, async (row, inner) => {
     assertPossible(action, row)
     check?.(row)
     const after = { status: projectActions[action].to }
-    await saveState(inner, 'projects', recordOf(row), { before: row.status, after, action: entries[action], reason })
+    await saveState(inner, 'projects', recordOf(row), {
+      before: row.status,
+      after,
+      action: auditActions[action],
+      reason,
+    })
   })
 }
 
-/** Takes a site that was in preparation into use. */
+/** Starts a site that is in preparation. */
 export function startProject(call: Call, id: string, { version }: ProjectStartForm) {
   return takeStep(call, { id, version }, { action: 'start', reason: null })
 }
 
-/** Ends a site once its code was typed (product.md FRM-06). */
+/** Ends a site if the code in the form is the site's (product.md FRM-06). */
 export function endProject(call: Call, id: string, { version, code, reason }: ProjectEndForm) {
   const check = (row: ProjectRow) => {
     if (row.code !== code) throw fieldProblem({ path: 'code', title: projectWords.codeMismatch })
@@ -123,7 +131,7 @@ export function endProject(call: Call, id: string, { version, code, reason }: Pr
   return takeStep(call, { id, version }, { action: 'end', reason, check })
 }
 
-/** Takes the end back, with a reason. */
+/** Reopens an ended site, with a reason. */
 export function reopenProject(call: Call, id: string, { version, reason }: ProjectReopenForm) {
   return takeStep(call, { id, version }, { action: 'reopen', reason })
 }

@@ -35,25 +35,25 @@ function inScope(db: Database, { realm }: ContractScope) {
     .where('contracts.realm', '=', realm)
 }
 
-function matching(db: Database, scope: ContractScope, filter: ContractFilter, today: PlainDate) {
-  const named = holdsWords('contracts.search_key', filter.keyword)
-  let found = inScope(db, scope).where((where) => where.and([...named, ...inPeriod('contracts', filter)]))
-  if (filter.statuses?.length) found = found.where('contracts.status', 'in', filter.statuses)
+function filterContracts(db: Database, scope: ContractScope, filter: ContractFilter, today: PlainDate) {
+  const keywordConditions = holdsWords('contracts.search_key', filter.keyword)
+  let query = inScope(db, scope).where((where) => where.and([...keywordConditions, ...inPeriod('contracts', filter)]))
+  if (filter.statuses?.length) query = query.where('contracts.status', 'in', filter.statuses)
   if (filter.withoutAdmin)
-    found = found.where('contracts.status', '=', 'Signed').where('contract_counts.admins', '=', 0)
+    query = query.where('contracts.status', '=', 'Signed').where('contract_counts.admins', '=', 0)
   if (filter.endsSoon) {
-    found = found
+    query = query
       .where('contracts.status', '=', 'Signed')
       .where('contracts.end_date', '<=', addDays(today, endsSoonDays))
   }
-  return found
+  return query
 }
 
-function inOrder<O>(
-  found: SelectQueryBuilder<Tables, 'contracts' | 'contract_counts', O>,
+function orderContracts<O>(
+  query: SelectQueryBuilder<Tables, 'contracts' | 'contract_counts', O>,
   sort: Sort<ContractSortField>,
 ) {
-  return inListOrder(found, { ...columns, companyName: 'contracts.sort_key' }, sort, [sql`contracts.id`])
+  return inListOrder(query, { ...columns, companyName: 'contracts.sort_key' }, sort, [sql`contracts.id`])
 }
 
 /** One page and the true total, both of the same filter. */
@@ -64,30 +64,30 @@ export function searchContracts(
   page: ListPage<ContractSortField>,
   today: PlainDate,
 ) {
-  const listed = matching(db, scope, filter, today).select(selecting(columns, fieldsOf(ops.Contract)))
-  return readPage(inOrder(listed, page.sort), page, toRecord)
+  const query = filterContracts(db, scope, filter, today).select(selecting(columns, fieldsOf(ops.Contract)))
+  return readPage(orderContracts(query, page.sort), page, toRecord)
 }
 
-const whole = selecting(columns, fieldsOf(ops.ContractDetail))
+const detailColumns = selecting(columns, fieldsOf(ops.ContractDetail))
 
-/** Those that match, or of some ids those in scope, each whole. */
-export function exportedContracts(
+/** The rows of a file: matches of a filter, or the ids in scope. */
+export function queryContractExport(
   db: Database,
   scope: ContractScope,
-  wanted: RowTarget<ContractFilter>,
+  target: RowTarget<ContractFilter>,
   sort: Sort<ContractSortField>,
   today: PlainDate,
 ) {
-  const found =
-    'ids' in wanted
-      ? inScope(db, scope).where('contracts.id', 'in', wanted.ids)
-      : matching(db, scope, wanted.filter, today)
-  return inOrder(found.select(whole), sort)
+  const query =
+    'ids' in target
+      ? inScope(db, scope).where('contracts.id', 'in', target.ids)
+      : filterContracts(db, scope, target.filter, today)
+  return orderContracts(query.select(detailColumns), sort)
 }
 
 /** One company in scope, whole. */
 export function findContract(db: Database, scope: ContractScope, id: string) {
-  return inScope(db, scope).select(whole).where('contracts.id', '=', id).executeTakeFirst()
+  return inScope(db, scope).select(detailColumns).where('contracts.id', '=', id).executeTakeFirst()
 }
 
 /** Locks a company's row: changes of one company happen one after another. */
@@ -102,19 +102,19 @@ export async function insertContract(db: Database, row: Insertable<Contracts>): 
 
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof findContract>>>
 
-const counted = (what: ReturnType<typeof sql<boolean>>) => sql<number>`(count(*) filter (where ${what}))::int`
+const countWhere = (what: ReturnType<typeof sql<boolean>>) => sql<number>`(count(*) filter (where ${what}))::int`
 
 /**
- * Who loses access when a contract ends, and gets it back when it is taken up again: the same people, for the end
- * changes nobody's own status (product.md CON-04, FRM-06).
+ * Counts who loses access when a contract ends and regains it on a reopen: the same people, as the end changes nobody's
+ * own status (product.md CON-04, FRM-06).
  */
 export async function countImpact(db: Database, contractId: string) {
   const inUse = db.selectFrom('users').where('contract_id', '=', contractId).where('status', '=', 'Active')
   const [people, sites, sessions] = await Promise.all([
     inUse
       .select([
-        counted(sql`role in ('Admin', 'SubAdmin')`).as('administrators'),
-        counted(sql`role not in ('Admin', 'SubAdmin')`).as('people'),
+        countWhere(sql`role in ('Admin', 'SubAdmin')`).as('administrators'),
+        countWhere(sql`role not in ('Admin', 'SubAdmin')`).as('people'),
       ])
       .executeTakeFirstOrThrow(),
     db

@@ -4,7 +4,7 @@ import { exportRows } from '#export/export-rows.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { toRecord } from '#db/columns.ts'
 import { contractExportColumns } from './service-contract.export.ts'
-import { countImpact, exportedContracts, searchContracts } from './service-contract.queries.ts'
+import { countImpact, queryContractExport, searchContracts } from './service-contract.queries.ts'
 import {
   createContract,
   readContract,
@@ -23,7 +23,7 @@ export function serviceContractFeature(serve: Serve): void {
       type: 'contract',
       contractId: null,
       columns: contractExportColumns,
-      queryOf: (db) => exportedContracts(db, { realm }, body, sort, tokyoDate(call.now())),
+      queryOf: (db) => queryContractExport(db, { realm }, body, sort, tokyoDate(call.now())),
       target: body,
     }),
   )

@@ -19,13 +19,13 @@ import { withIdempotency } from '#change/with-idempotency.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
 import { type ContractRow, findContract, insertContract, lockContract } from './service-contract.queries.ts'
 
-const taken = { contracts_realm_contract_number_key: duplicateOf('contractNumber', contractWords.contractNumber) }
+const numberTaken = { contracts_realm_contract_number_key: duplicateOf('contractNumber', contractWords.contractNumber) }
 
 const recordOf = ({ id, companyName }: Pick<ContractRow, 'id' | 'companyName'>) =>
   ({ type: 'contract', id, name: companyName, contractId: id }) as const
 
 /** The form as the table stores it, with the keys that search and sort read. */
-const columnsOf = (form: ContractForm) => ({
+const toContractColumns = (form: ContractForm) => ({
   ...toColumns(form),
   search_key: searchKey(form.companyName, form.companyNameKana, form.contractNumber),
   sort_key: sortKey(form.companyName, form.companyNameKana),
@@ -37,11 +37,11 @@ export async function readContract({ db, actor }: Call, id: string): Promise<Con
   return row
 }
 
-/** Makes a company, its first administrator and the invitation in one transaction (product.md CON-02). */
+/** Creates a company, its first administrator and the invitation in one transaction (product.md CON-02). */
 export function createContract(call: Call, { administrator, ...form }: ContractCreateForm) {
   return withIdempotency(call, async (inner) => {
-    const row = { realm: call.actor.realm, status: 'Signed', ...columnsOf(form) } as const
-    const id = await mapUniqueViolation(taken, () => insertContract(inner.db, row))
+    const row = { realm: call.actor.realm, status: 'Signed', ...toContractColumns(form) } as const
+    const id = await mapUniqueViolation(numberTaken, () => insertContract(inner.db, row))
     await writeAudit(inner, 'created', recordOf({ id, ...form }))
     if (administrator) {
       const account = {
@@ -58,24 +58,26 @@ export function createContract(call: Call, { administrator, ...form }: ContractC
 
 type Change = (row: ContractRow, call: Call) => Promise<void>
 
-/** Changes a company, in whatever state it is. */
+/** Changes a company in any state. */
 function withContract(call: Call, { id, version }: { id: string; version: number }, change: Change) {
   const lock = ({ db, actor }: Call) => lockContract(db, actor, id)
   return changeRecord(call, version, { lock, read: (inner) => readContract(inner, id) }, change)
 }
 
-/** Saves the form; what is as it was makes no new version and no audit entry. */
+/** Saves the form; without a change no new version and no audit entry. */
 export function updateContract(call: Call, id: string, { version, ...form }: ContractUpdateForm) {
   return withContract(call, { id, version }, async (row, inner) => {
     if (row.status === 'Terminated') throw new Problem('conflict', { title: contractWords.terminatedReadOnly })
     const changes = changesOf<ContractForm>(row, form)
     if (!changes) return
-    await mapUniqueViolation(taken, () => saveVersion(inner.db, 'contracts', [id], columnsOf(form), call.now()))
+    await mapUniqueViolation(numberTaken, () =>
+      saveVersion(inner.db, 'contracts', [id], toContractColumns(form), call.now()),
+    )
     await writeAudit(inner, 'updated', recordOf({ id, ...form }), changes)
   })
 }
 
-/** Ends a contract. Sessions die by the database's own trigger; people, sites and their states stay as they are. */
+/** Ends a contract. A database trigger ends the sessions; people, sites and their states stay as they are. */
 export function terminateContract(call: Call, id: string, { version, contractNumber, reason }: ContractTerminateForm) {
   return withContract(call, { id, version }, async (row, inner) => {
     if (row.status === 'Terminated') throw new Problem('conflict', { title: contractWords.alreadyTerminated })
@@ -86,7 +88,7 @@ export function terminateContract(call: Call, id: string, { version, contractNum
   })
 }
 
-/** Takes the end back. As it changed nobody's own state, whoever was paused before stays paused (product.md CON-04). */
+/** Reopens a contract. Its end changed no person's state, so a paused person stays paused (product.md CON-04). */
 export function reopenContract(call: Call, id: string, { version, reason }: ContractReopenForm) {
   return withContract(call, { id, version }, async (row, inner) => {
     if (row.status === 'Signed') throw new Problem('conflict', { title: contractWords.notTerminated })

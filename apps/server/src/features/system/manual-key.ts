@@ -1,4 +1,4 @@
-/** Where the manual of a realm lies in the storage; its last part is the name that a download gets. */
+/** Storage key of a realm's manual; its last segment is the download's file name. */
 export function manualKey(realm: string): string {
   return `manuals/${realm}/company-admin-manual.pdf`
 }

@@ -14,7 +14,7 @@ export async function readManual({ storage }: Pick<Call, 'storage'>, realm: stri
   return { presigned_url: await storage.link(key), bytes_size: file.bytes, updated_at: file.updatedAt.toISOString() }
 }
 
-/** Puts another manual in the place of the old one, audited: the entry is only kept when the file is (AUD-01). */
+/** Replaces the manual; the audit entry is rolled back if the file cannot be stored (AUD-01). */
 export async function replaceManual(call: Call, content: Uint8Array): Promise<CompanyAdminManual> {
   const fault = manualFault(content, content.length)
   if (fault) throw new Problem('bad-request', { title: fault })
