@@ -6,7 +6,7 @@ import { browserOf, refreshTokenOf } from './sign-in/session.http.ts'
 import type { SessionContext } from './lifecycle/session-context.ts'
 import { signIn } from './sign-in/sign-in.ts'
 
-/** Version 1 of the calls, and the refreshes by query: thin, over the use cases of version 2 (security.md 2.10). */
+/** Version 1 of the calls and the refreshes by query, on the use cases of version 2 (security.md 2.10). */
 export function sessionV1Feature(context: SessionContext, serve: Serve): void {
   serve(ops.userLogin, ({ query, body: { username, password } }, { origin }, http) =>
     signIn(context, { ...query, username, password }, { origin, browser: browserOf(http) }),

@@ -11,7 +11,7 @@ import { refusalOf } from './lifecycle/session.rules.ts'
 
 const resetFormPath = '/system/password-reset/form'
 
-/** Mails a link to set a new password, where the address has an account that may sign in; else nothing (product.md SES-07). */
+/** Mails a link to set a new password if the address has an account that may sign in (product.md SES-07). */
 async function mailReset(
   context: SessionContext,
   { realm, email }: JobData<'mail.password-reset'>,
@@ -32,8 +32,8 @@ async function mailReset(
 }
 
 /**
- * Mails a person a link to set a password. Where the address is another account's, that one's owner is told who named it,
- * if the job says who, and gets no link (security.md row 61).
+ * Mails a person a link to set a password. If another account owns the address, its owner gets a notice with the inviter's
+ * name, if the job has one, and no link (security.md row 61).
  */
 async function mailSetPassword(
   context: SessionContext,
@@ -49,7 +49,7 @@ async function mailSetPassword(
   await deliverOnce(context, { kind: 'address-in-use', userId, address: reader.email }, id, write)
 }
 
-/** The mails of sign-in and session: each queue with what it does. */
+/** Registers the workers of the session mails. */
 export async function workSessionMails(context: SessionContext): Promise<void> {
   const { jobs, config, db } = context
   await jobs.work('mail.password-reset', (data, id) => mailReset(context, data, id))

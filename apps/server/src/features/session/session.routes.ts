@@ -14,7 +14,7 @@ import { signIn } from './sign-in/sign-in.ts'
 
 type ResetRequest = { query: { realm: string }; body: { email: string } }
 
-/** Sign-in, refresh, sign-out, me: the calls of seed section 7, one set of use cases under every version. */
+/** Sign-in, refresh, sign-out, me: the calls of seed section 7. All versions share the use cases. */
 export function sessionFeature(context: SessionContext, serve: Serve): void {
   serve(ops.userV2Login, async ({ query, body: { username, password } }, { origin }, http) => ({
     token: await signIn(context, { ...query, username, password }, { origin, browser: browserOf(http) }),
@@ -52,7 +52,7 @@ export function sessionFeature(context: SessionContext, serve: Serve): void {
   serve(ops.userMe, (_input, { actor }) => readMe(actor))
 }
 
-/** The person who is signed in (seed section 7, GET /user/me): the door has just read all of it. */
+/** The signed-in person (seed section 7, GET /user/me), from the actor that `serve` has read. */
 function readMe({ id, email, displayname, role, status, accessedAt, company }: Actor): ops.Me {
   return {
     id,

@@ -10,25 +10,24 @@ import type { SessionContext } from '../lifecycle/session-context.ts'
 type Job = JobData<'mail.invitation'>
 type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
 
-function letterTo({ config }: SessionContext, reader: Reader, job: Job, link: Link): Mail {
+function writeMail({ config }: SessionContext, reader: Reader, job: Job, link: Link): Mail {
   const company = reader.company_name ?? ''
   const inviter = job.inviter === null ? null : { name: job.inviter, role: job.inviterRole }
   if (!reader.owns_email) return addressInUseMail(config, reader, { company, inviter })
-  const letter = {
+  const invitation = {
     company,
     inviter,
     role: reader.role,
     url: invitationLink(config.baseUrl, reader.realm, link.token),
     expiresAt: link.expiresAt,
   }
-  return invitationMail(config, reader, letter)
+  return invitationMail(config, reader, invitation)
 }
 type Link = { token: string; expiresAt: Date }
 
 /**
- * Mails an invitation; each try makes a new link and kills the older one. Nobody is invited who has a password or may not
- * sign in. How far it got stands beside the account: what the receiver refuses for good is not tried again (ADM-03). The
- * owner of an address that is another account's is told instead, and the account shows the same (security.md row 61).
+ * Mails an invitation with a new link, unless the user has a password or may not sign in; a permanent refusal is not
+ * retried (ADM-03). If another account owns the address, its owner gets a notice instead (security.md row 61).
  */
 export async function mailInvitation(context: SessionContext, job: Job, id: string): Promise<void> {
   const { db, now } = context
@@ -36,5 +35,5 @@ export async function mailInvitation(context: SessionContext, job: Job, id: stri
   const key = { kind: 'invitation', objectId: userId, revision, userId } as const
   const reader = await findReader(db, userId)
   if (!reader || reader.accessed_at || reader.status !== 'Active') return dropDelivery(db, key)
-  await deliver(context, key, id, async (trx) => letterTo(context, reader, job, await invite(trx, userId, now())))
+  await deliver(context, key, id, async (trx) => writeMail(context, reader, job, await invite(trx, userId, now())))
 }

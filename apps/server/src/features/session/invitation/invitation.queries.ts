@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 
-/** The living invitation of a token's hash with its person; a used or expired one is none. */
+/** The invitation of a token's hash with its user; undefined if it is used or expired. */
 export function findInvitation(db: Database, realm: string, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('invitations')

@@ -13,7 +13,7 @@ import { refusalOf } from '../lifecycle/session.rules.ts'
 
 const lifeMs = 7 * 24 * 60 * 60 * 1000
 
-/** Makes a person's one invitation and returns its token, which is kept nowhere: only its hash is (product.md ADM-03). */
+/** Replaces a person's invitation and returns its token, of which only the hash is stored (product.md ADM-03). */
 export async function invite(db: Database, userId: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
   const token = makeToken()
   const expiresAt = new Date(now.getTime() + lifeMs)
@@ -22,7 +22,7 @@ export async function invite(db: Database, userId: string, now: Date): Promise<{
   return { token, expiresAt }
 }
 
-/** The link of an invitation: its token stands in the fragment, so that no log and no Referer holds it. */
+/** The link of an invitation. The token is in the fragment, so that no log and no Referer contains it. */
 export function invitationLink(baseUrl: string, realm: string, token: string): string {
   return `${baseUrl}/${realm}/welcome-password-reset#invitation=${token}`
 }
@@ -35,13 +35,13 @@ async function readInvitation(context: SessionContext, realm: string, token: str
   return invitation
 }
 
-/** Reads an invitation; a mail scanner that does so changes nothing. */
+/** Reads an invitation without using it up, as mail scanners open links. */
 export async function verifyInvitation(context: SessionContext, realm: string, token: string): Promise<Invitation> {
   const { displayname, email, expires_at } = await readInvitation(context, realm, token)
   return { displayname, email, expires_at: expires_at.toISOString() }
 }
 
-/** Signs the invited person in; until the first password is set nothing else works, and the link goes on working. */
+/** Signs the invited person in; until a password is set the link stays valid and other calls are refused. */
 export async function acceptInvitation(
   context: SessionContext,
   realm: string,

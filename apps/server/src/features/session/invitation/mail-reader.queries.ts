@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 
-/** Whom a mail goes to; null for a person without an address. */
+/** The recipient of a mail; null for a person without an address. */
 export async function findReader(db: Database, userId: string) {
   const reader = await db
     .selectFrom('users')

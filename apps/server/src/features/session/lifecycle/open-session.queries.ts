@@ -18,36 +18,36 @@ export type Opening = {
   session: NewSession
   entry: NewAuditEntry
   at: Date
-  /** Sessions of the person at most, this one included; the oldest end. */
+  /** Most sessions of the person, this one included; the oldest end. */
   atMost: number
-  /** The company that used the service on a Tokyo day. */
+  /** The company and the Tokyo day to record as its last use. */
   use: { contractId: string; day: string } | null
-  /** Whether it is noted as the person's last sign-in. */
+  /** True if it is recorded as the person's last sign-in. */
   isLogin: boolean
-  /** The hash that a password was held against, where it was by one. */
+  /** The hash that the password matched; null without a password. */
   proof: string | null
   /** Further parts of the statement. */
   also: readonly StatementPart[]
 }
 
-/** The person, if the account still is as it was when the password was checked; waits for who is about to change it. */
-const provenUser = (userId: string, proof: string) => sql<string>`(select id from users
+/** The user if password and status are unchanged since the check; waits for concurrent changes. */
+const selectProvenUser = (userId: string, proof: string) => sql<string>`(select id from users
   where id = ${userId}::uuid and password_hash = ${proof} and status = 'Active' for share)`
 
-const newSession = (db: Database, { session, at, proof }: Opening) =>
+const insertNewSession = (db: Database, { session, at, proof }: Opening) =>
   sql`opened as (${db
     .insertInto('sessions')
     .values({
       ...session,
-      user_id: proof === null ? session.user_id : provenUser(session.user_id, proof),
+      user_id: proof === null ? session.user_id : selectProvenUser(session.user_id, proof),
       created_at: at,
       rotated_at: at,
       last_used_at: at,
     })
     .returning('id')})`
 
-// The statement does not see its own session yet: one fewer of the others may stay.
-const oldest = (db: Database, { session, at, atMost }: Opening) => {
+// The statement does not see its own new session, so one fewer of the others stays.
+const endOldestSessions = (db: Database, { session, at, atMost }: Opening) => {
   const living = db.selectFrom('sessions').where('user_id', '=', session.user_id).where('ended_at', 'is', null)
   const newest = living
     .select('id')
@@ -62,14 +62,14 @@ const oldest = (db: Database, { session, at, atMost }: Opening) => {
     .where('id', 'not in', newest)})`
 }
 
-const lastLogin = (db: Database, { session, at }: Opening) =>
+const saveLastLogin = (db: Database, { session, at }: Opening) =>
   sql`login as (${db
     .insertInto('last_logins')
     .values({ user_id: session.user_id, at })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ at }))})`
 
 /** One write a day at most. */
-const contractUse = (db: Database, { contractId, day }: NonNullable<Opening['use']>) =>
+const saveContractUse = (db: Database, { contractId, day }: NonNullable<Opening['use']>) =>
   sql`used as (${db
     .updateTable('contract_counts')
     .set({ last_used_on: day })
@@ -77,28 +77,27 @@ const contractUse = (db: Database, { contractId, day }: NonNullable<Opening['use
     .where((where) => where.or([where('last_used_on', 'is', null), where('last_used_on', '<', day)]))})`
 
 const notNull = '23502'
-const isNobody = (error: unknown) =>
+const isUserMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === notNull && 'column' in error && error.column === 'user_id'
 
 /**
- * Opens a session with all that belongs to it and answers its id: one statement, and so one transaction, where each part
- * on its own would be a round trip more in every sign-in (PRF-6). Null, and nothing happened, where the password was
- * changed or the account paused while the password was checked: whoever ended its sessions ended this one too.
+ * Inserts a session with its side effects in one statement, to save round trips in every sign-in (PRF-6). Returns its id,
+ * or null without any effect if the password was changed or the account paused since the check.
  */
 export async function insertSession(db: Database, opening: Opening): Promise<string | null> {
   const parts = [
-    newSession(db, opening),
-    oldest(db, opening),
-    ...(opening.isLogin ? [lastLogin(db, opening)] : []),
+    insertNewSession(db, opening),
+    endOldestSessions(db, opening),
+    ...(opening.isLogin ? [saveLastLogin(db, opening)] : []),
     sql`noted as (${insertingAuditEntry(db, opening.entry)})`,
-    ...(opening.use ? [contractUse(db, opening.use)] : []),
+    ...(opening.use ? [saveContractUse(db, opening.use)] : []),
     ...opening.also,
   ]
   try {
     const [session] = await runPrepared(db, sql<{ id: string }>`with ${sql.join(parts)} select id from opened`)
     return session!.id
   } catch (error) {
-    if (isNobody(error)) return null
+    if (isUserMissing(error)) return null
     throw error
   }
 }

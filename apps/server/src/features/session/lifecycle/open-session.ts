@@ -12,7 +12,7 @@ import type { SessionContext } from './session-context.ts'
 import { writeTokenPair } from './token-pair.ts'
 
 const saltBytes = 16
-/** Sessions of one person at most; the oldest ends (security.md 2.1). */
+/** Most sessions of one person; the oldest ends (security.md 2.1). */
 const sessionsAtMost = 10
 
 const deviceOf = ({ device: { clientType, osType, osVersion }, userAgent, ip }: ClientOrigin) => ({
@@ -24,9 +24,8 @@ const deviceOf = ({ device: { clientType, osType, osVersion }, userAgent, ip }: 
 })
 
 /**
- * Opens a new session: a new id each time, never one that a client named (security.md row 8). One statement: all of it
- * happens or nothing, `also` (parts of a WITH) included. An invitation that was followed is no sign-in yet. Throws a 400
- * where `proof`, the hash that the password was held against, is not the account's any more.
+ * Opens a session with a new id (security.md row 8), in one statement with the parts of `also`; an accepted invitation is
+ * no sign-in. Throws a 400 if `proof`, the hash that the password matched, is no longer the account's.
  */
 export async function openSession(
   context: SessionContext,

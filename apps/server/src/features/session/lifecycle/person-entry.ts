@@ -4,7 +4,7 @@ import type { Origin } from '#call/call.ts'
 
 export type Person = { id: string; realm: string; displayname: string; role: UserRole; contract_id: string | null }
 
-/** The audit entry of a person's own doing: the actor is the object. Without a person: an unknown name was tried. */
+/** An audit entry whose actor is its object; without a person for a sign-in with an unknown name. */
 export function personEntry(
   action: NewAuditEntry['action'],
   realm: string,

@@ -11,8 +11,8 @@ import { endSession, findSession, lockSession, rotateSession, type SessionRow } 
 import { isAlive, judgeRotation, refusalOf } from './session.rules.ts'
 import { writeTokenPair } from './token-pair.ts'
 
-/** The session that a token belongs to, when both are genuine and alive; a guess must not end anything. */
-async function findGenuine(
+/** The living session of a genuine token, otherwise null, so that a guessed token ends no session. */
+async function findGenuineSession(
   context: SessionContext,
   db: Database,
   realm: string,
@@ -22,11 +22,11 @@ async function findGenuine(
   const session = await findSession(db, token.sessionId)
   if (!session || session.realm !== realm || !isGenuine(sessionKey(context.keys, session.salt), token)) return null
   const times = { endedAt: session.ended_at, lastUsedAt: session.last_used_at, createdAt: session.session_created_at }
-  const refused = refusalOf({ status: session.status, contractStatus: session.contract_status })
-  return isAlive(times, context.limits, context.now()) && !refused ? session : null
+  const refusal = refusalOf({ status: session.status, contractStatus: session.contract_status })
+  return isAlive(times, context.limits, context.now()) && !refusal ? session : null
 }
 
-async function endStolen(
+async function endStolenSession(
   context: SessionContext,
   db: Database,
   session: SessionRow,
@@ -50,8 +50,8 @@ async function endStolen(
 }
 
 /**
- * Exchanges a refresh token (security.md 2.2), one transaction with the session's row locked. Racing tabs and retries
- * get the same pair; a token that must have been stolen ends the session. Throws 401 for anything dead.
+ * Exchanges a refresh token under a lock of the session's row (security.md 2.2). Concurrent tabs and retries get the same
+ * pair; a replayed token ends the session. Throws 401 for an invalid token or an ended session.
  */
 export async function refresh(
   context: SessionContext,
@@ -62,7 +62,7 @@ export async function refresh(
   const token = parseRefreshToken(text)
   if (!token) throw new Problem('unauthorized')
   const pair = await context.db.transaction().execute(async (trx) => {
-    const session = await findGenuine(context, trx, realm, token)
+    const session = await findGenuineSession(context, trx, realm, token)
     if (!session) return null
     const now = context.now()
     const verdict = judgeRotation(
@@ -70,7 +70,7 @@ export async function refresh(
       token.gen,
       now,
     )
-    if (verdict === 'replay') return endStolen(context, trx, session, origin)
+    if (verdict === 'replay') return endStolenSession(context, trx, session, origin)
     const gen = verdict === 'advance' ? session.gen + 1 : session.gen
     if (verdict === 'advance') await rotateSession(trx, session.session_id, gen, now)
     return writeTokenPair(context, {
@@ -85,7 +85,7 @@ export async function refresh(
   return pair
 }
 
-/** Ends the session of a genuine refresh token of any generation; says nothing about any other (security.md 2.10). */
+/** Ends the session of a genuine refresh token of any generation; ignores any other token (security.md 2.10). */
 export async function signOut(
   context: SessionContext,
   realm: string,

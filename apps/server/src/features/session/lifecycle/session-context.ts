@@ -3,7 +3,7 @@ import { type AccessTokens, createAccessTokens } from '../tokens/access-token.ts
 import { deriveKeys, type SessionKeys } from '../tokens/keys.ts'
 import type { SessionLimits } from './session.rules.ts'
 
-/** What the use cases of sessions share: services, derived keys, limits. */
+/** The services, derived keys and limits of the session use cases. */
 export type SessionContext = Services & { keys: SessionKeys; accessTokens: AccessTokens; limits: SessionLimits }
 
 export function createSessionContext(services: Services): SessionContext {

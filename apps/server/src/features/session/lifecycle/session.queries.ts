@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { prepareOnce } from '#db/prepared.ts'
 
-/** A person as sign-in and every call need them, with the state of their contract. */
+/** The columns of a user that sign-in and every call need, with the contract's status. */
 const personColumns = [
   'users.id',
   'users.realm',
@@ -39,8 +39,8 @@ const accountByName = prepareOnce((db) =>
 )
 
 /**
- * The account of a sign-in name: an e-mail address or a sign-in id (product.md USR). A deleted one is found where no
- * living one has the address: whoever knows the password is told that it ended.
+ * The account of an e-mail address or sign-in id (product.md USR). Without a living account it is the deleted one, so that
+ * its password holder reads that it has ended.
  */
 export async function findAccount(db: Database, realm: string, username: string) {
   const [account] = await accountByName(db, [realm, username, username])
@@ -62,12 +62,12 @@ export async function findSession(db: Database, sessionId: string) {
   return session
 }
 
-/** Locks a session's row: rotations of one session happen one after another. */
+/** Locks a session's row, to serialize its rotations. */
 export function lockSession(db: Database, sessionId: string) {
   return db.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().executeTakeFirst()
 }
 
-/** Whether a session has not been ended, as of now: whoever is about to end it waits, or has done so. */
+/** True if a session has not ended; locks its row against a concurrent end. */
 export async function isOpen(db: Database, sessionId: string): Promise<boolean> {
   const open = db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null)
   return (await open.forUpdate().executeTakeFirst()) !== undefined
@@ -77,7 +77,7 @@ export async function rotateSession(db: Database, sessionId: string, gen: number
   await db.updateTable('sessions').set({ gen, rotated_at: at, last_used_at: at }).where('id', '=', sessionId).execute()
 }
 
-/** Notes that the successor arrived: its access token was used (security.md 2.2). */
+/** Confirms a generation once its access token has been used (security.md 2.2). */
 export async function confirmGeneration(db: Database, sessionId: string, gen: number, at: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -87,20 +87,20 @@ export async function confirmGeneration(db: Database, sessionId: string, gen: nu
     .execute()
 }
 
-/** Ends a session; false when it had ended before. */
+/** Ends a session; false if it has already ended. */
 export async function endSession(db: Database, sessionId: string, reason: string, at: Date): Promise<boolean> {
-  const ended = await db
+  const result = await db
     .updateTable('sessions')
     .set({ ended_at: at, ended_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return ended.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** The stored hash, and what a new password may not lean on. */
+/** The stored hash and the owner's words, which a new password may not consist of. */
 export function findPasswordOwner(db: Database, userId: string) {
   return db
     .selectFrom('users')
@@ -110,7 +110,7 @@ export function findPasswordOwner(db: Database, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Puts a stronger hash of the same password in the place of `weaker`; a password that was changed meanwhile stays. */
+/** Replaces a hash by a stronger one of the same password, unless the password was changed meanwhile. */
 export async function replaceHash(db: Database, userId: string, weaker: string, stronger: string): Promise<void> {
   await db
     .updateTable('users')
@@ -120,7 +120,7 @@ export async function replaceHash(db: Database, userId: string, weaker: string, 
     .execute()
 }
 
-/** Stores a password's hash; the first one also makes the account a used one (`accessed_at`). */
+/** Stores a password's hash; the first one also sets `accessed_at`. */
 export async function setPassword(db: Database, userId: string, hash: string, at: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -4,8 +4,8 @@ export type RotationState = { gen: number; confirmedGen: number; rotatedAt: Date
 export type Rotation = 'advance' | 'repeat' | 'replay'
 
 /**
- * What a genuine refresh token of generation `gen` gets (security.md 2.2): a successor; the current pair again (racing
- * tab, answer lost on the wire, sleeping tab); or, when somebody must have stolen it, the end of the session.
+ * What a genuine refresh token of generation `gen` gets (security.md 2.2): the next pair; the current pair again
+ * (concurrent tab, lost reply); or the end of the session, because the token must be stolen.
  */
 export function judgeRotation(state: RotationState, gen: number, now: Date): Rotation {
   if (gen === state.gen) return 'advance'
@@ -17,7 +17,7 @@ export function judgeRotation(state: RotationState, gen: number, now: Date): Rot
 
 export type SessionLimits = { idleMs: number; maxMs: number }
 
-/** Whether a session still lives: not ended, not idle too long, not too old (security.md 2.1). */
+/** True if a session has not ended and is neither idle nor open for too long (security.md 2.1). */
 export function isAlive(
   session: { endedAt: Date | null; lastUsedAt: Date; createdAt: Date },
   limits: SessionLimits,
@@ -28,7 +28,7 @@ export function isAlive(
   return idle <= limits.idleMs && now.getTime() - session.createdAt.getTime() <= limits.maxMs
 }
 
-/** Why a person with the right password may not come in; null when they may (product.md SES-02). */
+/** Why a person with the right password may not sign in; null if they may (product.md SES-02). */
 export function refusalOf(person: {
   status: string
   contractStatus: string | null

@@ -5,7 +5,7 @@ import type { SessionContext } from './session-context.ts'
 
 export type SessionIdentity = { sessionId: string; userId: string; realm: string; salt: Buffer; gen: number }
 
-/** The pair of a session's generation; the refresh token is the same each time it is asked for. */
+/** The token pair of a session's generation; the refresh token is deterministic. */
 export function writeTokenPair(context: SessionContext, session: SessionIdentity): Token {
   const { sessionId, userId, realm, salt, gen } = session
   return {

@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { SessionLimits } from '../lifecycle/session.rules.ts'
 
-/** A session is touched no oftener: its last use is honest to the minute, and a call rarely writes. */
-const touchedEveryMs = 60_000
+/** Shortest interval between writes of the last use, so that few calls write. */
+const touchIntervalMs = 60_000
 
-/** Whether the last use is too old to stand as it is. */
-export const wantsTouch = (lastUsedAt: Date, now: Date) => now.getTime() - lastUsedAt.getTime() >= touchedEveryMs
+/** True if the stored last use is too old. */
+export const needsTouch = (lastUsedAt: Date, now: Date) => now.getTime() - lastUsedAt.getTime() >= touchIntervalMs
 
-/** Notes that a session is in use; racing calls write once. */
+/** Writes a session's last use; concurrent calls write once. */
 export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_used_at: now })
     .where('id', '=', sessionId)
-    .where('last_used_at', '<=', new Date(now.getTime() - touchedEveryMs))
+    .where('last_used_at', '<=', new Date(now.getTime() - touchIntervalMs))
     .execute()
 }
 
 type Page = { offset: number; size: number }
 
-/** The living sessions of a person, the given one first, then the newest use first. */
+/** The living sessions of a person: first the current one, then by last use, newest first. */
 export async function findOwnSessions(
   db: Database,
   { userId, currentId, limits, now }: { userId: string; currentId: string; limits: SessionLimits; now: Date },
@@ -46,26 +46,26 @@ export async function findOwnSessions(
   return { rows, total }
 }
 
-/** Ends one session of a person; false where it is not theirs or has ended. */
+/** Ends one session of a person; false if it is not theirs or has ended. */
 export async function endOwnSession(db: Database, userId: string, sessionId: string, at: Date): Promise<boolean> {
-  const ended = await db
+  const result = await db
     .updateTable('sessions')
     .set({ ended_at: at, ended_reason: 'own' })
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return ended.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
-/** Ends every session of a person but one; returns how many. */
-export async function endOtherSessions(db: Database, userId: string, keptId: string, at: Date): Promise<number> {
-  const ended = await db
+/** Ends every session of a person except the current one; returns the count. */
+export async function endOtherSessions(db: Database, userId: string, currentId: string, at: Date): Promise<number> {
+  const result = await db
     .updateTable('sessions')
     .set({ ended_at: at, ended_reason: 'own' })
     .where('user_id', '=', userId)
-    .where('id', '<>', keptId)
+    .where('id', '<>', currentId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return Number(ended.numUpdatedRows)
+  return Number(result.numUpdatedRows)
 }

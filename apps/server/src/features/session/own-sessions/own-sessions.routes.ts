@@ -6,13 +6,13 @@ import { endOtherSessions, endOwnSession, findOwnSessions } from './own-sessions
 import { personEntry } from '../lifecycle/person-entry.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'
 
-/** One's own sessions: see them, end them (product.md SES-10). Somebody else's are not there: 404 (security.md row 22). */
+/** Lists and ends the actor's own sessions (product.md SES-10); another user's session is a 404 (security.md row 22). */
 export function ownSessionsFeature(context: SessionContext, serve: Serve): void {
   const { db, limits, now } = context
   serve(ops.userSessionSearch, async ({ query: { offset, size } }, { actor }) => {
-    const whose = { userId: actor.id, currentId: actor.sessionId, limits, now: now() }
-    const { rows, total } = await findOwnSessions(db, whose, { offset, size })
-    return { items: rows.map((row) => present(row, actor.sessionId)), total, offset, size }
+    const search = { userId: actor.id, currentId: actor.sessionId, limits, now: now() }
+    const { rows, total } = await findOwnSessions(db, search, { offset, size })
+    return { items: rows.map((row) => toOwnSession(row, actor.sessionId)), total, offset, size }
   })
   serve(ops.userSessionDelete, ({ query }, { actor, origin }) =>
     db.transaction().execute(async (trx) => {
@@ -25,19 +25,19 @@ export function ownSessionsFeature(context: SessionContext, serve: Serve): void 
   )
   serve(ops.userSessionDeleteOthers, (_input, { actor, origin }) =>
     db.transaction().execute(async (trx) => {
-      const ended = await endOtherSessions(trx, actor.id, actor.sessionId, now())
-      if (ended > 0)
+      const endedCount = await endOtherSessions(trx, actor.id, actor.sessionId, now())
+      if (endedCount > 0)
         await insertAuditEntries(trx, [
           personEntry('sessions-ended', actor.realm, { ...actor, contract_id: actor.contractId }, origin),
         ])
-      return { ended }
+      return { ended: endedCount }
     }),
   )
 }
 
 type Row = Awaited<ReturnType<typeof findOwnSessions>>['rows'][number]
 
-function present(row: Row, currentId: string): ops.OwnSession {
+function toOwnSession(row: Row, currentId: string): ops.OwnSession {
   return {
     id: row.id,
     current: row.id === currentId,

@@ -13,19 +13,19 @@ import { countCurrentPassword } from '../throttle/throttle.ts'
 
 export type PasswordChange = { current_password?: string | undefined; password: string }
 
-async function isCurrent(
+async function matchesCurrent(
   context: SessionContext,
   { realm, id }: Actor,
   hash: string | null,
   current: string,
 ): Promise<boolean> {
-  const counted = await countCurrentPassword(context, realm, id)
+  const attempt = await countCurrentPassword(context, realm, id)
   try {
     const matches = await passwordMatches(hash, current)
-    await (matches ? counted.succeed() : counted.fail())
+    await (matches ? attempt.succeed() : attempt.fail())
     return matches
   } catch (error) {
-    await counted.undo()
+    await attempt.undo()
     throw error
   }
 }
@@ -37,7 +37,7 @@ async function checkCurrent(
   current: string | undefined,
 ): Promise<void> {
   if (actor.firstLogin) return
-  if (current !== undefined && (await isCurrent(context, actor, hash, current))) return
+  if (current !== undefined && (await matchesCurrent(context, actor, hash, current))) return
   throw new Problem('bad-request', {
     title: passwordWords.currentPasswordWrong,
     errors: [{ path: 'current_password', title: passwordWords.currentPasswordWrong }],
@@ -45,9 +45,8 @@ async function checkCurrent(
 }
 
 /**
- * Sets a person's own password and opens a new session; every other one ends, and so do invitations and links to reset
- * it. Before the first login the current password is not asked for (security.md 2.8). Throws 429 after too many wrong
- * current passwords.
+ * Sets the actor's own password, invalidates all sessions and links, and opens a new session; a first login needs no
+ * current password (security.md 2.8). Throws 429 after too many wrong current passwords.
  */
 export async function changePassword(
   context: SessionContext,
@@ -62,11 +61,11 @@ export async function changePassword(
   const now = context.now()
   return context.db.transaction().execute(async (trx) => {
     await setPassword(trx, actor.id, hash, now)
-    // While the hash was made, a reset may have ended this session: whoever knew the old password must not win over it.
+    // A reset may have ended this session during the hashing: then the old password must not set a new one.
     if (!(await isOpen(trx, actor.sessionId))) throw new Problem('unauthorized')
     await endAllSessions(trx, actor.id, 'password', now)
     await killInvitations(trx, actor.id, now)
-    // Whoever changes a password because somebody reads their mail is not to find a link left open there.
+    // The mailbox may be compromised: no older reset link may stay valid.
     await killResets(trx, actor.id, now)
     if (!actor.firstLogin)
       await context.jobs.enqueue(trx, 'mail.password-changed', { userId: actor.id, changedAt: now.toISOString() })

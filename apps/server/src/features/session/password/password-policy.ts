@@ -11,8 +11,8 @@ const refuse = (title: string): never => {
 }
 
 /**
- * Refuses a password that is shorter than PASSWORD_MIN (code points after NFKC) or easily guessed, with a 400 at the
- * field `password`. Asked wherever a password is set (security.md 2.3).
+ * Throws a 400 at the field `password` if it is shorter than PASSWORD_MIN (code points after NFKC) or easily guessed.
+ * Every use case that sets a password calls it (security.md 2.3).
  */
 export async function assertGoodPassword(
   { config }: SessionContext,

@@ -1,4 +1,4 @@
-/** Words that everybody who attacks this product tries first, whoever the person is (security.md 2.3). */
+/** Words of this product that an attacker tries first, for any person (security.md 2.3). */
 const houseWords = [
   'azas',
   'genba',
@@ -38,14 +38,14 @@ const houseWords = [
 const legalForms = /株式会社|有限会社|合同会社|合資会社|合名会社|一般社団法人|[(（][株有同][)）]/gu
 const separators = /[\s@._+\-・･、,&]+/u
 
-/** What a password may not lean on: who it belongs to. */
+/** The owner's data, whose words do not count in their password. */
 export type PasswordOwner = { email: string | null; displayname: string; company_name: string | null }
 
 const partsOf = (text: string) => [text, ...text.split(separators)]
 
 /**
- * Every word that counts for nothing in a password of this person: the product's, the company's name, the parts of the
- * address and the person's name (security.md 2.3, row 20).
+ * The words that do not count in this person's password: the product's, the company's name, the parts of the address and
+ * the person's name (security.md 2.3, row 20).
  */
 export function contextWords({ email, displayname, company_name }: PasswordOwner): string[] {
   const company = (company_name ?? '').normalize('NFKC')

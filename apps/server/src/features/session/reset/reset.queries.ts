@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 
-/** The account that a reset was asked for, with what decides whether a mail goes out. */
+/** The account of a reset request, with the columns that decide whether a mail is sent. */
 export function findResetAccount(db: Database, realm: string, email: string) {
   return db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export async function insertReset(
   await db.insertInto('password_resets').values(row).execute()
 }
 
-/** A living token's person; reading changes nothing. */
+/** The user of a valid token; does not use the token up. */
 export function findReset(db: Database, realm: string, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('password_resets')
@@ -53,14 +53,14 @@ export function findReset(db: Database, realm: string, tokenHash: Buffer, now: D
     .executeTakeFirst()
 }
 
-/** Uses a token up, once: of racing calls exactly one gets true (security.md row 6). */
+/** Uses a token up: exactly one of concurrent calls gets true (security.md row 6). */
 export async function consumeReset(db: Database, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const used = await db
+  const result = await db
     .updateTable('password_resets')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return used.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }

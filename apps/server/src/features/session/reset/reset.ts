@@ -14,7 +14,7 @@ import type { SessionContext } from '../lifecycle/session-context.ts'
 import { setPassword } from '../lifecycle/session.queries.ts'
 import { refusalOf } from '../lifecycle/session.rules.ts'
 
-/** Takes a request in: the answer is the same, and as quick, for every address; all work is in the queue (security.md 2.7). */
+/** Enqueues a reset, so that reply and time are the same for every address (security.md 2.7). */
 export async function requestReset(context: SessionContext, realm: string, email: string, ip: string): Promise<void> {
   if (await mayMailReset(context, realm, email, ip))
     await context.jobs.enqueue(context.db, 'mail.password-reset', { realm, email })
@@ -27,19 +27,19 @@ async function readReset(context: SessionContext, realm: string, token: string) 
   return reset
 }
 
-/** `n***@example.jp`: enough to know whose link it is. */
+/** `n***@example.jp`: a hint at the owner of a link. */
 function hintOf(email: string | null): string {
   const [name = '', domain = ''] = (email ?? '').split('@')
   return `${Array.from(name)[0] ?? ''}***@${domain}`
 }
 
-/** Reads a link without using it up: mail scanners open links (product.md SES-07). It yields nothing that signs in. */
+/** Reads a link without using it up, as mail scanners open links (product.md SES-07). */
 export async function verifyReset(context: SessionContext, realm: string, token: string): Promise<ResetVerified> {
   const { email, expires_at } = await readReset(context, realm, token)
   return { email_hint: hintOf(email), expires_at: expires_at.toISOString() }
 }
 
-/** A wrong address is an error at its field and leaves the link alive, a few times: it is not to be guessed. */
+/** A wrong address is an error at its field; after a few of them the link is used up, so that nobody guesses. */
 async function refuseAddress(context: SessionContext, token: string): Promise<never> {
   if (await mayTryAddress(context, token)) {
     const title = passwordWords.resetAddressWrong
@@ -52,8 +52,8 @@ async function refuseAddress(context: SessionContext, token: string): Promise<ne
 export type Reset = { token: string; email: string; password: string }
 
 /**
- * Sets a new password by a link. The address has to be the link's own; every session ends, a mail tells the person, nobody
- * is signed in by it. Only the token's row decides: there is no step to skip (security.md row 5).
+ * Sets a new password by a link if the address is the link's. Ends every session, mails the person and signs nobody in.
+ * Only the token's row decides, so that no step can be skipped (security.md row 5).
  */
 export async function resetPassword(
   context: SessionContext,

@@ -2,7 +2,7 @@ import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { noteDayOfUse } from '#accounts/day-of-use.queries.ts'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#call/actor.ts'
-import { touchSession, wantsTouch } from '../own-sessions/own-sessions.queries.ts'
+import { touchSession, needsTouch } from '../own-sessions/own-sessions.queries.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'
 import { confirmGeneration, findSession, type SessionRow } from '../lifecycle/session.queries.ts'
 import { isAlive, refusalOf } from '../lifecycle/session.rules.ts'
@@ -10,9 +10,8 @@ import { isAlive, refusalOf } from '../lifecycle/session.rules.ts'
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/u
 
 /**
- * Who calls: a genuine access token whose session, person and contract are alive at this moment. Role, pause and the end
- * of a contract decide on the very next call (security.md row 14). `authorization` is the
- * header. Null for everything else: the caller answers 401.
+ * The actor of a genuine access token whose session, user and contract are active; otherwise null. `authorization` is the
+ * header. Reads the state on every call, so that a pause or an ended contract applies at once (security.md row 14).
  */
 export async function authenticate(
   context: SessionContext,
@@ -31,7 +30,7 @@ export async function authenticate(
 
 function actorOf(session: SessionRow): Actor {
   const { contract_id: contractId, company_name: companyName, contract_status: contractStatus } = session
-  const known = contractId && companyName && contractStatus
+  const hasCompany = contractId && companyName && contractStatus
   return {
     id: session.id,
     role: session.role,
@@ -40,7 +39,7 @@ function actorOf(session: SessionRow): Actor {
     status: session.status,
     accessedAt: session.accessed_at,
     contractId,
-    company: known ? { id: contractId, companyName, status: contractStatus } : null,
+    company: hasCompany ? { id: contractId, companyName, status: contractStatus } : null,
     realm: session.realm,
     sessionId: session.session_id,
     firstLogin: session.accessed_at === null,
@@ -48,8 +47,8 @@ function actorOf(session: SessionRow): Actor {
 }
 
 /**
- * Writes the session's last use, and the person's day where it may be a new one: on the first call with each token, for
- * a refresh moves the last use without being a call, and on the first after midnight in Tokyo.
+ * Writes the session's last use and, on the first call of a token or of a Tokyo day, the person's day of use. A refresh
+ * moves the last use without being a call, hence the check per token.
  */
 async function noteUse(
   db: Database,
@@ -61,7 +60,7 @@ async function noteUse(
   const isFirst = session.confirmed_gen < gen
   const isNewDay = tokyoDate(session.last_used_at) < today
   if (isFirst) await confirmGeneration(db, sid, gen, now)
-  else if (wantsTouch(session.last_used_at, now)) await touchSession(db, sid, now)
+  else if (needsTouch(session.last_used_at, now)) await touchSession(db, sid, now)
   if (isFirst || isNewDay) await noteDayOfUse(db, session.id, today)
 }
 

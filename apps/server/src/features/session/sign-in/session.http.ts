@@ -1,6 +1,6 @@
 import type { Http } from '#http/door/serve.ts'
 
-/** The cookies of the browser that calls. */
+/** The cookies of the calling browser. */
 export type Browser = { cookies: string | undefined; setCookie: (cookie: string) => void }
 
 export function browserOf({ request, reply }: Http): Browser {

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
-import { inLine } from './wait-in-line.ts'
+import { waitInLine } from './wait-in-line.ts'
 
 vi.mock('./wait-in-line.ts', { spy: true })
 
 let world: TestApp
 const worlds: TestApp[] = []
 beforeEach(async () => {
-  vi.mocked(inLine).mockClear()
+  vi.mocked(waitInLine).mockClear()
   world = await createTestApp('demo', { TRUST_PROXY: '1' })
   worlds.push(world)
 })
@@ -83,7 +83,7 @@ describe('SEC-66 tries in flight of another process', () => {
     return key
   }
   const waiting = (size: number) =>
-    vi.waitUntil(() => vi.mocked(inLine).mock.calls.length === size, { timeout: 60_000 })
+    vi.waitUntil(() => vi.mocked(waitInLine).mock.calls.length === size, { timeout: 60_000 })
 
   test('SEC-66 are waited for: right ones let the next in', async () => {
     const key = await elsewhere()
@@ -114,7 +114,7 @@ describe('SEC-66 tries in flight of another process', () => {
     world.clock.advance(50_000)
     expect((await wrong()).statusCode).toBe(400)
     expect((await login(demoPassword)).statusCode).toBe(429)
-    expect(inLine).not.toHaveBeenCalled()
+    expect(waitInLine).not.toHaveBeenCalled()
   })
 })
 

@@ -5,16 +5,16 @@ import { longestTryMs, longestWaitMs, type ThrottleRule } from './throttle.rules
 
 export type RuledKey = { key: string; rule: ThrottleRule }
 
-/** What counting did: the keys under which the try is counted now, and the first that blocks it with its time. */
+/** The keys under which a try is counted, and the first key that blocks it, with its time. */
 type Count = {
   counted: string[]
   blocked_key: string | null
   blocked_until: Date | null
-  /** Whether it is blocked only as long as other tries are in flight. */
+  /** True if it is blocked only while other tries are in flight. */
   only_in_flight: boolean | null
 }
 
-function asked(keys: readonly RuledKey[]): RawBuilder<unknown> {
+function selectKeys(keys: readonly RuledKey[]): RawBuilder<unknown> {
   const of = (read: (key: RuledKey) => unknown) => keys.map(read)
   return sql`select * from unnest(
     ${of(({ key }) => key)}::text[], ${of(({ rule }) => rule.windowMs)}::float8[],
@@ -24,7 +24,7 @@ function asked(keys: readonly RuledKey[]): RawBuilder<unknown> {
 
 const ms = sql`interval '1 ms'`
 
-// The row as it stands decides, not as the statement first saw it: of any number of racing tries only the free ones pass.
+// Reads the locked row, not the statement's snapshot, so that concurrent tries cannot exceed the free ones.
 const recount = (now: Date) => sql`
   select case when old then 1 else t.failures + 1 end,
     case when old then ${now}::timestamptz else t.since end,
@@ -39,15 +39,14 @@ const recount = (now: Date) => sql`
   where a.key = excluded.key`
 
 /**
- * Counts a try under all its keys before it is made, in one statement. Where one of them blocks it none is counted;
- * where that only shows while counting (a race), those in `counted` are to be taken back. Rows are locked in the order
- * of their keys, here and below: two tries of one network never wait for each other in a circle.
+ * Counts a try under all its keys in one statement, or under none if a key blocks it; after a race the caller takes
+ * `counted` back. Every statement locks the rows in the order of their keys, to avoid deadlocks.
  */
 export async function countTry(db: Database, keys: readonly RuledKey[], now: Date): Promise<Count> {
   const [count] = await runPrepared(
     db,
     sql<Count>`
-    with asked as (${asked(keys)}),
+    with asked as (${selectKeys(keys)}),
     blocked as (
       select a.key, t.blocked_until, t.in_flight > 0 and t.in_flight_until > ${now}::timestamptz as only_in_flight
       from asked a join throttle_counters t on t.key = a.key
@@ -67,16 +66,16 @@ export async function countTry(db: Database, keys: readonly RuledKey[], now: Dat
   return count!
 }
 
-const held = (keys: readonly string[]) => sql`
+const lockCounters = (keys: readonly string[]) => sql`
     held as (select key, in_flight from throttle_counters where key = any(${keys}::text[]) order by key for update)`
 
 /**
- * The parts of a WITH that take a try back which did not fail, and forget all failures of the key `forgotten`: the right
- * password was given there. Other tries in flight under it stay counted.
+ * The parts of a WITH that take a successful try back and delete all failures of the key `forgotten`. Other tries in
+ * flight stay counted.
  */
-export function takingBack(keys: readonly string[], forgotten: string | null): RawBuilder<unknown> {
+export function takeBackParts(keys: readonly string[], forgotten: string | null): RawBuilder<unknown> {
   return sql`
-    ${held(keys)},
+    ${lockCounters(keys)},
     forgotten as (
       delete from throttle_counters where key in (select key from held where key = ${forgotten}::text and in_flight <= 1)
     ),
@@ -87,16 +86,16 @@ export function takingBack(keys: readonly string[], forgotten: string | null): R
     )`
 }
 
-/** Does what `takingBack` says, in a statement of its own. */
+/** Runs `takeBackParts` as a statement of its own. */
 export async function takeBack(db: Database, keys: readonly string[], forgotten: string | null = null): Promise<void> {
-  await runPrepared(db, sql`with ${takingBack(keys, forgotten)} select`)
+  await runPrepared(db, sql`with ${takeBackParts(keys, forgotten)} select`)
 }
 
-/** Ends a try that failed: it stays counted. */
+/** Ends a failed try, which stays counted. */
 export async function endFailedTry(db: Database, keys: readonly string[]): Promise<void> {
   await runPrepared(
     db,
-    sql`with ${held(keys)} update throttle_counters set in_flight = greatest(in_flight - 1, 0)
+    sql`with ${lockCounters(keys)} update throttle_counters set in_flight = greatest(in_flight - 1, 0)
       where key in (select key from held)`,
   )
 }

@@ -1,4 +1,4 @@
-/** A rule over one kind of key: how many failures in a window are free, and how long the next try then waits. In ms. */
+/** The rule of a kind of key: free failures in a window, and the wait after them, in ms. */
 export type ThrottleRule = {
   /** Failures older than this do not count. */
   windowMs: number
@@ -8,7 +8,7 @@ export type ThrottleRule = {
   firstWaitMs: number | null
 }
 
-/** A try that takes longer counts as failed: its process is gone. */
+/** A longer try counts as failed, because its process must have died. */
 export const longestTryMs = 10_000
 
 /** No doubling wait is longer. */
@@ -22,13 +22,13 @@ const day = 24 * hour
 const doubling: ThrottleRule = { windowMs: day, free: 5, firstWaitMs: second }
 const fixed = (windowMs: number, free: number): ThrottleRule => ({ windowMs, free, firstWaitMs: null })
 
-/** The rules of security.md 2.4. They count for unknown addresses too, so that a wait tells nothing about an account. */
+/** The rules of security.md 2.4. They apply to unknown addresses too, so that a wait does not reveal an account. */
 export const throttleRules = {
   /** An address on one known browser, or from one network address. */
   device: doubling,
-  /** The current password of whoever is signed in, asked for where a new one is set. */
+  /** The current password of a signed-in person who sets a new one. */
   currentPassword: doubling,
-  /** An address over all browsers that are not known. */
+  /** An address over all unknown browsers. */
   addressHour: fixed(hour, 20),
   addressDay: fixed(day, 100),
   /** A network address over all accounts; offices share one, so only failures count. */
@@ -41,7 +41,7 @@ export const throttleRules = {
 } as const satisfies Record<string, ThrottleRule>
 export type ThrottleKind = keyof typeof throttleRules
 
-/** IPv6 clients own a /64: they are counted by it. */
+/** The key of a network address; IPv6 clients own a /64, so that is the key. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/u, '')
   if (!plain.includes(':')) return plain

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#call/problem.ts'
-import { inLine } from './wait-in-line.ts'
+import { waitInLine } from './wait-in-line.ts'
 
 test('SEC-66 under one key only the first one asks, in the order of their coming, beside those of other keys', async () => {
   const asked: string[] = []
   const free = new Set(['elsewhere'])
   const wait = (name: string, key = 'office') =>
-    inLine(key, async () => {
+    waitInLine(key, async () => {
       asked.push(name)
       return free.delete(name) ? { answer: name } : 'again'
     })
@@ -20,17 +20,17 @@ test('SEC-66 under one key only the first one asks, in the order of their coming
 
 test('SEC-66 nobody waits longer than half a minute, and a fault stops nobody behind', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(30_000)
-  await expect(inLine('office', async () => 'again' as const)).rejects.toThrow(Problem)
+  await expect(waitInLine('office', async () => 'again' as const)).rejects.toThrow(Problem)
   clock.mockRestore()
-  const broken = inLine('office', () => Promise.reject(new Error('no database')))
-  const next = inLine('office', async () => ({ answer: 'next' }))
+  const broken = waitInLine('office', () => Promise.reject(new Error('no database')))
+  const next = waitInLine('office', async () => ({ answer: 'next' }))
   await expect(broken).rejects.toThrow('no database')
   expect(await next).toBe('next')
 })
 
 test('SEC-66 a line has an end: whoever finds it full is told to come back', async () => {
   let open = false
-  const wait = () => inLine('crowd', async () => (open ? { answer: true } : 'again'))
+  const wait = () => waitInLine('crowd', async () => (open ? { answer: true } : 'again'))
   const line = Array.from({ length: 256 }, wait)
   await expect(wait()).rejects.toMatchObject({ kind: 'unavailable' })
   open = true

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '#call/problem.ts'
 
-/** Other processes' tries are seen in the database alone: it is asked this often. */
+/** Poll interval, as the tries of other processes are visible only in the database. */
 const pollMs = 20
-/** Whoever has waited this long is told to come back (503). */
+/** Longest wait before a 503. */
 const longestWaitMs = 30_000
-/** Beyond these, whoever comes is told to come back (503). */
+/** Longest line before a 503. */
 const longestLine = 256
 
 type Line = { length: number; last: Promise<unknown> }
@@ -21,10 +21,10 @@ async function poll<T>(attempt: () => Promise<'again' | { answer: T }>, until: n
 }
 
 /**
- * Repeats `attempt` until it has an answer. Of all who wait under one key in this process only the first one asks, in
- * the order of their coming. Throws a 503 where the line is too long, or nothing was decided in the longest wait.
+ * Repeats `attempt` until it has an answer. Of the waiters of a key only the first one polls, in order of arrival. Throws
+ * a 503 if the line or the wait is too long.
  */
-export async function inLine<T>(key: string, attempt: () => Promise<'again' | { answer: T }>): Promise<T> {
+export async function waitInLine<T>(key: string, attempt: () => Promise<'again' | { answer: T }>): Promise<T> {
   const line: Line = lines.get(key) ?? { length: 0, last: Promise.resolve() }
   if (line.length >= longestLine) throw new Problem('unavailable')
   lines.set(key, line)

@@ -24,12 +24,12 @@ export type AccessTokens = {
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /**
- * Access tokens: JWT (RFC 7519, typ of RFC 9068), HS256 only, audience and expiry pinned. They carry no role: that is read
- * on every call (security.md 2.1, row 19). `ttl` in seconds.
+ * Access tokens: JWT (RFC 7519, typ of RFC 9068), HS256 only, with audience and expiry. They carry no role, which every
+ * call reads anew (security.md 2.1, row 19). `ttl` in seconds.
  */
 export function createAccessTokens(key: Buffer, ttl: number): AccessTokens {
   const signer = createSigner({ key, algorithm: 'HS256', header: { alg: 'HS256', typ: type } })
-  // Expiry is checked by hand: the clock is handed in, and the cache must not keep a token alive.
+  // `verify` checks the expiry itself, as the time is an argument and the cache ignores it.
   const verifier = createVerifier({
     key,
     algorithms: ['HS256'],
@@ -51,7 +51,7 @@ function tryVerify(verifier: (token: string) => unknown, token: string): unknown
   try {
     return verifier(token)
   } catch {
-    // A token that does not verify is no fault of ours: the caller answers 401 for null.
+    // An invalid token is no error of the server: the caller answers 401 for null.
     return null
   }
 }

@@ -8,16 +8,16 @@ const macOf = (key: Buffer, email: string, nonce: string) =>
   createHmac('sha256', key).update(`${nonce}.${email}`).digest('base64url')
 
 /**
- * The number of a browser on which this address has signed in before, or null (OWASP device cookies, security.md 2.4).
- * Whoever guesses passwords elsewhere cannot lock this browser out.
+ * The id of a browser on which this address has signed in before, or null (OWASP device cookies, security.md 2.4).
+ * Guesses from elsewhere cannot lock this browser out.
  */
-export function knownDevice(key: Buffer, cookies: string | undefined, email: string): string | null {
+export function readDevice(key: Buffer, cookies: string | undefined, email: string): string | null {
   const [, nonce, mac] = pattern.exec(cookies ?? '') ?? []
   if (!nonce || !mac) return null
   return timingSafeEqual(Buffer.from(macOf(key, email, nonce)), Buffer.from(mac)) ? nonce : null
 }
 
-/** The cookie that marks a browser after a sign-in. Browsers take it over https or from localhost only; elsewhere counters decide alone. */
+/** The cookie that marks a browser after a sign-in. Browsers accept it over https or from localhost only. */
 export function deviceCookie(key: Buffer, email: string): string {
   const nonce = randomBytes(16).toString('base64url')
   return `${name}=v1.${nonce}.${macOf(key, email, nonce)}; Max-Age=${maxAgeSeconds}; Path=/; Secure; HttpOnly; SameSite=Strict`

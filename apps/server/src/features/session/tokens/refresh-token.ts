@@ -9,13 +9,13 @@ const macOf = (key: Buffer, sessionId: string, gen: number) =>
 
 /**
  * Writes the refresh token of a generation: `azr1.<session>.<generation>.<HMAC>` (security.md 2.1). It is derived, not
- * stored: racing tabs are handed the same one again.
+ * stored, so that concurrent tabs get the same one.
  */
 export function writeRefreshToken(key: Buffer, sessionId: string, gen: number): string {
   return `azr1.${sessionId}.${gen}.${macOf(key, sessionId, gen)}`
 }
 
-/** Takes a token apart, unchecked; null where it cannot be one. */
+/** Parses a token without verifying it; null if it has another form. */
 export function parseRefreshToken(text: string): RefreshToken | null {
   const [, sessionId, gen, mac] = pattern.exec(text) ?? []
   return sessionId && gen && mac ? { sessionId, gen: Number(gen), mac } : null
@@ -24,6 +24,6 @@ export function parseRefreshToken(text: string): RefreshToken | null {
 /** Whether a token was made with this session's key; compares in constant time. */
 export function isGenuine(key: Buffer, token: RefreshToken): boolean {
   const expected = Buffer.from(macOf(key, token.sessionId, token.gen))
-  const given = Buffer.from(token.mac)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  const actual = Buffer.from(token.mac)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
