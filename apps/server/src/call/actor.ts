@@ -2,7 +2,7 @@ import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 
-/** Who calls: read from the database on every call, never from the token (security.md 2.1). */
+/** The user who makes a call; read from the database on every call, never from the token (security.md 2.1). */
 export type Actor = {
   id: string
   role: UserRole
@@ -15,6 +15,6 @@ export type Actor = {
   company: { id: string; companyName: string; status: ContractStatus } | null
   realm: string
   sessionId: string
-  /** Whether the first password is still to be set. */
+  /** True until the first password is set. */
   firstLogin: boolean
 }

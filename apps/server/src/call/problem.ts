@@ -2,7 +2,7 @@ import type { Problem as ProblemBody } from '@azas/api/problem.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
 import { errorWords } from '@azas/domain/words/errors.ts'
 
-/** Every kind of error that a user can meet: status, code to quote, Japanese title (security.md 2.12). */
+/** Every kind of error for users: status, code, Japanese title (security.md 2.12). */
 const kinds = {
   'bad-request': [400, 'AZ-4000', errorWords.e400],
   'unknown-realm': [400, 'AZ-4001', errorWords.unknownRealm],
@@ -32,7 +32,7 @@ export type FieldError = { path: string; title: string }
 
 type ProblemOptions = { title?: string; errors?: FieldError[]; retryAfter?: number; current?: Record<string, unknown> }
 
-/** An answer that the user should read. Everything else is a 500. */
+/** An error that the user should read. Every other error is a 500. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly kind: ProblemKind
@@ -40,7 +40,7 @@ export class Problem extends Error {
   readonly errors: FieldError[] | undefined
   /** Seconds, for the header Retry-After. */
   readonly retryAfter: number | undefined
-  /** The record as it is now, for whoever changed an older version of it (product.md FRM-05). */
+  /** The current record, sent when the change was based on an older version (product.md FRM-05). */
   readonly current: Record<string, unknown> | undefined
   constructor(kind: ProblemKind, options: ProblemOptions = {}) {
     super(options.title ?? kinds[kind][2])
@@ -52,12 +52,12 @@ export class Problem extends Error {
   }
 }
 
-/** What a form says that cannot be, each at its field; the first one is the title. */
+/** A 400 with errors at fields of a form; the first one is the title. */
 export function fieldProblem(first: FieldError, ...others: FieldError[]): Problem {
   return new Problem('bad-request', { title: first.title, errors: [first, ...others] })
 }
 
-/** The RFC 9457 body of a problem; `requestId` is what the user quotes to the support. */
+/** The RFC 9457 body of a problem; the user quotes `requestId` to the support. */
 export function problemBody(problem: Problem, requestId: string): ProblemBody {
   const [status, code] = kinds[problem.kind]
   const { message: title, errors, kind, current } = problem

@@ -1,24 +1,24 @@
-/** Why no calls should come here, as the problem that `ready` answers. */
+/** Why a balancer should send no calls here, as the problem that `ready` answers. */
 export type Obstacle = 'restarting' | 'disk-full'
 
 export type Readiness = {
-  /** Null while calls may come. */
+  /** Null while the server is ready. */
   obstacle: () => Obstacle | null
-  /** From now on calls are served, and `ready` says 503. */
+  /** Makes `ready` answer 503; calls are still served. */
   drain: () => void
-  /** From now on late calls are refused. */
+  /** Makes the server refuse calls. */
   refuseCalls: () => void
   refusesCalls: () => boolean
-  /** A write failed for want of space. */
+  /** Records that a write failed because the disk is full. */
   noteDiskFull: () => void
-  /** What the watch over our own disk sees. */
+  /** Sets the state of the server's own disk. */
   setDiskFull: (isFull: boolean) => void
 }
 
-/** Nobody tells when a disk that is not ours has space again: a failed write counts for a while, in ms. */
+/** How long a failed write counts as a full disk, as the database's disk cannot be checked; ms. */
 const diskFullMs = 15_000
 
-/** Keeps what `ready` answers with; asks no database. */
+/** The state behind `ready`, without a query. */
 export function createReadiness(now: () => Date): Readiness {
   let isDraining = false
   let isRefusing = false

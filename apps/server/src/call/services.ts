@@ -5,21 +5,21 @@ import type { Mailer } from '#mail/mailer.ts'
 import type { Readiness } from './readiness.ts'
 import type { Storage } from '#storage/storage.ts'
 
-/** What the outside world lends to the features. */
+/** The services that features use. */
 export type Services = {
   config: Config
   /** Runs as the role of decision 0016. */
   db: Database
-  /** The same for reads that outlast a call: few connections, with limits of their own. */
+  /** A small pool for exports, with longer time limits. */
   exportDb: Database
   jobs: Jobs
   mailer: Mailer
   storage: Storage
-  /** Whether a balancer should send calls here. */
+  /** Tells a balancer whether to send calls here. */
   readiness: Readiness
-  /** The database's clock (security.md row 53); tests hand in their own. */
+  /** The database's clock (security.md row 53); tests pass their own. */
   now: () => Date
-  /** Keys are derived from it, it is never used as it is. */
+  /** Only for deriving keys. */
   appSecret: string
   version: string
 }

@@ -2,12 +2,12 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { Actor } from './actor.ts'
 import { Problem } from './problem.ts'
 
-/** Which sites an actor reaches: a realm's, one company's, or those that one person is in charge of. */
+/** The sites in an actor's scope: a realm's, one company's, or those of one SubAdmin. */
 export type SiteScope = { realm: string; contractId: string | null; adminId: string | null }
 
 /**
- * The sites that a caller reaches with a permission, by the one access table (security.md 3).
- * Throws a `forbidden` Problem where the permission reaches none; such a caller has been refused at the door already.
+ * The sites in the actor's scope of a permission, by the access table (security.md 3). Throws a `forbidden` Problem
+ * without a scope, which `serve` has already refused.
  */
 export function siteScope(
   { id, role, realm, contractId }: Actor,

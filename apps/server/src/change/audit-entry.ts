@@ -4,7 +4,7 @@ import { type NewAuditEntry, insertAuditEntries } from '#db/audit.ts'
 
 export type ChangedRecord = { type: AuditObject; id: string | null; name: string | null; contractId: string | null }
 
-/** The entry that the actor of a call did something to a record (product.md AUD-01). */
+/** The audit entry of an action of the call's actor on a record (product.md AUD-01). */
 export function auditEntry(
   { actor, origin }: Call,
   action: AuditAction,
@@ -16,7 +16,7 @@ export function auditEntry(
   return { realm, actor: { id, displayname, role }, action, object, contractId, changes, ip, userAgent, requestId }
 }
 
-/** Writes that entry; `call.db` has to be the transaction of the change, so that neither is there without the other. */
+/** Writes an audit entry; `call.db` must be the change's transaction, so that both are stored or neither. */
 export function writeAudit(
   call: Call,
   action: AuditAction,
@@ -26,7 +26,7 @@ export function writeAudit(
   return insertAuditEntries(call.db, [auditEntry(call, action, record, changes)])
 }
 
-/** The changes of a step of a record's state, with the reason where one was given (product.md AUD-01). */
+/** The changes of a status, with the reason if there is one (product.md AUD-01). */
 export function stateChanges(before: string, after: string, reason: string | null): AuditChanges {
   return { status: { before, after }, ...(reason && { reason: { before: null, after: reason } }) }
 }

@@ -6,13 +6,13 @@ import { type ChangedRecord, stateChanges, writeAudit } from './audit-entry.ts'
 import { type NewColumns, saveVersion } from './save-version.queries.ts'
 
 type Source<Row> = {
-  /** Locks the record's row: its changes happen one after another. */
+  /** Locks the record's row, to serialize its changes. */
   lock: (call: Call) => Promise<void>
-  /** The record as it stands. Throws a `not-found` Problem where there is none in scope. */
+  /** Reads the record. Throws a `not-found` Problem if it is not in scope. */
   read: (call: Call) => Promise<Row>
 }
 
-/** Locks a record, refuses an older version, changes it in one transaction and answers it as it is then. */
+/** Locks a record, asserts its version, changes it in one transaction and returns the new state. */
 export function changeRecord<Row extends { version: number }>(
   call: Call,
   version: number,
@@ -36,7 +36,7 @@ type Step<T extends Stateful> = {
   reason: string | null
 }
 
-/** Stores the next state of a locked record as its next version, with the audit entry of the step. */
+/** Stores the next status of a locked record as a new version, with its audit entry. */
 export async function saveState<T extends Stateful>(
   call: Call,
   table: T,

@@ -2,17 +2,17 @@ import type { Database } from '#db/database.ts'
 
 export type NewKey = { user_id: string; key: string; operation: string; body_hash: Buffer; created_at: Date }
 
-/** Takes a key; false where it was taken before. Waits for a transaction that is about to take it. */
+/** Inserts a key; false if it exists. Waits for a concurrent transaction that inserts it. */
 export async function claimKey(db: Database, row: NewKey): Promise<boolean> {
-  const taken = await db
+  const result = await db
     .insertInto('idempotency_keys')
     .values({ ...row, reply: null })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirst()
-  return taken.numInsertedOrUpdatedRows === 1n
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
-export function findAnswer(db: Database, userId: string, key: string) {
+export function findReply(db: Database, userId: string, key: string) {
   return db
     .selectFrom('idempotency_keys')
     .select(['operation', 'body_hash', 'reply'])
@@ -21,8 +21,8 @@ export function findAnswer(db: Database, userId: string, key: string) {
     .executeTakeFirst()
 }
 
-/** Keeps what was answered, with the rows that it tells of. */
-export async function keepAnswer(db: Database, userId: string, key: string, reply: object): Promise<void> {
+/** Stores the reply of a key, in the transaction of its change. */
+export async function saveReply(db: Database, userId: string, key: string, reply: object): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set({ reply: JSON.stringify(reply) })

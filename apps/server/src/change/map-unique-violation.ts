@@ -4,17 +4,17 @@ import { type FieldError, fieldProblem } from '#call/problem.ts'
 
 const uniqueViolation = '23505'
 
-/** That a value of a field is taken. */
+/** The error of a value that must be unique and is not. */
 export function duplicateOf(path: string, label: string): FieldError {
   return { path, title: fill(validationWords.duplicated, { label }) }
 }
 
-const isTaken = (error: unknown): error is { constraint: string } =>
+const isUniqueViolation = (error: unknown): error is { constraint: string } =>
   error instanceof Error && 'code' in error && error.code === uniqueViolation && 'constraint' in error
 
 /**
- * Runs a write and says a value that is taken already at its field. Two writers that race meet the same sentence: the
- * database decides, not a look before. `fields` names the error of each unique constraint; any other fault goes on.
+ * Runs a write and maps a unique violation to an error at its field, also for concurrent writers. `fields` has the error
+ * of each constraint; other errors are rethrown.
  */
 export async function mapUniqueViolation<T>(
   fields: Readonly<Record<string, FieldError>>,
@@ -23,7 +23,7 @@ export async function mapUniqueViolation<T>(
   try {
     return await write()
   } catch (error) {
-    const field = isTaken(error) ? fields[error.constraint] : undefined
+    const field = isUniqueViolation(error) ? fields[error.constraint] : undefined
     if (!field) throw error
     throw fieldProblem(field)
   }

@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts'
 type Versioned = 'contracts' | 'projects' | 'users'
 export type NewColumns<T extends Versioned> = Updateable<Tables[T]>
 
-/** Changes records that are locked, and makes each of them the next version. */
+/** Updates locked records and increments their versions. */
 export async function saveVersion<T extends Versioned>(
   db: Database,
   table: T,
@@ -13,8 +13,8 @@ export async function saveVersion<T extends Versioned>(
   row: NewColumns<T>,
   at: Date,
 ): Promise<void> {
-  const changed = Object.entries<unknown>({ ...row, updated_at: at }).filter(([, value]) => value !== undefined)
-  const set = changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const columns = Object.entries<unknown>({ ...row, updated_at: at }).filter(([, value]) => value !== undefined)
+  const set = columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`update ${sql.table(table)} set ${sql.join(set)}, version = version + 1
     where id = any(${ids}::uuid[])`.execute(db)
 }

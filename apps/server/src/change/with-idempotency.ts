@@ -4,9 +4,9 @@ import { fill } from '@azas/domain/words/fill.ts'
 import * as z from 'zod/mini'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
-import { claimKey, dropOldKeys, findAnswer, keepAnswer } from './idempotency.queries.ts'
+import { claimKey, dropOldKeys, findReply, saveReply } from './idempotency.queries.ts'
 
-const keptMs = 24 * 60 * 60 * 1000
+const keyLifeMs = 24 * 60 * 60 * 1000
 const Key = z.uuid()
 
 function readKey({ idempotencyKey }: Call['origin']): string | null {
@@ -19,9 +19,8 @@ function readKey({ idempotencyKey }: Call['origin']): string | null {
 const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
 
 /**
- * Runs `work` in a transaction, once for each idempotency key of a person within 24 h: a retry gets the first answer
- * again, a second one that comes meanwhile waits for it. The key is kept in the transaction of the work, so a process
- * that dies between them leaves neither (security.md row 47). Throws a 409 where a key comes back with another input.
+ * Runs `work` in a transaction, once per idempotency key of a person within 24 h; a retry waits for and gets the first
+ * reply. Key and work share the transaction (security.md row 47). Throws a 409 if the key has another input.
  */
 export function withIdempotency<T extends object>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
   const key = readKey(call.origin)
@@ -30,18 +29,18 @@ export function withIdempotency<T extends object>(call: Call, work: (call: Call)
     if (key === null) return work(inner)
     const { db, actor } = inner
     const [now, hash] = [call.now(), hashOf(input)]
-    await dropOldKeys(db, new Date(now.getTime() - keptMs))
+    await dropOldKeys(db, new Date(now.getTime() - keyLifeMs))
     const row = { user_id: actor.id, key, operation, body_hash: hash, created_at: now }
-    if (!(await claimKey(db, row))) return replay<T>(await findAnswer(db, actor.id, key), operation, hash)
+    if (!(await claimKey(db, row))) return replay<T>(await findReply(db, actor.id, key), operation, hash)
     const answer = await work(inner)
-    await keepAnswer(db, actor.id, key, answer)
+    await saveReply(db, actor.id, key, answer)
     return answer
   })
 }
 
-type Kept = { operation: string; body_hash: Buffer; reply: object | null } | undefined
+type SavedReply = { operation: string; body_hash: Buffer; reply: object | null } | undefined
 
-function replay<T extends object>(kept: Kept, operation: string, hash: Buffer): T {
-  if (!kept?.reply || kept.operation !== operation || !kept.body_hash.equals(hash)) throw new Problem('key-reused')
-  return kept.reply as T
+function replay<T extends object>(saved: SavedReply, operation: string, hash: Buffer): T {
+  if (!saved?.reply || saved.operation !== operation || !saved.body_hash.equals(hash)) throw new Problem('key-reused')
+  return saved.reply as T
 }

@@ -13,7 +13,7 @@ function wholeNumber(min: number, max: number) {
   return z.pipe(schema, z.transform(Number))
 }
 
-const whole = (min: number, max: number, fallback: number) => z._default(wholeNumber(min, max), fallback)
+const wholeWithDefault = (min: number, max: number, fallback: number) => z._default(wholeNumber(min, max), fallback)
 
 const flagRule = 'must be 1 (on) or 0 (off)'
 const flag = z.pipe(
@@ -32,7 +32,7 @@ const postgresText = z
       'must be a postgres:// address',
     ),
   )
-// The driver checks certificates in all of these modes today and in fewer tomorrow; who wants libpq's meaning says so.
+// A future version of pg checks certificates in fewer of these modes; `uselibpqcompat` opts into that.
 const checkCertificate = (url: string) =>
   /[?&]uselibpqcompat=true/u.test(url)
     ? url
@@ -62,14 +62,14 @@ const dayList = z.pipe(
 
 const secretRule = 'must have at least 32 characters'
 
-/** Every variable of the environment that the server reads (product.md OPS-06): name, rule, default. README tells them all. */
+/** Every environment variable of the server (product.md OPS-06): name, rule, default. README lists them all. */
 export const configFields = {
   NODE_ENV: z._default(
     z.enum(['production', 'development', 'test'], { error: 'must be production, development or test' }),
     'development',
   ),
   HOST: z._default(text('must be a host name or address'), '127.0.0.1'),
-  PORT: whole(0, 65_535, 8080),
+  PORT: wholeWithDefault(0, 65_535, 8080),
   BASE_URL: z.optional(webAddress),
   API_BASE: z._default(
     z.string().check(z.regex(/^(https?:\/\/.+|\/.*)[^/]$/u, 'must be a path or address without a slash at its end')),
@@ -81,7 +81,7 @@ export const configFields = {
   ),
   DATA_DIR: z._default(text('must be a folder'), './data'),
   DATABASE_URL: z.optional(postgresAddress),
-  DATABASE_POOL: whole(4, 50, 10),
+  DATABASE_POOL: wholeWithDefault(4, 50, 10),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, secretRule))),
   TRUST_PROXY: z._default(flag, false),
   DRAIN_SECONDS: z.optional(wholeNumber(0, 300)),
@@ -90,16 +90,16 @@ export const configFields = {
     z.string().check(z.minLength(passwordMin, `must have at least ${passwordMin} characters`)),
     'genba-demo-2026',
   ),
-  DEMO_PEOPLE: whole(1_000, 1_000_000, 20_000),
+  DEMO_PEOPLE: wholeWithDefault(1_000, 1_000_000, 20_000),
   ENVIRONMENT: z._default(
     z.enum(environments.values, { error: `must be one of ${environments.values.join(', ')}` }),
     'prod',
   ),
-  ACCESS_TTL: whole(1, 3_600, 600),
-  SESSION_IDLE: whole(60, 2_592_000, 28_800),
-  SESSION_MAX: whole(60, 31_536_000, 86_400),
-  PASSWORD_MIN: whole(passwordMin, passwordMax, passwordMin),
-  RESET_TTL: whole(60, 604_800, 86_400),
+  ACCESS_TTL: wholeWithDefault(1, 3_600, 600),
+  SESSION_IDLE: wholeWithDefault(60, 2_592_000, 28_800),
+  SESSION_MAX: wholeWithDefault(60, 31_536_000, 86_400),
+  PASSWORD_MIN: wholeWithDefault(passwordMin, passwordMax, passwordMin),
+  RESET_TTL: wholeWithDefault(60, 604_800, 86_400),
   SMTP_URL: z.optional(smtpAddress),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/@[^\s@]+$/u, 'must be an address, or a name and <address>')),
@@ -109,8 +109,8 @@ export const configFields = {
   MIN_CLIENT_VERSION: z.optional(z.string().check(z.regex(/^\d+\.\d+\.\d+$/u, 'must be a version such as 1.2.3'))),
   SUPPORT_PHONE: z._default(text('must be a phone number'), '0120-000-000'),
   SUPPORT_EMAIL: z._default(text('must be an e-mail address'), 'support@example.com'),
-  SUPPORT_OPENS_AT: whole(0, 23, 9),
-  SUPPORT_CLOSES_AT: whole(1, 24, 17),
+  SUPPORT_OPENS_AT: wholeWithDefault(0, 23, 9),
+  SUPPORT_CLOSES_AT: wholeWithDefault(1, 24, 17),
   COMPANY_HOLIDAYS: z._default(dayList, []),
   SENTRY_DSN: z.optional(webAddress),
   APM_URL: z.optional(webAddress),

@@ -7,17 +7,17 @@ const Environment = z.object(configFields)
 
 export type Config = z.output<typeof Environment> &
   Exposure & {
-    /** Swagger UI and openapi.json stand: outside production, or with API_DOCS=1 (product.md API-03). */
+    /** Serves Swagger UI and openapi.json: outside production, or with API_DOCS=1 (product.md API-03). */
     docs: boolean
-    /** In production every request is logged; at a desk only what went wrong. */
+    /** Production logs every request, development only warnings and errors. */
     logLevel: string
-    /** How long calls are still served while `ready` says 503, so that a balancer turns away first (OPS-04). */
+    /** How long calls are still served while `ready` answers 503, until a balancer stops sending (OPS-04). */
     drainSeconds: number
-    /** Where people reach the server; links in mails are made of it alone (security.md row 7). */
+    /** The server's public address, the only base of links in mails (security.md row 7). */
     baseUrl: string
   }
 
-/** What is wrong with the environment: one readable line each (product.md OPS-03). */
+/** The faults of the environment, one readable line each (product.md OPS-03). */
 export class ConfigFault extends Error {
   override name = 'ConfigFault'
   readonly lines: readonly string[]
@@ -31,7 +31,7 @@ type Values = z.output<typeof Environment>
 
 const storageFields = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Rules over more than one variable: which must not hold, and what to say then. */
+/** Rules over several variables: a fault's condition and its message. */
 const rules: readonly (readonly [(values: Values) => boolean, string])[] = [
   [(v) => production(v) && !v.APP_SECRET, 'APP_SECRET: must be set in production (at least 32 random characters)'],
   [(v) => production(v) && !v.BASE_URL, 'BASE_URL: must be set in production, links in mails are made of it'],
@@ -73,25 +73,25 @@ function derive(values: Values): Omit<Config, keyof Values> {
   }
 }
 
-function parseEnvironment(given: Record<string, string | undefined>): Values {
-  const parsed = Environment.safeParse(given)
+function parseEnvironment(env: Record<string, string | undefined>): Values {
+  const parsed = Environment.safeParse(env)
   if (parsed.success) return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
-  const say = (name: string, message: string) => `${name}: ${message}, it is "${shown(name, given)}"`
-  throw new ConfigFault(parsed.error.issues.map(({ path, message }) => say(String(path[0]), message)))
+  const describe = (name: string, message: string) => `${name}: ${message}, it is "${redact(name, env)}"`
+  throw new ConfigFault(parsed.error.issues.map(({ path, message }) => describe(String(path[0]), message)))
 }
 
-/** Reads the environment once, at start. An empty variable counts as not set. Throws a ConfigFault with every fault. */
+/** Reads the environment at the start. An empty variable counts as unset. Throws a ConfigFault with all faults. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const env = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in configFields && value !== ''),
   )
-  const values = parseEnvironment(given)
+  const values = parseEnvironment(env)
   const faults = rules.filter(([isBroken]) => isBroken(values)).map(([, line]) => line)
   if (faults.length > 0) throw new ConfigFault(faults)
   return { ...values, ...derive(values) }
 }
 
-/** Secrets never reach a terminal or a log, not even wrong ones. */
-function shown(name: string, given: Record<string, string | undefined>): string {
-  return /SECRET|PASSWORD|URL|DSN/u.test(name) ? '…' : (given[name] ?? '')
+/** Hides values of secrets, even invalid ones, from terminal and log. */
+function redact(name: string, env: Record<string, string | undefined>): string {
+  return /SECRET|PASSWORD|URL|DSN/u.test(name) ? '…' : (env[name] ?? '')
 }

@@ -9,12 +9,12 @@ type Values = {
   DATABASE_URL?: string | undefined
 }
 
-/** What depends on who can reach the server (product.md OPS-05, security.md row 63). */
+/** The settings that depend on who can reach the server (product.md OPS-05, security.md row 63). */
 export type Exposure = {
-  /** HOST and BASE_URL are loopback and no proxy stands in front: nobody but this machine reaches it. */
+  /** True if only this machine reaches the server: HOST and BASE_URL are loopback, without a proxy. */
   local: boolean
   production: boolean
-  /** Where mails go; `none` means that nobody would get one, and that the server must not start. */
+  /** Where mails go; with `none` the server must not start. */
   mails: 'smtp' | 'folder' | 'none'
   /** A page shows the mails in the folder. */
   devMail: boolean
@@ -24,7 +24,7 @@ export type Exposure = {
   servesDemo: boolean
 }
 
-/** Only names and addresses that no DNS can turn into another machine's. */
+/** True only for names and addresses that DNS cannot point at another machine. */
 function isLoopback(host: string): boolean {
   const name = host.toLowerCase()
   return name === 'localhost' || name === '::1' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
@@ -33,24 +33,24 @@ function isLoopback(host: string): boolean {
 const isLocal = ({ HOST, TRUST_PROXY }: Values, baseUrl: string): boolean =>
   isLoopback(HOST) && isLoopback(URL.parse(baseUrl)?.hostname ?? '') && !TRUST_PROXY
 
-function mailsOf({ SMTP_URL, DEMO }: Values, atDesk: boolean): Exposure['mails'] {
+function mailsOf({ SMTP_URL, DEMO }: Values, isLocalDevelopment: boolean): Exposure['mails'] {
   if (SMTP_URL) return 'smtp'
-  return atDesk || DEMO === true ? 'folder' : 'none'
+  return isLocalDevelopment || DEMO === true ? 'folder' : 'none'
 }
 
-/** `baseUrl` is BASE_URL with its default filled in. */
+/** `baseUrl` is BASE_URL or its default. */
 export function exposureOf(values: Values, baseUrl: string): Exposure {
   const { NODE_ENV, DEMO, DATABASE_URL } = values
   const production = NODE_ENV === 'production'
   const local = isLocal(values, baseUrl)
-  const atDesk = local && !production
-  const mails = mailsOf(values, atDesk)
+  const isLocalDevelopment = local && !production
+  const mails = mailsOf(values, isLocalDevelopment)
   return {
     local,
     production,
     mails,
-    devMail: atDesk && mails === 'folder',
-    demo: DEMO ?? (atDesk && DATABASE_URL === undefined),
-    servesDemo: DEMO === true || atDesk,
+    devMail: isLocalDevelopment && mails === 'folder',
+    demo: DEMO ?? (isLocalDevelopment && DATABASE_URL === undefined),
+    servesDemo: DEMO === true || isLocalDevelopment,
   }
 }

@@ -1,4 +1,4 @@
-/** Why the server cannot start, in one sentence that an operator can act on; main prints it without a stack and exits 1. */
+/** A failed start, with one sentence for the operator; main prints it without a stack and exits with 1. */
 export class StartFault extends Error {
   override name = 'StartFault'
 }

@@ -3,36 +3,36 @@ import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/
 import { auditPersonKey, auditSearchKey } from '@azas/domain/audit/audit.keys.ts'
 import type { Database } from './database.ts'
 
-/** One entry of the audit log (product.md AUD-01). Its names are kept as they were: a later rename changes no history. */
+/** One entry of the audit log (product.md AUD-01), with the names of that time: a rename changes no history. */
 export type NewAuditEntry = {
   realm: string
   actor: { id: string; displayname: string; role: UserRole } | null
   action: AuditAction
   object: { type: AuditObject; id: string | null; name: string | null }
-  /** The company that it belongs to: its administrators may read it. */
+  /** The company whose administrators may read the entry. */
   contractId: string | null
   /** Before and after of each field that changed. */
   changes?: AuditChanges | null
   ip: string
-  /** The browser's own words, at most 350 characters; null where no browser was at work. */
+  /** The User-Agent header, at most 350 characters; null without a browser. */
   userAgent: string | null
   requestId: string
-  /** Only for what is made up of the past; everything else happens now, by the database's clock. */
+  /** Only for demo data; the default is the database's current time. */
   at?: Date
 }
 
-/** What an entry is found by. */
-export function searchKeysOf({ actor, action, object, changes = null, ip, requestId }: Searched) {
-  const named = { action, objectType: object.type, actorName: actor?.displayname ?? null, objectName: object.name }
-  return { person_key: auditPersonKey(named), search_key: auditSearchKey({ ...named, changes, ip, requestId }) }
+/** The search keys of an entry. */
+export function searchKeysOf({ actor, action, object, changes = null, ip, requestId }: SearchedEntry) {
+  const names = { action, objectType: object.type, actorName: actor?.displayname ?? null, objectName: object.name }
+  return { person_key: auditPersonKey(names), search_key: auditSearchKey({ ...names, changes, ip, requestId }) }
 }
-type Searched = Pick<NewAuditEntry, 'action' | 'object' | 'changes'> & {
+type SearchedEntry = Pick<NewAuditEntry, 'action' | 'object' | 'changes'> & {
   actor: { displayname: string } | null
   ip: string | null
   requestId: string | null
 }
 
-function columnsOf(entry: NewAuditEntry) {
+function toAuditColumns(entry: NewAuditEntry) {
   const { actor, object, changes } = entry
   return {
     ...searchKeysOf(entry),
@@ -53,12 +53,12 @@ function columnsOf(entry: NewAuditEntry) {
   }
 }
 
-/** The insert of an entry, for a statement that changes something and notes it in one. */
-export function insertingAuditEntry(db: Database, entry: NewAuditEntry) {
-  return db.insertInto('audit_log').values(columnsOf(entry))
+/** The insert of an entry, for a statement that also makes the change. */
+export function buildAuditInsert(db: Database, entry: NewAuditEntry) {
+  return db.insertInto('audit_log').values(toAuditColumns(entry))
 }
 
-/** Writes entries, one at least; `db` has to be the transaction of the changes, so that neither is there without the other. */
+/** Inserts at least one entry; `db` must be the changes' transaction, so that both are stored or neither. */
 export async function insertAuditEntries(db: Database, entries: readonly NewAuditEntry[]): Promise<void> {
-  await db.insertInto('audit_log').values(entries.map(columnsOf)).execute()
+  await db.insertInto('audit_log').values(entries.map(toAuditColumns)).execute()
 }

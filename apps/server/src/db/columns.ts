@@ -1,7 +1,7 @@
 import { type AliasedExpression, type Expression, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** `postalCode` as tables name it, `postal_code`. */
+/** The column name of a field: `postalCode` is `postal_code`. */
 type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Uppercase<First> ? (First extends Lowercase<First> ? First : `_${Lowercase<First>}`) : First}${Snake<Rest>}`
   : ''
@@ -17,19 +17,19 @@ type Selected<Key, C> = Key extends string
       : never
   : never
 
-/** The keys of an object whose keys its type says. */
+/** The typed keys of an object. */
 export const keysOf = <O extends object>(object: O) => Object.keys(object) as (keyof O & string)[]
 
-/** The names of a record's fields, from its schema. */
+/** The field names of a schema. */
 export const fieldsOf = <S extends object>(schema: { shape: S }) => keysOf(schema.shape)
 
-/** Where the fields of a record stand that a table keeps under their own names: `projects.postal_code`. */
+/** The columns of fields that a table stores under their own names: `projects.postal_code`. */
 export function storedIn<const T extends keyof Tables, const F extends string>(table: T, fields: readonly F[]) {
   const columns = fields.map((field) => [field, `${table}.${toSnake(field)}`])
   return Object.fromEntries(columns) as { readonly [K in F]: `${T}.${Snake<K>}` }
 }
 
-/** The select list of some fields: PostgreSQL itself answers them under the record's names. */
+/** The select list of some fields, aliased to the record's names. */
 export function selecting<C extends Readonly<Record<string, Column>>, const K extends keyof C & string>(
   columns: C,
   fields: readonly K[],
@@ -43,14 +43,14 @@ export function selecting<C extends Readonly<Record<string, Column>>, const K ex
 
 type Wire<Value> = Value extends Date ? string : Value
 
-/** A row as it leaves, its instants in ISO 8601. */
+/** A row as a record of the reply, with instants in ISO 8601. */
 export function toRecord<Row extends object>(row: Row): { [K in keyof Row]: Wire<Row[K]> } {
   const record = { ...row } as Record<string, unknown>
   for (const [field, value] of Object.entries(row)) if (value instanceof Date) record[field] = value.toISOString()
   return record as { [K in keyof Row]: Wire<Row[K]> }
 }
 
-/** A form as its table stores it. */
+/** A form as columns of its table. */
 export function toColumns<Form extends object>(form: Form): { [K in keyof Form & string as Snake<K>]: Form[K] } {
   const fields = Object.entries(form) as [string, unknown][]
   const columns = fields.map(([field, value]) => [toSnake(field), value])

@@ -1,6 +1,6 @@
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** Node's codes for a connection that cannot be had or broke. */
+/** Node's codes for a connection that failed or broke. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,15 +14,15 @@ const networkCodes = new Set([
 ])
 /** PostgreSQL's classes and codes for "not now". */
 const sqlStates = /^(08...|57P0[123]|53...|57014|55P03|55000|25006)$/u
-/** What the driver says without a code. */
+/** The driver's messages that have no code. */
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed/u
 
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /**
- * Whether an error says that the database is gone, starting, full or too slow: an answer of 503, and worth a retry
- * (security.md rows 55–57). A fault of our SQL is never one.
+ * True if the database is unreachable, starting, full or too slow: a 503 that is worth a retry (security.md rows 55–57).
+ * Never true for an error in our SQL.
  */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -31,7 +31,7 @@ export function isDatabaseGone(error: unknown): boolean {
   return networkCodes.has(code) || sqlStates.test(code) || messages.test(error.message)
 }
 
-/** Whether an error says that the disk of the database, or of our files, is full (security.md row 57). */
+/** True if the disk of the database or of the server's files is full (security.md row 57). */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && fullCodes.has(codeOf(error))
 }

@@ -5,7 +5,7 @@ import * as bundled from '@azas/embedded-postgres/start-embedded-postgres.ts'
 import { StartFault } from '#config/start-fault.ts'
 
 /**
- * The names under which the bundled PostgreSQL works for this server.
+ * The names that the bundled PostgreSQL uses for this server.
  * @internal
  */
 export const app: App = {
@@ -15,8 +15,8 @@ export const app: App = {
 }
 
 /**
- * The bundled PostgreSQL under a DATA_DIR, running for this process alone.
- * @throws StartFault, one readable sentence, when it cannot run.
+ * Starts the bundled PostgreSQL under a DATA_DIR, for this process alone.
+ * @throws StartFault with one readable sentence if it cannot run.
  */
 export function startEmbeddedPostgres(
   dataDir: string,
@@ -26,8 +26,8 @@ export function startEmbeddedPostgres(
 }
 
 /**
- * The URL of the bundled PostgreSQL that another process runs on this DATA_DIR at this moment; null where none runs.
- * For tools that work beside the server, such as `npm run admin:create` (OPS-05): they hold no lock.
+ * The URL of the bundled PostgreSQL that another process runs on this DATA_DIR; null if none runs. For tools beside the
+ * server, such as `npm run admin:create` (OPS-05), which take no lock.
  */
 export function findRunningPostgres(dataDir: string): Promise<string | null> {
   return running.findRunningPostgres(dataDir, { owner: app.name }).catch(rethrowAsStartFault)

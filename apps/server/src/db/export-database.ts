@@ -1,9 +1,9 @@
 import { type Database, openDatabase } from './database.ts'
 
-// Few: whoever downloads slowly holds one for minutes.
+// Few, as a slow download occupies one for minutes.
 const connections = 3
 
-/** Limits in ms: the first rows of a long sorted list may take a while, a client that stopped reading may not stay. */
+/** Limits in ms: long for the first rows of a sorted list, and an end for clients that stop reading. */
 const limits = {
   query_timeout: 65_000,
   statement_timeout: 60_000,
@@ -11,8 +11,8 @@ const limits = {
 }
 
 /**
- * Opens a small pool for reads that outlast a call. Downloads have connections of their own, so that slow ones never
- * take those of the service; where all are taken, a call gets a 503 after 2 s. It connects when first used.
+ * Opens a small pool for downloads, so that slow ones do not use up the service's connections. If all are busy, a call
+ * gets a 503 after 2 s. Connects on first use.
  */
 export function openExportDatabase(url: string, role: string, onError: (error: Error) => void): Database {
   return openDatabase({ url, role, max: connections, onError, limits })

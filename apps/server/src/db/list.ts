@@ -8,13 +8,13 @@ type Ordering = string | Expression<unknown>
 
 const reference = (column: Ordering) => (typeof column === 'string' ? sql.ref(column) : column)
 
-/** Every word of a keyword stands in a text. Position, not LIKE: `_` and `\` are ordinary letters (security.md row 30). */
-export function holdsWords(text: Ordering, keyword = ''): RawBuilder<boolean>[] {
+/** A text contains every word of a keyword. Position, not LIKE: `_` and `\` are ordinary letters (security.md row 30). */
+export function containsWords(text: Ordering, keyword = ''): RawBuilder<boolean>[] {
   return searchWords(keyword).map((word) => sql<boolean>`strpos(${reference(text)}, ${word}) > 0`)
 }
 
-/** The records whose own days meet a period: both ends count, and no last day means that it goes on. */
-export function inPeriod(
+/** A record's days overlap a period, both inclusive; a record without a last day never ends. */
+export function overlapsPeriod(
   table: 'contracts' | 'projects',
   { periodStart, periodEnd }: { periodStart?: string; periodEnd?: string },
 ): RawBuilder<boolean>[] {
@@ -25,9 +25,9 @@ export function inPeriod(
   ]
 }
 
-/** Rows in a list's order, empty values last. `ties` end with the id, so that no row is shown twice or never. */
-export function inListOrder<DB, TB extends keyof DB, O, Field extends string>(
-  found: SelectQueryBuilder<DB, TB, O>,
+/** Orders a query by a list's sort, empty values last. `ties` must end with the id, so that pages do not overlap. */
+export function orderList<DB, TB extends keyof DB, O, Field extends string>(
+  query: SelectQueryBuilder<DB, TB, O>,
   columns: Readonly<Record<Field, Ordering>>,
   sort: Sort<Field>,
   ties: readonly RawBuilder<unknown>[],
@@ -35,23 +35,23 @@ export function inListOrder<DB, TB extends keyof DB, O, Field extends string>(
   const { field, descending } = parseSort<Field>(sort)
   const column = reference(columns[field])
   const order = descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
-  return [order, ...ties].reduce((rows, by) => rows.orderBy(by), found)
+  return [order, ...ties].reduce((rows, by) => rows.orderBy(by), query)
 }
 
-/** One page of a query in order, and the true total of the same conditions. Throws what the database throws. */
+/** One page of an ordered query and the exact total. Throws the database's errors. */
 export async function readPage<DB, TB extends keyof DB, O, Item>(
-  found: SelectQueryBuilder<DB, TB, O>,
+  query: SelectQueryBuilder<DB, TB, O>,
   { offset, size }: { offset: number; size: number },
   toItem: (row: Simplify<O>) => Item,
 ) {
-  const counted = found
+  const totalQuery = query
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`count(*)::int`.as('total'))
     .$castTo<{ total: number }>()
   const [rows, { total }] = await Promise.all([
-    found.offset(offset).limit(size).$castTo<Simplify<O>>().execute(),
-    counted.executeTakeFirstOrThrow(),
+    query.offset(offset).limit(size).$castTo<Simplify<O>>().execute(),
+    totalQuery.executeTakeFirstOrThrow(),
   ])
   return { items: rows.map(toItem), total, offset, size }
 }

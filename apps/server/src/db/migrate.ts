@@ -8,8 +8,8 @@ import { migrations } from './migrations/migrations.ts'
 const limits = { connectionTimeoutMillis: 10_000, query_timeout: 0, statement_timeout: 0 }
 
 /**
- * Brings a database to the newest schema and makes the first realm (OPS-02, OPS-06). Safe with several processes at
- * once: Kysely's migrator holds an advisory lock. Throws a StartFault that names the migration and PostgreSQL's reason.
+ * Migrates a database and inserts the first realm (OPS-02, OPS-06). Safe with concurrent processes by the advisory lock of
+ * Kysely's migrator. Throws a StartFault with the migration and PostgreSQL's reason.
  */
 export async function migrate(url: string, realm: string): Promise<void> {
   const db = openDatabase({ url, max: 2, limits })
@@ -18,9 +18,9 @@ export async function migrate(url: string, realm: string): Promise<void> {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error, results } = await migrator.migrateToLatest()
     if (error) {
-      const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the first step'
+      const failedMigration = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the first step'
       throw new StartFault(
-        `The database could not be migrated (${failed}): ${error instanceof Error ? error.message : String(error)}`,
+        `The database could not be migrated (${failedMigration}): ${error instanceof Error ? error.message : String(error)}`,
       )
     }
     await db
@@ -33,7 +33,7 @@ export async function migrate(url: string, realm: string): Promise<void> {
   }
 }
 
-/** Throws a StartFault with the reason where the database does not answer. */
+/** Throws a StartFault with the reason if the database does not answer. */
 export async function assertReachable(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)

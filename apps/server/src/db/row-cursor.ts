@@ -8,15 +8,15 @@ type RowQuery<Row> = Expression<Row> & { clearOrderBy: () => Expression<unknown>
 
 export type RowCursor<Row> = {
   total: number
-  /** All rows, some at a time; the next ones are only fetched when somebody wants them. */
+  /** All rows in batches, each fetched on demand. */
   batches: AsyncIterable<Row[]>
-  /** Ends the transaction; may be called more than once, and before the last row. */
+  /** Ends the transaction; may be called repeatedly and before the last row. */
   close: () => Promise<void>
 }
 
 /**
- * Reads any number of rows without holding them: a cursor in a read-only transaction of one snapshot, so that `total` is
- * exactly what comes. The first rows are there when this answers, so that what fails at all fails before anything is sent.
+ * Streams rows by a cursor in a read-only transaction of one snapshot, so that `total` is exact. Fetches the first batch
+ * before it returns, so that a failing query fails before anything is sent.
  */
 export async function openCursor<Row>(
   db: Database,
@@ -31,11 +31,11 @@ export async function openCursor<Row>(
   }
   try {
     const query = queryOf(trx)
-    const counted = await sql<{
+    const result = await sql<{
       total: number
     }>`select count(*)::int as total from ${query.clearOrderBy()} as counted`.execute(trx)
     await sql`declare exported_rows no scroll cursor for ${query}`.execute(trx)
-    return { total: counted.rows[0]!.total, batches: batches(await fetch()), close }
+    return { total: result.rows[0]!.total, batches: batches(await fetch()), close }
   } catch (error) {
     await close()
     throw error

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 /** One column of an exported file (product.md LST-06). An empty value is an empty cell. */
 export type ExportColumn<Row> = {
   header: string
-  /** How wide it is in Excel, in letters; dates and numbers have a width of their own. */
+  /** Width in Excel, in characters; dates and numbers have a default. */
   width?: number
 } & (
   | { kind: 'text'; value: (row: Row) => string | null }

@@ -14,7 +14,7 @@ export async function* toCsv<Row>(
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark + lineOf(columns.map(({ header }) => csvCell(header))))
   for await (const rows of batches) {
-    // A number is ours: -1 is no formula, and an apostrophe would make it a text.
+    // A number is no user text: -1 is no formula, and an apostrophe would turn it into text.
     const lines = rows.map((row) =>
       lineOf(
         columns.map((column) => (column.kind === 'number' ? `"${textOf(column, row)}"` : csvCell(textOf(column, row)))),

@@ -9,15 +9,15 @@ import type { ExportColumn } from './column.ts'
 import { toCsv } from './csv.ts'
 import { toXlsx } from './xlsx.ts'
 
-/** What an entity brings: its word in the audit log, its columns, its rows within the actor's scope, in order. */
-export type Exported<Row, Filter> = {
+/** What an entity provides: its type in the audit log, its columns, its rows in the actor's scope, ordered. */
+export type ExportSource<Row, Filter> = {
   type: AuditObject
-  /** What the file is named after, where that is not the audit log's word. */
+  /** The noun in the file name; by default the label of `type`. */
   object?: string
   columns: readonly ExportColumn<Row>[]
   queryOf: Parameters<typeof openCursor<Row>>[1]
   target: RowTarget<Filter> & { format: ExportFormat }
-  /** Whose administrators may read the audit entry; null for what is the operator's own. */
+  /** The company whose administrators may read the audit entry; null for the operator alone. */
   contractId: string | null
 }
 
@@ -29,12 +29,12 @@ const mediaTypes = {
 const filterOf = <Filter>(target: RowTarget<Filter>) => ('ids' in target ? { ids: target.ids.length } : target.filter)
 
 /**
- * Makes a file of any number of rows while it is sent (product.md LST-06). Who took what is in the audit log before the
- * first byte leaves. Throws what `openCursor` throws.
+ * Streams rows as a file (product.md LST-06); the audit entry is written before the first byte. Throws the errors of
+ * `openCursor`.
  */
 export async function exportRows<Row, Filter>(
   call: Call,
-  { type, object = auditObject.label(type), columns, queryOf, target, contractId }: Exported<Row, Filter>,
+  { type, object = auditObject.label(type), columns, queryOf, target, contractId }: ExportSource<Row, Filter>,
 ): Promise<FileReply> {
   const { format } = target
   const { total, batches, close } = await openCursor(call.exportDb, queryOf)

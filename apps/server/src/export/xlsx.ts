@@ -6,24 +6,24 @@ const tokyoMs = 9 * 60 * 60 * 1000
 /** The days from Excel's 1899-12-30 to 1970-01-01. */
 const daysBefore1970 = 25_569
 
-const looks = {
+const cellStyles = {
   text: { width: 24 },
   number: { width: 12, numFmt: '#,##0' },
   date: { width: 12, numFmt: 'yyyy/mm/dd' },
   dateTime: { width: 17, numFmt: 'yyyy/mm/dd hh:mm' },
 } as const
 
-/** An instant as Excel counts it: days, without any zone, so the Tokyo clock is put in. */
+/** An instant as Excel's serial number, in days without a zone, hence shifted to Tokyo time. */
 const serialOf = (utcMs: number, shiftMs: number) => (utcMs + shiftMs) / dayMs + daysBefore1970
 
-// `_x0041_` means A inside a workbook: a text that only looks like it says so.
-const plain = (text: string) => text.replaceAll(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
+// Inside a workbook `_x0041_` means A: escapes texts that contain such a sequence.
+const escapeText = (text: string) => text.replaceAll(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
 
 function cellOf<Row>(column: ExportColumn<Row>, row: Row): string | number | null {
   switch (column.kind) {
     case 'text': {
       const text = column.value(row)
-      return text === null ? null : plain(text)
+      return text === null ? null : escapeText(text)
     }
     case 'number':
       return column.value(row)
@@ -38,19 +38,19 @@ function cellOf<Row>(column: ExportColumn<Row>, row: Row): string | number | nul
   }
 }
 
-async function* cells<Row>(columns: readonly ExportColumn<Row>[], batches: AsyncIterable<Row[]>) {
+async function* streamCells<Row>(columns: readonly ExportColumn<Row>[], batches: AsyncIterable<Row[]>) {
   for await (const rows of batches) for (const row of rows) yield columns.map((column) => cellOf(column, row))
 }
 
 /**
- * Rows as an Excel workbook: texts are typed as texts, so that none is a formula; days and times are real ones in Tokyo
- * time. More rows than a sheet holds go on in the next sheet. Nothing is held beyond the rows in hand.
+ * Streams rows as an Excel workbook: texts are typed as text, so that none is a formula; days and times are dates in Tokyo
+ * time. Rows beyond the limit of a sheet continue in the next one.
  */
 export function toXlsx<Row>(
   name: string,
   columns: readonly ExportColumn<Row>[],
   batches: AsyncIterable<Row[]>,
 ): AsyncIterable<Uint8Array> {
-  const heads = columns.map(({ header, kind, width }) => ({ ...looks[kind], ...(width && { width }), header }))
-  return writeXlsxStream(cells(columns, batches), { name, columns: heads, freezePane: { rows: 1 } })
+  const headers = columns.map(({ header, kind, width }) => ({ ...cellStyles[kind], ...(width && { width }), header }))
+  return writeXlsxStream(streamCells(columns, batches), { name, columns: headers, freezePane: { rows: 1 } })
 }

@@ -26,11 +26,11 @@ async function startBoss(
   return { boss, wrap: fromKysely }
 }
 
-// pg-boss asks for the part of Kysely's transaction that runs a compiled query; its own type names more than that.
+// pg-boss needs only the part of Kysely's transaction that runs a compiled query; its type demands more.
 type Runner = Parameters<typeof FromKysely>[0]
 const asRunner = (trx: Kysely<Tables>) => trx as unknown as Runner
 
-/** The queue on PostgreSQL. It opens in the background: a start does not wait for it, the first job does. */
+/** The queue on PostgreSQL. It opens in the background, so that only the first job waits for it. */
 export function openJobs(url: string, role: string, onError: (error: Error) => void): Jobs {
   const opening = startBoss(url, role, onError)
   opening.catch(onError)
@@ -51,9 +51,9 @@ export function openJobs(url: string, role: string, onError: (error: Error) => v
       })
     },
     stop: async () => {
-      // One that never opened has told `onError` why; here it would hide the fault that ends the start.
-      const opened = await opening.catch(() => null)
-      await opened?.boss.stop({ graceful: true, timeout: stopTimeoutMs })
+      // `onError` already has the reason; rethrowing here would hide the error that ends the start.
+      const queue = await opening.catch(() => null)
+      await queue?.boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
 }

@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { type Database, openDatabase } from '#db/database.ts'
 import { queueNames, queueOptions } from './queues.ts'
 
-/** What the queue's schema was last prepared for; kept as its comment, so that a restart asks one question only. */
+/** Version and queues of the prepared schema, stored as its comment, so that a restart needs one query. */
 const stamp = `pg-boss ${packageJson.dependencies['pg-boss']}: ${queueNames.join(' ')}`
 
 async function isPrepared(db: Database): Promise<boolean> {
@@ -24,7 +24,7 @@ async function makeQueues(url: string): Promise<void> {
 
 const markPrepared = (db: Database) => sql`comment on schema pgboss is ${sql.lit(stamp)}`.execute(db)
 
-/** Makes the queue's schema and queues as the owner; `grantPrivileges` opens it to the server. Safe to repeat and to race. */
+/** Creates the queue's schema and queues, as the owner. Idempotent, and safe with concurrent processes. */
 export async function prepareJobs(url: string): Promise<void> {
   const db = openDatabase({ url, max: 1, limits: { query_timeout: 60_000, statement_timeout: 60_000 } })
   try {

@@ -9,15 +9,15 @@ const daySeconds = 24 * 60 * 60
 const Inviter = z.object({ name: z.string(), role: userRole.schema })
 
 /**
- * Every queue with the shape of its jobs. A job names what is to be done, never a secret: a token that a mail carries is
- * made when the mail is made (security.md row 6). Retries: after 1 minute, doubling to an hour; a job lives for a day.
+ * Every queue with the schema of its jobs. A job contains no secret: the token of a mail is created with the mail
+ * (security.md row 6). Retries after 1 minute, doubling to an hour; a job expires after a day.
  */
 export const queues = {
   'mail.password-reset': { data: z.object({ realm: z.string(), email: z.string() }) },
-  /** `inviter` where the owner of an address that is another account's is to be told who named it. */
+  /** `inviter` is set if an owner of the address that is another account should learn who used it. */
   'mail.set-password': { data: z.object({ userId: z.uuid(), inviter: z.nullable(Inviter) }) },
   'mail.invitation': {
-    // A job of an older version names no role.
+    // Jobs of an older version have no role.
     data: z.object({
       userId: z.uuid(),
       inviter: z.nullable(z.string()),

@@ -10,10 +10,10 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/gu, (char) => escapes[char]!)
 const control = /\p{Cc}/gu
-// What a mail reader would decode: a subject that is plain ASCII goes out as it is, and could hide a line break that way.
+// An encoded word in a plain ASCII subject would be decoded by the mail reader and could hide a line break.
 const encodedWord = /=(?=\?)/gu
 
-/** An HTML part that says the same: everything escaped, our own address made a link, nothing of a user becomes markup. */
+/** The HTML part of the same text: everything escaped, with the server's own address as a link. */
 function toHtml({ text, link }: Mail): string {
   const lines = text.split('\n').map((line) => {
     const escaped = escapeHtml(line)

@@ -5,43 +5,48 @@ import { type DeliveryKey, lockDelivery, saveDelivery, scheduleOnce } from './de
 import { faultOf } from './mail-fault.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-type Means = { db: Database; mailer: Mailer; now: () => Date }
+type MailServices = { db: Database; mailer: Mailer; now: () => Date }
 type Write = (db: Database) => Promise<Mail> | Mail
 
-/** Begins a try and writes its mail in one transaction: what a mail's link needs is stored exactly when the try counts. */
-function begin({ db }: Means, key: DeliveryKey, id: string, write: Write) {
+/** Begins a try and writes its mail in one transaction, so that a link's token is stored only if the try counts. */
+function beginDelivery({ db }: MailServices, key: DeliveryKey, id: string, write: Write) {
   return db.transaction().execute(async (trx) => {
     const before = await lockDelivery(trx, key)
-    const begun = before ? beginTry(before) : null
-    if (!begun) return null
-    await saveDelivery(trx, key, { ...begun, messageId: id })
-    return { begun, mail: await write(trx) }
+    const delivery = before ? beginTry(before) : null
+    if (!delivery) return null
+    await saveDelivery(trx, key, { ...delivery, messageId: id })
+    return { delivery, mail: await write(trx) }
   })
 }
 
 /**
- * Makes one try to send a mail and stores what became of it; `id` is the job's, the same for every try. Throws the
- * mailer's error where the queue is to try again; what the receiver refuses for good, or too often, has failed.
+ * Tries once to send a mail and stores the result; `id` is the job's, the same for every try. Rethrows the mailer's error
+ * for a retry by the queue; a permanent refusal or the last try is stored as failed.
  */
-export async function deliver(means: Means, key: DeliveryKey, id: string, write: Write): Promise<void> {
+export async function deliver(means: MailServices, key: DeliveryKey, id: string, write: Write): Promise<void> {
   const { db, mailer, now } = means
-  const letter = await begin(means, key, id, write)
-  if (!letter) return
+  const attempt = await beginDelivery(means, key, id, write)
+  if (!attempt) return
   try {
-    await mailer.send(letter.mail, id)
+    await mailer.send(attempt.mail, id)
   } catch (error) {
-    const after = failTry(letter.begun, faultOf(error), now(), retryMinutes)
+    const after = failTry(attempt.delivery, faultOf(error), now(), retryMinutes)
     await saveDelivery(db, key, after)
     if (after.state === 'Failed') return
     throw error
   }
-  await saveDelivery(db, key, completeTry(letter.begun, now()))
+  await saveDelivery(db, key, completeTry(attempt.delivery, now()))
 }
 
 type Once = { kind: Exclude<MailKind, 'invitation'>; userId: string; address: string }
 
-/** The same for a mail that nobody waits for on a screen: its job is the request. */
-export async function deliverOnce(means: Means, { address, ...whom }: Once, id: string, write: Write): Promise<void> {
+/** The same for a mail that no screen shows; the job creates its delivery. */
+export async function deliverOnce(
+  means: MailServices,
+  { address, ...whom }: Once,
+  id: string,
+  write: Write,
+): Promise<void> {
   const key = { ...whom, objectId: id, revision: 1 }
   await scheduleOnce(means.db, key, address, means.now())
   await deliver(means, key, id, write)

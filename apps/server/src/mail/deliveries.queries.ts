@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import { selecting, storedIn, toColumns } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 
-/** Which mail to whom: a newer revision of an object takes the place of the older one, which is sent no more. */
+/** The key of a mail to a person; a newer revision replaces the older one, which is no longer sent. */
 export type DeliveryKey = { kind: MailKind; objectId: string; revision: number; userId: string }
 
 const fields = ['state', 'tries', 'nextTryAt', 'sentAt', 'fault'] as const
 const dayMs = 86_400_000
 
-const matches = ({ kind, objectId, revision, userId }: DeliveryKey) =>
+const matchesKey = ({ kind, objectId, revision, userId }: DeliveryKey) =>
   sql<boolean>`kind = ${kind} and object_id = ${objectId} and revision = ${revision} and user_id = ${userId}`
 
-/** Notes that an invitation was asked for to each of some people who have an address, and returns the revisions. */
+/** Schedules an invitation for each of the users with an address, and returns the revisions. */
 export async function scheduleInvitations(
   db: Database,
   userIds: readonly string[],
@@ -31,15 +31,15 @@ export async function scheduleInvitations(
   return rows
 }
 
-/** Notes a mail that its own job asks for, once; of the same kind the person's older ones that are over are forgotten. */
+/** Schedules the mail of a job once; deletes the person's finished or expired mails of the same kind. */
 export async function scheduleOnce(db: Database, key: DeliveryKey, address: string, at: Date): Promise<void> {
-  const dead = new Date(at.getTime() - dayMs)
+  const expired = new Date(at.getTime() - dayMs)
   await db
     .deleteFrom('mail_deliveries')
     .where('user_id', '=', key.userId)
     .where('kind', '=', key.kind)
     .where('object_id', '<>', key.objectId)
-    .where((where) => where.or([where('state', 'in', ['Complete', 'Failed']), where('requested_at', '<', dead)]))
+    .where((where) => where.or([where('state', 'in', ['Complete', 'Failed']), where('requested_at', '<', expired)]))
     .execute()
   await db
     .insertInto('mail_deliveries')
@@ -48,31 +48,31 @@ export async function scheduleOnce(db: Database, key: DeliveryKey, address: stri
     .execute()
 }
 
-/** Locks a delivery, so that one try at a time is begun; undefined where a newer revision took its place. */
+/** Locks a delivery, to serialize its tries; undefined if a newer revision has replaced it. */
 export function lockDelivery(db: Database, key: DeliveryKey): Promise<Delivery | undefined> {
   return db
     .selectFrom('mail_deliveries')
     .select(selecting(storedIn('mail_deliveries', fields), fields))
-    .where(matches(key))
+    .where(matchesKey(key))
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Stores how far a mail got; nothing where a newer revision took its place. */
+/** Stores the state of a delivery, unless a newer revision has replaced it. */
 export async function saveDelivery(
   db: Database,
   key: DeliveryKey,
   delivery: Delivery & { messageId?: string },
 ): Promise<void> {
-  await db.updateTable('mail_deliveries').set(toColumns(delivery)).where(matches(key)).execute()
+  await db.updateTable('mail_deliveries').set(toColumns(delivery)).where(matchesKey(key)).execute()
 }
 
-/** Forgets a mail that is not to go out any more. */
+/** Deletes a delivery that must no longer be sent. */
 export async function dropDelivery(db: Database, key: DeliveryKey): Promise<void> {
-  await db.deleteFrom('mail_deliveries').where(matches(key)).execute()
+  await db.deleteFrom('mail_deliveries').where(matchesKey(key)).execute()
 }
 
-/** Forgets a person's invitation whatever its revision: there is none any more. */
+/** Deletes the delivery of a person's invitation, of any revision. */
 export async function forgetInvitation(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('mail_deliveries').where('kind', '=', 'invitation').where('user_id', '=', userId).execute()
 }

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Writes mails as .eml files, for its owner's eyes only (product.md OPS-02). */
+/** Writes mails as .eml files that only the owner can read (product.md OPS-02). */
 export function createFolderMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -12,7 +12,7 @@ export function createFolderMailer(folder: string, from: string): Mailer {
       const { message } = await transport.sendMail(compose(mail, { from, id }))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '')}-${id}`
-      // A reader of the folder never sees half a mail.
+      // Renames the complete file, so that readers of the folder never see half a mail.
       await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 })
       await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`))
     },

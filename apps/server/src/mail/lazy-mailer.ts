@@ -11,11 +11,11 @@ async function openDriver(config: Config): Promise<Mailer> {
   return createFolderMailer(mailFolder(config.DATA_DIR), config.MAIL_FROM)
 }
 
-/** The configured way out for mails: SMTP, or the folder under DATA_DIR (product.md OPS-02); loaded by the first mail. */
+/** The configured mailer, SMTP or the folder under DATA_DIR (product.md OPS-02); loaded by the first mail. */
 export function openMailer(config: Config): Mailer {
   let driver: Promise<Mailer> | null = null
   return {
     send: async (mail, id) => (await (driver ??= openDriver(config))).send(mail, id),
-    close: () => void driver?.then((opened) => opened.close()),
+    close: () => void driver?.then((mailer) => mailer.close()),
   }
 }

@@ -8,12 +8,12 @@ function answerOf(error: unknown): { code: number; text: string } | null {
   return { code: error.responseCode, text: error.message }
 }
 
-/** Our own server's or login's trouble, which the receiver has no part in. */
+/** True for a fault of our own mail server or login. */
 const isOurs = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EAUTH'
 
 /**
- * Reads the SMTP answer in a mailer's error: 5xx is for good (RFC 5321, 4.2.1), all else is worth another try. What is
- * no answer of the receiver at all means that no server could be reached.
+ * Maps a mailer's error by its SMTP code: 5xx is permanent (RFC 5321, 4.2.1), any other code allows a retry. Without a
+ * code no server was reached.
  */
 export function faultOf(error: unknown): SendFault {
   const answer = answerOf(error)

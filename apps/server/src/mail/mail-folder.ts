@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** Where mails land without SMTP. */
+/** The folder of mails without SMTP. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')

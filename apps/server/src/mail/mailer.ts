@@ -1,14 +1,14 @@
 /**
- * A mail as the product writes it: plain text; the driver adds an escaped HTML twin. `link`: the one address of ours that
- * becomes a link there when it stands on a line of its own.
+ * A mail in plain text; the driver adds an escaped HTML part. `link` is the server's own address that becomes a link
+ * there if it is on a line of its own.
  */
 export type Mail = { to: string; subject: string; text: string; link?: string }
 
-/** The way out for mails. */
+/** Sends mails. */
 export type Mailer = {
   /**
-   * Hands a mail over; `id` makes the Message-ID, the same for every try of one mail. Throws when it was not taken: the
-   * queue tries again.
+   * Sends a mail; `id` becomes the Message-ID, the same for every try. Throws if the mail was not accepted; the queue
+   * retries.
    */
   send: (mail: Mail, id: string) => Promise<void>
   close: () => void

@@ -19,8 +19,8 @@ async function readMail(file: string): Promise<FolderMail> {
   return { subject, to: to.map(({ address }) => address ?? '').join(', '), date, text }
 }
 
-/** The newest mails of the folder, at most so many. */
-export async function readMailFolder(folder: string, most: number): Promise<FolderMail[]> {
-  const names = (await listMails(folder)).slice(0, most)
+/** The newest mails of the folder, at most `max`. */
+export async function readMailFolder(folder: string, max: number): Promise<FolderMail[]> {
+  const names = (await listMails(folder)).slice(0, max)
   return Promise.all(names.map((name) => readMail(join(folder, name))))
 }

@@ -7,11 +7,11 @@ type Options = { dsn: string; environment: string; version: string }
 const flushMs = 2_000
 const sendMs = 10_000
 
-// The SDK for Node brings patches of every library along; errors need none of them.
+// A transport of our own, as the SDK for Node patches libraries, which error reports do not need.
 const makeTransport: ServerRuntimeClientOptions['transport'] = (options) =>
   createTransport(options, async ({ body }) => {
-    const sent = { method: 'POST', headers: options.headers, body: body as string | Uint8Array<ArrayBuffer> }
-    const answer = await fetch(options.url, { ...sent, signal: AbortSignal.timeout(sendMs) })
+    const request = { method: 'POST', headers: options.headers, body: body as string | Uint8Array<ArrayBuffer> }
+    const answer = await fetch(options.url, { ...request, signal: AbortSignal.timeout(sendMs) })
     await answer.body?.cancel()
     const header = (name: string) => answer.headers.get(name)
     return {
@@ -21,8 +21,8 @@ const makeTransport: ServerRuntimeClientOptions['transport'] = (options) =>
   })
 
 /**
- * Sends faults to a Sentry: the error, the call's operation and number, and the person's id; no address, no body and no
- * header (security.md row 15). `close` sends what is left, for 2 s at most.
+ * Reports errors to Sentry with operation, request id and user id, without address, body and headers (security.md row 15).
+ * `close` sends the pending reports within 2 s.
  */
 export function openSentry({ dsn, environment, version }: Options): { tell: TellFault; close: () => Promise<void> } {
   const client = new ServerRuntimeClient({

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { TellFault } from '#http/errors/error-handler.ts'
 
-type Given = Pick<Config, 'SENTRY_DSN' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'ENVIRONMENT'>
+type ReportingConfig = Pick<Config, 'SENTRY_DSN' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'ENVIRONMENT'>
 
 /**
- * Starts what is configured for traces and error reports (product.md OPS-02); the rest is not even loaded. Answers whom
- * to tell of faults. Call it before any route stands.
+ * Starts the configured traces and error reports (product.md OPS-02) and loads nothing else. Returns the error reporter.
+ * Must run before routes are added.
  */
 export async function startReporting(
   app: FastifyInstance,
-  { SENTRY_DSN: dsn, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ENVIRONMENT: environment }: Given,
+  { SENTRY_DSN: dsn, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ENVIRONMENT: environment }: ReportingConfig,
   version: string,
 ): Promise<TellFault | undefined> {
   if (endpoint) {

@@ -14,8 +14,8 @@ const headersOf: TextMapGetter<FastifyRequest> = {
 }
 
 /**
- * Sends a span for every call to an OTLP collector (http, `endpoint` without `/v1/traces`), below the caller's span where
- * it names one (W3C trace context). Spans carry route, status, number and person, no address (security.md row 15).
+ * Sends a span per call to an OTLP collector (http, `endpoint` without `/v1/traces`), as a child of the caller's span if
+ * it sends one (W3C trace context). Spans have route, status, request id and user id (security.md row 15).
  */
 export function traceCalls(app: FastifyInstance, endpoint: string, version: string): void {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/u, '')}/v1/traces` })

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 
 export type NewSuperUser = { realm: string; email: string; displayname: string }
 
-/** The account of an address, as far as inviting it again needs to know it. */
+/** The account of an address, with the columns that a new invitation needs. */
 export function findByEmail(db: Database, realm: string, email: string) {
   return db
     .selectFrom('users')

@@ -20,13 +20,13 @@ function readArguments(args: string[]): { email: string; displayname: string } {
   return { email: email.data, displayname: values.name?.trim() || 'サービス管理者' }
 }
 
-/** A new SuperUser, or the one of this address who has never signed in: whose older link dies. */
-async function accountFor(db: Database, realm: string, who: { email: string; displayname: string }) {
-  const known = await findByEmail(db, realm, who.email)
-  if (!known) return { id: await insertSuperUser(db, { realm, ...who }), displayname: who.displayname }
-  if (known.role !== 'SuperUser' || known.accessed_at)
+/** A new SuperUser, or the one of this address who has never signed in. */
+async function findOrInsertAccount(db: Database, realm: string, who: { email: string; displayname: string }) {
+  const account = await findByEmail(db, realm, who.email)
+  if (!account) return { id: await insertSuperUser(db, { realm, ...who }), displayname: who.displayname }
+  if (account.role !== 'SuperUser' || account.accessed_at)
     throw new StartFault(`${who.email} is an account already: it signs in, or resets its password, on the login page.`)
-  return known
+  return account
 }
 
 async function createInvitation(
@@ -37,7 +37,7 @@ async function createInvitation(
 ): Promise<string> {
   const realm = config.REALM
   return db.transaction().execute(async (trx) => {
-    const { id, displayname } = await accountFor(trx, realm, who)
+    const { id, displayname } = await findOrInsertAccount(trx, realm, who)
     const { token, expiresAt } = await invite(trx, id, now)
     const entry = {
       realm,
@@ -54,10 +54,10 @@ async function createInvitation(
   })
 }
 
-// One reading is enough here: it is never set again.
-const noteNothing = () => undefined
+// The clock is read once and never synchronised again.
+const ignoreError = () => undefined
 
-/** `npm run admin:create`: makes the first SuperUser and prints the one link that lets them in (product.md OPS-05). */
+/** `npm run admin:create`: creates the first SuperUser and prints the invitation link (product.md OPS-05). */
 export async function createAdmin(args: string[]): Promise<string> {
   const who = readArguments(args)
   const config = readConfig(process.env)
@@ -66,8 +66,8 @@ export async function createAdmin(args: string[]): Promise<string> {
     await migrate(store.url, config.REALM)
     const db = openDatabase({ url: store.url, max: 1 })
     try {
-      // The link dies by the database's clock, so it is made by it: this machine's may be wrong (security.md row 53).
-      const clock = await openClock(db, noteNothing)
+      // The link expires by the database's clock; this machine's clock may be wrong (security.md row 53).
+      const clock = await openClock(db, ignoreError)
       clock.stop()
       return await createInvitation(db, config, who, clock.now())
     } finally {

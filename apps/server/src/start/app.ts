@@ -9,7 +9,7 @@ import { publicSettings } from '#features/system/settings.ts'
 import { serveConsole } from '#http/files/assets.ts'
 import { limitBodyTime, longestBodyMs } from '#http/door/body-deadline.ts'
 import { serveDocs } from '#http/docs/docs.ts'
-import { earlyErrors } from '#http/errors/early-errors.ts'
+import { createEarlyErrors } from '#http/errors/early-errors.ts'
 import { announceDrain } from '#http/door/drain.ts'
 import { handleErrors } from '#http/errors/error-handler.ts'
 import { serveFiles } from '#http/files/files.ts'
@@ -26,19 +26,19 @@ import type { Services } from '#call/services.ts'
 
 const bodyLimitBytes = 256 * 1024
 /**
- * How long a client may take, in ms; Node looks at `connectionsCheckingInterval`, half a minute unless it is told
- * (security.md row 42). A body has a limit of its own for each route.
+ * Time limits of slow clients, in ms, checked every `connectionsCheckingInterval` (security.md row 42). Each route has its
+ * own limit for the body.
  */
 const patience = { requestTimeout: longestBodyMs, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
 export type AppOptions = {
   /** Realms that exist. */
   realms: ReadonlySet<string>
-  /** Whether this process also handles jobs. */
+  /** True if this process also handles jobs. */
   works: boolean
-  /** Where the built console lies. */
+  /** Folder of the built console. */
   consoleFolder: string
-  /** Where log lines go; standard output when left out. */
+  /** Where log lines go; standard output by default. */
   log?: LogStream
   /** Shorter than the service's own, for tests of slow clients. */
   patience?: typeof patience
@@ -46,7 +46,7 @@ export type AppOptions = {
 
 const isHttps = (config: Config) => config.baseUrl.startsWith('https:')
 
-// The last address of the header is the one that the balancer saw: what stands before it, the client may have written.
+// Trusts only the last address of the header, which the balancer adds; the client may have sent the others.
 const isBalancer = (_address: string, hop: number) => hop === 0
 
 function createFastify(config: Config, { patience: limits = patience, log }: AppOptions): FastifyInstance {
@@ -60,9 +60,9 @@ function createFastify(config: Config, { patience: limits = patience, log }: App
     requestTimeout: limits.requestTimeout,
     http: limits,
     routerOptions: { ignoreTrailingSlash: false },
-    // It answers without our headers and body; `announceDrain` refuses late calls instead.
+    // Fastify's own 503 lacks our headers and body; `announceDrain` refuses late calls instead.
     return503OnClosing: false,
-    ...earlyErrors(isHttps(config)),
+    ...createEarlyErrors(isHttps(config)),
   })
 }
 
@@ -76,7 +76,7 @@ async function loadDevMail(app: FastifyInstance, config: Config): Promise<void> 
   serveDevMail(app, mailFolder(config.DATA_DIR))
 }
 
-/** Takes bodies of `application/pdf` as bytes; how large one may be is said by its operation. */
+/** Accepts bodies of `application/pdf` as bytes; the operation limits their size. */
 function takePdfBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }

@@ -6,7 +6,7 @@ import { checkpoint, listRealms } from './realms.queries.ts'
 
 const noLimits = { query_timeout: 0, statement_timeout: 0 }
 
-/** Demo accounts have a published password: they may live only where nobody else can reach them (product.md OPS-05). */
+/** Throws a StartFault if others could reach demo accounts, whose password is published (product.md OPS-05). */
 function refuseOpenDemo(config: Config, realms: readonly { is_demo: boolean }[]): void {
   if (config.servesDemo || !realms.some((realm) => realm.is_demo)) return
   throw new StartFault(
@@ -15,26 +15,26 @@ function refuseOpenDemo(config: Config, realms: readonly { is_demo: boolean }[])
 }
 
 /**
- * Fills an empty realm with demo data where the configuration wants it, and says whether it did and whether the realm is
- * a demo. `tell` hears each step of the filling.
+ * Fills an empty realm with demo data if configured. Returns whether it was filled and whether the realm is a demo.
+ * `tell` is called for each step.
  */
 export async function prepareDemo(
   config: Config,
   url: string,
   tell?: (step: string) => void,
-): Promise<{ made: boolean; isDemo: boolean }> {
+): Promise<{ isFilled: boolean; isDemo: boolean }> {
   const db = openDatabase({ url, max: 1, limits: noLimits })
   try {
     refuseOpenDemo(config, await listRealms(db))
-    let made = false
+    let isFilled = false
     if (config.demo) {
       const { makeDemoData } = await import('#db/demo-data/demo-data.ts')
       const { REALM: realm, DEMO_PASSWORD: password, DEMO_PEOPLE: people } = config
-      made = await makeDemoData(db, { realm, password, people, today: tokyoDate(new Date()), tell })
-      if (made && config.DATABASE_URL === undefined) await checkpoint(db)
+      isFilled = await makeDemoData(db, { realm, password, people, today: tokyoDate(new Date()), tell })
+      if (isFilled && config.DATABASE_URL === undefined) await checkpoint(db)
     }
     const isDemo = (await listRealms(db)).some((realm) => realm.id === config.REALM && realm.is_demo)
-    return { made, isDemo }
+    return { isFilled, isDemo }
   } finally {
     await db.destroy()
   }

@@ -12,7 +12,7 @@ const demoAccounts = [
   ['first-login@example.jp', 'Admin who never signed in'],
 ] as const
 
-/** What a person who started the server wants to know. */
+/** The message after the start: address and demo accounts. */
 export function greeting(config: Config, running: Running): string {
   const address = config.BASE_URL ? config.baseUrl : running.address
   const accounts = demoAccounts.map(([email, role]) => `  ${email.padEnd(24)} ${role}`)

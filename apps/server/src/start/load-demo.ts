@@ -17,25 +17,25 @@ function readPeople(args: string[]): string | undefined {
 }
 
 /**
- * `npm run demo`: fills an empty database with the demo data of so many people, told step by step; the next
- * `npm start` on it finds them there. Throws a StartFault where the realm holds data already, and a ConfigFault for a
- * wrong number of people or in production, for the accounts' password is published (product.md OPS-05).
+ * `npm run demo`: fills an empty database with demo data and prints each step. Throws a StartFault if the realm has data,
+ * and a ConfigFault for a wrong number of people or in production, as the password is published (product.md OPS-05).
  */
 export async function loadDemo(
   args: string[],
   environment: NodeJS.ProcessEnv,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const people = readPeople(args)
   const config = readConfig({ ...environment, DEMO: '1', ...(people && { DEMO_PEOPLE: people }) })
-  const begun = performance.now()
-  const tell = (line: string) => say(`${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${line}`)
+  const start = performance.now()
+  const tell = (line: string) => print(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${line}`)
   const store = await reachStore(config)
   try {
     await migrate(store.url, config.REALM)
     await prepareJobs(store.url)
-    const { made } = await prepareDemo(config, store.url, tell)
-    if (!made) throw new StartFault(`The realm ${config.REALM} holds companies or people already: nothing was changed.`)
+    const { isFilled } = await prepareDemo(config, store.url, tell)
+    if (!isFilled)
+      throw new StartFault(`The realm ${config.REALM} holds companies or people already: nothing was changed.`)
     tell(`${config.DEMO_PEOPLE.toLocaleString('en')} people are there.`)
   } finally {
     await store.stop()

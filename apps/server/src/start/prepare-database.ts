@@ -5,7 +5,7 @@ import { openDatabase } from '#db/database.ts'
 import { assertReachable, migrate } from '#db/migrate.ts'
 import { prepareJobs } from '#jobs/prepare-jobs.ts'
 
-/** A process that starts meanwhile may hold the lock for as long as a migration takes; ms. */
+/** No query limit, as a concurrent start may hold the lock for as long as a migration takes; ms. */
 const limits = { connectionTimeoutMillis: 10_000, query_timeout: 0, statement_timeout: 0 }
 
 async function checkSessionOf(url: string, role: string): Promise<void> {
@@ -18,8 +18,8 @@ async function checkSessionOf(url: string, role: string): Promise<void> {
 }
 
 /**
- * Makes a database ready to be served, as its owner: the role first, since nothing works without it, then schema, queues
- * and privileges. Safe with several processes at once. Throws a StartFault. @returns the role that serves.
+ * Prepares a database, as its owner: the role first, as all else needs it, then schema, queues and privileges. Safe with
+ * concurrent processes. Throws a StartFault. @returns the role that serves.
  */
 export async function prepareDatabase(url: string, realm: string): Promise<string> {
   const owner = openDatabase({ url, max: 1, limits })

@@ -5,7 +5,7 @@ export function listRealms(db: Database) {
   return db.selectFrom('realms').select(['id', 'is_demo']).execute()
 }
 
-/** Writes everything to the tables' files: a crash after a bulk load would otherwise replay it at the next start. */
+/** Flushes a bulk load to the tables' files, so that a start after a crash need not replay it. */
 export async function checkpoint(db: Database): Promise<void> {
   await sql`checkpoint`.execute(db)
 }

@@ -3,10 +3,10 @@ import { greeting } from './greeting.ts'
 import { reportFault } from './report-fault.ts'
 import { type Running, start } from './start.ts'
 
-/** After the drain: 15 s for calls in hand, 8 s for jobs. Orchestrators kill after 30 s unless told otherwise. */
+/** After the drain: 15 s for running calls, 8 s for jobs. Orchestrators kill after 30 s by default. */
 const stopLimitMs = 25_000
 const hurriedLimitMs = 3_000
-/** npm and the terminal both pass a Ctrl-C on: signals this close together are one press. */
+/** npm and the terminal both forward a Ctrl-C: signals within this time are one press. */
 const samePressMs = 1_000
 
 async function stopStarted(starting: Promise<Running>): Promise<never> {
@@ -22,8 +22,8 @@ async function stopStarted(starting: Promise<Running>): Promise<never> {
 const exitIn = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
 
 /**
- * A signal during the start counts too: what is up by then is stopped, so that no database is left behind. A second one
- * waits for no call any more.
+ * A signal during the start stops what has started, so that no database stays behind. A second signal stops without
+ * waiting for calls.
  */
 function stopOnSignals(starting: Promise<Running>, drainSeconds: number): void {
   let stoppingSince: number | undefined

@@ -20,7 +20,7 @@ import type { Services } from '#call/services.ts'
 import { StartFault } from '#config/start-fault.ts'
 import { watchDisk } from '#storage/disk-watch.ts'
 import { openStorage } from '#storage/open-storage.ts'
-import { patiently } from './patiently.ts'
+import { retryWhileGone } from './retry-while-gone.ts'
 import { prepareDemo } from './demo.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { listRealms } from './realms.queries.ts'
@@ -28,23 +28,27 @@ import { openStore } from './store.ts'
 
 const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
-const say = (what: string) => (error: Error) => process.stderr.write(`${what}: ${error.message}\n`)
+const logError = (what: string) => (error: Error) => process.stderr.write(`${what}: ${error.message}\n`)
 
 export type Running = {
   address: string
   demo: boolean
   stop: () => Promise<void>
-  /** Makes a `stop` under way wait for nothing any more. */
+  /** Makes a running `stop` wait for no calls. */
   hurry: () => void
 }
 
-type Lent = Omit<Services, 'config' | 'version'>
+type StartedServices = Omit<Services, 'config' | 'version'>
 
-async function buildApp(config: Config, realms: ReadonlySet<string>, lent: Lent): Promise<FastifyInstance> {
+async function buildApp(
+  config: Config,
+  realms: ReadonlySet<string>,
+  started: StartedServices,
+): Promise<FastifyInstance> {
   const { createApp } = await import('./app.ts')
   const services = {
     config,
-    ...lent,
+    ...started,
     version: packageJson.version,
   }
   return createApp(services, { realms, works: true, consoleFolder })
@@ -52,7 +56,7 @@ async function buildApp(config: Config, realms: ReadonlySet<string>, lent: Lent)
 
 const secretBytes = 48
 
-/** The configured secret, or one made at the first start and kept in DATA_DIR for its owner's eyes only (OPS-03). */
+/** The configured secret, or one from the first start, stored in DATA_DIR and readable by its owner only (OPS-03). */
 function appSecretOf(config: Config): string {
   if (config.APP_SECRET) return config.APP_SECRET
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
@@ -65,13 +69,13 @@ function appSecretOf(config: Config): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Gives a demo a manual to download; one that somebody has put there stays. */
+/** Stores a demo's manual, unless there is one. */
 async function putDemoManual(storage: Storage, realm: string): Promise<void> {
   const key = manualKey(realm)
   if (!(await storage.stat(key))) await storage.put(key, makeManualPdf())
 }
 
-/** The database lies in DATA_DIR unless it is an outside one: then a full disk of ours keeps no call away. */
+/** With an external database a full disk of DATA_DIR does not make the server unready. */
 function watchOwnDisk({ DATA_DIR, DATABASE_URL }: Config, { setDiskFull }: Readiness): () => void {
   const note = DATABASE_URL === undefined ? setDiskFull : () => undefined
   return watchDisk(DATA_DIR, { setDiskFull: note, warn: (line) => process.stderr.write(`${line}\n`) })
@@ -95,12 +99,12 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<str
 }
 
 /**
- * Starts everything: database, migrations, demo data, server. What was started is stopped again when a later step fails.
- * Throws a StartFault for whatever an operator can mend. `stop` drains: calls in hand are answered first.
+ * Starts everything: database, migrations, demo data, server. If a step fails, stops what has started. Throws a StartFault
+ * for faults that an operator can fix. `stop` answers running calls first.
  */
 export async function start(config: Config): Promise<Running> {
-  // The modules of the app load while PostgreSQL starts.
-  const loading = import('./app.ts')
+  // Imports the app's modules while PostgreSQL starts.
+  const appImport = import('./app.ts')
   const store = await openStore(config)
   const undo: (() => Promise<void>)[] = [store.stop]
   const stop = async () => {
@@ -113,24 +117,24 @@ export async function start(config: Config): Promise<Running> {
       url: store.url,
       max: config.DATABASE_POOL,
       role,
-      onError: say('database connection'),
+      onError: logError('database connection'),
     })
     undo.push(() => db.destroy())
-    await patiently(() => checkRights(db, role))
-    const exportDb = openExportDatabase(store.url, role, say('database connection of a download'))
+    await retryWhileGone(() => checkRights(db, role))
+    const exportDb = openExportDatabase(store.url, role, logError('database connection of a download'))
     undo.push(() => exportDb.destroy())
     const mailer = openMailer(config)
     undo.push(async () => mailer.close())
-    const jobs = openJobs(store.url, role, say('queue'))
+    const jobs = openJobs(store.url, role, logError('queue'))
     undo.push(jobs.stop)
-    const realms = new Set((await patiently(() => listRealms(db))).map(({ id }) => id))
-    const clock = await patiently(() => openClock(db, say('clock of the database')))
+    const realms = new Set((await retryWhileGone(() => listRealms(db))).map(({ id }) => id))
+    const clock = await retryWhileGone(() => openClock(db, logError('clock of the database')))
     undo.push(async () => clock.stop())
     const { now } = clock
     const appSecret = appSecretOf(config)
     const storage = openStorage(config, appSecret, now)
     if (demo) await putDemoManual(storage, config.REALM)
-    await loading
+    await appImport
     const readiness = createReadiness(now)
     const stopWatch = watchOwnDisk(config, readiness)
     undo.push(async () => stopWatch())

@@ -2,14 +2,14 @@ import type { Config } from '#config/config.ts'
 
 export type Store = { url: string; stop: () => Promise<void> }
 
-/** The database: the one of DATABASE_URL, or the bundled PostgreSQL under DATA_DIR (decision 0001). */
+/** The database of DATABASE_URL, or the bundled PostgreSQL under DATA_DIR (decision 0001). */
 export async function openStore(config: Config): Promise<Store> {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: () => Promise.resolve() }
   const { startEmbeddedPostgres } = await import('#db/embedded.ts')
   return startEmbeddedPostgres(config.DATA_DIR, { log: (line) => process.stderr.write(`${line}\n`) })
 }
 
-/** The database of a server that may be running on it already: its own, or one that is started for this moment. */
+/** The database of a server that may be running: its own, or one started for the caller. */
 export async function reachStore(config: Config): Promise<Store> {
   if (config.DATABASE_URL) return openStore(config)
   const { findRunningPostgres } = await import('#db/embedded.ts')

@@ -9,7 +9,7 @@ type DiskOptions = {
   folder: string
   appSecret: string
   now: () => Date
-  /** Where `serveFiles` answers, without a slash at the end. */
+  /** The address of `serveFiles`, without a slash at the end. */
   address: string
 }
 
@@ -18,7 +18,7 @@ const isAbsent = (error: unknown) =>
 
 const pathOf = (folder: string, key: string) => join(folder, requireKey(key))
 
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+async function writeAtomically(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomUUID()}.new`
   try {
@@ -37,8 +37,8 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-// Size and content of the same open file: a replacement in between cannot mix them.
-async function openWhole(path: string): Promise<OpenFile | null> {
+// Size and content are of the same open file, so that a concurrent replacement cannot mix them.
+async function openFile(path: string): Promise<OpenFile | null> {
   try {
     const handle = await open(path, 'r')
     const { size } = await handle.stat()
@@ -49,11 +49,11 @@ async function openWhole(path: string): Promise<OpenFile | null> {
   }
 }
 
-/** Files in a folder of our own disk, with links that our own server answers (security.md row 29). */
+/** Files in a local folder, with links that this server answers (security.md row 29). */
 export function openDiskStorage({ folder, appSecret, now, address }: DiskOptions): Storage {
   const linkKey = deriveLinkKey(appSecret)
   return {
-    put: (key, content) => writeWhole(pathOf(folder, key), content),
+    put: (key, content) => writeAtomically(pathOf(folder, key), content),
     stat: async (key) => {
       try {
         const { size, mtime } = await stat(pathOf(folder, key))
@@ -68,6 +68,6 @@ export function openDiskStorage({ folder, appSecret, now, address }: DiskOptions
       return `${address}/${key}?${new URLSearchParams({ expires, signature }).toString()}`
     },
     openLinked: async (link: SignedLink) =>
-      isLinkGood(linkKey, link, now()) && isKey(link.key) ? openWhole(pathOf(folder, link.key)) : null,
+      isLinkGood(linkKey, link, now()) && isKey(link.key) ? openFile(pathOf(folder, link.key)) : null,
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createDiskLook, readDiskSpace } from './disk-watch.ts'
+import { createDiskCheck, readDiskSpace } from './disk-watch.ts'
 
 const megabyte = 1024 * 1024
 
@@ -10,7 +10,7 @@ function watched(size: number) {
   const space = { free: size, size }
   const lines: string[] = []
   const states: boolean[] = []
-  const look = createDiskLook({
+  const look = createDiskCheck({
     readSpace: async () => space,
     setDiskFull: (isFull) => void states.push(isFull),
     warn: (line) => void lines.push(line),

@@ -1,25 +1,25 @@
 import { statfs } from 'node:fs/promises'
 
-/** What is free and what there is, in bytes. */
+/** Free and total space, in bytes. */
 export type DiskSpace = { free: number; size: number }
 
 type Watch = {
-  /** Null where there is no disk to judge. */
+  /** Null if the folder does not exist. */
   readSpace: () => Promise<DiskSpace | null>
-  /** A full disk keeps calls away; only where the database lies on it. */
+  /** Makes the server unready while the disk is full, if the database is on it. */
   setDiskFull: (isFull: boolean) => void
   warn: (line: string) => void
 }
 
-const everyMs = 30_000
+const intervalMs = 30_000
 const lowShare = 0.1
-/** Two segments of the write-ahead log: with less PostgreSQL may stop at any write. */
+/** Two segments of the write-ahead log; with less space PostgreSQL may fail at any write. */
 const fullBytes = 32 * 1024 * 1024
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * The space of the disk that holds a folder, as far as this process may use it; null where nothing was kept there yet.
+ * The space of a folder's disk that this process may use; null if the folder does not exist.
  * @internal
  */
 export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
@@ -35,10 +35,10 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 
 /**
- * Looks once, and gives what to call for every later look: it warns when space gets low and when it is back.
+ * Returns a check to call at intervals; it warns when space gets low and when it is back.
  * @internal
  */
-export function createDiskLook({ readSpace, setDiskFull, warn }: Watch): () => Promise<void> {
+export function createDiskCheck({ readSpace, setDiskFull, warn }: Watch): () => Promise<void> {
   let wasLow = false
   return async () => {
     const space = await readSpace()
@@ -53,11 +53,11 @@ export function createDiskLook({ readSpace, setDiskFull, warn }: Watch): () => P
   }
 }
 
-/** Watches the disk of a folder until the answer is called; what cannot be read is told, and looked at again later. */
+/** Watches a folder's disk and returns the stop function; a failed check is a warning, the next one tries again. */
 export function watchDisk(folder: string, watch: Omit<Watch, 'readSpace'>): () => void {
-  const look = createDiskLook({ ...watch, readSpace: () => readDiskSpace(folder) })
-  const lookSafely = () => void look().catch((error: Error) => watch.warn(`disk of DATA_DIR: ${error.message}`))
-  lookSafely()
-  const timer = setInterval(lookSafely, everyMs).unref()
+  const check = createDiskCheck({ ...watch, readSpace: () => readDiskSpace(folder) })
+  const checkSafely = () => void check().catch((error: Error) => watch.warn(`disk of DATA_DIR: ${error.message}`))
+  checkSafely()
+  const timer = setInterval(checkSafely, intervalMs).unref()
   return () => clearInterval(timer)
 }

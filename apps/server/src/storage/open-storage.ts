@@ -5,12 +5,12 @@ import { openDiskStorage } from './disk-storage.ts'
 import { openS3Storage, type S3Options } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Where `serveFiles` answers. */
+/** The path of `serveFiles`. */
 export const filesPath = `${apiBase}/files`
 
 /**
- * The storage of this configuration: the bucket of S3_*, or `DATA_DIR/storage`. Links are absolute either way: an app has
- * no page that they could be relative to.
+ * The configured storage: the bucket of S3_*, or `DATA_DIR/storage`. Links are always absolute, as apps have no base URL
+ * to resolve them.
  */
 export function openStorage(config: Config, appSecret: string, now: () => Date): Storage {
   const s3 = readS3(config)

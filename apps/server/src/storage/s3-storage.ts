@@ -12,17 +12,17 @@ export type S3Options = {
   now: () => Date
 }
 
-/** In ms: a file of 20 MB on a slow line, and a question. */
+/** Time limits in ms; `put` allows for 20 MB on a slow line. */
 const limits = { put: 60_000, stat: 5_000 }
 
 type Ask = { method: 'PUT' | 'HEAD'; limitMs: number; content?: Uint8Array<ArrayBuffer> }
 
-// As AWS writes it: 20261121T010000Z.
+// The timestamp format of AWS: 20261121T010000Z.
 const stampOf = (now: Date) => now.toISOString().replaceAll(/[-:]|\.\d+/gu, '')
 
 /**
- * Files in an S3 bucket, with presigned links that lead there (product.md SHL-06, OPS-06). Everything that goes in is
- * signed with its content, so that nobody on the way can change it. Throws where S3 refuses or does not answer in time.
+ * Files in an S3 bucket, with presigned links (product.md SHL-06, OPS-06). Uploads are signed with their content, so that
+ * it cannot be changed in transit. Throws if S3 refuses or does not answer in time.
  */
 export function openS3Storage({ endpoint, bucket, now, ...credentials }: S3Options): Storage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 })
@@ -58,8 +58,8 @@ export function openS3Storage({ endpoint, bucket, now, ...credentials }: S3Optio
       const name = key.slice(key.lastIndexOf('/') + 1)
       url.searchParams.set('response-content-disposition', `attachment; filename="${name}"`)
       url.searchParams.set('X-Amz-Expires', String(linkSeconds))
-      const signed = await client.sign(url, { method: 'GET', aws: { signQuery: true, datetime: stampOf(now()) } })
-      return signed.url
+      const request = await client.sign(url, { method: 'GET', aws: { signQuery: true, datetime: stampOf(now()) } })
+      return request.url
     },
   }
 }

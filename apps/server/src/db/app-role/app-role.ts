@@ -6,14 +6,14 @@ import { appRoleOf } from './role-name.ts'
 const insufficientPrivilege = '42501'
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Lets one process at a time change the role of this database and its privileges, until the transaction ends. */
+/** Serializes changes of the database's role and its privileges until the transaction ends. */
 export async function lockAppRole(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('azas_app'))`.execute(trx)
 }
 
 type State = { login: string; database: string; owns: boolean; open: boolean; exists: boolean; mayAct: boolean }
 
-// Before PostgreSQL 16 whoever is a member may act as the role; since then membership alone does not say so.
+// Up to PostgreSQL 15 every member may act as the role; since 16 it takes the SET option.
 async function readState(db: Database): Promise<State & { role: string }> {
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db)
   const role = appRoleOf(rows[0]!.database)
@@ -33,7 +33,7 @@ async function makeRole(trx: Database): Promise<void> {
   await sql`grant ${sql.id(role)} to ${sql.id(login)}`.execute(trx)
 }
 
-// The login keeps its way in, also where it had no other than everybody's.
+// Grants CONNECT to the login first, as it may have it only through PUBLIC.
 async function closeToPublic(trx: Database): Promise<void> {
   await lockAppRole(trx)
   const { database, login } = await readState(trx)
@@ -42,9 +42,9 @@ async function closeToPublic(trx: Database): Promise<void> {
 }
 
 /**
- * Makes the role that serves this database, grants it to the login alone, and shuts the database to all other logins
- * (decision 0016, security.md row 62). Safe with several processes at once; changes nothing where all is done.
- * @returns the role. @throws StartFault with the statements that an administrator has to run.
+ * Creates the role that serves this database, grants it to the login, and revokes CONNECT from all other logins
+ * (decision 0016, security.md row 62). Idempotent, and safe with concurrent processes.
+ * @returns the role. @throws StartFault with the statements for an administrator.
  */
 export async function ensureAppRole(db: Database): Promise<string> {
   const { role, login, owns, open, mayAct } = await readState(db)

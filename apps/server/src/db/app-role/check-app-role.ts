@@ -3,7 +3,7 @@ import { StartFault } from '#config/start-fault.ts'
 import type { Database } from '../database.ts'
 
 type Session = { role: string; statement_timeout: string }
-/** Codes with which a pooler refuses start-up options, and PostgreSQL the role among them. */
+/** The error code of a pooler that refuses start-up options, and PostgreSQL's codes for a refused role. */
 const refusedOption = '08P01'
 const refusedRole = new Set(['42501', '22023'])
 
@@ -30,8 +30,8 @@ async function readSession(db: Database, role: string): Promise<Session> {
 }
 
 /**
- * Stops the start where a connection is not what the server asks for: with another role it would serve as the owner, and
- * without time limits it would hang (security.md row 65). Throws a StartFault.
+ * Throws a StartFault unless connections have the requested role and time limits: otherwise the server would act as the
+ * owner, or hang (security.md row 65).
  */
 export async function checkSession(db: Database, role: string): Promise<void> {
   const session = await readSession(db, role)
@@ -41,7 +41,7 @@ export async function checkSession(db: Database, role: string): Promise<void> {
     )
 }
 
-/** What the role must not be able to do, each with the words for it. */
+/** What the role must not be able to do, with the message. */
 const forbidden = {
   superuser: 'is a superuser',
   bypasses: 'passes row-level security',
@@ -50,7 +50,7 @@ const forbidden = {
   rewrites: 'may change or delete rows of audit_log',
 } as const
 
-/** Stops the start where the role could do more than serve: append-only would be a word only (security.md rows 27, 62). */
+/** Throws a StartFault if the role has more rights than it needs, such as to rewrite the audit log (rows 27, 62). */
 export async function checkRights(db: Database, role: string): Promise<void> {
   const { rows } = await sql<Record<keyof typeof forbidden, boolean>>`
     select rolsuper as superuser, rolbypassrls as bypasses, rolcreaterole as "makesRoles",

@@ -12,31 +12,31 @@ const keywords = {
 }
 type Privilege = keyof typeof keywords
 
-const everything = ['select', 'insert', 'update', 'delete'] as const
+const allPrivileges = ['select', 'insert', 'update', 'delete'] as const
 
-/** What the role that serves may do with each table. It owns none, so append-only and row-level security bind it. */
+/** The privileges of the serving role. It owns no table, so that append-only and row-level security apply. */
 const privileges: Record<keyof Tables, readonly Privilege[]> = {
   realms: ['select'],
-  contracts: everything,
-  contract_counts: everything,
-  users: everything,
-  projects: everything,
-  site_members: everything,
-  site_counts: everything,
-  project_counts: everything,
-  user_months: everything,
-  admin_sites: everything,
-  sessions: everything,
-  invitations: everything,
+  contracts: allPrivileges,
+  contract_counts: allPrivileges,
+  users: allPrivileges,
+  projects: allPrivileges,
+  site_members: allPrivileges,
+  site_counts: allPrivileges,
+  project_counts: allPrivileges,
+  user_months: allPrivileges,
+  admin_sites: allPrivileges,
+  sessions: allPrivileges,
+  invitations: allPrivileges,
   password_resets: ['select', 'insert', 'update'],
-  mail_deliveries: everything,
-  last_logins: everything,
-  throttle_counters: everything,
+  mail_deliveries: allPrivileges,
+  last_logins: allPrivileges,
+  throttle_counters: allPrivileges,
   audit_log: ['select', 'insert'],
-  idempotency_keys: everything,
+  idempotency_keys: allPrivileges,
 }
 
-/** A table or sequence, with what the role may do there. */
+/** A table or sequence, with the role's privileges. */
 type Relation = { schema: string; name: string; isSequence: boolean; granted: string[] }
 
 async function listRelations(db: Database, role: string): Promise<Relation[]> {
@@ -50,9 +50,9 @@ async function listRelations(db: Database, role: string): Promise<Relation[]> {
   return rows
 }
 
-/** The queue's schema is used as a whole. */
+/** The role needs all tables of the queue's schema. */
 function privilegesOn({ schema, name, isSequence }: Relation): readonly Privilege[] {
-  if (schema === 'pgboss') return isSequence ? ['usage'] : everything
+  if (schema === 'pgboss') return isSequence ? ['usage'] : allPrivileges
   return name in privileges ? privileges[name as keyof Tables] : []
 }
 
@@ -63,13 +63,14 @@ async function setPrivileges(db: Database, role: string, relation: Relation): Pr
   const kind = relation.isSequence ? sql`sequence` : sql`table`
   const target = sql`${kind} ${sql.id(relation.schema, relation.name)}`
   await sql`revoke all on ${target} from ${sql.id(role)}`.execute(db)
-  const wanted = privilegesOn(relation).map((privilege) => keywords[privilege])
-  if (wanted.length > 0) await sql`grant ${sql.join(wanted)} on ${target} to ${sql.id(role)}`.execute(db)
+  const keywordsToGrant = privilegesOn(relation).map((privilege) => keywords[privilege])
+  if (keywordsToGrant.length > 0)
+    await sql`grant ${sql.join(keywordsToGrant)} on ${target} to ${sql.id(role)}`.execute(db)
 }
 
 /**
- * Gives the role its privileges, as the owner. A start that finds them as they should be writes nothing; several at once
- * wait for each other, since PostgreSQL refuses two changes of one table's privileges at a time.
+ * Grants the role its privileges, as the owner, where they differ. Concurrent starts wait for each other, because
+ * PostgreSQL rejects concurrent changes of one table's privileges.
  */
 export async function grantPrivileges(db: Database, role: string): Promise<void> {
   if (!(await listRelations(db, role)).some(differs)) return

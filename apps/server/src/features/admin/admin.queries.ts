@@ -6,7 +6,7 @@ import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keysOf, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { inListOrder, type Sort } from '#db/list.ts'
+import { orderList, type Sort } from '#db/list.ts'
 import { type AdminColumns, adminColumns, selectAdministrators } from './admin-columns.queries.ts'
 import type { AdminScope } from './admin.scope.ts'
 
@@ -81,7 +81,7 @@ function selectRows(query: ReturnType<typeof selectAdministrators>, columns: Adm
 }
 
 function orderRows(rows: ReturnType<typeof selectRows>, columns: AdminColumns, sort: Sort<AdminSortField>) {
-  return inListOrder(rows, sortColumns(columns), sort, [sql`users.id`])
+  return orderList(rows, sortColumns(columns), sort, [sql`users.id`])
 }
 
 /** The rows of a file: matches of a filter, or the ids in scope, each with all its sites. */

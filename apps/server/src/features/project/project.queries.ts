@@ -6,7 +6,7 @@ import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { holdsWords, inListOrder, inPeriod, type ListPage, readPage, type Sort } from '#db/list.ts'
+import { containsWords, orderList, overlapsPeriod, type ListPage, readPage, type Sort } from '#db/list.ts'
 import type { Projects, Tables } from '#db/tables.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 
@@ -58,7 +58,7 @@ function filterProjects(db: Database, scope: SiteScope, filter: ProjectFilter) {
   const { keyword, contractId, statuses } = filter
   const text = scope.contractId === null ? siteAndCompany : 'projects.search_key'
   let query = inScope(db, scope).where((where) =>
-    where.and([...holdsWords(text, keyword), ...inPeriod('projects', filter)]),
+    where.and([...containsWords(text, keyword), ...overlapsPeriod('projects', filter)]),
   )
   if (contractId) query = query.where('projects.contract_id', '=', contractId)
   if (statuses?.length) query = query.where('projects.status', 'in', statuses)
@@ -73,7 +73,7 @@ function orderProjects<O>(
   const keys = { name: 'projects.sort_key', companyName: 'contracts.sort_key', status: stateOrder }
   // Three states for all sites: within each one the newest change comes first.
   const newest = sort.endsWith('status') ? [sql`projects.updated_at desc`] : []
-  return inListOrder(query, { ...columnsIn(today), ...keys }, sort, [...newest, sql`projects.id`])
+  return orderList(query, { ...columnsIn(today), ...keys }, sort, [...newest, sql`projects.id`])
 }
 
 /** One page and the true total, both of the same filter. */

@@ -7,7 +7,7 @@ import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { holdsWords, inListOrder, inPeriod, type ListPage, readPage, type Sort } from '#db/list.ts'
+import { containsWords, orderList, overlapsPeriod, type ListPage, readPage, type Sort } from '#db/list.ts'
 import type { Contracts, Tables } from '#db/tables.ts'
 
 /** Which contracts an actor may see. */
@@ -36,8 +36,10 @@ function inScope(db: Database, { realm }: ContractScope) {
 }
 
 function filterContracts(db: Database, scope: ContractScope, filter: ContractFilter, today: PlainDate) {
-  const keywordConditions = holdsWords('contracts.search_key', filter.keyword)
-  let query = inScope(db, scope).where((where) => where.and([...keywordConditions, ...inPeriod('contracts', filter)]))
+  const keywordConditions = containsWords('contracts.search_key', filter.keyword)
+  let query = inScope(db, scope).where((where) =>
+    where.and([...keywordConditions, ...overlapsPeriod('contracts', filter)]),
+  )
   if (filter.statuses?.length) query = query.where('contracts.status', 'in', filter.statuses)
   if (filter.withoutAdmin)
     query = query.where('contracts.status', '=', 'Signed').where('contract_counts.admins', '=', 0)
@@ -53,7 +55,7 @@ function orderContracts<O>(
   query: SelectQueryBuilder<Tables, 'contracts' | 'contract_counts', O>,
   sort: Sort<ContractSortField>,
 ) {
-  return inListOrder(query, { ...columns, companyName: 'contracts.sort_key' }, sort, [sql`contracts.id`])
+  return orderList(query, { ...columns, companyName: 'contracts.sort_key' }, sort, [sql`contracts.id`])
 }
 
 /** One page and the true total, both of the same filter. */

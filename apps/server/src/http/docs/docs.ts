@@ -30,7 +30,7 @@ export function serveDocs(
       transformStaticCSP: (policy) => `${policy} frame-ancestors 'none'; base-uri 'none'`,
       uiConfig: {
         persistAuthorization: false,
-        // Serialised into the page: every call there wants our header, signing in too.
+        // Serialised into the page: adds the header that every call needs, sign-in included.
         requestInterceptor: (request: object) =>
           Object.assign(request, {
             headers: { ...(Reflect.get(request, 'headers') as Record<string, string>), 'Client-Type': 'admin' },

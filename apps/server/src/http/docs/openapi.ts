@@ -52,14 +52,14 @@ function contentOf({ reply, replyAs }: Operation): Json {
   return { 'application/json': { schema: schemaOf(reply, 'output') } }
 }
 
-/** What makes, changes or deletes a record can meet another version or state of it, or a key that was used. */
+/** True for writes, which can conflict with another version, a state or a used idempotency key. */
 function canConflict({ access, status, body }: Operation): boolean {
   if (!/\.(?:write|update)$/u.test(access)) return false
   const { properties = {} }: Json = body ? schemaOf(body, 'input') : {}
   return status !== undefined || 'version' in (properties as Json)
 }
 
-/** Each problem that some calls have, with which calls these are. */
+/** Each problem status with its description and the operations that can answer it. */
 const problems: readonly [status: number, description: string, has: (op: Operation) => boolean][] = [
   [400, 'The input, a header or the realm is wrong; a failed sign-in', ({ open }) => !open],
   [401, 'The token is dead', ({ access, id }) => access !== 'public' || id.includes('Refresh')],
@@ -99,7 +99,7 @@ function pathItem(op: Operation): Json {
   }
 }
 
-/** OpenAPI 3.1 of the operations that are served: the same objects that the server and the console use (product.md API-04). */
+/** OpenAPI 3.1 of the served operations, from the objects that server and console use (product.md API-04). */
 export function openApiDocument(
   operations: readonly Operation[],
   { version, realm }: { version: string; realm: string },

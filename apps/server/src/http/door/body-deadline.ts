@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The longest that any body may take, in ms; Node cuts the connection then (security.md row 42). */
+/** Longest time for any body, in ms; then Node closes the connection (security.md row 42). */
 export const longestBodyMs = 5 * 60 * 1000
 const usualBodyMs = 30_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long this route's body may take to arrive, in ms; 30 s unless said. At most `longestBodyMs`. */
+    /** Time limit of this route's body, in ms; 30 s by default, at most `longestBodyMs`. */
     bodyMs?: number
   }
   interface FastifyRequest {
@@ -15,13 +15,13 @@ declare module 'fastify' {
 }
 
 /**
- * Cuts requests whose body arrives too slowly. Node knows one limit for all connections; here each route has its own, so
- * that a large upload may take minutes and nothing else can (security.md row 42). `usualMs` for tests.
+ * Closes requests whose body arrives too slowly. Node has one limit for all connections, this one is per route, so that
+ * only large uploads may take minutes (security.md row 42). `usualMs` for tests.
  */
 export function limitBodyTime(app: FastifyInstance, usualMs = usualBodyMs): void {
   app.decorateRequest('bodyTimer', null)
   app.addHook('onRequest', async (request, reply) => {
-    request.bodyTimer = setTimeout(() => cut(request, reply), request.routeOptions.config.bodyMs ?? usualMs)
+    request.bodyTimer = setTimeout(() => closeRequest(request, reply), request.routeOptions.config.bodyMs ?? usualMs)
   })
   app.addHook('preValidation', async (request) => stopTimer(request))
   app.addHook('onRequestAbort', async (request) => stopTimer(request))
@@ -32,8 +32,8 @@ function stopTimer(request: FastifyRequest): void {
   if (request.bodyTimer) clearTimeout(request.bodyTimer)
 }
 
-// Nothing of ours reads any further: the same bare answer that Node itself gives.
-function cut(request: FastifyRequest, reply: FastifyReply): void {
+// The body is unread, so the reply is written to the socket, as Node itself does.
+function closeRequest(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) return
   request.log.warn('the body came too slowly')
   const { socket } = request.raw

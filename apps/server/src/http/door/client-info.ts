@@ -6,7 +6,7 @@ import { Problem } from '#call/problem.ts'
 
 const maxLength = 64
 
-/** What a client says of itself, and from where (seed section 7). */
+/** The client's headers and address (seed section 7). */
 export type ClientInfo = {
   clientType: ClientType
   clientVersion: string | null
@@ -31,13 +31,14 @@ function compareVersions(a: string, b: string): number {
 }
 
 /**
- * Reads the headers of a call. Without a known `Client-Type` (any case) it is refused with 400, which also makes every
- * cross-origin call ask first (security.md rows 18, 2.11). `minVersion`: an older console is told to reload.
+ * Reads the headers of a call. Throws a 400 without a known `Client-Type`, which forces a preflight on cross-origin calls
+ * (security.md rows 18, 2.11), and for a console older than `minVersion`, which must reload.
  */
 export function readClientInfo(request: FastifyRequest, minVersion?: string): ClientInfo {
-  const said = header(request, 'Client-Type')
-  if (!said) throw new Problem('missing-header', { title: fill(errorWords.missingHeader, { name: 'Client-Type' }) })
-  const type = clientType.values.find((value) => value.toLowerCase() === said.toLowerCase())
+  const typeHeader = header(request, 'Client-Type')
+  if (!typeHeader)
+    throw new Problem('missing-header', { title: fill(errorWords.missingHeader, { name: 'Client-Type' }) })
+  const type = clientType.values.find((value) => value.toLowerCase() === typeHeader.toLowerCase())
   if (!type) throw new Problem('bad-header', { title: fill(errorWords.badHeader, { name: 'Client-Type' }) })
   const clientVersion = header(request, 'Client-Version')
   if (minVersion && clientVersion && compareVersions(clientVersion, minVersion) < 0)

@@ -5,15 +5,15 @@ import type { Readiness } from '#call/readiness.ts'
 import { Problem } from '#call/problem.ts'
 
 /**
- * In ms after the listener has closed: until when calls that were on their way are served, until when a connection may
- * stay silent, until when calls in hand may run.
+ * In ms after the listener has closed: how long late calls are served, how long a connection may stay idle before its
+ * first request, how long running calls may take.
  */
 const usualLimits = { lateMs: 2_000, silentMs: 5_000, callsMs: 15_000 }
 const sweepMs = 100
 
 /**
- * Winds connections down while the server drains: every answer ends its connection, and a call that comes too late gets
- * a 503 to try again elsewhere, with all usual headers (product.md OPS-04).
+ * While the server drains, every reply closes its connection, and late calls get a 503 with all usual headers
+ * (product.md OPS-04).
  */
 export function announceDrain(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', async () => {
@@ -24,7 +24,7 @@ export function announceDrain(app: FastifyInstance, readiness: Readiness): void 
   })
 }
 
-/** Connections on which nothing was asked yet: browsers open some ahead, and closing a server waits for them. */
+/** Connections without a request yet: browsers open some ahead, and closing a server waits for them. */
 function watchSilent({ server }: FastifyInstance): ReadonlySet<Socket> {
   const silent = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -36,22 +36,22 @@ function watchSilent({ server }: FastifyInstance): ReadonlySet<Socket> {
 }
 
 export type Drain = {
-  /** Ends the server without cutting a call: `ready` says 503, the listener closes later, calls in hand are answered. */
+  /** Ends the server gracefully: `ready` answers 503, then the listener closes, running calls are answered. */
   drain: () => Promise<void>
-  /** Waits for nothing any more: cuts what still runs. */
+  /** Stops waiting and closes all connections. */
   hurry: () => void
 }
 
-/** Prepares the end of a server; `seconds` is how long its balancer gets to turn away. */
+/** Prepares the end of a server; `seconds` is the time its balancer has to stop sending calls. */
 export function prepareDrain(app: FastifyInstance, readiness: Readiness, seconds: number, limits = usualLimits): Drain {
   const silent = watchSilent(app)
-  const hurried = new AbortController()
-  const untilTurnedAway = () => sleep(seconds * 1000, undefined, { signal: hurried.signal }).catch(() => undefined)
+  const hurrySignal = new AbortController()
+  const waitForBalancer = () => sleep(seconds * 1000, undefined, { signal: hurrySignal.signal }).catch(() => undefined)
   const cut = () => app.server.closeAllConnections()
   const cutSilent = () => silent.forEach((socket) => socket.destroy())
 
   const close = async () => {
-    // What the kernel still keeps for a listener when it closes is reset: close right after a turn that took it all.
+    // The kernel resets pending connections of a closing listener: close right after a turn that has accepted them.
     await nextTurn()
     app.server.close()
     const timers = [
@@ -60,16 +60,16 @@ export function prepareDrain(app: FastifyInstance, readiness: Readiness, seconds
       setTimeout(cutSilent, limits.silentMs),
       setTimeout(cut, limits.callsMs),
     ]
-    if (hurried.signal.aborted) cut()
-    hurried.signal.addEventListener('abort', cut)
+    if (hurrySignal.signal.aborted) cut()
+    hurrySignal.signal.addEventListener('abort', cut)
     await app.close()
     for (const timer of timers) clearTimeout(timer)
   }
 
   const drain = async () => {
     readiness.drain()
-    if (seconds > 0 && app.server.listening) await untilTurnedAway()
+    if (seconds > 0 && app.server.listening) await waitForBalancer()
     await close()
   }
-  return { drain, hurry: () => hurried.abort() }
+  return { drain, hurry: () => hurrySignal.abort() }
 }

@@ -3,13 +3,13 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 /** Where log lines go. */
 export type LogStream = { write: (line: string) => void }
 
-/** What of a query is no secret and helps to understand a line. Old clients send refresh tokens there (security.md row 15). */
-const shown = /^(?:realm|offset|size|sort|target_[a-z_]+_id)=/u
+/** Query parameters that are no secret; old clients send refresh tokens in the query (security.md row 15). */
+const loggableQuery = /^(?:realm|offset|size|sort|target_[a-z_]+_id)=/u
 const plainName = /^[a-z_]{1,40}$/u
 
-/** A pair as it may be logged: its value only where it is known to be none, its name only where it looks like one. */
+/** A query pair for the log: the value only of a harmless parameter, the name only if it looks like one. */
 function safePair(pair: string): string {
-  if (shown.test(pair)) return pair
+  if (loggableQuery.test(pair)) return pair
   const [name = ''] = pair.split('=', 1)
   return pair.includes('=') && plainName.test(name) ? `${name}=…` : '…'
 }
@@ -21,13 +21,13 @@ function safeUrl(url: string): string {
   return `${url.slice(0, start)}?${pairs.map(safePair).join('&')}`
 }
 
-// JSON escapes no DEL, no C1 (a terminal takes U+009B for ESC [), no line separator and nothing that turns text around.
+// What JSON leaves unescaped: DEL, C1 (a terminal reads U+009B as ESC [), line separators, bidi controls.
 const unescaped = /[\u007F-\u009F\u2028-\u202E\u2066-\u2069]/gu
 const escape = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
- * JSON lines with the request's number; no header and no body is ever logged, and no character that could forge a line or
- * steer a terminal leaves unescaped (security.md row 44). `stream`: standard output unless given.
+ * JSON lines with the request id, without headers and bodies. Escapes characters that could forge a line or control a
+ * terminal (security.md row 44). `stream` defaults to standard output.
  */
 export function loggerOptions(level: string, stream?: LogStream) {
   return {
@@ -40,7 +40,7 @@ export function loggerOptions(level: string, stream?: LogStream) {
   }
 }
 
-/** Writes one line a call, when it is answered: what it was, the status and the ms that it took. */
+/** Writes one line per call, after the reply: request, status and time in ms. */
 export class OneLineLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'incoming request')

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation that a route serves. */
+    /** Id of the operation that a route serves. */
     operation?: string
   }
 }
 
-/** Routes below the API that are no product call: reports of browsers, documents, files by signed links. */
+/** Routes below the API without an operation: reports of browsers, documents, files by signed links. */
 const plainRoutes = [
   `${apiBase}/csp`,
   `${apiBase}/openapi.json`,
@@ -18,16 +18,16 @@ const plainRoutes = [
   `${apiBase}/files`,
 ]
 
-const isPlain = (url: string) => plainRoutes.some((plain) => url === plain || url.startsWith(`${plain}/`))
+const isPlainRoute = (url: string) => plainRoutes.some((plain) => url === plain || url.startsWith(`${plain}/`))
 
 /**
- * Stops the start when a route of the API names no operation, and so no policy, when an operation is served twice, or when
- * one is not served at all (security.md row 23: deny by default). `expected` = what this process has to serve.
+ * Throws at the start if a route of the API has no operation, and so no policy, or if an expected operation is served
+ * twice or not at all (security.md row 23: deny by default).
  */
 export function assertPolicies(app: FastifyInstance, expected: readonly Operation[]): void {
   const served = new Set<string>()
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (!url.startsWith(apiBase) || isPlain(url) || method === 'HEAD') return
+    if (!url.startsWith(apiBase) || isPlainRoute(url) || method === 'HEAD') return
     const id = config?.operation
     if (id === undefined)
       throw new Error(`The route ${String(method)} ${url} names no operation, so nobody said who may call it.`)

@@ -19,31 +19,31 @@ declare module 'fastify' {
   }
 }
 
-/** The request itself, for what only HTTP knows: cookies. */
+/** The request itself, for cookies. */
 export type Http = { request: FastifyRequest; reply: FastifyReply }
-type Admitted<O extends Operation> = O['access'] extends 'public' ? null : Actor
+type ActorOf<O extends Operation> = O['access'] extends 'public' ? null : Actor
 export type Handler<O extends Operation> = (
   input: ServeInput<O>,
-  call: Call<Admitted<O>> & { origin: ClientOrigin },
+  call: Call<ActorOf<O>> & { origin: ClientOrigin },
   http: Http,
 ) => Promise<Reply<O>> | Reply<O>
 export type Serve = <O extends Operation>(op: O, handler: Handler<O>) => void
 
 export type Door = {
-  /** What calls act by. */
+  /** The services of every call. */
   means: Omit<Call<null>, 'actor' | 'origin'>
   /** Reads bearer token, session and person; null without a valid one. */
   authenticate: (authorization: string | undefined, realm: string) => Promise<Actor | null>
-  /** Whether a realm exists. */
+  /** True if a realm exists. */
   knowsRealm: (realm: string) => boolean
   minClientVersion?: string | undefined
-  /** Where people reach the server: the origin of its own pages. */
+  /** The server's public address, the origin of its own pages. */
   baseUrl: string
-  /** Shares the database's connections out among those who write. */
+  /** Limits concurrent writes per company. */
   writeGate: WriteGate
 }
 
-/** How a body travels, by its operation's encoding. */
+/** The media type of a body by its operation's encoding. */
 export const mediaTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
@@ -65,28 +65,28 @@ function realmOf(request: FastifyRequest, door: Door): string {
   return realm
 }
 
-function checkMediaType(op: Operation, request: FastifyRequest): void {
+function assertMediaType(op: Operation, request: FastifyRequest): void {
   if (!op.body) return
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type !== mediaTypes[op.encoding ?? 'json']) throw new Problem('wrong-media-type')
 }
 
-/** 401 before 403 before anything that reads the body: a stranger cannot make us work. */
-function admit(op: Operation, actor: Actor | null): void {
+/** 401 before 403, both before the body is read, so that strangers cause little work. */
+function assertAccess(op: Operation, actor: Actor | null): void {
   if (op.access === 'public') return
   if (!actor) throw new Problem('unauthorized')
   if (actor.firstLogin && !op.beforeFirstLogin) throw new Problem('first-login-required')
   if (op.access !== 'signed-in' && !scopeOf(actor.role, op.access)) throw new Problem('forbidden')
 }
 
-async function openDoor(op: Operation, door: Door, request: FastifyRequest): Promise<void> {
+async function authorize(op: Operation, door: Door, request: FastifyRequest): Promise<void> {
   if (op.open) return
   refuseForeignOrigin(request, door.baseUrl)
   request.client = readClientInfo(request, door.minClientVersion)
   const realm = realmOf(request, door)
   if (op.access !== 'public') request.actor = await door.authenticate(request.headers.authorization, realm)
-  admit(op, request.actor)
-  checkMediaType(op, request)
+  assertAccess(op, request.actor)
+  assertMediaType(op, request)
 }
 
 function originOf(op: Operation, request: FastifyRequest): ClientOrigin {
@@ -106,12 +106,12 @@ function originOf(op: Operation, request: FastifyRequest): ClientOrigin {
 const isWrite = (op: Operation) =>
   op.method === 'POST' && op.replyAs !== 'file' && op.access !== 'public' && !op.access.endsWith('.read')
 
-/** Runs a handler; a write waits its company's turn, a SuperUser's their own. */
-function inTurn<T>(op: Operation, door: Door, actor: Actor | null, work: () => Promise<T>): Promise<T> {
+/** Runs a handler; writes pass the gate of their company, or of the SuperUser. */
+function runInTurn<T>(op: Operation, door: Door, actor: Actor | null, work: () => Promise<T>): Promise<T> {
   return actor && isWrite(op) ? door.writeGate(actor.contractId ?? actor.id, work) : work()
 }
 
-/** Hangs contract operations on the server: the door first, then the checked input, the handler, the checked reply. */
+/** Registers operations as routes: authorization, validation of the input, handler, validation of the reply. */
 export function createServe(app: FastifyInstance, door: Door): Serve {
   app.decorateRequest('actor', null)
   app.decorateRequest('client', null)
@@ -121,18 +121,18 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
       url: op.path,
       ...(op.bodyLimit && { bodyLimit: op.bodyLimit }),
       config: { operation: op.id, ...(op.bodySeconds && { bodyMs: op.bodySeconds * 1000 }) },
-      onRequest: (request) => openDoor(op, door, request),
+      onRequest: (request) => authorize(op, door, request),
       handler: async (request, reply) => {
         const query = validate(op.query, request.query)
         const body = op.body ? validate(op.body, request.body) : undefined
         const input = { query, body } as unknown as ServeInput<typeof op>
-        const actor = request.actor as Admitted<typeof op>
+        const actor = request.actor as ActorOf<typeof op>
         const work = async () =>
           handler(input, { ...door.means, actor, origin: originOf(op, request) }, { request, reply })
-        const result = await inTurn(op, door, request.actor, work)
+        const result = await runInTurn(op, door, request.actor, work)
         if (op.replyAs === 'file') return sendFile(reply, result as FileReply)
-        const sent = parse(op.reply, result)
-        return reply.code(op.status ?? 200).send(op.status === 204 ? undefined : sent)
+        const checkedReply = parse(op.reply, result)
+        return reply.code(op.status ?? 200).send(op.status === 204 ? undefined : checkedReply)
       },
     })
   }

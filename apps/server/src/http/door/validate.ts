@@ -5,38 +5,38 @@ import { type FieldError, Problem } from '#call/problem.ts'
 
 const maxDepth = 20
 
-/** zod's own messages are English: only sentences of the domain may reach a user. */
-function wordOf(issue: $ZodRawIssue): string {
+/** Replaces zod's English messages by the domain's Japanese ones. */
+function messageOf(issue: $ZodRawIssue): string {
   return issue.code === 'unrecognized_keys' ? validationWords.unknownKey : validationWords.invalid
 }
 
-/** Why the one of several shapes does not fit that fits best: what is wrong with the others is not what was meant. */
-function closest(shapes: readonly (readonly $ZodIssue[])[]): readonly $ZodIssue[] {
+/** The issues of the best fitting shape of a union, as the others were not meant. */
+function findClosest(shapes: readonly (readonly $ZodIssue[])[]): readonly $ZodIssue[] {
   return shapes.toSorted((one, other) => one.length - other.length)[0] ?? []
 }
 
 function fieldErrors(issues: readonly $ZodIssue[], above: readonly PropertyKey[] = []): FieldError[] {
   return issues.flatMap((issue) => {
     const path = [...above, ...issue.path]
-    const inner = issue.code === 'invalid_union' ? fieldErrors(closest(issue.errors), path) : []
-    return inner.length > 0 ? inner : [{ path: path.map(String).join('.'), title: issue.message }]
+    const nested = issue.code === 'invalid_union' ? fieldErrors(findClosest(issue.errors), path) : []
+    return nested.length > 0 ? nested : [{ path: path.map(String).join('.'), title: issue.message }]
   })
 }
 
-/** The path of the first text or key that cannot be stored; null where all can. What nests too deep counts as such. */
+/** The path of the first text or key that cannot be stored, or of a value that nests too deep; otherwise null. */
 function findUnstorable(value: unknown, path: string[] = []): string[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : path
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return null
   if (path.length >= maxDepth) return path
-  const bad = Object.entries(value).map(([key, inner]) =>
-    isStorable(key) ? findUnstorable(inner, [...path, key]) : [...path, key],
+  const badPaths = Object.entries(value).map(([key, nested]) =>
+    isStorable(key) ? findUnstorable(nested, [...path, key]) : [...path, key],
   )
-  return bad.find((found) => found !== null) ?? null
+  return badPaths.find((each) => each !== null) ?? null
 }
 
 /**
- * Passes what came in through its schema: nothing is coerced that the schema does not name, unknown keys are refused,
- * and so is text that PostgreSQL cannot hold (security.md rows 32, 37, 43). Throws a 400 with an error per field.
+ * Validates input by its schema, without implicit coercion; refuses unknown keys and text that PostgreSQL cannot store
+ * (security.md rows 32, 37, 43). Throws a 400 with an error per field.
  */
 export function validate<S extends $ZodType>(schema: S, value: unknown): output<S> {
   const unstorable = findUnstorable(value)
@@ -47,7 +47,7 @@ export function validate<S extends $ZodType>(schema: S, value: unknown): output<
       errors: [{ path, title: validationWords.notStorable }],
     })
   }
-  const parsed = safeParse(schema, value, { error: wordOf })
+  const parsed = safeParse(schema, value, { error: messageOf })
   if (parsed.success) return parsed.data
   const errors = fieldErrors(parsed.error.issues)
   throw new Problem('bad-request', { title: errors[0]?.title ?? validationWords.invalid, errors })

@@ -1,9 +1,9 @@
 import { Problem } from '#call/problem.ts'
 
-/** How many writes may run at once: of all, and of one company or person; `waiting` of one may queue, `waitMs` long. */
+/** Concurrent writes in total and per key (company or person); per key `waiting` may queue, for `waitMs`. */
 export type WriteLimits = { total: number; share: number; waiting: number; waitMs: number }
 
-/** Lets `work` run when there is room for its key; throws a 503 where there is none in time. */
+/** Runs `work` when its key has a free slot; throws a 503 if none is free in time. */
 export type WriteGate = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 type Waiter = { key: string; enter: () => void }
@@ -11,7 +11,7 @@ type Waiter = { key: string; enter: () => void }
 const queueLength = 100
 const waitMs = 2_000
 
-/** Writes get 7 of 10 connections and one company 3: the rest answers everybody's reads. */
+/** Writes get 7 of 10 connections and one company 3; the rest is for reads. */
 export function writeLimitsOf(pool: number): WriteLimits {
   const total = Math.floor(pool * 0.7)
   return { total, share: Math.max(1, Math.floor(pool * 0.3)), waiting: queueLength, waitMs }
@@ -22,8 +22,8 @@ function countOf(counts: ReadonlyMap<string, number>, key: string): number {
 }
 
 /**
- * A fair queue in front of the pool. Writes of one company wait for each other's row locks, each with a connection in
- * its hands: sixty of them would leave none for anybody else (security.md row 56).
+ * A fair queue in front of the pool. Without it, writes of one company that wait for row locks would occupy all
+ * connections (security.md row 56).
  */
 export function createWriteGate(limits: WriteLimits): WriteGate {
   const running = new Map<string, number>()
@@ -37,7 +37,7 @@ export function createWriteGate(limits: WriteLimits): WriteGate {
     running.set(key, countOf(running, key) + 1)
   }
 
-  const leave = (key: string) => {
+  const release = (key: string) => {
     total -= 1
     const rest = countOf(running, key) - 1
     if (rest === 0) running.delete(key)
@@ -71,7 +71,7 @@ export function createWriteGate(limits: WriteLimits): WriteGate {
     try {
       return await work()
     } finally {
-      leave(key)
+      release(key)
     }
   }
 }

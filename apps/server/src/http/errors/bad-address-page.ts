@@ -3,7 +3,7 @@ import { productWords } from '@azas/domain/words/product.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Whether a person's browser asks for a page, not a program for data. */
+/** True if a browser requests a page, not a program data. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && !url.startsWith('/system-api') && (headers.accept ?? '').includes('text/html')
@@ -22,7 +22,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** A page without script or style for an address that cannot be decoded: no route can be found for the console's. */
+/** A page without script and style for an address that cannot be decoded and so has no route. */
 export function sendBadAddressPage(reply: FastifyReply): FastifyReply {
   return reply.code(400).type('text/html; charset=utf-8').send(page)
 }

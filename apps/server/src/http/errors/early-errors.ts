@@ -10,8 +10,8 @@ type ClientError = Error & { code?: string }
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 const badRequest = 400
 
-/** An answer without a body to what never became a request. */
-function bareAnswer({ code = '' }: ClientError, https: boolean): string {
+/** A reply without body to data that is no HTTP request. */
+function buildBareReply({ code = '' }: ClientError, https: boolean): string {
   const status = statusOf[code] ?? badRequest
   const headers = { ...answerHeaders(makeRequestId(), https), 'Content-Length': '0', Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
@@ -19,10 +19,12 @@ function bareAnswer({ code = '' }: ClientError, https: boolean): string {
 }
 
 /**
- * What is refused before a hook of ours runs, addresses that cannot be decoded and what is no HTTP, carries the same
- * headers as every other answer and quotes nothing of what came in (security.md rows 17, 2.12).
+ * Errors before any hook runs, for undecodable addresses and invalid HTTP: the same headers as every other reply, and
+ * nothing of the input (security.md rows 17, 2.12).
  */
-export function earlyErrors(https: boolean): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
+export function createEarlyErrors(
+  https: boolean,
+): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
   return {
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...answerHeaders(request.id, https), 'Cache-Control': 'no-store' })
@@ -30,9 +32,9 @@ export function earlyErrors(https: boolean): Pick<FastifyServerOptions, 'framewo
       else answerError(error, request, reply)
     },
     clientErrorHandler: (error: ClientError, socket) => {
-      // Whoever has hung up needs no answer.
+      // The client has closed the connection.
       if (error.code === 'ECONNRESET' || socket.destroyed) return
-      if (socket.writable) socket.write(bareAnswer(error, https))
+      if (socket.writable) socket.write(buildBareReply(error, https))
       socket.destroy(error)
     },
   }

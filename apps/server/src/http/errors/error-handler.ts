@@ -4,7 +4,7 @@ import { Problem, problemBody, type ProblemKind } from '#call/problem.ts'
 
 const retryAfterSeconds = 2
 
-/** Faults that Fastify finds before a handler runs, by its codes. */
+/** Problems of Fastify's own errors, by code. */
 const byCode: Readonly<Record<string, ProblemKind>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
@@ -30,20 +30,20 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
   return reply.code(problem.status).type('application/problem+json').send(problemBody(problem, request.id))
 }
 
-/** Told of every fault of the program: what ends as a 500. */
+/** Reports an error that ends as a 500. */
 export type TellFault = (error: Error, request: FastifyRequest) => void
 
-// A 503 that we chose to answer is no fault: while it drains, a server says it at every look of its balancer.
+// An intended 503 is only a warning: a draining server answers it to every health check.
 const levelOf = (error: Error) => (error instanceof Problem ? 'warn' : 'error')
 
-/** The one place that writes errors (RFC 9457): nothing of SQL, stacks or paths leaves; what is not ours is logged. */
+/** Writes every error (RFC 9457), without SQL, stacks or paths; logs those of 500 and above. */
 export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error)
   if (problem.status >= 500) request.log[levelOf(error)]({ err: error }, 'request failed')
   return sendProblem(problem, request, reply)
 }
 
-/** Lets it write every error that is thrown in a route, and tell of those that are ours, and of a full disk. */
+/** Sets `answerError` as the error handler; reports 500s and a full disk. */
 export function handleErrors(app: FastifyInstance, noteDiskFull: () => void, tellFault?: TellFault): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (asProblem(error).status === 500) tellFault?.(error, request)
@@ -52,7 +52,7 @@ export function handleErrors(app: FastifyInstance, noteDiskFull: () => void, tel
   })
 }
 
-/** 404 in the same shape for paths of the API that do not exist. */
+/** A 404 as a problem document, for unknown paths. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(new Problem('not-found'), request, reply)
 }

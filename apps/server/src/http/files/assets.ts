@@ -20,10 +20,10 @@ export type ConsoleFiles = {
   connect: readonly string[]
 }
 
-/** JSON inside a script element: no character of it can end the element. */
+/** JSON for a script element, escaped so that it cannot end the element. */
 const asInlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** The page is made for each request: a fresh nonce, and the public settings inside (security.md 2.9, OPS-06). */
+/** Sends the page with a nonce per request and the public settings (security.md 2.9, OPS-06). */
 function sendPage(template: string, { settings, connect }: ConsoleFiles, reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(nonceBytes).toString('base64url')
   const page = template.replaceAll('__CSP_NONCE__', nonce).replace('__SETTINGS__', () => asInlineJson(settings))
@@ -37,7 +37,7 @@ function sendPage(template: string, { settings, connect }: ConsoleFiles, reply: 
 const isPage = ({ method, url }: FastifyRequest, { settings }: ConsoleFiles) =>
   (method === 'GET' || method === 'HEAD') && isConsoleUrl(url, settings.realm)
 
-/** Which of the two pages a path gets: who is signed in is known to the browser alone (decision 0020). */
+/** Chooses one of two pages by path, as only the browser knows whether somebody is signed in (decision 0020). */
 function isForSignedOut({ url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1)
   return isSignedOutPath(path) || isWelcomePath(path)
@@ -49,8 +49,8 @@ function readTemplate(folder: string, name: string): string | null {
 }
 
 /**
- * Serves the built console: hashed files for a year and precompressed, and the page for the paths of its router.
- * A missing asset is a 404, never the page: that is how the console learns that a newer version is out.
+ * Serves the built console: hashed files, precompressed and cached for a year, and the page for the router's paths.
+ * A missing asset is a 404, by which the console detects a newer version.
  */
 export async function serveConsole(app: FastifyInstance, files: ConsoleFiles): Promise<void> {
   const template = readTemplate(files.folder, 'index.html')
@@ -60,7 +60,7 @@ export async function serveConsole(app: FastifyInstance, files: ConsoleFiles): P
       root: files.folder,
       index: false,
       wildcard: false,
-      // Templates: as files they would go out without nonce and policy.
+      // Templates must not be served as files, which have no nonce and policy.
       globIgnore: ['*.html'],
       preCompressed: true,
       setHeaders: (response, path) => {

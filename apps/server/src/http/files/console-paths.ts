@@ -3,8 +3,8 @@ import { isWelcomePath } from '@azas/domain/access/signed-out.ts'
 const file = /\.[a-z\d]{2,5}$/iu
 
 /**
- * Whether the console's router serves a URL (SES-05, SES-06). Everything else is a 404 and never HTML: a scraper of
- * `/metrics` or a scanner of `/.env` must not take the page for an answer.
+ * True if the console's router serves a URL (SES-05, SES-06). Any other URL is a 404 without HTML, so that a request for
+ * `/metrics` or `/.env` does not get the page.
  */
 export function isConsoleUrl(url: string, realm: string): boolean {
   const path = url.replace(/[?#].*$/su, '')

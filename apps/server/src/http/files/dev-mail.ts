@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type FolderMail, readMailFolder } from '#mail/read-mail-folder.ts'
 
 const path = '/system-api/dev/mail'
-const shownAtMost = 50
+const maxMails = 50
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/gu, (char) => `&#${char.codePointAt(0)};`)
 
@@ -11,10 +11,10 @@ function toArticle({ subject, to, date, text }: FolderMail): string {
   return `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} ${escapeHtml(date)}</p><pre>${body}</pre></article>`
 }
 
-/** The mails that landed in the folder, newest first, for whoever develops or tries the demo (product.md OPS-02, OPS-05). */
+/** A page of the folder's mails, newest first, for development and demo (product.md OPS-02, OPS-05). */
 export function serveDevMail(app: FastifyInstance, folder: string): void {
   app.get(path, async (_request, reply) => {
-    const mails = await readMailFolder(folder, shownAtMost)
+    const mails = await readMailFolder(folder, maxMails)
     const page = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>Mails</title></head><body><h1>${mails.length}</h1>${mails.map(toArticle).join('')}</body></html>`
     return reply.type('text/html; charset=utf-8').send(page)
   })

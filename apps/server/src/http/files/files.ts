@@ -5,7 +5,7 @@ import { Problem } from '#call/problem.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf' }
 
-/** The parts of a link that has all of them once and nothing else; null otherwise. */
+/** The parts of a link; null unless each is there once and nothing else. */
 function readLink({ params, query }: FastifyRequest): SignedLink | null {
   const { '*': key } = params as { '*': string }
   const { expires, signature, ...rest } = query as Record<string, unknown>
@@ -14,13 +14,13 @@ function readLink({ params, query }: FastifyRequest): SignedLink | null {
 }
 
 /**
- * Answers links to files: GET only, whole files only, as an attachment. They carry their own right and need no session;
- * a wrong link, a dead one and a file that is gone are all the same 404 (security.md row 29).
+ * Serves files by signed links, without a session: GET only, whole files only, as attachments. A wrong or expired link and
+ * a missing file are the same 404 (security.md row 29).
  */
 export function serveFiles(app: FastifyInstance, openLinked: NonNullable<Storage['openLinked']>): void {
   app.get(`${filesPath}/*`, { exposeHeadRoute: false }, async (request, reply) => {
     const link = readLink(request)
-    // Parts of a file are refused before it is opened: a link is good for one whole download.
+    // Range requests are refused before the file is opened: a link is for a whole download.
     const file = link && request.headers.range === undefined ? await openLinked(link) : null
     if (!link || !file) throw new Problem('not-found')
     const name = link.key.slice(link.key.lastIndexOf('/') + 1)

@@ -4,9 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#call/problem.ts'
 
 /**
- * Refuses a call that a page of another origin makes, with 400 (security.md row 18). Our own origins are that of BASE_URL,
- * which holds behind a balancer that rewrites Host, and the host that was asked, which holds at a desk. Programs send no
- * Origin and pass; so does a browser's own GET, which Client-Type keeps from being made by other pages.
+ * Throws a 400 for a call from another origin than BASE_URL or the request's host, which differ behind a balancer and in
+ * development (security.md row 18). Programs and same-origin GETs send no Origin and pass.
  */
 export function refuseForeignOrigin({ headers: { origin, host } }: FastifyRequest, baseUrl: string): void {
   if (origin === undefined) return

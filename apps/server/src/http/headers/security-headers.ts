@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const reportPath = '/system-api/csp'
 
-/** The policy of the console's page (security.md 2.9); `connect` = further origins that it may call (APM, error reporting). */
+/** The policy of the console's page (security.md 2.9); `connect` are further origins it may call (APM, error reports). */
 export function pagePolicy(nonce: string, connect: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -21,10 +21,10 @@ export function pagePolicy(nonce: string, connect: readonly string[]): string {
   ].join('; ')
 }
 
-/** Answers that are no page run nothing at all. */
+/** The policy of replies that are no page: they may load and run nothing. */
 const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The headers of every answer, errors too (security.md row 17); `id` is the request's own number. */
+/** The headers of every reply, errors included (security.md row 17); `id` is the request id. */
 export function answerHeaders(id: string, https: boolean): Record<string, string> {
   return {
     'Content-Security-Policy': barePolicy,
@@ -39,7 +39,7 @@ export function answerHeaders(id: string, https: boolean): Record<string, string
   }
 }
 
-/** Puts them on whatever a route answers. A page's own policy wins over the bare one. */
+/** Sets these headers on every reply; a page replaces the policy by its own. */
 export function secureHeaders(app: FastifyInstance, https: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders(request.id, https))
@@ -47,7 +47,7 @@ export function secureHeaders(app: FastifyInstance, https: boolean): void {
   })
 }
 
-/** Takes the browser's reports of broken policy; they are logged as warnings (security.md row 16). */
+/** Accepts the browser's reports of policy violations and logs them as warnings (security.md row 16). */
 export function takePolicyReports(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/csp-report',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertingAuditEntry, type NewAuditEntry } from '#db/audit.ts'
+import { buildAuditInsert, type NewAuditEntry } from '#db/audit.ts'
 import type { Database } from '#db/database.ts'
 import { runPrepared, type StatementPart } from '#db/prepared.ts'
 
@@ -89,7 +89,7 @@ export async function insertSession(db: Database, opening: Opening): Promise<str
     insertNewSession(db, opening),
     endOldestSessions(db, opening),
     ...(opening.isLogin ? [saveLastLogin(db, opening)] : []),
-    sql`noted as (${insertingAuditEntry(db, opening.entry)})`,
+    sql`noted as (${buildAuditInsert(db, opening.entry)})`,
     ...(opening.use ? [saveContractUse(db, opening.use)] : []),
     ...opening.also,
   ]

@@ -8,10 +8,10 @@ type Timing = { monotonicMs: () => number; pause: () => Promise<unknown> }
 const realTiming: Timing = { monotonicMs: () => performance.now(), pause: () => wait(pauseMs) }
 
 /**
- * Does again, for half a minute, what failed for want of a connection: a busy machine needs longer for its first ones
- * than a call may wait. Throws any other error at once, and the last one when the time is over.
+ * Retries `work` for 30 s while the database is gone, as a busy machine needs longer for the first connections than a call
+ * may wait. Rethrows any other error at once, and the last one after the time limit.
  */
-export async function patiently<T>(work: () => Promise<T>, timing: Timing = realTiming): Promise<T> {
+export async function retryWhileGone<T>(work: () => Promise<T>, timing: Timing = realTiming): Promise<T> {
   const end = timing.monotonicMs() + patienceMs
   for (;;) {
     try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patiently } from './patiently.ts'
+import { retryWhileGone } from './retry-while-gone.ts'
 
 const noConnection = new Error('Connection terminated due to connection timeout')
 
@@ -12,7 +12,7 @@ function slowStart(failures: number, error: Error = noConnection) {
     return tries
   }
   const timing = { monotonicMs: () => nowMs, pause: async () => (nowMs += 10_000) }
-  return { run: () => patiently(work, timing), tries: () => tries }
+  return { run: () => retryWhileGone(work, timing), tries: () => tries }
 }
 
 test('OPS-02 a start waits for connections that a busy machine gives late', async () => {
