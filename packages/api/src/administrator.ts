@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from './common.ts'
 import { RealmPageQuery } from './page.ts'
 
-/** How far the mail of an invitation got; `reason` says in Japanese why a try failed (product.md ADM-03). */
+/** The state of an invitation mail; `reason` is the Japanese reason of a failed try (product.md ADM-03). */
 const InvitationMail = z.strictObject({
   state: deliveryState.schema,
   requestedAt: Instant,
@@ -17,8 +17,8 @@ const InvitationMail = z.strictObject({
 })
 
 /**
- * An administrator of a company (product.md ADM-02). A SubAdmin sees of an Admin the name, the role, the status and the
- * e-mail address only: what is nullable here is null then.
+ * An administrator of a company (product.md ADM-02). A SubAdmin sees only name, role, status and e-mail address of an
+ * Admin; the nullable fields are null then.
  */
 export const Administrator = z.strictObject({
   id: Id,
@@ -31,16 +31,16 @@ export const Administrator = z.strictObject({
   companyName: z.string(),
   contractStatus: contractStatus.schema,
   status: loginStatus.schema,
-  /** The sites that a SubAdmin looks after: the first three in a list, all in a detail. */
+  /** The sites of a SubAdmin: the first three in a list, all in a detail. */
   projects: z.nullable(z.array(z.strictObject({ id: Id, code: z.string(), name: z.string() }))),
   projectCount: z.nullable(z.int()),
   lastLoginAt: z.nullable(Instant),
-  /** Null where none was asked for. */
+  /** Null without an invitation. */
   invitation: z.nullable(InvitationMail),
   createdAt: z.nullable(Instant),
-  /** No other Admin of this company can be used: this one stays (product.md ADM-04). */
+  /** True if the company has no other active Admin (product.md ADM-04). */
   isLastAdmin: z.boolean(),
-  /** False where another company's account has the address: for a SuperUser only, else null (security.md row 61). */
+  /** False if another account owns the address; null unless the caller is a SuperUser (security.md row 61). */
   ownsEmail: z.nullable(z.boolean()),
   /** Until when a deleted account can be restored. */
   restorableUntil: z.nullable(Instant),

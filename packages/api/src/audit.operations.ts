@@ -10,7 +10,7 @@ import { pageOf, RealmPageQuery } from './page.ts'
 
 const Named = z.nullable(z.string())
 
-/** A fact of the audit log (product.md AUD-01). */
+/** An entry of the audit log (product.md AUD-01). */
 export const AuditEntry = z.strictObject({
   id: z.string(),
   at: Instant,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Where every path of the seed's section 7 begins. */
+/** The prefix of every path in the seed's section 7. */
 export const apiBase = '/system-api'
 
 const Realm = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** The realm stands in the query of nearly all calls (seed section 7). */
+/** Nearly all calls have the realm in their query (seed section 7). */
 export const RealmQuery = z.strictObject({ realm: Realm })
 export const OpenQuery = z.strictObject({ realm: z.optional(Realm) })
 

@@ -93,7 +93,7 @@ export const companyAdminChangeRole = operation({
   reply: Administrator,
 })
 
-// What follows is for Admins and SubAdmins alike; whom the caller may change is asked of the one who is named.
+// The operations below are for Admins and SubAdmins; the server checks the caller's rights on the target.
 const verb = { method: 'POST', access: 'sub-admin.write', query: TargetUserQuery, reply: Administrator } as const
 
 export const companyAdminPause = operation({
@@ -158,9 +158,9 @@ export const companyAdminImpact = operation({
   reply: z.strictObject({
     /** Sessions that end at once. */
     sessions: z.int(),
-    /** Sites that nobody looks after any more. */
+    /** Sites that lose their last administrator. */
     sites: z.int(),
-    /** Mails that go out. */
+    /** Mails to be sent. */
     mails: z.int(),
   }),
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** A file that is sent while it is made. */
+/** A file that is streamed. */
 export type FileReply = {
   mediaType: string
   name: string
-  /** The rows in it, for the header `Total-Rows`. */
+  /** Number of rows, for the header `Total-Rows`. */
   totalRows: number
   content: AsyncIterable<Uint8Array>
-  /** Gives back what the making holds; called once the file is sent or nobody wants it any more. */
+  /** Releases the stream's resources; called after the file is sent or aborted. */
   release: () => Promise<void>
 }
 

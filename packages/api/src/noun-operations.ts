@@ -61,7 +61,7 @@ type RecordOptions<Target extends string, Detail> = {
   detail: Detail
 }
 
-/** The calls of one record: reading it, making one, and changing it, which answers the record as it is then. */
+/** The calls of one record: read, create and change; a change answers the new state of the record. */
 export function recordOperations<const Name extends string, const Target extends string, Detail extends z.ZodMiniType>(
   name: Name,
   { path, target, reads, writes, detail }: RecordOptions<Target, Detail>,

@@ -1,7 +1,7 @@
 import type { Permission } from '@azas/domain/access/permissions.ts'
 import type { $ZodObject, $ZodType, input, output } from 'zod/v4/core'
 
-/** One HTTP call, said once: the server serves it, the console calls it, OpenAPI prints it. */
+/** One HTTP call as data, for the server, the console and OpenAPI. */
 export type Operation = {
   readonly id: string
   readonly summary: string
@@ -12,34 +12,34 @@ export type Operation = {
   readonly access: 'public' | 'signed-in' | Permission
   readonly query: $ZodObject
   readonly body?: $ZodType
-  /** Query parameters that a generated client demands (seed section 5), while the server does without. */
+  /** Query parameters that only generated clients require (seed section 5). */
   readonly clientRequires?: readonly string[]
-  /** Request headers of this call alone, by name, with what they say. */
+  /** Request headers of this call alone: name and description. */
   readonly headers?: Readonly<Record<string, string>>
-  /** How the body travels; JSON unless said otherwise. */
+  /** Encoding of the body; JSON by default. */
   readonly encoding?: 'json' | 'form' | 'pdf'
   readonly reply: $ZodType
-  /** A reply that is a file is sent while it is made; JSON unless said otherwise. */
+  /** A file reply is streamed; JSON by default. */
   readonly replyAs?: 'file'
   /** Status of success; 204 sends no body. */
   readonly status?: 200 | 201 | 204
-  /** Answers 429 where too much of it comes. */
+  /** The call can answer 429. */
   readonly throttled?: true
   /** Needs neither `Client-Type` nor realm: probes and documents (security.md 2.11). */
   readonly open?: true
-  /** Stays open to a person whose first password is not set (product.md SES-05). */
+  /** Allowed for a person whose first password is not set (product.md SES-05). */
   readonly beforeFirstLogin?: true
-  /** Stands only where API documents are on (security.md row 3). */
+  /** Served only together with the API documents (security.md row 3). */
   readonly docsOnly?: true
-  /** Kept for old clients; OpenAPI says so. */
+  /** For old clients; deprecated in OpenAPI. */
   readonly deprecated?: true
   /** Largest body in bytes. */
   readonly bodyLimit?: number
-  /** How long the body may take to arrive, where that is more than the usual 30 s. */
+  /** Time limit of the body in seconds, if more than the usual 30 s. */
   readonly bodySeconds?: number
 }
 
-/** Says a call; the type keeps what exactly was said. */
+/** Defines a call and keeps its exact type. */
 export function operation<const O extends Operation>(op: O): O {
   return op
 }
@@ -47,8 +47,8 @@ export function operation<const O extends Operation>(op: O): O {
 type BodyOf<O extends Operation> = O extends { body: infer B extends $ZodType } ? B : never
 type WithBody<O extends Operation, B> = [BodyOf<O>] extends [never] ? { body?: undefined } : { body: B }
 
-/** What a caller gives. The realm comes from configuration: the caller of `call` leaves it out. */
+/** The input of a caller, without the realm, which `call` takes from the configuration. */
 export type CallInput<O extends Operation> = { query: Omit<input<O['query']>, 'realm'> } & WithBody<O, input<BodyOf<O>>>
-/** What a handler gets: parsed, coerced, defaulted. */
+/** The input of a handler: parsed, coerced, defaulted. */
 export type ServeInput<O extends Operation> = { query: output<O['query']> } & WithBody<O, output<BodyOf<O>>>
 export type Reply<O extends Operation> = output<O['reply']>

@@ -69,7 +69,7 @@ import {
   systemSettings,
 } from './system.operations.ts'
 
-/** Every call of the product, one line each: served exactly once, printed in OpenAPI, asked of every role in a test. */
+/** Every call of the product: served exactly once, documented in OpenAPI, tested for every role. */
 export const operations: readonly Operation[] = [
   systemHealth,
   systemReady,

@@ -5,10 +5,10 @@ import { pageOf, RealmPageQuery } from './page.ts'
 
 const Said = z.nullable(z.string())
 
-/** A device on which the caller is signed in; what it said of itself is not checked (product.md SES-10). */
+/** A session of the caller with its device, as the client described it (product.md SES-10). */
 const OwnSession = z.strictObject({
   id: Id,
-  /** The one that asks. */
+  /** True for the session of this call. */
   current: z.boolean(),
   userAgent: Said,
   osType: Said,

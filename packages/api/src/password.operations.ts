@@ -5,9 +5,9 @@ import { Instant, RealmQuery } from './common.ts'
 import { operation } from './operation.ts'
 import { loginBodyBytes, Password, Token } from './session.operations.ts'
 
-// Apart from the session's operations: the login page waits for those, and needs none of these.
+// Separate from the session's operations, because the login page loads those and needs none of these.
 
-/** Where an invitation stands: reading it changes nothing (product.md ADM-03). */
+/** The invitation of a link; reading does not use it up (product.md ADM-03). */
 const Invitation = z.strictObject({ displayname: z.string(), email: z.nullable(z.string()), expires_at: Instant })
 export type Invitation = z.output<typeof Invitation>
 

@@ -7,7 +7,7 @@ export const Problem = z.object({
   status: z.int(),
   code: z.string(),
   request_id: z.string(),
-  /** The record as it is now, where an older version of it was changed (409). */
+  /** The current record, if the change was based on an older version (409). */
   current: z.optional(z.record(z.string(), z.unknown())),
   errors: z.optional(z.array(z.object({ path: z.string(), title: z.string() }))),
 })
@@ -17,7 +17,7 @@ const { code, request_id, current, errors } = Problem.shape
 // oxlint-disable-next-line promise/valid-params -- zod's `catch`, not a promise's
 const part = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
 
-/** What can be read of a refusal that is not wholly ours: a bare `{title}` has to reach the person too (seed section 8). */
+/** The readable part of any error body: even a bare `{title}` must reach the user (seed section 8). */
 export const ProblemParts = z.object({
   title: part(z.string().check(z.minLength(1))),
   code: part(code),

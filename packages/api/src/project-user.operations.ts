@@ -13,7 +13,7 @@ import { rowsBody } from './rows.ts'
 
 const OptionalText = z.nullable(z.string())
 
-/** A person at a site, as the list shows them (product.md USR). Who works at two sites has a row of each. */
+/** A membership in the list of site users (product.md USR): a person of two sites has two rows. */
 export const ProjectUser = z.strictObject({
   id: Id,
   version: z.int(),
@@ -24,7 +24,7 @@ export const ProjectUser = z.strictObject({
   role: userRole.schema,
   jobs: z.array(userJob.schema),
   status: loginStatus.schema,
-  /** Null of workers without an address: they have a sign-in card. */
+  /** Null for workers without an address, who have a sign-in id. */
   email: OptionalText,
   experienceLength: z.nullable(z.int()),
   accessed_at: z.nullable(Instant),
@@ -39,7 +39,7 @@ export type ProjectUser = z.output<typeof ProjectUser>
 
 const Place = z.strictObject({ projectId: Id, projectCode: z.string(), projectName: z.string(), registered: Instant })
 
-/** A person whole; `sites` are those that the caller may see. */
+/** A site user in detail; `sites` are those in the caller's scope. */
 export const ProjectUserDetail = z.extend(ProjectUser, {
   age: z.nullable(z.int()),
   sex: OptionalText,

@@ -17,7 +17,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from './common.ts'
 import { listOperations, recordOperations } from './noun-operations.ts'
 import { operation } from './operation.ts'
-import { stored } from './stored.ts'
+import { toStoredShape } from './stored.ts'
 
 /** A row of the list of sites (product.md PRJ-02). People who have ended are not counted. */
 export const Project = z.strictObject({
@@ -44,9 +44,9 @@ export const Project = z.strictObject({
 })
 export type Project = z.output<typeof Project>
 
-/** A site, whole: all that its form holds, and what the list says of it. */
+/** A site in detail: the fields of its form and of its list row. */
 export const ProjectDetail = z.strictObject({
-  ...stored(ProjectForm),
+  ...toStoredShape(ProjectForm),
   ...Project.shape,
   /** A site of a terminated contract is read-only. */
   contractStatus: contractStatus.schema,
@@ -55,7 +55,7 @@ export const ProjectDetail = z.strictObject({
 })
 export type ProjectDetail = z.output<typeof ProjectDetail>
 
-/** What a select or the palette shows of a site. */
+/** A site as an option of a select or the palette. */
 export const ProjectOption = z.pick(Project, {
   id: true,
   code: true,
@@ -74,13 +74,13 @@ const Holder = z.strictObject({
   status: loginStatus.schema,
 })
 
-/** A duty of a site and who has it (product.md PRJ-03). */
+/** A duty of a site and its holders (product.md PRJ-03). */
 export const ProjectDuty = z.strictObject({
   duty: z.enum(siteDuties),
   /** The first hundred of them by name. */
   holders: z.array(Holder),
   total: z.int(),
-  /** Nobody who can sign in has it. */
+  /** True if no holder can sign in. */
   vacant: z.boolean(),
 })
 export type ProjectDuty = z.output<typeof ProjectDuty>

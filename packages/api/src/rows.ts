@@ -4,16 +4,16 @@ import { fill } from '@azas/domain/words/fill.ts'
 import * as z from 'zod/mini'
 import { Id } from './common.ts'
 
-/** Which rows a call is about: some by id, at most 1,000, or all that match a filter (product.md LST-05). */
+/** The rows of a call: at most 1,000 ids, or all that match a filter (product.md LST-05). */
 export type RowTarget<Filter> = { ids: string[] } | { filter: Filter }
 
-/** The body of a call about rows: `said` is what else it says, such as the action. */
-export function rowsBody<S extends z.core.$ZodLooseShape, F extends z.ZodMiniType>(said: S, filter: F) {
+/** The body of a call about rows; `fields` are its other fields, such as the action. */
+export function rowsBody<S extends z.core.$ZodLooseShape, F extends z.ZodMiniType>(fields: S, filter: F) {
   const ids = z.array(Id).check(z.minLength(1), z.maxLength(bulkLimit, fill(bulkWords.tooMany, { max: bulkLimit })))
-  return z.union([z.strictObject({ ...said, ids }), z.strictObject({ ...said, filter })])
+  return z.union([z.strictObject({ ...fields, ids }), z.strictObject({ ...fields, filter })])
 }
 
-/** What became of each row; `title` says in Japanese why a row was left as it is (product.md LST-05). */
+/** The result per row; `title` is the Japanese reason of a refusal (product.md LST-05). */
 export const BulkReply = z.strictObject({
   total: z.int(),
   done: z.int(),

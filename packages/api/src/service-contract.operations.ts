@@ -11,7 +11,7 @@ import { sortSchema } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
 import { Id, Instant } from './common.ts'
 import { listOperations, recordOperations } from './noun-operations.ts'
-import { stored } from './stored.ts'
+import { toStoredShape } from './stored.ts'
 
 /** A row of the list of contract companies (product.md CON-01). */
 export const Contract = z.strictObject({
@@ -33,9 +33,9 @@ export const Contract = z.strictObject({
 })
 export type Contract = z.output<typeof Contract>
 
-/** A company, whole: all that its form holds, and what the list says of it. */
+/** A company in detail: the fields of its form and of its list row. */
 export const ContractDetail = z.strictObject({
-  ...stored(ContractForm),
+  ...toStoredShape(ContractForm),
   ...Contract.shape,
   /** Beside `adminCount`: the tab of a company's administrators lists both. */
   subAdminCount: z.int(),
@@ -80,9 +80,9 @@ export const contractImpact = one.impact(
   'What the end of a contract, or the way back, would do, in numbers.',
   ['terminate', 'reopen'],
   z.strictObject({
-    /** Administrators who lose, or get back, their access. */
+    /** Administrators who lose or regain access. */
     administrators: z.int(),
-    /** People of sites who do. */
+    /** Site users who lose or regain access. */
     people: z.int(),
     /** Sites that are in use. */
     sites: z.int(),

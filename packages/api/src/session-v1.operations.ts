@@ -4,7 +4,7 @@ import { operation } from './operation.ts'
 import { userV2JobWorkerChangePassword } from './password.operations.ts'
 import { loginBodyBytes, logoutToken, PasswordGrant, RefreshToken, Token } from './session.operations.ts'
 
-// Version 1 of seed section 7: the same use cases, flat answers (security.md 2.10). The console itself uses version 2.
+// Version 1 of seed section 7: the same use cases, flat replies (security.md 2.10). The console uses version 2.
 
 export const userLogin = operation({
   id: 'userLogin',

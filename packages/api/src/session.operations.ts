@@ -8,7 +8,7 @@ import { operation } from './operation.ts'
 
 export const loginBodyBytes = 16 * 1024
 
-/** The pair that a sign-in or a refresh gives (security.md 2.1); `expires_in` in seconds. */
+/** The token pair of a sign-in or refresh (security.md 2.1); `expires_in` in seconds. */
 export const Token = z.strictObject({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -21,7 +21,7 @@ const Username = z.string().check(z.minLength(1), z.maxLength(320))
 export const Password = z.string().check(z.minLength(1), z.maxLength(1024))
 export const RefreshToken = z.string().check(z.minLength(1), z.maxLength(512))
 
-/** RFC 6749 fields that form clients send beside the two that count. */
+/** RFC 6749 fields that form clients also send and the server ignores. */
 const Ignored = z.optional(z.string().check(z.maxLength(512)))
 
 const GrantType = z.optional(
@@ -79,7 +79,7 @@ export const userV2RefreshToken = operation({
   reply: z.strictObject({ token: Token }),
 })
 
-/** The refresh token of a logout: a generated client demands it, and 204 is the answer to none, too. */
+/** The refresh token of a logout: required in generated clients; without it the reply is 204 as well. */
 export const logoutToken = {
   query: z.strictObject({ ...RealmQuery.shape, refresh_token: z.optional(RefreshToken) }),
   clientRequires: ['refresh_token'],

@@ -1,7 +1,7 @@
 import { optionalDay, optionalPostalCode, requiredText } from '@azas/domain/kernel/form-text.ts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { stored } from './stored.ts'
+import { toStoredShape } from './stored.ts'
 
 const Form = z.strictObject({
   id: z.uuid(),
@@ -10,7 +10,7 @@ const Form = z.strictObject({
   endDate: optionalDay('終了日'),
   names: z.array(requiredText('名前', 3)),
 })
-const Stored = z.strictObject(stored(Form))
+const Stored = z.strictObject(toStoredShape(Form))
 const record = { id: '00000000-0000-4000-8000-000000000000', name: '甲', postalCode: null, endDate: null, names: [] }
 
 test('what was stored under an older rule is read as it is', () => {
@@ -25,5 +25,5 @@ test.each([{ id: 'x' }, { name: null }, { postalCode: undefined }, { names: [1] 
 })
 
 test('a field of another kind says so when it is declared', () => {
-  expect(() => stored(z.strictObject({ on: z.boolean() }))).toThrow('boolean')
+  expect(() => toStoredShape(z.strictObject({ on: z.boolean() }))).toThrow('boolean')
 })

@@ -10,8 +10,8 @@ function storedAs(schema: $ZodType): z.ZodMiniType {
   throw new Error(`No stored form of a ${def.type} is known`)
 }
 
-/** The fields of a form as they are read back: what is asked of input is not asked of what is stored already. */
-export function stored<S extends Readonly<Record<string, $ZodType>>>({ shape }: { shape: S }) {
+/** The fields of a form as a reply has them, without the checks of input. */
+export function toStoredShape<S extends Readonly<Record<string, $ZodType>>>({ shape }: { shape: S }) {
   const fields = Object.entries(shape).map(([field, schema]) => [field, storedAs(schema)])
   return Object.fromEntries(fields) as { [K in keyof S]: z.ZodMiniType<output<S[K]>, output<S[K]>> }
 }

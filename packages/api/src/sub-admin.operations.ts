@@ -4,7 +4,7 @@ import { Nothing, RealmQuery } from './common.ts'
 import { operation } from './operation.ts'
 import { pageOf } from './page.ts'
 
-/** The calls of seed section 7: SubAdmins, and nobody else. */
+/** The calls of seed section 7, for SubAdmins only. */
 export const subAdminSearch = operation({
   id: 'subAdminSearch',
   summary: 'A page of sub company administrators with the true total.',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Instant, OpenQuery, RealmQuery } from './common.ts'
 import { operation } from './operation.ts'
 
-/** What the console needs before login (product.md API-05). */
+/** The settings that the console needs before login (product.md API-05). */
 export const Settings = z.strictObject({
   realm: z.string(),
   version: z.string(),
@@ -58,7 +58,7 @@ export const systemSettings = operation({
   reply: Settings,
 })
 
-/** Where the manual is, how large and how old (seed section 6). */
+/** The manual's link, size and date (seed section 6). */
 const CompanyAdminManual = z.strictObject({
   presigned_url: z.string(),
   bytes_size: z.int(),

@@ -4,9 +4,9 @@ import { accountWords } from '../words/account.ts'
 import { menuOf, pages, type Segment } from './pages.ts'
 import type { UserRole } from './roles.ts'
 
-/** The pages of a role's menu that what was typed leads to: by name, by reading, by address; all of them for nothing (SHL-12). */
-export function findPages(role: UserRole, typed: string): Segment[] {
-  const words = searchWords(typed)
+/** The pages of a role's menu that match the input by name, reading or address; all without input (SHL-12). */
+export function findPages(role: UserRole, input: string): Segment[] {
+  const words = searchWords(input)
   return menuOf(role).filter((segment) => {
     const key = searchKey(pages[segment].word, pages[segment].kana, segment)
     return words.every((word) => key.includes(word))
@@ -21,9 +21,9 @@ const ownPages: readonly AccountPage[] = [
   { page: 'history', word: accountWords.ownHistory, kana: 'ジブンノソウサリレキ' },
 ]
 
-/** The pages of one's account that what was typed leads to; none for nothing, where the menu's are looked for (SHL-12). */
-export function findAccountPages(role: UserRole, typed: string): AccountPage[] {
-  const words = searchWords(typed)
+/** The account pages that match the input; none without input (SHL-12). */
+export function findAccountPages(role: UserRole, input: string): AccountPage[] {
+  const words = searchWords(input)
   if (words.length === 0) return []
   const log = wholeLogOf(role)
   const all = log ? [...ownPages, { page: 'log' as const, word: log.name, kana: 'ソウサリレキ' }] : ownPages

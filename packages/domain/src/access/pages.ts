@@ -43,7 +43,7 @@ const landings: Record<UserRole, Segment | typeof deniedSegment> = {
   Operator: deniedSegment,
 }
 
-/** The page that a role lands on (seed section 2). */
+/** The landing page of a role (seed section 2). */
 export function landingOf(role: UserRole): Segment | typeof deniedSegment {
   return landings[role]
 }

@@ -1,11 +1,11 @@
 import type { UserRole } from './roles.ts'
 
-/** How far a permission reaches: everything, the own contract, the assigned sites, oneself (security.md section 3). */
+/** The scope of a permission: everything, the own contract, the assigned sites, oneself (security.md section 3). */
 export type Scope = 'all' | 'contract' | 'sites' | 'own'
 
 type Grants = Partial<Record<UserRole, Scope>>
 
-/** Who may do what, whole. Operations name a row of this table; nothing else decides. A role that is not named may not. */
+/** The access table, the only place that grants rights: per permission the roles with their scope. */
 export const permissions = {
   'contract.read': { SuperUser: 'all' },
   'contract.write': { SuperUser: 'all' },
@@ -32,7 +32,7 @@ export const permissions = {
 } as const satisfies Record<string, Grants>
 export type Permission = keyof typeof permissions
 
-/** The reach of a role's permission, or null where the role does not have it. */
+/** The scope of a role's permission; null without the permission. */
 export function scopeOf(role: UserRole, permission: Permission): Scope | null {
   const grants: Grants = permissions[permission]
   return grants[role] ?? null

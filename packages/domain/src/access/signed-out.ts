@@ -1,7 +1,7 @@
-/** Where the signed-out sign in (product.md SES-06). */
+/** The path of the login page (product.md SES-06). */
 export const loginPath = '/system/login'
 
-/** The pages of the signed-out; whoever is signed in is led away from them. */
+/** The pages for signed-out users; signed-in users are redirected. */
 const signedOutPaths: readonly string[] = [
   loginPath,
   '/system/password-reset',
@@ -9,7 +9,7 @@ const signedOutPaths: readonly string[] = [
   '/system/token-expired',
 ]
 
-/** Without the slashes at its end; a pattern would take quadratic time for many of them elsewhere (security.md row 41). */
+/** Removes trailing slashes in linear time, unlike a pattern (security.md row 41). */
 function trimmed(pathname: string): string {
   let end = pathname.length
   while (pathname[end - 1] === '/') end -= 1

@@ -8,8 +8,8 @@ import { adminRoles } from './admin.ts'
 import { adminWords as words } from './admin.words.ts'
 
 /**
- * The filter of the list of administrators (product.md ADM-01). Both days of the registration period count, in Tokyo.
- * Deleted accounts are found where `statuses` asks for `Inactive`, and only there.
+ * The filter of the list of administrators (product.md ADM-01). The registration period is in Tokyo days, inclusive.
+ * Deleted accounts match only if `statuses` contains `Inactive`.
  */
 export const AdminFilter = z
   .strictObject({
@@ -43,7 +43,7 @@ const sites = z.pipe(
 const version = z.int()
 const isActive = z.boolean(validationWords.isActiveRequired)
 
-/** A new SubAdmin (product.md API-02): the company is for a SuperUser to say, an Admin's own one is understood. */
+/** A new SubAdmin (product.md API-02): only a SuperUser sends the company, an Admin's is their own. */
 export const SubAdminCreateForm = z.strictObject({
   ...person,
   contractId: z.optional(company),
@@ -51,18 +51,18 @@ export const SubAdminCreateForm = z.strictObject({
 })
 export type SubAdminCreateForm = z.output<typeof SubAdminCreateForm>
 
-/** The same where the company has to be said. */
+/** The same with a required company. */
 export const SubAdminOfCompanyForm = z.strictObject({ ...SubAdminCreateForm.shape, contractId: company })
 export type SubAdminOfCompanyForm = z.output<typeof SubAdminOfCompanyForm>
 
-/** What can be changed of a SubAdmin; `isActive: false` pauses. Sites have to be said: none would take all of them away. */
+/** A change of a SubAdmin; `isActive: false` pauses. Sites are required, as a default would remove all of them. */
 export const SubAdminForm = z.strictObject({ ...person, projectIds: sites, isActive })
 export type SubAdminForm = z.output<typeof SubAdminForm>
 
 export const SubAdminUpdateForm = z.strictObject({ ...SubAdminForm.shape, contractId: z.optional(company), version })
 export type SubAdminUpdateForm = z.output<typeof SubAdminUpdateForm>
 
-/** A new Admin, who looks after the whole company and so after no sites of their own. */
+/** A new Admin, without sites, as the whole company is in their charge. */
 export const CompanyAdminCreateForm = z.strictObject({ ...person, contractId: company })
 export type CompanyAdminCreateForm = z.output<typeof CompanyAdminCreateForm>
 
@@ -76,11 +76,11 @@ export const CompanyAdminUpdateForm = z.strictObject({
 })
 export type CompanyAdminUpdateForm = z.output<typeof CompanyAdminUpdateForm>
 
-/** What is done to one administrator: `version` is the one that was read (product.md FRM-05). */
+/** An action on one administrator; `version` is the one that the caller has read (product.md FRM-05). */
 export const AdminActionForm = z.strictObject({ version, reason: optionalText(words.reason, maxReason) })
 export type AdminActionForm = z.output<typeof AdminActionForm>
 
-/** Another role; a SubAdmin's sites come with it. */
+/** A change of the role, with the sites of a SubAdmin. */
 export const AdminRoleForm = z.strictObject({
   version,
   role: z.enum(adminRoles),

@@ -7,15 +7,15 @@ import { type AdminAction, type AdminRole, restorableDays } from './admin.ts'
 import { adminWords as words } from './admin.words.ts'
 
 export type AdminActor = { id: string; role: UserRole }
-/** What decides whether something may be done to an administrator; a row of the list carries all of it. */
+/** The fields of an administrator that the rules need; a list row has all of them. */
 export type AdminTarget = {
   id: string
   role: AdminRole
   status: LoginStatus
   contractStatus: ContractStatus
-  /** No other Admin of the company can be used, and its contract is signed. */
+  /** True if the contract is signed and the company has no other active Admin. */
   isLastAdmin: boolean
-  /** Until when a deleted account can be taken back; null of others. */
+  /** Until when a deleted account can be restored; null for others. */
   restorableUntil: string | null
 }
 
@@ -24,7 +24,7 @@ export function mayManage(actor: UserRole, target: AdminRole): boolean {
   return scopeOf(actor, target === 'Admin' ? 'company-admin.write' : 'sub-admin.write') !== null
 }
 
-/** What the list of administrators is for, to the role that reads it: a company's own roles know no other company. */
+/** The lead of the list of administrators, by the reader's role. */
 export function adminLead(role: UserRole): string {
   if (scopeOf(role, 'admin.read') === 'all') return words.lead
   return scopeOf(role, 'sub-admin.write') === null ? words.ownReadLead : words.ownLead
@@ -57,9 +57,8 @@ function ofDeletion(action: AdminAction, { status, restorableUntil }: AdminTarge
 }
 
 /**
- * Why an action on an administrator is refused, as the sentence that stands beside the disabled button and in the
- * server's 409; null where it is allowed (product.md ADM-02, ADM-04). Nobody pauses, demotes or deletes themself or a
- * signed company's last usable Admin.
+ * Why an action on an administrator is refused, for the disabled button and the server's 409; null if allowed (product.md
+ * ADM-02, ADM-04). Nobody pauses, demotes or deletes themself or the last active Admin of a signed company.
  */
 export function adminRefusal(action: AdminAction, actor: AdminActor, target: AdminTarget, now: Date): string | null {
   const own = actor.id === target.id ? ofOneself[action] : undefined

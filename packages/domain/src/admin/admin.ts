@@ -1,10 +1,10 @@
 import type { UserRole } from '../access/roles.ts'
 
-/** Those who run a company's side of the console: what the list of administrators shows (product.md ADM). */
+/** The roles in the list of administrators (product.md ADM). */
 export const adminRoles = ['Admin', 'SubAdmin'] as const satisfies readonly UserRole[]
 export type AdminRole = (typeof adminRoles)[number]
 
-/** What can be done to an administrator (product.md ADM-02), as the calls are named. */
+/** The actions on an administrator (product.md ADM-02), as the calls are named. */
 export const adminActions = [
   'update',
   'resend_invitation',
@@ -18,7 +18,7 @@ export const adminActions = [
 ] as const
 export type AdminAction = (typeof adminActions)[number]
 
-/** What is done to many at once, with a result per row (product.md LST-05). */
+/** The bulk actions, with a result per row (product.md LST-05). */
 export const adminBulkActions = [
   'pause',
   'resume',
@@ -40,5 +40,5 @@ export const adminSortFields = [
 ] as const
 export type AdminSortField = (typeof adminSortFields)[number]
 
-/** A deleted administrator can be taken back for so long (product.md ADM-02). */
+/** How long a deleted administrator can be restored (product.md ADM-02). */
 export const restorableDays = 30

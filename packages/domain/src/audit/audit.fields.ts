@@ -13,7 +13,7 @@ import { auditWords, filterWords } from './audit.words.ts'
 type Field = { label: string; show: (value: unknown) => string }
 type Labels = Readonly<Record<string, string>>
 
-/** The words of the fields that facts carry, by what the facts are about. */
+/** The labels of the changed fields, by the entry's object type. */
 const labels: Readonly<Partial<Record<AuditObject, Labels>>> = {
   contract: contractWords,
   user: userWords,
@@ -28,7 +28,7 @@ const statusWords: Readonly<Partial<Record<AuditObject, Labels>>> = {
   project: projectStatus.labels,
 }
 
-/** The words of values that are stored as something else. */
+/** The labels of stored values. */
 function valueWords(objectType: AuditObject, name: string): Labels {
   const words: Readonly<Record<string, Labels | undefined>> = {
     status: statusWords[objectType],
@@ -47,26 +47,26 @@ function showOne(value: unknown): string {
   return isPlainDate(text) ? formatDate(text) : text
 }
 
-/** A value as people read it. */
+/** A value as text for people. */
 function show(words: Labels, value: unknown): string {
   const values: unknown[] = Array.isArray(value) ? value : [value]
   return values.map((one) => (Object.hasOwn(words, String(one)) ? words[String(one)] : showOne(one))).join('、')
 }
 
-// A condition on several values is called as the field that has one of them.
+// A condition on several values has the label of the field.
 const oneOf: Labels = { statuses: 'status', roles: 'role' }
 
 /** The conditions of a file's rows. */
 function showFilter(objectType: AuditObject, value: object): string {
-  const said = Object.entries(value).map(([name, condition]) => {
+  const conditions = Object.entries(value).map(([name, condition]) => {
     const field = oneOf[name] ?? name
     const label = labels[objectType]?.[field] ?? (filterWords as Labels)[field] ?? field
     return fill(auditWords.named, { label, value: show(valueWords(objectType, name), condition) })
   })
-  return said.join('、') || auditWords.nothing
+  return conditions.join('、') || auditWords.nothing
 }
 
-/** How a field of a record is called and shown; one that nobody named keeps its own name, so that no fact is hidden. */
+/** Label and format of a field; an unknown field keeps its name, so that no change is hidden. */
 export function fieldOf(objectType: AuditObject, name: string): Field {
   const label = labels[objectType]?.[name] ?? common[name] ?? name
   const words = valueWords(objectType, name)
@@ -74,9 +74,9 @@ export function fieldOf(objectType: AuditObject, name: string): Field {
   return { label, show: (value) => (isFilter(value) ? showFilter(objectType, value as object) : show(words, value)) }
 }
 
-/** Fields in the order of the record's words: the database keeps none. Those without a word come last. */
-export function inOrder(objectType: AuditObject, names: readonly string[]): string[] {
-  const known = Object.keys({ ...labels[objectType], ...common })
-  const place = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length)
+/** Sorts fields by the order of the record's labels, as jsonb has no order; unknown fields come last. */
+export function sortFields(objectType: AuditObject, names: readonly string[]): string[] {
+  const fields = Object.keys({ ...labels[objectType], ...common })
+  const place = (name: string) => (fields.includes(name) ? fields.indexOf(name) : fields.length)
   return names.toSorted((one, other) => place(one) - place(other))
 }

@@ -3,14 +3,14 @@ import { PlainDateText, SearchText } from '../kernel/fields.ts'
 import { auditAction, auditObject } from './audit.ts'
 import { auditWords } from './audit.words.ts'
 
-/** Which facts of the audit log: those shown and those in the file (product.md AUD-01). Both ends of the period count. */
+/** The filter of the audit log and its file (product.md AUD-01). The period is inclusive. */
 export const AuditFilter = z
   .strictObject({
-    /** Who did it, or whose account it concerns. */
+    /** The actor, or the user whose account is the object. */
     userId: z.optional(z.uuid()),
-    /** The same person by a part of the name, or by how the e-mail address begins. */
+    /** The same person by a part of the name or the start of the e-mail address. */
     person: z.optional(SearchText),
-    /** What can be read in the fact. */
+    /** Words in the readable text of an entry. */
     keyword: z.optional(SearchText),
     withoutSignIns: z.optional(z.boolean()),
     /** The record whose history it is. */

@@ -2,24 +2,24 @@ import { searchKey } from '../kernel/search-text.ts'
 import { cutTo } from '../kernel/text.ts'
 import { fill } from '../words/fill.ts'
 import type { AuditChanges } from './audit.ts'
-import { type AuditedFact, auditedChanges, auditSentence } from './audit.rules.ts'
+import { type AuditedEntry, auditedChanges, auditSentence } from './audit.rules.ts'
 import { auditWords } from './audit.words.ts'
 
-/** In code points: what an index takes in of a fact that carries whole lists. */
+/** Longest search key in code points, as an entry may contain whole lists. */
 const maxKey = 4_000
 
-type SearchedFact = AuditedFact & { changes: AuditChanges | null; ip: string | null; requestId: string | null }
+type SearchedEntry = AuditedEntry & { changes: AuditChanges | null; ip: string | null; requestId: string | null }
 
 const aboutPeople: readonly string[] = ['user', 'session']
 
-/** Who did it and whose account it concerns, folded for search. */
-export function auditPersonKey({ actorName, objectType, objectName }: AuditedFact): string {
+/** The actor's and the user object's names, folded for search. */
+export function auditPersonKey({ actorName, objectType, objectName }: AuditedEntry): string {
   return searchKey(actorName, aboutPeople.includes(objectType) ? objectName : null)
 }
 
-/** All that a person can read of a fact, folded for search: names, sentence, changes, request id, address (product.md AUD-01). */
-export function auditSearchKey(fact: SearchedFact): string {
-  const changes = auditedChanges(fact.objectType, fact.changes).map((change) => fill(auditWords.change, change))
-  const lines = [auditPersonKey(fact), fact.objectName, auditSentence(fact), fact.requestId, fact.ip, ...changes]
+/** The readable text of an entry, folded for search: names, sentence, changes, request id, address (product.md AUD-01). */
+export function auditSearchKey(entry: SearchedEntry): string {
+  const changes = auditedChanges(entry.objectType, entry.changes).map((change) => fill(auditWords.change, change))
+  const lines = [auditPersonKey(entry), entry.objectName, auditSentence(entry), entry.requestId, entry.ip, ...changes]
   return cutTo(searchKey(...lines), maxKey)
 }

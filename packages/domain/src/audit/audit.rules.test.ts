@@ -24,8 +24,8 @@ test('AUD-01 who did it and whom it concerns stand in the sentence', () => {
 })
 
 test('AUD-01 a record is named with what it is, and its changes are said in words', () => {
-  const fact = { action: 'updated', objectType: 'contract', actorName: '桐生 美咲', objectName: '髙橋組' } as const
-  expect(auditSentence(fact)).toBe('桐生 美咲 さんが、契約会社「髙橋組」を更新しました。')
+  const entry = { action: 'updated', objectType: 'contract', actorName: '桐生 美咲', objectName: '髙橋組' } as const
+  expect(auditSentence(entry)).toBe('桐生 美咲 さんが、契約会社「髙橋組」を更新しました。')
   const changes = {
     status: { before: 'Signed', after: 'Terminated' },
     endDate: { before: null, after: '2026-11-21' },

@@ -1,6 +1,6 @@
 import { labelled, type ValueOf } from '../kernel/labels.ts'
 
-/** What the audit log can hold (product.md AUD-01), with the word that lists and filters show. */
+/** The actions of the audit log (product.md AUD-01), with the label of lists and filters. */
 export const auditAction = labelled({
   login: 'ログイン',
   'login-failed': 'ログイン失敗',
@@ -28,7 +28,7 @@ export const auditAction = labelled({
 })
 export type AuditAction = ValueOf<typeof auditAction>
 
-/** How people came in and went, and who could not: what the log is mostly made of. */
+/** Sign-ins, sign-outs and failures, which most entries are. */
 export const signInActions = [
   'login',
   'login-failed',
@@ -37,7 +37,7 @@ export const signInActions = [
   'invitation-accepted',
 ] as const satisfies readonly AuditAction[]
 
-/** What a fact is about. */
+/** The object types of entries. */
 export const auditObject = labelled({
   user: 'アカウント',
   session: '端末',
@@ -48,5 +48,5 @@ export const auditObject = labelled({
 })
 export type AuditObject = ValueOf<typeof auditObject>
 
-/** What changed, by field. */
+/** Before and after by field. */
 export type AuditChanges = Record<string, { before: unknown; after: unknown }>

@@ -1,2 +1,2 @@
-/** Rows that one bulk call may be about: more would outlast the patience of a person and of a database. */
+/** Most rows of one bulk call, to bound its duration. */
 export const bulkLimit = 1000

@@ -1,4 +1,4 @@
-/** What makes Excel or LibreOffice read a cell as a formula when it stands first, full-width twins included (security.md row 39). */
+/** First characters that make a cell a formula in Excel or LibreOffice, full-width forms included (security.md row 39). */
 const formulaStarts = new Set('=+-@\t\r\n\u0000＝＋－＠')
 
 /** A text as one cell of a CSV: always quoted, and neutralised by an apostrophe where it could be a formula. */

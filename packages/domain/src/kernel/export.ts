@@ -1,11 +1,11 @@
 import { labelled, type ValueOf } from './labels.ts'
 import { formatDateTime } from './tokyo.ts'
 
-/** The kinds of files that a list can be saved as (product.md LST-06). */
+/** The file formats of a list (product.md LST-06). */
 export const exportFormat = labelled({ csv: 'CSV', xlsx: 'Excel' })
 export type ExportFormat = ValueOf<typeof exportFormat>
 
-/** A file's name with the Tokyo time at which it was made: `契約会社_20261121_0905.csv`. */
+/** A file's name with its Tokyo time: `契約会社_20261121_0905.csv`. */
 export function exportFileName(object: string, instant: Date, format: ExportFormat): string {
   const [day, time] = formatDateTime(instant).split(' ')
   return `${object}_${day!.replaceAll('/', '')}_${time!.replace(':', '')}.${format}`

@@ -14,7 +14,7 @@ export const SearchText = z.string().check(
   maxCodePoints(maxSearchLength, validationWords.searchTooLong),
 )
 
-/** A day on the wire in any form that `readPlainDate` takes, as `YYYY-MM-DD`. `error` where it is none. */
+/** A day on the wire, in any format of `readPlainDate`, as `YYYY-MM-DD`. `error` is the message for an invalid one. */
 export const plainDateText = (error: string) =>
   z.string().check(
     z.overwrite((text) => readPlainDate(text) ?? text),
@@ -25,7 +25,7 @@ export const PlainDateText = plainDateText(validationWords.dateInvalid)
 /** An e-mail address as HTML defines it: old carrier addresses such as `a..b@docomo.ne.jp` pass (security.md rows 34, 35). */
 export const EmailText = emailText(validationWords.emailInvalid)
 
-/** The same, with what is said of a malformed address. */
+/** The same, with the message for a malformed address. */
 export function emailText(invalid: string) {
   return z.pipe(
     z.string().check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.minLength(1, validationWords.emailRequired)),

@@ -27,12 +27,12 @@ const visibleLines: Check = (label) =>
 const filled = (label: string) =>
   z.minLength(1, { error: fill(validationWords.requiredInput, { label }), abort: true }) as z.core.$ZodCheck<string>
 
-/** A name or another single line that has to be there; `max` in code points. Blanks at its ends do not count. */
+/** A required single line, trimmed; `max` in code points. */
 export function requiredText(label: string, max: number) {
   return z.string().check(z.trim(), filled(label), visible(label), atMost(max)(label))
 }
 
-/** What may be left empty: '', null and nothing at all are the same, null. `tidy` takes away what does not count. */
+/** An optional text: '', null and undefined are null. `tidy` normalises the input first. */
 export function optionalOf(rule: z.ZodMiniType<string, string>, tidy = (text: string) => text.trim()) {
   return z.pipe(
     z.pipe(
@@ -43,12 +43,12 @@ export function optionalOf(rule: z.ZodMiniType<string, string>, tidy = (text: st
   )
 }
 
-/** A single line that may be left empty; `max` in code points. */
+/** An optional single line; `max` in code points. */
 export function optionalText(label: string, max: number) {
   return optionalOf(z.string().check(visible(label), atMost(max)(label)))
 }
 
-/** Several lines that may be left empty; `max` in code points, a line end is one. */
+/** Optional lines; `max` in code points, a line end is one. */
 export function optionalLines(label: string, max: number) {
   const lines = z.string().check(
     z.overwrite((text) => text.replace(lineEnds, '\n')),
@@ -60,7 +60,7 @@ export function optionalLines(label: string, max: number) {
 
 const katakana = /^[\u30a1-\u30fc0-9A-Za-z&.'\s-]*$/u
 
-/** A reading as it is stored: full-width katakana, whatever kana were typed. */
+/** Converts a reading to its stored form, full-width katakana. */
 export function toKatakana(text: string): string {
   return text
     .normalize('NFKC')
@@ -69,7 +69,7 @@ export function toKatakana(text: string): string {
     .trim()
 }
 
-/** A reading that may be left empty: hiragana and half-width kana become full-width katakana (words-ja help.kana). */
+/** An optional reading: hiragana and half-width kana become full-width katakana (words-ja help.kana). */
 export function optionalKana(label: string, max: number) {
   const reading = z.string().check(
     z.overwrite(toKatakana),
@@ -81,7 +81,7 @@ export function optionalKana(label: string, max: number) {
 
 const dashes = /[\u2010-\u2015\u2212\u30fc\uff70]/gu
 
-/** A telephone number as it is stored: half-width digits with the hyphens that were typed. */
+/** Converts a telephone number to its stored form: half-width digits, with the hyphens of the input. */
 export function toPhone(text: string): string {
   return text
     .replace(dashes, '-')
@@ -91,7 +91,7 @@ export function toPhone(text: string): string {
     .replace(/^-|-$/gu, '')
 }
 
-/** A Japanese telephone number that may be left empty: 10 or 11 digits from 0 on, with or without hyphens. */
+/** An optional Japanese telephone number: 0 and 9 or 10 more digits, with or without hyphens. */
 export function optionalPhone() {
   const phone = z.string().check(
     z.overwrite(toPhone),
@@ -100,7 +100,7 @@ export function optionalPhone() {
   return optionalOf(phone)
 }
 
-/** A postal code as it is stored, `100-0001`; what is none stays as it was typed. */
+/** Converts a postal code to its stored form, `100-0001`; leaves invalid input unchanged. */
 export function toPostalCode(text: string): string {
   const digits = text
     .replace(dashes, '-')
@@ -109,7 +109,7 @@ export function toPostalCode(text: string): string {
   return /^\d{7}$/u.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : text
 }
 
-/** A postal code that may be left empty: seven digits, with or without 〒 and hyphen. */
+/** An optional postal code: seven digits, with or without 〒 and hyphen. */
 export function optionalPostalCode() {
   const code = z.string().check(
     z.overwrite(toPostalCode),
@@ -120,12 +120,12 @@ export function optionalPostalCode() {
 
 const day = (label: string) => plainDateText(fill(validationWords.dateInvalidOf, { label }))
 
-/** A day that has to be there. */
+/** A required day. */
 export function requiredDay(label: string) {
   return z.pipe(z.string().check(filled(label)), day(label))
 }
 
-/** A day that may be left empty. */
+/** An optional day. */
 export function optionalDay(label: string) {
   return optionalOf(day(label))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Sizes that a list offers (product.md LST-01); the first one is the default. */
+/** The page sizes of a list (product.md LST-01); the first one is the default. */
 export const pageSizes = [20, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 export const defaultPageSize: PageSize = 20
@@ -14,7 +14,7 @@ function wholeNumber(min: number, max: number) {
   return z.pipe(z.pipe(digits, z.transform(Number)), z.int().check(z.minimum(min), z.maximum(max)))
 }
 
-/** `offset` and `size` as they stand in a query (seed section 9). */
+/** `offset` and `size` of a query (seed section 9). */
 export const PageQuery = z.object({
   offset: z._default(wholeNumber(0, maxOffset), 0),
   size: z._default(wholeNumber(1, maxSize), defaultPageSize),
@@ -27,7 +27,7 @@ export function sortSchema<const F extends string>(fields: readonly [F, ...F[]])
   return z.enum(both)
 }
 
-/** Takes a sort value apart. */
+/** Splits a sort value into field and direction. */
 export function parseSort<F extends string>(sort: F | `-${F}`): { field: F; descending: boolean } {
   const descending = sort.startsWith('-')
   return { field: (descending ? sort.slice(1) : sort) as F, descending }

@@ -12,7 +12,7 @@ const corporateForms: readonly (readonly [RegExp, string])[] = [
 ]
 
 const variationSelectors = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
-// NFKC leaves these apart although people type one for the other: 〜 and ～, the many dashes.
+// NFKC does not unify these, though people type one for the other: 〜 and ～, the many dashes.
 const waves = /[\u301c\u3030]/gu
 const dashes = /[\u2010-\u2015\u2212]/gu
 const hiragana = /[\u3041-\u3096\u309d\u309e]/gu
@@ -36,12 +36,12 @@ export function fold(text: string): string {
   return corporateForms.reduce((folded, [spelling, word]) => folded.replace(spelling, word), unified).normalize('NFKC')
 }
 
-/** The words of a keyword: separated by half- or full-width spaces, all of them have to be found. */
+/** The words of a keyword, split at half- and full-width spaces; a match contains all of them. */
 export function searchWords(keyword: string): string[] {
   return [...new Set(keyword.split(/\s+/u).map(fold))].filter((word) => word !== '')
 }
 
-/** Names that are searched together, one a line: no word can match across the seam, for a folded word has no space. */
+/** Joins names by line breaks, so that no word matches across two names. */
 export function searchKey(...names: (string | null | undefined)[]): string {
   return names
     .map((name) => fold(name ?? ''))
@@ -49,7 +49,7 @@ export function searchKey(...names: (string | null | undefined)[]): string {
     .join('\n')
 }
 
-/** What a list is sorted by: the reading where there is one, for kanji cannot be sorted by their looks. */
+/** The sort key of a name: its reading if there is one, as kanji have no order of their own. */
 export function sortKey(name: string, kana?: string | null): string {
   return fold(kana || name)
 }

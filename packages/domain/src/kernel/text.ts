@@ -3,22 +3,22 @@ export function codePoints(text: string): number {
   return Array.from(text).length
 }
 
-/** The first `max` code points of a text: a cut never goes through a character such as 𠮷. */
+/** The first `max` code points of a text, without splitting a character such as 𠮷. */
 export function cutTo(text: string, max: number): string {
   return Array.from(text).slice(0, max).join('')
 }
 
 /**
- * Whether a text can be stored and read back byte for byte: PostgreSQL refuses NUL, and a lone surrogate would come
- * back as U+FFFD (security.md row 32).
+ * True if a text can be stored and read back unchanged: PostgreSQL rejects NUL, and a lone surrogate would come back as
+ * U+FFFD (security.md row 32).
  */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
 /**
- * Full-width letters and digits become half-width ones, and every dash a hyphen, as people expect of codes and numbers:
- * NFKC leaves the minus sign that Japanese input methods write.
+ * Converts full-width letters and digits to half-width, and every dash to a hyphen, which NFKC does not do for the minus
+ * sign of Japanese input methods.
  */
 export function toHalfWidth(text: string): string {
   return text

@@ -1,4 +1,4 @@
-// Tokyo has had no daylight saving time since 1951: it is a fixed +09:00, plain arithmetic.
+// Tokyo has had no daylight saving time since 1951, so a fixed +09:00 is enough.
 const offsetMs = 9 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -17,7 +17,7 @@ export function startOfTokyoDay(day: PlainDate): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs)
 }
 
-/** The instant at which a Tokyo day is over and the next one begins. */
+/** The instant at which the next Tokyo day begins. */
 export function endOfTokyoDay(day: PlainDate): Date {
   return new Date(startOfTokyoDay(day).getTime() + dayMs)
 }
@@ -31,7 +31,7 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs
 }
 
-/** Whether a text is a day of the calendar (2026-02-30 is none), from 1900 on: Excel knows none before, PostgreSQL no year 0. */
+/** True for a day of the calendar (not 2026-02-30) from 1900 on: Excel has no earlier days, PostgreSQL no year 0. */
 export function isPlainDate(text: string): boolean {
   if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -68,7 +68,7 @@ function plainDate(year: number, month: number, day: number): PlainDate | null {
   return isPlainDate(text) ? text : null
 }
 
-// A paper from before the change of an era names days after its end (平成33年3月31日); none is from before its beginning.
+// Older papers have days after an era's end (平成33年3月31日), but never before its beginning.
 function eraDate(era: string, year: string, month: string, day: string): PlainDate | null {
   const first = eras[era]!
   const date = plainDate(Number(first.slice(0, 4)) + (year === '元' ? 0 : Number(year) - 1), Number(month), Number(day))
@@ -76,11 +76,11 @@ function eraDate(era: string, year: string, month: string, day: string): PlainDa
 }
 
 /**
- * Reads a day as people in a Japanese office type it: 20261121, 2026/11/21, 2026-11-21, 2026年11月21日, 令和8年11月21日,
- * R8.11.21, full-width digits (product.md FRM-02). Null when it is no day, or one before its era.
+ * Parses a day in any usual Japanese format: 20261121, 2026/11/21, 2026-11-21, 2026年11月21日, 令和8年11月21日, R8.11.21,
+ * full-width digits (product.md FRM-02). Null for an invalid day or one before its era.
  */
-export function parsePlainDate(typed: string): PlainDate | null {
-  const text = typed
+export function parsePlainDate(input: string): PlainDate | null {
+  const text = input
     .normalize('NFKC')
     .replace(/\s+/gu, '')
     .toLowerCase()
@@ -100,7 +100,7 @@ export function parsePlainDate(typed: string): PlainDate | null {
 
 const instantText = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/iu
 
-/** The Tokyo day of an ISO 8601 date-time with its offset; null when it is none. */
+/** The Tokyo day of an ISO 8601 date-time with its offset; null if invalid. */
 function dayOfInstantText(text: string): PlainDate | null {
   const day = instantText.exec(text)?.[1]
   const time = day && isPlainDate(day) ? Date.parse(text.toUpperCase()) : Number.NaN
@@ -109,7 +109,7 @@ function dayOfInstantText(text: string): PlainDate | null {
 
 /**
  * A day on the wire: `YYYY-MM-DD`, the Tokyo day of an ISO 8601 date-time with offset, or what `parsePlainDate` takes
- * (product.md API-02). Null when it is no day.
+ * (product.md API-02). Null for an invalid day.
  */
 export function readPlainDate(text: string): PlainDate | null {
   return isPlainDate(text) ? text : (dayOfInstantText(text) ?? parsePlainDate(text))

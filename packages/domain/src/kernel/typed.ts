@@ -1,21 +1,21 @@
 import { addDays, parsePlainDate, type PlainDate, startOfTokyoDay } from './tokyo.ts'
 
-// What people type, made into what is meant (product.md FRM-02, FRM-07). Pure; the form calls these when a field is
-// left or sent. NFKC leaves the many dashes and the long vowel mark apart, which people type for a hyphen.
+// Parsers of raw form input, called on blur and submit (product.md FRM-02, FRM-07). NFKC does not unify the dashes and
+// the long vowel mark that people type for a hyphen.
 const dashes = /[\u2010-\u2015\u2212\u30fc\uff70]/gu
 const minuteMs = 60_000
 
 /** A month without a day, `YYYY-MM`. */
 export type PlainMonth = string
 
-/** Digits and signs as they are typed with any IME state: half-width, one kind of hyphen, no blanks. */
-function plain(typed: string): string {
-  return typed.normalize('NFKC').replace(/\s+/gu, '').replace(dashes, '-')
+/** Normalises digits and signs of any IME state: half-width, one kind of hyphen, no blanks. */
+function plain(input: string): string {
+  return input.normalize('NFKC').replace(/\s+/gu, '').replace(dashes, '-')
 }
 
-/** `2026/11` for 202611, 2026-11, 2026年11月, 令和8年11月 and the like, as `YYYY-MM`; null when it is no month. */
-export function parsePlainMonth(typed: string): PlainMonth | null {
-  const text = plain(typed).replace(/月$/u, '')
+/** Parses 202611, 2026-11, 2026年11月, 令和8年11月 and the like as `YYYY-MM`; null if invalid. */
+export function parsePlainMonth(input: string): PlainMonth | null {
+  const text = plain(input).replace(/月$/u, '')
   const digits = /^(\d{4})(\d{2})$/u.exec(text)
   const day = parsePlainDate(digits ? `${digits[1]}-${digits[2]}-01` : `${text}-01`)
   return day ? day.slice(0, 7) : null
@@ -45,12 +45,12 @@ export function weeksOf(month: PlainMonth): PlainDate[][] {
 }
 
 /**
- * A Tokyo date and time as people type it: the day as `parsePlainDate` takes it, then 9:00, 0900 or 9時30分.
- * Null when it is none, or has no time.
+ * Parses a Tokyo date and time: a day of `parsePlainDate`, then 9:00, 0900 or 9時30分. Null if invalid or without a
+ * time.
  */
-export function parseTokyoTime(typed: string): Date | null {
-  const text = typed.normalize('NFKC').trim()
-  // The end is looked for first: a day of any length before it would be tried at every length (SEC-41).
+export function parseTokyoTime(input: string): Date | null {
+  const text = input.normalize('NFKC').trim()
+  // Matches the time at the end first, as a pattern for both would backtrack over the day (SEC-41).
   const time = /(?<=[\sT日]|\/\d{2})(?:\d{1,2}:\d{2}|\d{4}|\d{1,2}時(?:\d{1,2}分)?)$/u.exec(text)
   const day = time && parsePlainDate(text.slice(0, time.index).replace(/T$/u, ''))
   const minutes = time && minutesOf(time[0])
@@ -63,9 +63,9 @@ function minutesOf(time: string): number | null {
   return Number(hour) * 60 + Number(minute)
 }
 
-/** A whole number, not negative: full-width digits and thousands commas are taken (FRM-07). Null when it is none. */
-export function parseWholeNumber(typed: string): number | null {
-  const text = plain(typed)
+/** Parses a whole number from 0 on, with full-width digits and thousands commas (FRM-07). Null if invalid. */
+export function parseWholeNumber(input: string): number | null {
+  const text = plain(input)
   if (!/^\d{1,15}$/u.test(text) && !/^\d{1,3}(,\d{3}){1,4}$/u.test(text)) return null
   return Number(text.replaceAll(',', ''))
 }

@@ -1,6 +1,6 @@
 import { labelled, type ValueOf } from '../kernel/labels.ts'
 
-/** What a mail is about. */
+/** The kinds of mails. */
 export const mailKinds = [
   'invitation',
   'password-reset',
@@ -10,7 +10,7 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** How far a mail got: the states of the seed's NoticeMailStatus, for every kind of mail (product.md ADM-03). */
+/** The states of a mail, those of the seed's NoticeMailStatus for every kind (product.md ADM-03). */
 export const deliveryState = labelled({
   Scheduled: '送信待ち',
   Sending: '送信中',
@@ -19,5 +19,5 @@ export const deliveryState = labelled({
 })
 export type DeliveryState = ValueOf<typeof deliveryState>
 
-/** When a mail that was refused for now is tried again: minutes after each try, until the last one has failed. */
+/** Minutes from each temporarily failed try to the next one. */
 export const retryMinutes = [1, 2, 4, 8, 16, 32, 60, 60] as const

@@ -4,13 +4,13 @@ import { loginStatus, userJob } from '../user/user.ts'
 import { validationWords } from '../words/validation.ts'
 import { siteRoles } from './project-user.ts'
 
-/** Flags of one kind: those that are set; none set asks for nothing. */
+/** A multiple choice of a filter; without a choice there is no condition. */
 const flags = <T extends string>(values: readonly [T, ...T[]]) =>
   z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)))
 
 /**
- * The search form of a site's people (seed sections 3 and 5, product.md USR-01). The registration period is two Tokyo
- * days that both count; a status is what the list shows, so that `NoLogin` is one (product.md USR).
+ * The search form of site users (seed sections 3 and 5, product.md USR-01). The registration period is in Tokyo days,
+ * inclusive; statuses are those of the list, `NoLogin` included (product.md USR).
  */
 export const ProjectUserFilter = z
   .strictObject({

@@ -1,11 +1,11 @@
 import type { UserRole } from '../access/roles.ts'
 import { type LoginStatus, loginStatus } from '../user/user.ts'
 
-/** The roles that people of a site have (seed section 1): those who run the console are no site's people. */
+/** The roles of site users (seed section 1), without the console's own roles. */
 export const siteRoles = ['Manager', 'SubManager', 'Worker', 'Operator'] as const satisfies readonly UserRole[]
 export type SiteRole = (typeof siteRoles)[number]
 
-/** Everybody who is still there: a list begins with these, and counters count them (product.md USR-08). */
+/** The statuses of people who have not ended, the default of lists and counters (product.md USR-08). */
 export const presentStatuses: readonly LoginStatus[] = loginStatus.values.filter((status) => status !== 'Inactive')
 
 /** Columns that the server sorts by: stored ones, never one computed per row (product.md LST-02). */

@@ -15,7 +15,7 @@ const maxNames = 200
 
 const Statuses = z.optional(z.array(projectStatus.schema).check(z.maxLength(projectStatus.values.length)))
 
-/** The filter of the list of sites (product.md PRJ-02). Both ends of the period count. */
+/** The filter of the list of sites (product.md PRJ-02). The period is inclusive. */
 export const ProjectFilter = z
   .strictObject({
     keyword: z.optional(SearchText),
@@ -32,7 +32,7 @@ export const ProjectFilter = z
   )
 export type ProjectFilter = z.output<typeof ProjectFilter>
 
-/** What a select of sites asks for as somebody types. */
+/** The query of a site lookup. */
 export const ProjectOptionsFilter = z.strictObject({
   keyword: z.optional(SearchText),
   contractId: z.optional(z.uuid()),
@@ -40,7 +40,7 @@ export const ProjectOptionsFilter = z.strictObject({
 })
 export type ProjectOptionsFilter = z.output<typeof ProjectOptionsFilter>
 
-/** Names that a select offers, in their order; each once (product.md PRJ-01). */
+/** The ordered, unique names of a select (product.md PRJ-01). */
 function names(label: string) {
   const once: z.core.CheckFn<string[]> = ({ value, issues }) => {
     value.forEach((name, index) => {
@@ -80,15 +80,15 @@ export const ProjectCreateForm = z
   .check(endsAfterStart)
 export type ProjectCreateForm = z.output<typeof ProjectCreateForm>
 
-/** A changed site: `version` is the one that was read (product.md FRM-05). */
+/** A change of a site; `version` is the one that the caller has read (product.md FRM-05). */
 export const ProjectUpdateForm = z.strictObject({ ...projectFields, version: z.int() }).check(endsAfterStart)
 export type ProjectUpdateForm = z.output<typeof ProjectUpdateForm>
 
-/** The start of a site that was in preparation. */
+/** The start of a site in preparation. */
 export const ProjectStartForm = z.strictObject({ version: z.int() })
 export type ProjectStartForm = z.output<typeof ProjectStartForm>
 
-/** The end of a site. `code` was typed to confirm it (product.md FRM-06). */
+/** The end of a site, confirmed by its `code` (product.md FRM-06). */
 export const ProjectEndForm = z.strictObject({
   version: z.int(),
   code: Code,
@@ -96,6 +96,6 @@ export const ProjectEndForm = z.strictObject({
 })
 export type ProjectEndForm = z.output<typeof ProjectEndForm>
 
-/** The way back, with a reason. */
+/** The reopening of a site, with a reason. */
 export const ProjectReopenForm = z.strictObject({ version: z.int(), reason: requiredText(words.reason, maxReason) })
 export type ProjectReopenForm = z.output<typeof ProjectReopenForm>

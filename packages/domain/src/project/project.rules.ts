@@ -6,7 +6,7 @@ import { projectWords as words } from './project.words.ts'
 
 export type ProjectAction = 'start' | 'end' | 'reopen'
 
-/** Where each action leads, and why it is not for a site that is elsewhere (product.md PRJ-01). */
+/** The next status of each action, and the refusal in any other status (product.md PRJ-01). */
 export const projectActions = {
   start: { to: 'Active', refusals: { Active: words.alreadyActive, Inactive: words.endedFirst } },
   end: { to: 'Inactive', refusals: { Inactive: words.alreadyEnded } },
@@ -16,7 +16,7 @@ export const projectActions = {
   { to: ProjectStatus; refusals: Readonly<Partial<Record<ProjectStatus, string>>> }
 >
 
-/** Why a site in this state cannot take the action; null where it can. */
+/** Why the site's status forbids the action; null if it is allowed. */
 export function refusalOf(action: ProjectAction, status: ProjectStatus): string | null {
   const refusals: Readonly<Partial<Record<ProjectStatus, string>>> = projectActions[action].refusals
   return refusals[status] ?? null
@@ -39,7 +39,7 @@ export function mayChange(role: UserRole, field: ProjectField): boolean {
 
 const leads: Readonly<Record<string, string>> = { contract: words.ownLead, sites: words.assignedLead }
 
-/** What the list of sites is for, to the role that reads it. */
+/** The lead of the list of sites, by the reader's role. */
 export function projectLead(role: UserRole): string {
   return leads[scopeOf(role, 'project.read') ?? 'all'] ?? words.lead
 }

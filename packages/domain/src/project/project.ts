@@ -23,6 +23,6 @@ export const projectSortFields = [
 ] as const
 export type ProjectSortField = (typeof projectSortFields)[number]
 
-/** The duties that somebody of a site has to have (product.md PRJ-03). */
+/** The duties that every site must assign (product.md PRJ-03). */
 export const siteDuties = ['SiteMange', 'Gift', 'NearMiss'] as const satisfies readonly UserJob[]
 export type SiteDuty = (typeof siteDuties)[number]

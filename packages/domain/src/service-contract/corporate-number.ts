@@ -5,7 +5,7 @@ export function corporateCheckDigit(twelve: string): number {
   return 9 - (weighted % 9)
 }
 
-/** Whether a text is a corporate number: 13 digits, the first of which checks the others (product.md CON-01). */
+/** True for a corporate number: 13 digits, the first of which is the check digit (product.md CON-01). */
 export function isCorporateNumber(text: string): boolean {
   return /^\d{13}$/u.test(text) && corporateCheckDigit(text.slice(1)) === Number(text[0])
 }

@@ -18,7 +18,7 @@ import { isCorporateNumber } from './corporate-number.ts'
 import { contractStatus } from './service-contract.ts'
 import { contractWords as words } from './service-contract.words.ts'
 
-/** The filter of the list of contract companies (product.md CON-01). Both ends of the period count. */
+/** The filter of the list of contract companies (product.md CON-01). The period is inclusive. */
 export const ContractFilter = z
   .strictObject({
     keyword: z.optional(SearchText),
@@ -43,7 +43,7 @@ const maxNote = 2_000
 
 const ContractNumber = z.pipe(z.string().check(z.overwrite(toHalfWidth)), requiredText(words.contractNumber, maxNumber))
 
-/** 13 digits with the right check digit, or nothing; full-width digits, blanks and hyphens between them do not matter. */
+/** An optional corporate number with a valid check digit; full-width digits, blanks and hyphens are normalised. */
 const CorporateNumber = optionalOf(
   z.string().check(z.refine(isCorporateNumber, validationWords.corporateNumberInvalid)),
   (text) => toHalfWidth(text).replace(/[\s-]/gu, ''),
@@ -78,13 +78,13 @@ export const ContractCreateForm = z
   .check(endsAfterStart)
 export type ContractCreateForm = z.output<typeof ContractCreateForm>
 
-/** A changed company: `version` is the one that was read (product.md FRM-05). */
+/** A change of a company; `version` is the one that the caller has read (product.md FRM-05). */
 export const ContractUpdateForm = z.strictObject({ ...contractFields, version: z.int() }).check(endsAfterStart)
 export type ContractUpdateForm = z.output<typeof ContractUpdateForm>
 
 const maxReason = 500
 
-/** The end of a contract, now (product.md CON-04). `contractNumber` was typed to confirm it (FRM-06). */
+/** The end of a contract (product.md CON-04), confirmed by its `contractNumber` (FRM-06). */
 export const ContractTerminateForm = z.strictObject({
   version: z.int(),
   contractNumber: ContractNumber,
@@ -92,6 +92,6 @@ export const ContractTerminateForm = z.strictObject({
 })
 export type ContractTerminateForm = z.output<typeof ContractTerminateForm>
 
-/** The way back, with a reason (product.md CON-04). */
+/** The reopening of a contract, with a reason (product.md CON-04). */
 export const ContractReopenForm = z.strictObject({ version: z.int(), reason: requiredText(words.reason, maxReason) })
 export type ContractReopenForm = z.output<typeof ContractReopenForm>

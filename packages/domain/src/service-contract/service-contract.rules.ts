@@ -1,7 +1,7 @@
 import { daysBetween, type PlainDate } from '../kernel/tokyo.ts'
 import type { ContractStatus } from './service-contract.ts'
 
-/** A contract that ends within this many days is pointed out (product.md CON-01). */
+/** A contract that ends within this many days is highlighted (product.md CON-01). */
 export const endsSoonDays = 30
 
 /** Days left of a signed contract that ends soon, 0 on its last day, negative when the day has passed; else null. */
@@ -10,6 +10,6 @@ export function daysLeft(
   today: PlainDate,
 ): number | null {
   if (contract.status !== 'Signed' || !contract.endDate) return null
-  const left = daysBetween(today, contract.endDate)
-  return left <= endsSoonDays ? left : null
+  const remaining = daysBetween(today, contract.endDate)
+  return remaining <= endsSoonDays ? remaining : null
 }

@@ -10,8 +10,8 @@ export const passwordMin = 12
 export const passwordMax = 128
 
 /**
- * A password that is being set: `min` to 128 code points after NFKC (security.md 2.3). `min` is the installation's
- * PASSWORD_MIN, never less than the seed's 12.
+ * A new password: `min` to 128 code points after NFKC (security.md 2.3). `min` is the installation's PASSWORD_MIN, at
+ * least the seed's 12.
  */
 const newPassword = (min: number) =>
   z.string().check(
@@ -61,7 +61,7 @@ export const LoginForm = z.object({
   username: emailText(validationWords.emailRequired),
   password: z.string().check(
     z.minLength(1, { error: validationWords.passwordRequired, abort: true }),
-    // Counted as where it was set: ㍿ became four letters there, and whoever set it has to come in.
+    // Counts after NFKC, as at the time of setting it: ㍿ is four letters.
     z.refine(
       (password) => codePoints(password.normalize('NFKC')) >= passwordMin,
       fill(validationWords.passwordMinOf, { min: passwordMin }),

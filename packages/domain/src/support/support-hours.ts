@@ -10,8 +10,8 @@ function isWeekend(day: PlainDate): boolean {
 }
 
 /**
- * Whether the support answers the phone at an instant: working hours in Tokyo but for weekends, public holidays and
- * the company's own (seed section 4, product.md SHL-05).
+ * True if the support answers the phone at an instant: working hours in Tokyo, except weekends, public holidays and the
+ * company's own (seed section 4, product.md SHL-05).
  */
 export function isOpenAt(
   instant: Date,

@@ -7,7 +7,7 @@ import { supportWords } from '../words/support.ts'
 /** Seed section 9, in code points. */
 const rawMax = 350
 
-/** The machine that the person sits at, as the browser tells it: by client hints or by the user agent's text. */
+/** The user's machine, from client hints or the user agent. */
 export type Device = {
   os: string
   osVersion: string
@@ -16,16 +16,16 @@ export type Device = {
   source: 'UA-CH' | 'UA'
   raw: string
 }
-/** Who asks, once signed in. */
+/** The signed-in user. */
 export type Sender = { role: UserRole; userId: string; email: string | null }
-/** What went wrong last on this page. */
+/** The last error on this page. */
 export type LastError = { message: string; requestId: string | null; at: Date }
 
 type Question = { sender: Sender | null; loginUrl: string; device: Device; lastError: LastError | null }
 
 /**
- * The mail to the support, to be copied: another subject and another body before and after login (seed section 4).
- * Lines end with `\n`; whoever copies makes them `\r\n`.
+ * The mail to the support, to be copied; subject and body differ before and after login (seed section 4). Lines end with
+ * `\n`; the caller converts them to `\r\n`.
  */
 export function writeSupportMail({ sender, loginUrl, device, lastError }: Question): { subject: string; body: string } {
   const common = { ...describeError(lastError), ...device, raw: cutTo(device.raw, rawMax) }

@@ -12,7 +12,7 @@ export const contentKind = labelled({
   Content: 'コンテンツ',
 })
 
-/** The label of the build and its environment (seed section 1), shown in the shell's foot. */
+/** The labels of the environments (seed section 1), shown in the shell's footer. */
 export const buildLabel = 'admin'
 export const environments = labelled({ prod: '本番環境', staging: '検証環境', dev: '開発環境' })
 export type Environment = ValueOf<typeof environments>

@@ -5,13 +5,13 @@ import { userWords as words } from './user.words.ts'
 
 const maxPersonName = 100
 
-/** Who somebody is: the part that every form of a person shares. */
+/** The fields that every form of a person shares. */
 const personFields = {
   displayname: requiredText(words.displayname, maxPersonName),
   displaynameKana: optionalKana(words.displaynameKana, maxPersonName),
   email: EmailText,
 }
 
-/** An administrator who is to be invited. */
+/** The form of an administrator to invite. */
 export const AdministratorName = z.strictObject(personFields)
 export type AdministratorName = z.output<typeof AdministratorName>

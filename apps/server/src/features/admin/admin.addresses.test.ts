@@ -165,9 +165,9 @@ describe('SEC-61 afterwards', () => {
       const login = await world.app.call('POST', '/user/v2/login', {
         form: { username: email, password: 'genba-demo-2026' },
       })
-      const facts = (await world.facts(id)).map(({ action }) => action)
+      const actions = (await world.entries(id)).map(({ action }) => action)
       const reset = await world.act('admin', 'company_admin/send_reset', id, { version: (await read(id)).version })
-      said.push([moved, saidBy(login, email), facts, saidBy(reset, email)])
+      said.push([moved, saidBy(login, email), actions, saidBy(reset, email)])
     }
     expect(said[0]).toEqual(said[1])
     expect(said[0]![2]).toEqual(['login', 'updated', 'reset-requested'])

@@ -43,8 +43,8 @@ describe('LST-05 many at once', () => {
       ],
     })
     expect([await statusOf(one), await statusOf(admin)]).toEqual(['Pause', 'Active'])
-    expect((await world.facts(one)).map(({ action }) => action)).toEqual(['paused'])
-    expect(await world.facts(admin)).toEqual([])
+    expect((await world.entries(one)).map(({ action }) => action)).toEqual(['paused'])
+    expect(await world.entries(admin)).toEqual([])
   })
 
   test('LST-05 all that match a filter, and no more: two Admins of one company cannot both be paused', async () => {
@@ -114,7 +114,7 @@ describe('ADM-02 actions', () => {
       (await world.act('admin', 'company_admin/sign_out', id, { version: 1, reason: '端末の紛失' })).json(),
     ).toMatchObject({ version: 1, status: 'Active' })
     expect(await Promise.all(tokens.map(me))).toEqual([401, 401])
-    expect((await world.facts(id)).at(-1)).toMatchObject({
+    expect((await world.entries(id)).at(-1)).toMatchObject({
       action: 'signed-out',
       changes: { reason: { before: null, after: '端末の紛失' } },
     })
@@ -158,7 +158,7 @@ describe('SES-08 change_role', () => {
       .where('user_id', '=', id)
       .where('ended_at', 'is', null)
     expect(await living.execute()).toEqual([])
-    expect((await world.facts(id)).at(-1)).toMatchObject({
+    expect((await world.entries(id)).at(-1)).toMatchObject({
       action: 'updated',
       changes: { role: { before: 'SubAdmin', after: 'Admin' }, sites: { after: [] } },
     })
@@ -185,7 +185,7 @@ describe('LST-05 many of one company', () => {
     )
     return (await world.owner.insertInto('users').values(rows).returning('id').execute()).map(({ id }) => id)
   }
-  const factsOf = (ids: readonly string[]) =>
+  const entriesOf = (ids: readonly string[]) =>
     world.owner
       .selectFrom('audit_log')
       .select(['object_id', sql<string>`at::text`.as('at')])
@@ -201,11 +201,11 @@ describe('LST-05 many of one company', () => {
     expect([reply.total, reply.done, reply.failed]).toEqual([453, 452, 1])
     expect(reply.results.map(({ id }) => id)).toEqual(asked)
     expect(reply.results.filter(({ ok }) => !ok).map(({ id }) => id)).toEqual([admins[2]])
-    const facts = await factsOf(asked)
-    expect(facts).toHaveLength(452)
-    expect(new Set(facts.map(({ object_id }) => object_id))).toEqual(new Set(asked.filter((id) => id !== admins[2])))
+    const entries = await entriesOf(asked)
+    expect(entries).toHaveLength(452)
+    expect(new Set(entries.map(({ object_id }) => object_id))).toEqual(new Set(asked.filter((id) => id !== admins[2])))
     // The time of a fact is its transaction's: three for 450 people, one for each Admin.
-    expect(new Set(facts.map(({ at }) => at)).size).toBe(5)
+    expect(new Set(entries.map(({ at }) => at)).size).toBe(5)
   })
 
   test('LST-05 ADM-03 every one of many gets a mail of their own, tried again as any other', async () => {

@@ -52,12 +52,12 @@ describe('API-01 sub_admin/create', () => {
   test('ADM-03 account and invitation are two facts, and nobody sees a password', async () => {
     const row = await made(person({ projectIds: [site] }))
     expect(row.invitation).toMatchObject({ state: 'Scheduled', tries: 0, sentAt: null, reason: null })
-    const facts = await world.facts(row.id)
-    expect(facts.map(({ action, contract_id }) => [action, contract_id])).toEqual([
+    const entries = await world.entries(row.id)
+    expect(entries.map(({ action, contract_id }) => [action, contract_id])).toEqual([
       ['created', world.ownContract],
       ['invited', world.ownContract],
     ])
-    expect(facts[0]!.changes).toEqual({ sites: { before: [], after: [expect.stringContaining('検証現場')] } })
+    expect(entries[0]!.changes).toEqual({ sites: { before: [], after: [expect.stringContaining('検証現場')] } })
     const stored = await world.owner.selectFrom('users').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
     expect([stored.password_hash, stored.accessed_at]).toEqual([null, null])
   })
@@ -102,7 +102,7 @@ describe('API-02 whose company', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(json, key)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect((await world.facts(answers[0]!.json().id)).length).toBe(2)
+    expect((await world.entries(answers[0]!.json().id)).length).toBe(2)
     const other = await create(person(), key)
     expect([other.statusCode, other.json().code]).toEqual([409, 'AZ-4092'])
   })
@@ -115,8 +115,8 @@ describe('ADM-01 update', () => {
     expect((await update(row.id, json)).json()).toEqual(row)
     const next = (await update(row.id, { ...json, displayname: '改姓 花子', projectIds: [] })).json<Administrator>()
     expect(next).toMatchObject({ displayname: '改姓 花子', version: 2, projects: [], projectCount: 0 })
-    const facts = await world.facts(row.id)
-    expect(facts.at(-1)).toMatchObject({
+    const entries = await world.entries(row.id)
+    expect(entries.at(-1)).toMatchObject({
       action: 'updated',
       actor_role: 'Admin',
       changes: {
@@ -124,7 +124,7 @@ describe('ADM-01 update', () => {
         sites: { before: [expect.stringContaining('検証現場')], after: [] },
       },
     })
-    expect(facts.length).toBe(3)
+    expect(entries.length).toBe(3)
     expect((await world.search('admin', { displayname: '改姓' })).total).toBe(1)
   })
 
@@ -159,8 +159,10 @@ describe('SEC-46 racing saves', () => {
         expect(lost!.json().current).toEqual(won!.json())
       }
     }
-    const rows = await Promise.all(ids.map(({ id }) => world.facts(id)))
-    expect(rows.map((facts) => facts.filter(({ action }) => action === 'updated').length)).toEqual(ids.map(() => 20))
+    const rows = await Promise.all(ids.map(({ id }) => world.entries(id)))
+    expect(rows.map((entries) => entries.filter(({ action }) => action === 'updated').length)).toEqual(
+      ids.map(() => 20),
+    )
   }, 120_000)
 })
 

@@ -49,13 +49,13 @@ test('LST-06 ADM-02 the file holds what the conditions find, in their order, wit
     '検証現場、検証現場、検証現場、検証現場',
     '利用中',
   ])
-  const fact = await owner
+  const entry = await owner
     .selectFrom('audit_log')
     .selectAll()
     .where('action', '=', 'exported')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(fact).toMatchObject({ object_type: 'user', changes: { rows: { before: null, after: 2 } } })
+  expect(entry).toMatchObject({ object_type: 'user', changes: { rows: { before: null, after: 2 } } })
 })
 
 test('LST-06 SEC-26 nobody takes another company’s administrators, even by id; a SubAdmin gets of Admins no more than the list shows', async () => {

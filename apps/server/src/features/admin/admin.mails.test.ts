@@ -86,7 +86,7 @@ describe('ADM-03 the invitation’s mail', () => {
     const second = await tokenIn(row.email, 2)
     await settled(row.id, 'Complete')
     expect([await verify(first), await verify(second)]).toEqual([400, 200])
-    expect((await world.facts(row.id)).map(({ action }) => action)).toEqual(['created', 'invited', 'invited'])
+    expect((await world.entries(row.id)).map(({ action }) => action)).toEqual(['created', 'invited', 'invited'])
   })
 
   test('ADM-03 ten resends at once leave one link alive, that of the last mail', async () => {
@@ -189,7 +189,7 @@ describe('ADM-02 mails and addresses', () => {
     expect((await world.act('admin', 'company_admin/send_reset', id, { version })).statusCode).toBe(200)
     const mail = await vi.waitUntil(() => sink.to('subadmin@example.jp')[0], patience)
     expect(mail.text).toContain('https://admin.example.jp/system/password-reset/form#token=')
-    expect((await world.facts(id)).at(-1)).toMatchObject({ action: 'reset-requested', actor_role: 'Admin' })
+    expect((await world.entries(id)).at(-1)).toMatchObject({ action: 'reset-requested', actor_role: 'Admin' })
     const row = await invite('new')
     const refused = await world.act('admin', 'company_admin/send_reset', row.id, { version: 1 })
     expect(refused.json()).toMatchObject({

@@ -31,7 +31,7 @@ test('ADM-02 SES-02 who was paused before the deletion comes back paused, and is
   expect((await world.act('admin', 'sub_admin/delete', id)).statusCode).toBe(204)
   const back = await world.act('admin', 'company_admin/restore', id, { version: 3 })
   expect(back.json()).toMatchObject({ status: 'Pause', version: 4, restorableUntil: null })
-  expect((await world.facts(id)).slice(-2).map(({ changes }) => changes)).toEqual([
+  expect((await world.entries(id)).slice(-2).map(({ changes }) => changes)).toEqual([
     { status: { before: 'Pause', after: 'Inactive' } },
     { status: { before: 'Inactive', after: 'Pause' } },
   ])
@@ -56,7 +56,7 @@ describe('ADM-02 delete and restore', () => {
     ])
     const back = await world.act('admin', 'company_admin/restore', row.id, { version: 2, reason: '誤操作のため' })
     expect(back.json()).toEqual({ ...row, version: 3 })
-    expect((await world.facts(row.id)).slice(-2)).toMatchObject([
+    expect((await world.entries(row.id)).slice(-2)).toMatchObject([
       { action: 'deleted', changes: { status: { before: 'Active', after: 'Inactive' } } },
       { action: 'restored', changes: { reason: { before: null, after: '誤操作のため' } } },
     ])

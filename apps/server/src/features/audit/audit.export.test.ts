@@ -9,7 +9,7 @@ let token: string
 beforeAll(async () => {
   world = await createTestApp()
   token = (await world.signIn('superuser@example.jp')).access_token
-  const fact = { realm: 'system', object_type: 'contract', object_id: company, contract_id: company } as const
+  const entry = { realm: 'system', object_type: 'contract', object_id: company, contract_id: company } as const
   const actor = {
     actor_name: '桐生 美咲',
     actor_role: 'SuperUser',
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await owner
     .insertInto('audit_log')
     .values([
-      ...rows.map((row) => ({ ...fact, ...actor, ...row, at: new Date(row.at) })),
-      { ...fact, realm: 'other', action: 'updated', object_name: '隣の領域' },
+      ...rows.map((row) => ({ ...entry, ...actor, ...row, at: new Date(row.at) })),
+      { ...entry, realm: 'other', action: 'updated', object_name: '隣の領域' },
     ])
     .execute()
 })
@@ -73,12 +73,12 @@ describe('AUD-01 the log as a file', () => {
     const before = Number((await take(filter)).headers['total-rows'])
     const file = await take(filter)
     expect(Number(file.headers['total-rows'])).toBe(before + 1)
-    const fact = await world.database.owner
+    const entry = await world.database.owner
       .selectFrom('audit_log')
       .selectAll()
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(fact).toMatchObject({
+    expect(entry).toMatchObject({
       action: 'exported',
       actor_name: '桐生 美咲',
       object_type: 'audit',

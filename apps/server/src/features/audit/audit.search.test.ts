@@ -155,10 +155,10 @@ describe('AUD-01 the log without sign-ins', () => {
 
 test('OPS-06 AUD-01 facts that were there before are found too, and stay as they were', async () => {
   const { owner } = world.database
-  const facts = () => owner.selectFrom('audit_log').selectAll().orderBy('id').execute()
-  const before = await facts()
+  const readEntries = () => owner.selectFrom('audit_log').selectAll().orderBy('id').execute()
+  const before = await readEntries()
   await sql`alter table audit_log drop column person_key, drop column search_key`.execute(owner)
   await owner.transaction().execute(up)
-  expect(await facts()).toEqual(before)
+  expect(await readEntries()).toEqual(before)
   await expect(sql`update audit_log set search_key = ''`.execute(owner)).rejects.toMatchObject({ code: '42501' })
 })

@@ -70,7 +70,7 @@ describe('AUD-01 who reads the log', () => {
       .select('id')
       .where('id', '<>', (await contractOf('admin@example.jp'))!)
       .executeTakeFirstOrThrow()
-    const facts = [other, await contractOf('admin@example.jp')].map((contract_id) => ({
+    const entries = [other, await contractOf('admin@example.jp')].map((contract_id) => ({
       realm: 'system',
       action: 'updated' as const,
       object_type: 'contract' as const,
@@ -78,7 +78,7 @@ describe('AUD-01 who reads the log', () => {
       object_name: contract_id === other ? '他社' : '自社',
       contract_id,
     }))
-    await owner.insertInto('audit_log').values(facts).execute()
+    await owner.insertInto('audit_log').values(entries).execute()
     const { items } = await search('admin@example.jp', { actions: ['updated'] })
     const shown = items.map(({ objectName }) => objectName)
     expect([shown.includes('自社'), shown.includes('他社')]).toEqual([true, false])

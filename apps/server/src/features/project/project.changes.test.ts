@@ -135,7 +135,7 @@ describe('FRM-05 SEC-46 two people change one site', () => {
     const site = await world.create()
     expect((await world.update('superuser', site, {})).json()).toMatchObject({ version: 1 })
     await world.update('admin', site, { name: '改称', affiliations: ['元請B', '元請A'] })
-    const [created, updated, ...more] = await world.facts(site.id)
+    const [created, updated, ...more] = await world.entries(site.id)
     expect([created!.action, more]).toEqual(['created', []])
     expect(updated).toMatchObject({
       action: 'updated',
@@ -215,7 +215,7 @@ describe('PRJ-01 a move to another company', () => {
     expect(moved.json()).toMatchObject({ contractId: world.foreignContract, version: 2 })
     expect((await world.get('admin', 'detail', site.id)).statusCode).toBe(404)
     expect((await world.get('stranger', 'detail', site.id)).statusCode).toBe(200)
-    const facts = (await world.facts(site.id)).slice(1)
+    const facts = (await world.entries(site.id)).slice(1)
     expect(facts.map(({ contract_id, changes }) => [contract_id, Object.keys(changes!)])).toEqual([
       [null, ['companyName']],
       [world.foreignContract, ['name']],

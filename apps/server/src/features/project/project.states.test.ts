@@ -37,7 +37,7 @@ describe('PRJ-01 states of a site', () => {
       ['Inactive', 3],
       ['Active', 4],
     ])
-    const facts = (await world.facts(prepared.id)).slice(1)
+    const facts = (await world.entries(prepared.id)).slice(1)
     expect(facts.every(({ contract_id }) => contract_id === world.ownContract)).toBe(true)
     expect(facts.map(({ action, changes }) => [action, changes])).toEqual([
       ['started', { status: { before: 'Pause', after: 'Active' } }],

@@ -50,7 +50,7 @@ const inputOf = ({ contract }: { contract: ContractDetail }) => {
 }
 const update = (contract: ContractDetail, part: object) =>
   post('update', { ...inputOf({ contract }), ...part }, { target_contract_id: contract.id })
-const facts = (id: string) =>
+const entriesOf = (id: string) =>
   world.database.owner
     .selectFrom('audit_log')
     .select(['action', 'changes', 'actor_name', 'contract_id'])
@@ -139,7 +139,7 @@ describe('CON-02 the first administrator', () => {
       status: 'Active',
       password_hash: null,
     })
-    expect((await facts(person.id)).map(({ action }) => action)).toEqual(['created', 'invited'])
+    expect((await entriesOf(person.id)).map(({ action }) => action)).toEqual(['created', 'invited'])
   })
 
   test('CON-02 both or neither: a taken address makes no company', async () => {
@@ -175,13 +175,13 @@ describe('FRM-05 SEC-46 two people change one company', () => {
     const { version: _v, ...without } = inputOf({ contract })
     expect((await post('update', without, { target_contract_id: contract.id })).statusCode).toBe(400)
     expect((await update(contract, {})).json()).toMatchObject({ version: 1 })
-    expect((await facts(contract.id)).map(({ action }) => action)).toEqual(['created'])
+    expect((await entriesOf(contract.id)).map(({ action }) => action)).toEqual(['created'])
   })
 
   test('AUD-01 the fact says before and after of what changed, and no more', async () => {
     const contract = await create()
     await update(contract, { address: '', contactPhone: '090-1111-2222' })
-    expect((await facts(contract.id)).at(-1)).toMatchObject({
+    expect((await entriesOf(contract.id)).at(-1)).toMatchObject({
       action: 'updated',
       contract_id: contract.id,
       changes: {
@@ -189,7 +189,7 @@ describe('FRM-05 SEC-46 two people change one company', () => {
         contactPhone: { before: '03-1234-5678', after: '090-1111-2222' },
       },
     })
-    expect(Object.keys((await facts(contract.id)).at(-1)!.changes!)).toHaveLength(2)
+    expect(Object.keys((await entriesOf(contract.id)).at(-1)!.changes!)).toHaveLength(2)
   })
 })
 

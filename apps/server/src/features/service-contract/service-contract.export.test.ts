@@ -116,19 +116,19 @@ describe('LST-06 whose rows', () => {
 
   test('LST-06 AUD-01 who took how many rows by which filter is in the audit log', async () => {
     await take({ format: 'xlsx', filter: { keyword: 'ミナト' } })
-    const fact = await world.database.owner
+    const entry = await world.database.owner
       .selectFrom('audit_log')
       .selectAll()
       .where('action', '=', 'exported')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(fact).toMatchObject({
+    expect(entry).toMatchObject({
       actor_name: '桐生 美咲',
       object_type: 'contract',
       object_name: '契約会社_20261121_1000.xlsx',
       changes: { filter: { before: null, after: { keyword: 'ミナト' } } },
     })
-    expect(fact.changes!['rows']!.after).toBeGreaterThan(0)
+    expect(entry.changes!['rows']!.after).toBeGreaterThan(0)
   })
 
   test('LST-06 a call that names ids and filter, or no row at all, is refused', async () => {

@@ -90,7 +90,7 @@ export async function createAdminWorld(environment: Record<string, string> = {})
   ) => (await post(caller, `${entity}/search`, json, { size: '100', ...query })).json<Found>()
   const detail = (caller: Caller, id: string) =>
     app.call('GET', '/user/company_admin/detail', { token: tokens.get(caller), query: { target_user_id: id } })
-  const facts = (id: string) =>
+  const entries = (id: string) =>
     owner
       .selectFrom('audit_log')
       .select(['action', 'actor_role', 'contract_id', 'changes'])
@@ -107,7 +107,7 @@ export async function createAdminWorld(environment: Record<string, string> = {})
     act,
     search,
     detail,
-    facts,
+    entries: entries,
     idOf,
     tokens,
   }

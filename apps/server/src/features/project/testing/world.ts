@@ -58,10 +58,25 @@ export async function createProjectWorld() {
   const create = async (part: object = {}) => (await post('superuser', 'create', form(part))).json<ProjectDetail>()
   const update = (who: Caller, site: ProjectDetail, part: object) =>
     post(who, 'update', { ...inputOf(site), ...part }, { target_project_id: site.id })
-  const facts = (id: string) =>
+  const entries = (id: string) =>
     owner.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('id').execute()
   const { close, call, clock } = world
-  return { ...contracts, owner, post, get, search, detail, form, create, update, facts, close, call, clock, world }
+  return {
+    ...contracts,
+    owner,
+    post,
+    get,
+    search,
+    detail,
+    form,
+    create,
+    update,
+    entries: entries,
+    close,
+    call,
+    clock,
+    world,
+  }
 }
 export type ProjectWorld = Awaited<ReturnType<typeof createProjectWorld>>
 
