@@ -41,11 +41,11 @@ async function work(tree) {
 await Promise.all([first, ...others].map(work))
 
 const verdicts = ['red', 'GREEN', 'NO TEST', 'LOST']
-const known = [...new Set(breaks.map(({ id }) => id))].toSorted()
+const replayedIds = [...new Set(breaks.map(({ id }) => id))].toSorted()
 const count = (id, verdict) => replayed.filter((one) => one.id === id && one.verdict === verdict).length
 printColumns(
   ['id', ...verdicts],
-  known.map((id) => [id, ...verdicts.map((verdict) => String(count(id, verdict) || ''))]),
+  replayedIds.map((id) => [id, ...verdicts.map((verdict) => String(count(id, verdict) || ''))]),
 )
 const red = replayed.filter(({ verdict }) => verdict === 'red').length
 console.log(`${red} of ${breaks.length} breaks turned their test red`)

@@ -21,10 +21,10 @@ export const ownBrowsers = join(root, 'node_modules/.cache/ms-playwright')
  * Throws when CHROMIUM_PATH is set and does not start: what was asked for is never silently replaced.
  */
 export async function findBrowser(names = fullBrowsers): Promise<string | null> {
-  const asked = process.env['CHROMIUM_PATH']
-  if (asked) {
-    if (await starts(asked)) return asked
-    throw new Error(`CHROMIUM_PATH=${asked} is not a Chromium that starts.`)
+  const configuredPath = process.env['CHROMIUM_PATH']
+  if (configuredPath) {
+    if (await starts(configuredPath)) return configuredPath
+    throw new Error(`CHROMIUM_PATH=${configuredPath} is not a Chromium that starts.`)
   }
   for (const place of systemPlaces(names)) if (await starts(place)) return place
   for (const folder of [process.env['PLAYWRIGHT_BROWSERS_PATH'], ownBrowsers]) {

@@ -3,7 +3,7 @@ import { ownFolders } from './lib/own-folders.ts'
 import { runParts } from './check/run-parts.ts'
 
 Object.assign(process.env, ownFolders)
-const begun = performance.now()
+const start = performance.now()
 const green = await runParts(parts)
-console.log(`${green ? '✓ all green' : '✗ not green'} in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+console.log(`${green ? '✓ all green' : '✗ not green'} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 process.exit(green ? 0 : 1)

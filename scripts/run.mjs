@@ -8,21 +8,21 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-function satisfied(version, wanted) {
+function satisfied(version, required) {
   const have = version.split('.').map(Number)
-  const need = wanted.split('.').map(Number)
+  const need = required.split('.').map(Number)
   return have[0] > need[0] || (have[0] === need[0] && have[1] >= need[1])
 }
 
 /** The folder that holds the pinned Node of this platform, or null where none is needed or there. */
 function pinnedNodeFolder() {
-  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '')
-  if (satisfied(process.versions.node, wanted)) return null
+  const required = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '')
+  if (satisfied(process.versions.node, required)) return null
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin')
   if (existsSync(folder)) return folder
   console.error(
-    `Node ${wanted} or newer is needed, this is ${process.versions.node}, and no pinned Node is installed for ${platform}-${process.arch}. Run "npm ci" first, or install a newer Node.`,
+    `Node ${required} or newer is needed, this is ${process.versions.node}, and no pinned Node is installed for ${platform}-${process.arch}. Run "npm ci" first, or install a newer Node.`,
   )
   process.exit(1)
 }

@@ -1,5 +1,5 @@
 import { buildConsole } from './lib/build-console.ts'
-import { chooseTests, describeChosen } from './test/changed.ts'
+import { chooseTests, describeSelection } from './test/changed.ts'
 import { describeSlowest } from './test/durations.ts'
 import { prepareBrowser } from './test/prepare-browser.ts'
 import { runPlaywright, runVitest } from './test/runners.ts'
@@ -12,10 +12,10 @@ async function choose() {
   if (part === 'e2e') return { tests: undefined, journeys: args }
   if (part === 'deep') return { tests: [], journeys: undefined }
   if (part !== 'changed') return { tests: [], journeys: args }
-  const chosen = await chooseTests()
-  console.log(describeChosen(chosen))
+  const selection = await chooseTests()
+  console.log(describeSelection(selection))
   const orNothing = (paths) => (paths.length > 0 ? paths : undefined)
-  return { tests: orNothing(chosen.tests), journeys: orNothing(chosen.journeys) }
+  return { tests: orNothing(selection.tests), journeys: orNothing(selection.journeys) }
 }
 
 async function findBrowserAndBuild() {

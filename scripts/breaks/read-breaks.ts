@@ -32,11 +32,11 @@ export async function readBreaks(ids: readonly string[] = []): Promise<Break[]> 
 /** Where the files of breaks stand now: at their path, else at the one path that ends with the same name. */
 export async function makeLocator(): Promise<(path: string) => string | undefined> {
   const paths = (await Promise.all(['packages', 'apps', 'e2e', 'scripts', 'tests'].map(walk))).flat()
-  const known = new Set(paths)
+  const pathSet = new Set(paths)
   return (path) => {
-    if (known.has(path)) return path
-    const named = paths.filter((candidate) => basename(candidate) === basename(path))
-    return named.length === 1 ? named[0] : undefined
+    if (pathSet.has(path)) return path
+    const matches = paths.filter((candidate) => basename(candidate) === basename(path))
+    return matches.length === 1 ? matches[0] : undefined
   }
 }
 

@@ -17,23 +17,23 @@ export async function replay(
   one: Break,
   locate: (path: string) => string | undefined,
 ): Promise<Replayed> {
-  const begun = performance.now()
-  const done = (verdict: Verdict, output = ''): Replayed => ({
+  const start = performance.now()
+  const finish = (verdict: Verdict, output = ''): Replayed => ({
     ...one,
     verdict,
     output,
-    seconds: (performance.now() - begun) / 1000,
+    seconds: (performance.now() - start) / 1000,
   })
   const [file, test] = [locate(one.file), locate(one.test)]
-  if (file === undefined || test === undefined) return done('LOST', `no file ${file ? one.test : one.file}`)
+  if (file === undefined || test === undefined) return finish('LOST', `no file ${file ? one.test : one.file}`)
   const text = await readFile(join(tree, file), 'utf8')
-  const broken = applyBreak(text, one)
-  if (broken === undefined) return done('LOST', `not exactly once in ${file}: ${one.from}`)
-  await writeFile(join(tree, file), broken)
+  const brokenText = applyBreak(text, one)
+  if (brokenText === undefined) return finish('LOST', `not exactly once in ${file}: ${one.from}`)
+  await writeFile(join(tree, file), brokenText)
   try {
     const { passed, failed, output } = await runTests(tree, [{ test, title: one.title ?? one.id }])
-    if (failed > 0) return done('red')
-    return passed > 0 ? done('GREEN') : done('NO TEST', output)
+    if (failed > 0) return finish('red')
+    return passed > 0 ? finish('GREEN') : finish('NO TEST', output)
   } finally {
     await writeFile(join(tree, file), text)
   }

@@ -27,8 +27,8 @@ export function isJourney(test: string): boolean {
 async function runVitest(tree: string, files: string[], titles: string): Promise<Outcome> {
   const report = join(tree, '.tmp/break.json')
   const args = ['run', ...files, '--testNamePattern', titles, '--bail=1', '--reporter=json', `--outputFile=${report}`]
-  const { output, read } = await runReported<VitestReport>(tree, report, 'vitest', args)
-  return { passed: read?.numPassedTests ?? 0, failed: read?.numFailedTests ?? 0, output }
+  const { output, parsed } = await runReported<VitestReport>(tree, report, 'vitest', args)
+  return { passed: parsed?.numPassedTests ?? 0, failed: parsed?.numFailedTests ?? 0, output }
 }
 
 async function runJourneys(tree: string, files: string[], titles: string): Promise<Outcome> {
@@ -37,8 +37,8 @@ async function runJourneys(tree: string, files: string[], titles: string): Promi
   const report = join(tree, '.tmp/break.json')
   const env = { CHROMIUM_PATH: await prepareBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const args = ['test', ...files, '--grep', titles, '-x']
-  const { output, read } = await runReported<PlaywrightReport>(tree, report, 'playwright', args, env)
-  return { passed: read?.stats.expected ?? 0, failed: read?.stats.unexpected ?? 0, output }
+  const { output, parsed } = await runReported<PlaywrightReport>(tree, report, 'playwright', args, env)
+  return { passed: parsed?.stats.expected ?? 0, failed: parsed?.stats.unexpected ?? 0, output }
 }
 
 async function runReported<Report>(
@@ -47,11 +47,11 @@ async function runReported<Report>(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<{ output: string; read: Report | undefined }> {
+): Promise<{ output: string; parsed: Report | undefined }> {
   await rm(report, { force: true })
   const circumstances = { cwd: tree, timeout: limitMs, env: { ...process.env, ...ownFolders, ...env } }
   const { stdout, stderr } = await runCommand(command, args, circumstances)
   // Without a report nothing ran, which counts as no test at all.
   const text = await readFile(report, 'utf8').catch(() => undefined)
-  return { output: `${stdout}${stderr}`, read: text === undefined ? undefined : (JSON.parse(text) as Report) }
+  return { output: `${stdout}${stderr}`, parsed: text === undefined ? undefined : (JSON.parse(text) as Report) }
 }

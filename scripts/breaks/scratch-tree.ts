@@ -22,8 +22,8 @@ async function listFiles(): Promise<string[]> {
   const git = (...args: string[]) => runCommand('git', ['ls-files', '-z', ...args])
   const [present, deleted] = await Promise.all([git('--cached', '--others', '--exclude-standard'), git('--deleted')])
   if (present.code !== 0) throw new Error(`git cannot list the files: ${present.stderr}`)
-  const gone = new Set(deleted.stdout.split('\0'))
-  return [...new Set(present.stdout.split('\0'))].filter((path) => path !== '' && !gone.has(path))
+  const deletedPaths = new Set(deleted.stdout.split('\0'))
+  return [...new Set(present.stdout.split('\0'))].filter((path) => path !== '' && !deletedPaths.has(path))
 }
 
 /** Packages are shared; the workspaces' links are copied, so that they lead into the copy. */

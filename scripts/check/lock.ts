@@ -58,12 +58,12 @@ function findForeign(path: string, { resolved, integrity, link }: LockEntry): st
 async function findInexact(): Promise<string[]> {
   const nested = await Promise.all(['packages', 'apps', 'e2e', 'tests'].map(walk))
   const manifests = ['package.json', ...nested.flat().filter((path) => path.endsWith('/package.json'))]
-  const found = manifests.map(async (path) => {
+  const lists = manifests.map(async (path) => {
     const manifest = JSON.parse(await readFile(join(root, path), 'utf8')) as Manifest
-    const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
-    return Object.entries(wanted)
+    const dependencies = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+    return Object.entries(dependencies)
       .filter(([, version]) => !exact.test(version))
       .map(([name, version]) => `${path}: ${name} "${version}" is not an exact version`)
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(lists)).flat()
 }

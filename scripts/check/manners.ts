@@ -21,15 +21,15 @@ const manners: Manner[] = [
 /** The house's manners, line by line. */
 export async function checkManners(): Promise<Verdict> {
   const files = (await listSourceFiles()).filter((path) => path !== 'scripts/check/manners.ts')
-  const found = await Promise.all(files.map(async (path) => findIn(path, await readSource(path))))
-  return { faults: found.flat() }
+  const findings = await Promise.all(files.map(async (path) => findIn(path, await readSource(path))))
+  return { faults: findings.flat() }
 }
 
 function findIn(path: string, text: string): string[] {
-  const asked = manners.filter((manner) => manner.in(path))
+  const applicable = manners.filter((manner) => manner.in(path))
   return text
     .split('\n')
     .flatMap((line, index) =>
-      asked.filter(({ pattern }) => pattern.test(line)).map(({ say }) => `${path}:${index + 1}: ${say}`),
+      applicable.filter(({ pattern }) => pattern.test(line)).map(({ say }) => `${path}:${index + 1}: ${say}`),
     )
 }

@@ -6,7 +6,7 @@ import { checkSizes } from './sizes.ts'
 import { judgeCommand } from './verdict.ts'
 import type { Part } from './verdict.ts'
 
-const typed = [
+const typeChecked = [
   'packages/domain',
   'packages/api',
   'packages/embedded-postgres',
@@ -27,7 +27,7 @@ export const parts: Part[] = [
     run: () => judgeCommand('knip', ['--no-progress', '--production', '--exclude=binaries']),
   },
   { name: 'arrows', run: checkArrows },
-  ...typed.map((folder) => ({
+  ...typeChecked.map((folder) => ({
     name: `types ${folder === '.' ? '(root)' : folder}`,
     run: () => judgeCommand('tsc', ['-p', folder]),
   })),

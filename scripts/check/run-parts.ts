@@ -13,9 +13,9 @@ export async function runParts(parts: Part[]): Promise<boolean> {
 }
 
 async function runPart(part: Part): Promise<Verdict> {
-  const begun = performance.now()
+  const start = performance.now()
   const verdict = await part.run().catch((error: unknown) => ({ faults: [describe(error)] }))
-  report(part.name, verdict, performance.now() - begun)
+  report(part.name, verdict, performance.now() - start)
   return verdict
 }
 

@@ -21,10 +21,10 @@ function countLines(text: string): number {
 }
 
 function measureFunctions(path: string, text: string): Sized[] {
-  const found: Sized[] = []
+  const results: Sized[] = []
   const measure = (node: { start: number; end: number }): void => {
     const line = countLines(text.slice(0, node.start + 1))
-    found.push({ where: `${path}:${line}`, lines: countLines(text.slice(node.start, node.end)) })
+    results.push({ where: `${path}:${line}`, lines: countLines(text.slice(node.start, node.end)) })
   }
   const visitor = new Visitor({
     FunctionDeclaration: measure,
@@ -34,7 +34,7 @@ function measureFunctions(path: string, text: string): Sized[] {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
   visitor.visit(program)
-  return found
+  return results
 }
 
 function findTooLong(things: Sized[], limit: number): string[] {

@@ -59,10 +59,10 @@ const isTarget = (rooms: RoomArrows, room: string) => [...rooms.values()].some((
 
 function isReachedOtherwise(rooms: RoomArrows, from: string, to: string): boolean {
   const queue = [...(rooms.get(from) ?? [])].filter((target) => target !== to)
-  const seen = new Set(queue)
-  for (const room of seen) {
+  const visited = new Set(queue)
+  for (const room of visited) {
     if (room === to) return true
-    for (const next of rooms.get(room) ?? []) if (next !== from) seen.add(next)
+    for (const next of rooms.get(room) ?? []) if (next !== from) visited.add(next)
   }
   return false
 }

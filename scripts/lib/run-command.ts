@@ -11,19 +11,19 @@ const shell = process.platform === 'win32'
  * Runs a program in the repository and keeps what it says; a signal that ends it counts as code 1.
  * `timeout` in milliseconds. Rejects only when the program cannot be started.
  */
-export async function runCommand(command: string, args: string[], given: Circumstances = {}): Promise<Finished> {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell, ...given })
-  const ended = new Promise<number>((resolve, reject) => {
+export async function runCommand(command: string, args: string[], options: Circumstances = {}): Promise<Finished> {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell, ...options })
+  const exitCode = new Promise<number>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? 1))
   })
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exitCode])
   return { code, stdout, stderr }
 }
 
 /** Runs a program on our own terminal and answers its exit code; a signal that ends it counts as 1. */
-export function runVisibly(command: string, args: string[], given: Circumstances = {}): Promise<number> {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell, ...given })
+export function runVisibly(command: string, args: string[], options: Circumstances = {}): Promise<number> {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell, ...options })
   return new Promise<number>((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))

@@ -5,10 +5,10 @@ import { listSourceFiles, readSource } from '../lib/source-files.ts'
 import { reachedJourneys, testsWithoutGraph } from './reached.ts'
 
 /** The test files that a change reaches, by runner. */
-export type Chosen = { base: string; changed: string[]; tests: string[]; journeys: string[] }
+export type Selection = { base: string; changed: string[]; tests: string[]; journeys: string[] }
 
 /** What differs from where the branch left the origin, uncommitted changes included; on the origin itself, from its last commit. */
-export async function chooseTests(): Promise<Chosen> {
+export async function chooseTests(): Promise<Selection> {
   const base = await findBase()
   const [diff, others] = await Promise.all([
     git('diff', '--name-only', base),
@@ -48,7 +48,7 @@ async function readTests(): Promise<Map<string, string>> {
 }
 
 /** What was chosen, and of what. */
-export function describeChosen({ base, changed, tests, journeys }: Chosen): string {
+export function describeSelection({ base, changed, tests, journeys }: Selection): string {
   const list = (name: string, paths: string[]) => [`${name} (${paths.length}):`, ...paths.map((path) => `  ${path}`)]
   return [...list(`Changed since ${base}`, changed), ...list('Tests', tests), ...list('Journeys', journeys)].join('\n')
 }

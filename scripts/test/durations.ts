@@ -12,7 +12,7 @@ type Suite = {
 }
 export type PlaywrightDurations = { suites: Suite[] }
 
-const shown = 10
+const maxFiles = 10
 
 export function vitestDurations({ testResults }: VitestDurations): FileDuration[] {
   return testResults.map(({ name, startTime, endTime }) => ({
@@ -33,7 +33,7 @@ function durationOf({ specs, suites = [] }: Suite): number {
 
 /** The files that took longest, slowest first. */
 export function describeSlowest(files: FileDuration[]): string {
-  const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, shown)
+  const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, maxFiles)
   const lines = slowest.map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
   return ['The slowest files:', ...lines].join('\n')
 }

@@ -32,19 +32,19 @@ function nounOf(path: string): string | undefined {
 }
 
 function isOfNoun(journey: string, noun: string, sources: Sources): boolean {
-  const named = new RegExp(`^${noun}[-.]`, 'u').test(basename(journey))
+  const isNamed = new RegExp(`^${noun}[-.]`, 'u').test(basename(journey))
   const says = new RegExp(`(?:@azas/domain/|/system/|pages\\.|pages\\[')${noun}(?![\\w-])`, 'u')
-  return named || withHelpers(journey, sources).some((path) => says.test(sources.get(path) ?? ''))
+  return isNamed || withHelpers(journey, sources).some((path) => says.test(sources.get(path) ?? ''))
 }
 
 /** A journey with the files of its folder that it imports, and those that they import. */
 function withHelpers(journey: string, sources: Sources): string[] {
-  const found = [journey]
-  for (const path of found) {
+  const journeys = [journey]
+  for (const path of journeys) {
     const imported = (sources.get(path) ?? '').matchAll(/from '(?:\.\.?\/)+([\w-]+\.ts)'/gu)
-    for (const [, name] of imported) if (!found.includes(`e2e/${name}`)) found.push(`e2e/${name}`)
+    for (const [, name] of imported) if (!journeys.includes(`e2e/${name}`)) journeys.push(`e2e/${name}`)
   }
-  return found
+  return journeys
 }
 
 /** Tests that start a program of ours or read the tree: no import says what they test. */

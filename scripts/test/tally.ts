@@ -16,13 +16,13 @@ export type PlaywrightReport = {
 
 /** Counts vitest's JSON report; a file that could not be loaded holds no test and counts as one that failed. */
 export function tallyVitest(report: VitestReport): Tally {
-  const broken = report.testResults.filter(
+  const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   )
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }

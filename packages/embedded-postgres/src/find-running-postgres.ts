@@ -5,12 +5,12 @@ import { codeOf } from './os/os-error.ts'
 import { homeOf } from './folder/home.ts'
 import { readPort } from './folder/port.ts'
 
-/** The owner role, and the database where it has another name. */
+/** The owner role, and the database if it has another name. */
 export type RunningOptions = { owner: string; database?: string }
 
 /**
- * The URL of the bundled PostgreSQL that another process runs on this data folder at this moment; null where none runs.
- * For tools that work beside it: they hold no lock.
+ * The URL of the bundled PostgreSQL that another process runs on this data folder; null if none runs. For tools beside
+ * it, which take no lock.
  */
 export async function findRunningPostgres(
   dataDir: string,

@@ -12,7 +12,7 @@ async function makeRole(client: pg.Client, { user, password }: Door): Promise<vo
   const name = pg.escapeIdentifier(user)
   const role = `role ${name} with login createrole password ${pg.escapeLiteral(password)}`
   await client.query(rowCount ? `alter ${role}` : `create ${role}`)
-  // After a bulk load the owner writes it out at once, so that a crash has little to replay (PRF-13).
+  // The owner may run a checkpoint after a bulk load, so that a crash has little to replay (PRF-13).
   await client.query(`grant pg_checkpoint to ${name}`)
 }
 
@@ -32,9 +32,9 @@ async function make(door: Door, superuserPassword: string): Promise<void> {
 }
 
 /**
- * Makes sure that the owner role can enter its database, by entering; makes both where that fails, also half-made ones.
- * @param isNew a cluster of this very start, where entering would only leave a failure in the server's log.
- * @throws the driver's error when the server does not let even its superuser in.
+ * Tries to connect as the owner role; if that fails, creates or completes role and database.
+ * @param isNew a cluster of this start, where the try would only log a failure.
+ * @throws the driver's error if even the superuser cannot connect.
  */
 export async function ensureDatabase(door: Door, superuserPassword: string, isNew: boolean): Promise<void> {
   if (isNew) return make(door, superuserPassword)

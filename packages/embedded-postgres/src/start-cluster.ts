@@ -18,10 +18,10 @@ import { shutDown } from './postmaster/shutdown.ts'
 import { startServer } from './postmaster/start-server.ts'
 import { superviseServer } from './postmaster/supervise.ts'
 
-/** How to run a cluster. `settings` override ours; `throwAway` leaves out the flush of a new cluster to disk. */
+/** The options of a cluster. `settings` override the defaults; `throwAway` skips the flush of a new cluster to disk. */
 export type ClusterOptions = { app: App; log: (line: string) => void; settings: Settings; throwAway: boolean }
 
-/** A running, supervised cluster that this process holds alone. */
+/** A running, supervised cluster, locked by this process. */
 export type RunningCluster = {
   home: string
   credentials: Credentials
@@ -36,13 +36,13 @@ type Prepared = { site: Site; credentials: Credentials; isNew: boolean }
 async function prepare(home: string, newUser: OsUser | undefined, options: ClusterOptions): Promise<Prepared> {
   const { app, throwAway } = options
   const cluster = clusterOf(home)
-  const found = await inspectCluster(cluster, app)
-  const user = found ? found.user : newUser
+  const existing = await inspectCluster(cluster, app)
+  const user = existing ? existing.user : newUser
   const binaries = await readyBinaries(home, user, app)
   const credentials = await keepCredentials(home)
-  if (found) checkMajor(cluster, { made: found.major, version: binaries.version }, app)
+  if (existing) checkMajor(cluster, { clusterMajor: existing.major, version: binaries.version }, app)
   else await createCluster(home, binaries, user, { credentials, fast: throwAway })
-  return { site: { home, cluster, binaries, user }, credentials, isNew: !found }
+  return { site: { home, cluster, binaries, user }, credentials, isNew: !existing }
 }
 
 type Start = { site: Site; options: ClusterOptions; findPort: () => Promise<number>; signal: AbortSignal }
@@ -54,7 +54,7 @@ async function startFresh({ site, options, findPort, signal }: Start): Promise<P
 
 function keepRunning(site: Site, first: Postmaster, password: string, options: ClusterOptions): () => Promise<void> {
   return superviseServer(first, {
-    // The port is in the URL that others hold by now.
+    // The port must stay, as it is part of a URL in use.
     relaunch: async (signal) =>
       (await adoptServer(site.cluster, password)) ??
       (await startFresh({ site, options, findPort: () => Promise.resolve(first.port), signal })),
@@ -68,20 +68,20 @@ type Place = { home: string; user: OsUser | undefined; lock: FolderLock }
 async function startLocked(place: Place, options: ClusterOptions): Promise<RunningCluster> {
   const { home, user, lock } = place
   const { site, credentials, isNew } = await prepare(home, user, options)
-  const left = await adoptServer(site.cluster, credentials.superuser)
-  if (!left) await pruneCopies(home, site.binaries)
+  const running = await adoptServer(site.cluster, credentials.superuser)
+  if (!running) await pruneCopies(home, site.binaries)
   const { signal } = new AbortController()
-  const server = left ?? (await startFresh({ site, options, findPort: () => keepPort(home), signal }))
+  const server = running ?? (await startFresh({ site, options, findPort: () => keepPort(home), signal }))
   const endLimit = limitLog(home, options.log)
   const end = keepRunning(site, server, credentials.superuser, options)
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= end().finally(endLimit).finally(lock.release))
-  return { home, credentials, server, adopted: left !== undefined, isNew, stop }
+  return { home, credentials, server, adopted: running !== undefined, isNew, stop }
 }
 
 /**
- * Locks the folder, makes the cluster where there is none, takes over a server left running or starts one, and keeps it.
- * @throws EmbeddedPostgresFault, one readable sentence, for everything in the environment that stands in the way.
+ * Locks the folder, creates the cluster if absent, adopts a running server or starts one, and supervises it.
+ * @throws EmbeddedPostgresFault with one readable sentence for any obstacle in the environment.
  */
 export async function startCluster(dataDir: string, options: ClusterOptions): Promise<RunningCluster> {
   const folder = resolve(dataDir)

@@ -7,19 +7,19 @@ import { startCluster } from './start-cluster.ts'
 export type EmbeddedPostgres = {
   /** postgres://… URL of the owner role on the database; the port stays the same while this process lives. */
   url: string
-  /** true when a server left running by a killed parent was taken over. */
+  /** True if it adopted the running server of a killed parent. */
   adopted: boolean
-  /** Fast shutdown: waits until the postmaster is gone. */
+  /** Fast shutdown; waits for the exit of the postmaster. */
   stop(this: void): Promise<void>
 }
 
-/** `log` takes one English line per event (default: standard error); `database` is its name (default: the app's). */
+/** `log` gets one English line per event (default: standard error); `database` is its name (default: the app's). */
 export type EmbeddedOptions = { app: App; log?: (line: string) => void; database?: string }
 
 /**
- * Starts the bundled PostgreSQL in `dataDir/postgres`: makes the cluster at first, takes over a server that a killed
- * parent left, restarts one that dies, until `stop`. Listens on 127.0.0.1 only, with passwords kept 0600 in the folder.
- * @throws EmbeddedPostgresFault, one readable sentence, when it cannot (folder in use, no binaries, not reachable …).
+ * Starts the bundled PostgreSQL in `dataDir/postgres`: creates the cluster, adopts the server of a killed parent, restarts
+ * one that exits, until `stop`. Listens on 127.0.0.1 only, with passwords in 0600 files.
+ * @throws EmbeddedPostgresFault with one readable sentence if it cannot (folder in use, no binaries, not reachable …).
  * SEC-55; PRF-13; OPS-01.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedPostgres> {

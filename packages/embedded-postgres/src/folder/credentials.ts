@@ -33,13 +33,13 @@ async function readCredentials(file: string): Promise<Credentials | undefined> {
 }
 
 /**
- * The cluster's passwords, kept in a 0600 file beside it and made once, before the cluster.
- * @throws EmbeddedPostgresFault when the file is there but unreadable.
+ * The cluster's passwords, created before the cluster and stored in a 0600 file beside it.
+ * @throws EmbeddedPostgresFault if the file exists but is unreadable.
  */
 export async function keepCredentials(home: string): Promise<Credentials> {
   const file = join(home, 'credentials.json')
-  const kept = await readCredentials(file)
-  if (kept) return kept
+  const saved = await readCredentials(file)
+  if (saved) return saved
   const fresh = { superuser: randomBytes(32).toString('hex'), owner: randomBytes(32).toString('hex') }
   await writeDurably(file, JSON.stringify(fresh), 0o600)
   return fresh

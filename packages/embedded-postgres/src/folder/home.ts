@@ -7,10 +7,10 @@ import { codeOf, reasonOf } from '../os/os-error.ts'
 import type { OsUser } from '../os/os-user.ts'
 import { canEnter } from '../os/reach.ts'
 
-/** Where clusters live whose data folder the database's OS user cannot reach, as below Debian's /root (mode 0700). */
+/** The folder of clusters whose data folder the database's OS user cannot reach, as below Debian's /root (mode 0700). */
 const RELOCATED = process.platform === 'darwin' ? '/usr/local/var' : '/var/lib'
 const PRIVATE = 0o700
-/** Others may walk through but not look: under root the database's own user has to get to its cluster. */
+/** Others may traverse but not list it, as under root the database's own user must reach its cluster. */
 const WALK_THROUGH = 0o711
 
 /** The folder in the data folder that holds the cluster and its files. */
@@ -35,7 +35,7 @@ async function linkElsewhere(link: string, app: App): Promise<void> {
   await mkdir(folder, { mode: WALK_THROUGH })
   await symlink(folder, link).catch(async (error: unknown) => {
     await rm(folder, { recursive: true })
-    // Another start on the same fresh folder was first: its link counts.
+    // A concurrent start has created the link.
     if (codeOf(error) !== 'EEXIST') throw error
   })
 }
@@ -59,9 +59,9 @@ async function openHome(dataDir: string, user: OsUser | undefined, app: App): Pr
 }
 
 /**
- * The real path of `postgres` in the data folder, made when absent: it holds the cluster, its log, password, port and lock.
+ * The real path of `postgres` in the data folder, created if absent: cluster, log, password, port and lock are in it.
  * Under root below a folder that the database's user cannot enter, it is a link into `/var/lib/<app>`.
- * @throws EmbeddedPostgresFault when it cannot be made or reached.
+ * @throws EmbeddedPostgresFault if it cannot be created or reached.
  */
 export async function prepareHome(dataDir: string, user: OsUser | undefined, app: App): Promise<string> {
   const folder = resolve(dataDir)

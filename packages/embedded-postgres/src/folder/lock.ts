@@ -20,15 +20,14 @@ function holderOf(home: string): string {
   }
 }
 
-/** Holds a folder for this process until released. */
+/** A lock of a folder, until released. */
 export type FolderLock = { release: () => void }
 
 /**
- * Takes the one lock on a database's home, or refuses at once.
- * Node has no file lock; SQLite's exclusive transaction is the kernel's lock on every platform: it is atomic, ends with
- * the process however that ends, and no process id is trusted. Nothing else in this process may open the file `lock`
- * (closing it would drop a POSIX lock).
- * @throws EmbeddedPostgresFault naming the folder, and the holder's process where it is known. PRF-13.
+ * Locks a database's home, or throws at once. Node has no file lock, so this uses SQLite's exclusive transaction: atomic
+ * on every platform, and released with the process. Nothing else in this process may open the file `lock`, as closing it
+ * would drop a POSIX lock.
+ * @throws EmbeddedPostgresFault with the folder and, if known, the process that has the lock. PRF-13.
  */
 export function lockFolder(home: string, dataDir: string, { folderSetting }: App): FolderLock {
   const database = openLockFile(home, dataDir)
@@ -50,7 +49,7 @@ function openLockFile(home: string, dataDir: string): DatabaseSync {
   try {
     const file = join(home, 'lock')
     const database = new DatabaseSync(file)
-    // Also a reader could hold a lock on it, and under root the folder lets others through.
+    // Readers could lock it too, and under root others may traverse the folder.
     chmodSync(file, 0o600)
     return database
   } catch (error) {

@@ -11,13 +11,13 @@ export function logFileOf(home: string): string {
   return join(home, 'postgres.log')
 }
 
-/** Opens the log for a server to write to; every write appends, so that a shortened file goes on from its start. */
+/** Opens the log for a server in append mode, so that a truncated file continues at its start. */
 export function openLog(home: string): { descriptor: number; size: number } {
   const descriptor = openSync(logFileOf(home), 'a', 0o600)
   return { descriptor, size: fstatSync(descriptor).size }
 }
 
-/** What was written to the log after `start` bytes, at most the last 4 kB of it. */
+/** The log after `start` bytes, at most its last 4 kB. */
 export function readLogTail(home: string, start: number): string {
   const descriptor = openSync(logFileOf(home), 'r')
   try {
@@ -43,8 +43,8 @@ function shorten(home: string): void {
 }
 
 /**
- * Keeps the log near 5 MB (and one older part of that size), also while a server that outlived its parent writes to it.
- * @returns a function that ends the keeping.
+ * Rotates the log near 5 MB, with one older part, also while a server that outlived its parent writes to it.
+ * @returns the stop function.
  */
 export function limitLog(home: string, log: (line: string) => void): () => void {
   const check = () => {

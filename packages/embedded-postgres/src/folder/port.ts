@@ -6,13 +6,13 @@ import { EmbeddedPostgresFault } from '../fault.ts'
 import { writeDurably } from '../os/durable-file.ts'
 import { codeOf } from '../os/os-error.ts'
 
-// Below every platform's ephemeral range: a client reconnecting to a dead server could otherwise be given that very
-// port as its own end, connect to itself and keep the port from the server.
+// Below every platform's ephemeral range: otherwise a client that reconnects to a dead server could get that port as its
+// own end, connect to itself and occupy the server's port.
 const LOWEST = 20_000
 const HIGHEST = 32_000
 const ATTEMPTS = 200
 
-/** Whether nothing listens on this port of 127.0.0.1. */
+/** True if nothing listens on this port of 127.0.0.1. */
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -21,7 +21,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** A port of 127.0.0.1 that nothing listens on. @throws EmbeddedPostgresFault when none is found. */
+/** A free port of 127.0.0.1. @throws EmbeddedPostgresFault if there is none. */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = randomInt(LOWEST, HIGHEST)
@@ -32,7 +32,7 @@ export async function findFreePort(): Promise<number> {
   )
 }
 
-/** The port written in a file; undefined where there is none. */
+/** The port in a file; undefined without a file. */
 export async function readPort(file: string): Promise<number | undefined> {
   try {
     const port = Number(await readFile(file, 'utf8'))
@@ -44,13 +44,13 @@ export async function readPort(file: string): Promise<number | undefined> {
 }
 
 /**
- * The port kept for this cluster, or a new one where it has none or another program has taken it meanwhile.
- * @throws EmbeddedPostgresFault when no port is free.
+ * The saved port of this cluster, or a new one if there is none or another program uses it.
+ * @throws EmbeddedPostgresFault if no port is free.
  */
 export async function keepPort(home: string): Promise<number> {
   const file = join(home, 'port')
-  const kept = await readPort(file)
-  if (kept !== undefined && (await isFree(kept))) return kept
+  const saved = await readPort(file)
+  if (saved !== undefined && (await isFree(saved))) return saved
   const port = await findFreePort()
   await writeDurably(file, `${port}\n`, 0o600)
   return port

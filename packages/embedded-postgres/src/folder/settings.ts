@@ -25,18 +25,18 @@ const SETTINGS: Settings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   log_line_prefix: '%m [%p] ',
-  // Statements and row details hold people's data and tokens: the log names the fault only (SEC-44).
+  // Statements and row details contain personal data and tokens, so the log has only the error (SEC-44).
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-// A query whose client was killed ends instead of working on for nobody. Windows cannot watch a socket so.
+// Ends the query of a killed client. Windows cannot check the connection.
 const WATCH_CLIENTS: Settings = process.platform === 'win32' ? {} : { client_connection_check_interval: '1s' }
 
 /**
- * How a start after a crash makes sure that the files are on disk: one call for the whole file system where Linux
- * reports its failed writes (5.8 and later), else file by file, which takes three times as long on a busy disk.
+ * How a start after a crash flushes the files: one call for the file system if Linux reports failed writes (5.8 and
+ * later), otherwise file by file, which takes three times as long on a busy disk.
  * @internal
  */
 export function pickSyncMethod(platform: NodeJS.Platform, release: string): 'syncfs' | 'fsync' {
@@ -63,9 +63,9 @@ export function settingsOptions(home: string, port: number): string[] {
 }
 
 /**
- * Writes the server's settings and its access rule (TCP on 127.0.0.1 with password, nothing else) beside the cluster.
- * Written at every start, so that a new version's settings reach an old cluster; an operator's `ALTER SYSTEM` still
- * comes after them. Sized for a small machine (design: 128 MB of buffers, 60 connections).
+ * Writes the server's settings and its access rule (TCP on 127.0.0.1 with password only) beside the cluster, at every
+ * start, so that new settings reach an old cluster; an operator's `ALTER SYSTEM` overrides them. Sized for a small
+ * machine (128 MB of buffers, 60 connections).
  */
 export async function writeSettings(home: string, user: OsUser | undefined, extra: Settings): Promise<void> {
   const recovery_init_sync_method = pickSyncMethod(process.platform, osRelease())

@@ -12,7 +12,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a small file whole or not at all: a sibling is flushed, then renamed over it. */
+/** Writes a small file atomically: flushes a sibling and renames it. */
 export async function writeDurably(path: string, text: string, mode: number): Promise<void> {
   const draft = `${path}.new`
   const handle = await open(draft, 'w', mode)

@@ -1,4 +1,4 @@
-/** The system's code of an error (`ENOENT`, `EACCES`, an SQLSTATE …), or an empty string where it carries none. */
+/** The system's code of an error (`ENOENT`, `EACCES`, an SQLSTATE …), or an empty string. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

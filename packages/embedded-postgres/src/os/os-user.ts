@@ -19,29 +19,29 @@ function lookUp(name: string): OsUser | undefined {
 }
 
 function createOwnUser(name: string): OsUser {
-  const made = spawnSync(
+  const result = spawnSync(
     'useradd',
     ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/bin/false', name],
     { encoding: 'utf8' },
   )
-  // Looked up whatever useradd said: another start may have made the user at the same moment.
+  // Looks the user up even if useradd failed, as a concurrent start may have created it.
   const user = lookUp(name)
   if (user) return user
-  const why = made.error?.message ?? made.stderr.trim()
+  const why = result.error?.message ?? result.stderr.trim()
   throw new EmbeddedPostgresFault(
     `PostgreSQL does not run as root and no OS user could be made for it (useradd: ${why}); create a system user named "postgres" or start as an ordinary user.`,
   )
 }
 
-/** True where this process is root, so that PostgreSQL needs a user of its own. */
+/** True if this process is root, so that PostgreSQL needs a user of its own. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
 /**
- * Finds, or makes by `useradd`, the OS user for PostgreSQL under root.
+ * Finds, or creates by `useradd`, the OS user for PostgreSQL under root.
  * @returns undefined for an ordinary user, who runs PostgreSQL as oneself.
- * @throws EmbeddedPostgresFault when there is none and none can be made.
+ * @throws EmbeddedPostgresFault if there is none and none can be created.
  */
 export function findOsUser(app: App): OsUser | undefined {
   if (!isRoot()) return undefined

@@ -14,8 +14,8 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Whether a process runs. One that has ended but was never reaped (in a container whose first process does not reap)
- * counts as ended, though signal 0 still reaches it.
+ * True if a process runs. A zombie (in a container whose first process does not reap) counts as ended, though signal 0
+ * still reaches it.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -34,8 +34,8 @@ function programName(pid: number): string {
 }
 
 /**
- * Whether a process can be the PostgreSQL server of this cluster: process ids are used again after a reboot.
- * Linux tells it exactly (a server stands in its cluster's folder); elsewhere the program's name has to do.
+ * True if a process can be the PostgreSQL server of this cluster, as process ids are reused after a reboot. On Linux the
+ * server's working directory is its cluster; elsewhere only the program's name is known.
  */
 export function mayServe(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false

@@ -12,8 +12,8 @@ function permits(path: string, user: OsUser, bits: number): boolean {
 }
 
 /**
- * Whether the user may walk to a folder: the search bit of the folder and of every folder above it.
- * `user` undefined means this process itself, which made the path. Access lists beyond the mode bits are not seen.
+ * True if the user may traverse to a folder, by the search bits of it and its parents; access lists are ignored.
+ * `user` undefined means this process itself, which created the path.
  */
 export function canEnter(folder: string, user: OsUser | undefined): boolean {
   if (!user) return true
@@ -22,7 +22,7 @@ export function canEnter(folder: string, user: OsUser | undefined): boolean {
   return permits(path, user, EXECUTE) && (above === path || canEnter(above, user))
 }
 
-/** Whether the user may walk to a program and run it. */
+/** True if the user may traverse to a program and run it. */
 export function canRun(program: string, user: OsUser | undefined): boolean {
   return !user || (canEnter(dirname(resolve(program)), user) && permits(program, user, READ_EXECUTE))
 }

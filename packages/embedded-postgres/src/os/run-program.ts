@@ -2,18 +2,20 @@ import { spawn } from 'node:child_process'
 import { reasonOf } from './os-error.ts'
 import type { OsUser } from './os-user.ts'
 
-const KEPT = ['PATH', 'SystemRoot', 'TEMP', 'TMP']
+const inheritedNames = ['PATH', 'SystemRoot', 'TEMP', 'TMP']
 
-/** The environment of PostgreSQL's programs: nothing of ours, which holds secrets; English messages; UTC. */
+/** The environment of PostgreSQL's programs, without the server's secrets: English messages, UTC. */
 export function programEnvironment(): NodeJS.ProcessEnv {
-  const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
+  const inherited = inheritedNames.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
+  )
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** How a program ended: its exit code (null after a signal) and what it wrote, both streams together. */
+/** The result of a program: its exit code (null after a signal) and its output, both streams together. */
 export type Ended = { code: number | null; output: string }
 
-/** Runs a program to its end as the given OS user. A program that cannot be started ends with code null and the reason. */
+/** Runs a program as the given OS user. If it cannot be started, the code is null and the output is the reason. */
 export function runProgram(program: string, args: readonly string[], user: OsUser | undefined): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {

@@ -4,7 +4,7 @@ import { EmbeddedPostgresFault } from '../fault.ts'
 import { withClient } from '../connect.ts'
 import { SUPERUSER } from '../programs/initdb.ts'
 import { codeOf } from '../os/os-error.ts'
-import { type Postmaster, untilGone } from './postmaster.ts'
+import { type Postmaster, waitForExit } from './postmaster.ts'
 import { type PostmasterFile, readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
 import { isAlive, mayServe } from '../os/process-state.ts'
 
@@ -35,20 +35,19 @@ async function ask(cluster: string, { pid, port }: PostmasterFile, password: str
 }
 
 /**
- * Takes over the server that a killed parent left running on this cluster; waits for one that is starting or stopping.
- * A `postmaster.pid` that names no server of this cluster (crash, reboot, copied folder) is removed.
- * The caller holds the folder's lock.
- * @returns undefined where no server runs.
- * @throws EmbeddedPostgresFault when a server holds the cluster but does not answer within 30 s.
+ * Adopts the server that a killed parent left running on this cluster; waits for one that is starting or stopping, and
+ * removes a stale `postmaster.pid` (crash, reboot, copied folder). The caller must have the folder's lock.
+ * @returns undefined if no server runs.
+ * @throws EmbeddedPostgresFault if a server uses the cluster but does not answer within 30 s.
  */
 export async function adoptServer(cluster: string, password: string): Promise<Postmaster | undefined> {
   const deadline = performance.now() + LIMIT_MS
   let file = await readPostmasterFile(cluster)
   while (file && isAlive(file.pid)) {
     const answer = await ask(cluster, file, password)
-    if (answer === 'ours') return { pid: file.pid, port: file.port, gone: untilGone(file.pid) }
+    if (answer === 'ours') return { pid: file.pid, port: file.port, exit: waitForExit(file.pid) }
     if (answer === 'not ours') break
-    // It still looks for its files where they were: ended at once, its folder recovers.
+    // The server still uses the old path of its files, so it is killed and the folder recovers at the next start.
     if (answer === 'moved') process.kill(file.pid, 'SIGQUIT')
     if (performance.now() > deadline) {
       throw new EmbeddedPostgresFault(

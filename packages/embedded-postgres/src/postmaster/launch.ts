@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { type Binaries, programOf } from '../programs/binaries.ts'
 import { logFileOf, openLog } from '../folder/log-file.ts'
 import type { OsUser } from '../os/os-user.ts'
-import { LaunchFailure, type Postmaster, untilGone, untilReady } from './postmaster.ts'
+import { LaunchFailure, type Postmaster, waitForExit, untilReady } from './postmaster.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { isAlive } from '../os/process-state.ts'
 import { programEnvironment, runProgram } from '../os/run-program.ts'
 import { settingsOptions } from '../folder/settings.ts'
 
-/** What a server is started from. */
+/** The files and the user of a server. */
 export type Site = { home: string; cluster: string; binaries: Binaries; user: OsUser | undefined }
 
-// In a group of its own: Ctrl-C in the terminal reaches our process, which drains first and stops the server last.
+// In its own process group, so that Ctrl-C reaches only our process, which drains first and stops the server last.
 function spawnServer(site: Site, port: number, descriptor: number) {
   const child = spawn(programOf(site.binaries, 'postgres'), ['-D', site.cluster, ...settingsOptions(site.home, port)], {
     ...site.user,
@@ -30,23 +30,23 @@ async function launchDirectly(site: Site, port: number, signal: AbortSignal): Pr
   const { descriptor, size } = openLog(site.home)
   const child = spawnServer(site, port, descriptor)
   closeSync(descriptor)
-  let ended = false
-  const gone = new Promise<void>((resolve) => {
+  let hasEnded = false
+  const exit = new Promise<void>((resolve) => {
     const end = () => {
-      ended = true
+      hasEnded = true
       resolve()
     }
     child.once('exit', end)
     child.once('error', end)
   })
-  const failed = new Promise<never>((_, reject) => {
+  const failure = new Promise<never>((_, reject) => {
     child.once('error', (error) => reject(new LaunchFailure(`The program cannot be started: ${error.message}`)))
   })
   const pid = child.pid
-  if (pid === undefined) return failed
-  failed.catch(() => ended)
-  await untilReady({ ...site, logStart: size, pid, port, hasEnded: () => ended, signal })
-  return { pid, port, gone }
+  if (pid === undefined) return failure
+  failure.catch(() => hasEnded)
+  await untilReady({ ...site, logStart: size, pid, port, hasEnded: () => hasEnded, signal })
+  return { pid, port, exit }
 }
 
 // Windows: PostgreSQL refuses administrators, and only pg_ctl gives up those rights for it.
@@ -59,12 +59,12 @@ async function launchOnWindows(site: Site, port: number, signal: AbortSignal): P
   const file = await readPostmasterFile(site.cluster)
   if (code !== 0 || !file) throw new LaunchFailure(output)
   await untilReady({ ...site, logStart: size, pid: file.pid, port, hasEnded: () => !isAlive(file.pid), signal })
-  return { pid: file.pid, port, gone: untilGone(file.pid) }
+  return { pid: file.pid, port, exit: waitForExit(file.pid) }
 }
 
 /**
- * Starts the server of a cluster and waits until it takes connections on 127.0.0.1.
- * @throws LaunchFailure with the end of its log when it ends before; EmbeddedPostgresFault when it is never ready.
+ * Starts the server of a cluster and waits until it accepts connections on 127.0.0.1.
+ * @throws LaunchFailure with the end of its log if it exits before; EmbeddedPostgresFault if it is never ready.
  */
 export async function launch(site: Site, port: number, signal: AbortSignal): Promise<Postmaster> {
   return process.platform === 'win32' ? launchOnWindows(site, port, signal) : launchDirectly(site, port, signal)

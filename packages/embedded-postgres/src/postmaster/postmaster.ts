@@ -8,16 +8,16 @@ const READY_LIMIT_MS = 180_000
 const READY_POLL_MS = 5
 const GONE_POLL_MS = 100
 
-/** A running PostgreSQL server: its process, its port on 127.0.0.1, and a promise kept when its process has ended. */
-export type Postmaster = { pid: number; port: number; gone: Promise<void> }
+/** A running PostgreSQL server: its process, its port on 127.0.0.1, and a promise that resolves at its exit. */
+export type Postmaster = { pid: number; port: number; exit: Promise<void> }
 
-/** A server that ended before it was ready; the message is the end of its log. */
+/** A server that exited before it was ready; the message is the end of its log. */
 export class LaunchFailure extends Error {
   override name = 'LaunchFailure'
 }
 
-/** Kept when a process that is no child of ours has ended. */
-export async function untilGone(pid: number): Promise<void> {
+/** Resolves at the exit of a process that is no child of ours. */
+export async function waitForExit(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(GONE_POLL_MS, undefined, { ref: false })
 }
 
@@ -37,8 +37,8 @@ function lastFault(tail: string): string {
 }
 
 /**
- * Waits until a started server takes connections. Recovery after a crash may take its time: the limit is 3 minutes.
- * @throws LaunchFailure when it ends before, EmbeddedPostgresFault after the limit.
+ * Waits until a started server accepts connections, for at most 3 minutes, as recovery after a crash may take long.
+ * @throws LaunchFailure if it exits before, EmbeddedPostgresFault after the limit.
  */
 export async function untilReady(waiting: Waiting): Promise<void> {
   const deadline = performance.now() + READY_LIMIT_MS
@@ -59,7 +59,7 @@ export async function untilReady(waiting: Waiting): Promise<void> {
   )
 }
 
-/** One readable sentence of a failed launch. */
+/** The message of a failed launch. */
 export function describeFailure(error: unknown): string {
   return error instanceof LaunchFailure ? lastFault(error.message) : String(error)
 }

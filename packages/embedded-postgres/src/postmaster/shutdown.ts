@@ -25,14 +25,14 @@ async function ask(site: Site, pid: number, mode: Mode): Promise<void> {
 async function isGoneWithin(server: Postmaster, limit: number): Promise<boolean> {
   const stop = new AbortController()
   const timer = sleep(limit, false, { signal: stop.signal }).catch(() => false)
-  const isGone = await Promise.race([server.gone.then(() => true), timer])
+  const isGone = await Promise.race([server.exit.then(() => true), timer])
   stop.abort()
   return isGone
 }
 
 /**
- * Ends the server: sessions are cut and everything is written (fast); after 30 s at once, which recovery makes good at
- * the next start; after 5 s more by SIGKILL.
+ * Stops the server by a fast shutdown; after 30 s by an immediate one, which the next start recovers from; after 5 s more
+ * by SIGKILL.
  */
 export async function shutDown(site: Site, server: Postmaster, log: (line: string) => void): Promise<void> {
   await ask(site, server.pid, { signal: 'SIGINT', name: 'fast' })
@@ -43,5 +43,5 @@ export async function shutDown(site: Site, server: Postmaster, log: (line: strin
   await ask(site, server.pid, { signal: 'SIGQUIT', name: 'immediate' })
   if (await isGoneWithin(server, IMMEDIATE_LIMIT_MS)) return
   process.kill(server.pid, 'SIGKILL')
-  await server.gone
+  await server.exit
 }

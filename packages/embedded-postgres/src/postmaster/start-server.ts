@@ -8,14 +8,13 @@ import { describeFailure, LaunchFailure, type Postmaster } from './postmaster.ts
 const RETRY_MS = 20
 const PATIENCE_MS = 500
 const LIMIT_MS = 30_000
-// The messages of a server that may start a moment later: a killed one's processes still hold its memory or its port.
+// Messages of a temporary failure: processes of a killed server still use its memory or its port.
 const PASSING =
   /pre-existing shared memory block|still in use|could not create any TCP\/IP sockets|Address already in use|lock file "postmaster\.pid"/
 
 /**
- * Ends the processes of a killed server that still work on its cluster (a long query does not notice the death of its
- * server) and so block the next start. Only Linux can find them; elsewhere they are waited for.
- * To be called only when the server itself is certainly gone and this process holds the folder's lock.
+ * Kills processes of a killed server that still run, such as a long query, and so block the next start; only Linux can
+ * find them. To be called only when the server has certainly ended and this process has the folder's lock.
  */
 function endOrphans(cluster: string): number {
   if (process.platform !== 'linux') return 0
@@ -32,7 +31,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Starts the server on the port that `findPort` names, and again where what stands in its way is about to pass, for at most 30 s.
+ * Starts the server on the port of `findPort`; retries temporary failures for at most 30 s.
  * @throws EmbeddedPostgresFault with the reason from the server's log.
  */
 export async function startServer(
@@ -46,12 +45,12 @@ export async function startServer(
       return await launch(site, await findPort(), signal)
     } catch (error) {
       if (error instanceof EmbeddedPostgresFault) throw error
-      const waited = performance.now() - began
-      if (!isPassing(error) || waited > LIMIT_MS || signal.aborted)
+      const waitedMs = performance.now() - began
+      if (!isPassing(error) || waitedMs > LIMIT_MS || signal.aborted)
         throw new EmbeddedPostgresFault(`The database in ${site.cluster} does not start: ${describeFailure(error)}`, {
           cause: error,
         })
-      if (waited > PATIENCE_MS) endOrphans(site.cluster)
+      if (waitedMs > PATIENCE_MS) endOrphans(site.cluster)
       await sleep(RETRY_MS)
     }
   }

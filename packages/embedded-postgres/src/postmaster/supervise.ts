@@ -4,7 +4,7 @@ import type { Postmaster } from './postmaster.ts'
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
 
-/** What the supervisor does with: start the server again, end it, say what happened. */
+/** The supervisor's means: start the server again, stop it, log. */
 export type Care = {
   relaunch: (signal: AbortSignal) => Promise<Postmaster>
   shutDown: (server: Postmaster) => Promise<void>
@@ -12,9 +12,9 @@ export type Care = {
 }
 
 /**
- * Keeps a server running: when its process ends, it is started again at once, then after waits that double from 100 ms
- * to 5 s, until `stop` (a full disk may take hours to be noticed; SEC-57).
- * @returns stop: ends the server, whatever state it is in, and waits until it is gone.
+ * Restarts a server when its process exits: at once, then after waits that double from 100 ms to 5 s, without a limit of
+ * tries, as a full disk may last for hours (SEC-57).
+ * @returns stop: stops the server in any state and waits for its exit.
  */
 export function superviseServer(first: Postmaster, care: Care): () => Promise<void> {
   const stopping = new AbortController()
@@ -35,7 +35,7 @@ export function superviseServer(first: Postmaster, care: Care): () => Promise<vo
 
   async function watch(): Promise<void> {
     while (server && !stopping.signal.aborted) {
-      await server.gone
+      await server.exit
       if (stopping.signal.aborted) return
       care.log(`The database (process ${server.pid}) ended unexpectedly; it is started again.`)
       server = undefined
@@ -55,7 +55,7 @@ export function superviseServer(first: Postmaster, care: Care): () => Promise<vo
     stopping.abort()
     await endCurrent()
     await watching
-    // A start that was under way may have succeeded after all.
+    // A concurrent start may have succeeded.
     await endCurrent()
   }
 }

@@ -10,7 +10,7 @@ import { codeOf, reasonOf } from '../os/os-error.ts'
 import type { OsUser } from '../os/os-user.ts'
 import { canRun } from '../os/reach.ts'
 
-/** The folder with `bin`, `lib` and `share` of PostgreSQL, and the version of the package it came in. */
+/** The folder with `bin`, `lib` and `share` of PostgreSQL, and its package's version. */
 export type Binaries = { folder: string; version: string }
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -92,18 +92,18 @@ async function copyInto(home: string, bundle: Binaries): Promise<Binaries> {
   return { ...bundle, folder }
 }
 
-/** Removes copies of other versions; only while no server runs, which may still load its libraries. */
-export async function pruneCopies(home: string, used: Binaries): Promise<void> {
+/** Removes copies of other versions; only while no server runs, which could still load their libraries. */
+export async function pruneCopies(home: string, current: Binaries): Promise<void> {
   for (const name of await readdir(home)) {
     const path = join(home, name)
-    if (name.startsWith(COPY_PREFIX) && path !== used.folder) await rm(path, { recursive: true, force: true })
+    if (name.startsWith(COPY_PREFIX) && path !== current.folder) await rm(path, { recursive: true, force: true })
   }
 }
 
 /**
- * PostgreSQL's programs, ready to run as the given user: in node_modules where that works; else (root below a folder
- * that the user cannot enter, or a read-only node_modules without links) from a copy in the cluster's home.
- * @throws EmbeddedPostgresFault when there is no package for this platform or it cannot be copied.
+ * PostgreSQL's programs, ready to run as the given user: in node_modules if possible, otherwise (the user cannot enter a
+ * parent folder, or a read-only node_modules lacks links) from a copy in the cluster's home.
+ * @throws EmbeddedPostgresFault if there is no package for this platform or it cannot be copied.
  */
 export async function readyBinaries(home: string, user: OsUser | undefined, app: App): Promise<Binaries> {
   const bundle = await findBundle(app)

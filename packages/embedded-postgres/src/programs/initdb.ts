@@ -12,10 +12,10 @@ import { runProgram } from '../os/run-program.ts'
 
 const DRAFT_PREFIX = 'draft-'
 
-/** The bootstrap superuser; the server itself works as the owner role of `roles.ts`. */
+/** The bootstrap superuser; the server itself uses the owner role of `roles.ts`. */
 export const SUPERUSER = 'postgres'
 
-/** Letters are known as Unicode's, order is by code point: stable over OS upgrades. Windows has no such libc locale. */
+/** Unicode letters in code-point order, which is stable over OS upgrades. Windows has no such libc locale. */
 function localeOptions(): string[] {
   if (process.platform === 'win32') return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
@@ -64,14 +64,13 @@ function lastLine(output: string): string {
   return output.split('\n').findLast((line) => /error|fatal|detail/i.test(line)) ?? output.slice(-300)
 }
 
-/** What a new cluster is made with; `fast` leaves out the flush to disk, for throw-away clusters only. */
+/** The options of a new cluster; `fast` skips the flush to disk, for throw-away clusters only. */
 export type Init = { credentials: Credentials; fast: boolean }
 
 /**
- * Makes the cluster `home/cluster`: UTF-8, code-point order, checksums on, passwords needed. It is made in a draft
- * folder of its own and renamed when whole and flushed, so that a start killed in the middle leaves nothing that looks
- * like a cluster (nor can an initdb that outlived its parent disturb the next one).
- * @throws EmbeddedPostgresFault when initdb fails.
+ * Creates the cluster `home/cluster`: UTF-8, code-point order, checksums, passwords. Works in a draft folder and renames
+ * it when complete and flushed, so that neither a killed start nor an initdb that outlived it leaves half a cluster.
+ * @throws EmbeddedPostgresFault if initdb fails.
  */
 export async function createCluster(
   home: string,
@@ -110,32 +109,32 @@ function checkOwner(cluster: string, uid: number, { folderSetting }: App): void 
   )
 }
 
-type Majors = { made: string; version: string }
+type Majors = { clusterMajor: string; version: string }
 
-/** An existing cluster: its OS user under root (undefined for an ordinary user), and the major version that made it. */
+/** An existing cluster: its OS user under root (undefined for an ordinary user), and its major version. */
 export type Found = { user: OsUser | undefined; major: string }
 
 /**
- * Looks at an existing cluster.
- * @returns undefined where there is none yet.
- * @throws EmbeddedPostgresFault when it belongs to someone else.
+ * Inspects an existing cluster.
+ * @returns undefined if there is none yet.
+ * @throws EmbeddedPostgresFault if it belongs to another OS user.
  */
 export async function inspectCluster(cluster: string, app: App): Promise<Found | undefined> {
-  const found = await stat(cluster).catch((error: unknown) => {
+  const clusterStat = await stat(cluster).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
   })
-  if (!found) return undefined
-  checkOwner(cluster, found.uid, app)
+  if (!clusterStat) return undefined
+  checkOwner(cluster, clusterStat.uid, app)
   const major = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
-  return { user: isRoot() ? { uid: found.uid, gid: found.gid } : undefined, major }
+  return { user: isRoot() ? { uid: clusterStat.uid, gid: clusterStat.gid } : undefined, major }
 }
 
-/** @throws EmbeddedPostgresFault when the programs of `version` cannot read a cluster that the major version `made` made. */
-export function checkMajor(cluster: string, { made, version }: Majors, { folderSetting }: App): void {
+/** @throws EmbeddedPostgresFault if programs of `version` cannot read a cluster of `clusterMajor`. */
+export function checkMajor(cluster: string, { clusterMajor, version }: Majors, { folderSetting }: App): void {
   const ours = version.split('.')[0]
-  if (made === ours) return
+  if (clusterMajor === ours) return
   throw new EmbeddedPostgresFault(
-    `The database in ${cluster} was made by PostgreSQL ${made}, this is ${ours}: restore a backup into a new ${folderSetting}.`,
+    `The database in ${cluster} was made by PostgreSQL ${clusterMajor}, this is ${ours}: restore a backup into a new ${folderSetting}.`,
   )
 }

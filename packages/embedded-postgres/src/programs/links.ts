@@ -10,7 +10,7 @@ function isLink(value: unknown): value is Link {
 
 async function readLinks(native: string): Promise<Link[]> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch((error: unknown) => {
-    // The Windows package needs no links and brings no list.
+    // The Windows package needs no links and has no list.
     if (codeOf(error) === 'ENOENT') return '[]'
     throw error
   })
@@ -31,15 +31,15 @@ async function isThere(path: string): Promise<boolean> {
 async function makeLink(path: string, to: string): Promise<void> {
   if (await isThere(path)) return
   await symlink(to, path).catch((error: unknown) => {
-    // Another start may make the same link at this moment.
+    // A concurrent start may create the same link.
     if (codeOf(error) !== 'EEXIST') throw error
   })
 }
 
 /**
- * Makes the library links that the package's install script would have made: npm runs no scripts here (allowScripts).
- * Links that are there are left alone, so the folder may be read-only then.
- * @throws the system's error (EACCES, EROFS …) when a missing link cannot be made.
+ * Creates the library links of the package's install script, which npm does not run here (allowScripts). Existing links
+ * stay, so that a complete folder may be read-only.
+ * @throws the system's error (EACCES, EROFS …) if a missing link cannot be created.
  */
 export async function makeLibraryLinks(native: string): Promise<void> {
   for (const { source, target } of await readLinks(native)) {
