@@ -11,7 +11,7 @@ if (breaks.length === 0) throw new Error(`no break in tests/breaks has one of th
 const locate = await makeLocator()
 const [first, ...others] = await Promise.all(Array.from({ length: trees }, (_, n) => makeScratchTree(`tree-${n}`)))
 
-/** A test that is red already says nothing: all of them are run once before anything is broken. */
+/** Runs all tests once before anything is broken, as a test that is red already proves nothing. */
 async function findRedAlready() {
   const tests = breaks.map(({ id, test, title = id }) => ({ test: locate(test) ?? test, title }))
   const kinds = [tests.filter(({ test }) => !isJourney(test)), tests.filter(({ test }) => isJourney(test))]

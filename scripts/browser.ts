@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { runCommand } from './lib/run-command.ts'
 import { root } from './lib/root.ts'
 
-/** Chromium without the parts that only a window needs: the same engine, in two thirds of the time. */
+/** Chromium without window support: the same engine, starts in two thirds of the time. */
 export const shells = ['chromium-headless-shell']
 export const fullBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const fixedPlaces = [
@@ -13,12 +13,12 @@ const fixedPlaces = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Where a browser that Playwright fetched for us is kept: inside the clone. */
+/** The folder inside the clone for a browser that Playwright downloads. */
 export const ownBrowsers = join(root, 'node_modules/.cache/ms-playwright')
 
 /**
- * The program of a Chromium that starts, or null: CHROMIUM_PATH, one of the system by these names, one of Playwright's cache, ours.
- * Throws when CHROMIUM_PATH is set and does not start: what was asked for is never silently replaced.
+ * The path of a Chromium that starts, or null: from CHROMIUM_PATH, the system, Playwright's cache or the clone. Throws if
+ * CHROMIUM_PATH is set and does not start, so that it is never silently replaced.
  */
 export async function findBrowser(names = fullBrowsers): Promise<string | null> {
   const configuredPath = process.env['CHROMIUM_PATH']
@@ -39,14 +39,14 @@ function systemPlaces(names: string[]): string[] {
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...fixedPlaces].filter(existsSync)
 }
 
-// Asked in a process of its own, because Playwright reads the folder once, when it is loaded.
+// In a process of its own, because Playwright reads the folder only when it is loaded.
 async function playwrightPlace(browsers: string | undefined): Promise<string> {
   const env = browsers ? { ...process.env, PLAYWRIGHT_BROWSERS_PATH: browsers } : process.env
   const ask = "import('@playwright/test').then(({ chromium }) => process.stdout.write(chromium.executablePath()))"
   return (await runCommand('node', ['-e', ask], { env })).stdout
 }
 
-// A file that is there may still lack its libraries. Chrome for Windows does not answer --version.
+// An existing file may lack its libraries. Chrome for Windows does not answer --version.
 async function starts(place: string): Promise<boolean> {
   if (!existsSync(place)) return false
   if (process.platform === 'win32') return true

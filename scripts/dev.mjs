@@ -3,7 +3,7 @@ import { buildConsole } from './lib/build-console.ts'
 
 if ((await buildConsole()) !== 0) process.exit(1)
 
-// No development server in front: the page is always the one that the real server sends, with its headers.
+// Without a development server, so that the page comes from the real server, with its headers.
 const children = [
   spawn('vite', ['build', 'apps/console', '--watch', '--logLevel', 'warn'], { stdio: 'inherit' }),
   spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], { stdio: 'inherit' }),

@@ -1,5 +1,5 @@
 // Runs a command under a Node that the project supports.
-// Plain old JavaScript on purpose: a host Node from years ago has to be able to read this file.
+// In old JavaScript, as an old Node of the host must be able to parse this file.
 // Why not the `node` package or `npx`: npm 12 blocks install scripts and npm 10 does not link platform binaries.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ function satisfied(version, required) {
   return have[0] > need[0] || (have[0] === need[0] && have[1] >= need[1])
 }
 
-/** The folder that holds the pinned Node of this platform, or null where none is needed or there. */
+/** The folder of this platform's pinned Node; null if it is not needed or not installed. */
 function pinnedNodeFolder() {
   const required = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '')
   if (satisfied(process.versions.node, required)) return null
@@ -37,7 +37,7 @@ const child = spawn(command, args, {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 
-// npm passes a SIGTERM to its shell alone: the shell dies, we get another parent, and nobody would stop the server.
+// npm sends a SIGTERM only to its shell; a changed parent process tells that the shell has ended.
 const parent = process.ppid
 const parentPollMs = 200
 if (process.env.npm_lifecycle_event) {

@@ -7,7 +7,7 @@ import { addTallies, describeTally } from './test/tally.ts'
 
 const [part, ...args] = process.argv.slice(2)
 
-/** Files and flags for each runner; `undefined` where it has nothing to run. */
+/** Files and flags for each runner; `undefined` if it has nothing to run. */
 async function choose() {
   if (part === 'e2e') return { tests: undefined, journeys: args }
   if (part === 'deep') return { tests: [], journeys: undefined }

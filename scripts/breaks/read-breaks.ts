@@ -9,19 +9,19 @@ export type Break = {
   id: string
   /** What the break does to the product. */
   what: string
-  /** The file that is broken. A file that moved is found by its name. */
+  /** The file to break. A moved file is found by its base name. */
   file: string
   from: string
   to: string
   /** The test's file. */
   test: string
-  /** Text that the full name of the test contains; the id unless said. */
+  /** A part of the test's full name; the id by default. */
   title?: string
 }
 
 const folder = join(root, 'tests/breaks')
 
-/** All breaks, sorted by their file names; with ids, those of these ids alone. */
+/** The breaks of the given ids, or all, sorted by file name. */
 export async function readBreaks(ids: readonly string[] = []): Promise<Break[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
@@ -29,7 +29,7 @@ export async function readBreaks(ids: readonly string[] = []): Promise<Break[]> 
   return ids.length === 0 ? breaks : breaks.filter(({ id }) => ids.includes(id))
 }
 
-/** Where the files of breaks stand now: at their path, else at the one path that ends with the same name. */
+/** Finds a break's file at its path, otherwise at the only path with the same base name. */
 export async function makeLocator(): Promise<(path: string) => string | undefined> {
   const paths = (await Promise.all(['packages', 'apps', 'e2e', 'scripts', 'tests'].map(walk))).flat()
   const pathSet = new Set(paths)
@@ -40,7 +40,7 @@ export async function makeLocator(): Promise<(path: string) => string | undefine
   }
 }
 
-/** The text with the break in it; undefined unless `from` stands there exactly once. */
+/** The text with the break applied; undefined unless `from` occurs exactly once. */
 export function applyBreak(text: string, { from, to }: Pick<Break, 'from' | 'to'>): string | undefined {
   const parts = text.split(from)
   return parts.length === 2 ? parts.join(to) : undefined

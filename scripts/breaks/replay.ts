@@ -5,13 +5,13 @@ import type { Break } from './read-breaks.ts'
 import { runTests } from './run-test.ts'
 
 /**
- * What a replay showed: the test turned red as it must, stayed green, ran not at all (no such title, or its file did not
- * load), or the text to break is no longer there.
+ * The result of a replay: the test turned red as it must, stayed green, did not run (no such title, or its file did not
+ * load), or the text to break is not found.
  */
 export type Verdict = 'red' | 'GREEN' | 'NO TEST' | 'LOST'
 export type Replayed = Break & { verdict: Verdict; seconds: number; output: string }
 
-/** Breaks a copy of the tree, runs the one test that must notice, and mends the copy. */
+/** Breaks a copy of the tree, runs the test that must turn red, and restores the copy. */
 export async function replay(
   tree: string,
   one: Break,

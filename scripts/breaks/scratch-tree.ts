@@ -6,7 +6,7 @@ import { temporary } from '../lib/own-folders.ts'
 
 const workspaces = '@azas'
 
-/** Copies the tree as it stands, uncommitted changes too, so that breaks never touch it. Answers the copy's folder. */
+/** Copies the tree with its uncommitted changes, so that breaks never touch the original. Returns the copy's folder. */
 export async function makeScratchTree(name: string): Promise<string> {
   const tree = join(temporary, 'breaks', name)
   await rm(tree, { recursive: true, force: true })
@@ -26,11 +26,11 @@ async function listFiles(): Promise<string[]> {
   return [...new Set(present.stdout.split('\0'))].filter((path) => path !== '' && !deletedPaths.has(path))
 }
 
-/** Packages are shared; the workspaces' links are copied, so that they lead into the copy. */
+/** Links to the packages and copies the links of the workspaces, so that they lead into the copy. */
 async function linkModules(tree: string): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(tree, 'node_modules')]
   await mkdir(join(to, workspaces), { recursive: true })
-  // Caches stay out: what is compiled of a broken file is nobody else's.
+  // Without caches, which would contain compiled broken files.
   const isPackage = (name: string) => name === '.bin' || (name !== workspaces && !name.startsWith('.'))
   const shared = (await readdir(from)).filter(isPackage)
   await Promise.all(shared.map((name) => symlink(join(from, name), join(to, name))))

@@ -8,7 +8,7 @@ type Cruise = {
   summary: { violations: Violation[] }
 }
 
-/** Who imports whom, against the floors of .dependency-cruiser.cjs; red too when the cruiser did not read every file. */
+/** Checks imports by the rules of .dependency-cruiser.cjs, and that the cruiser has read every file. */
 export async function checkArrows(): Promise<Verdict> {
   const files = await listSourceFiles()
   const folders = [...new Set(files.map((file) => file.split('/')[0] ?? file))]
@@ -31,7 +31,7 @@ function describe({ rule, from, to, cycle }: Violation): string {
   return `${rule.name}: ${from} → ${way}`
 }
 
-// A cruiser without a working parser reads nothing, finds nothing and is green: so its reading is checked as well.
+// A cruiser without a working parser reads nothing and is green, so the files it has read are checked as well.
 async function findUnread(files: string[], cruise: Cruise): Promise<string[]> {
   const arrows = new Map(cruise.modules.map((module) => [module.source, module.dependencies.length]))
   if (files.length === 0) return ['no source files at all']

@@ -3,7 +3,7 @@ import type { Verdict } from './verdict.ts'
 
 const longest = 72
 
-/** What is wrong with the subject of a commit: it is an imperative of at most 72 characters about one thing. */
+/** The faults of a commit's subject, which is an imperative of at most 72 characters about one thing. */
 export function judgeSubject(subject: string): string[] {
   const faults: string[] = []
   if (Array.from(subject).length > longest) faults.push(`longer than ${longest} characters`)
@@ -15,7 +15,7 @@ export function judgeSubject(subject: string): string[] {
   return faults
 }
 
-/** The subjects of the commits that nobody else has yet: since the last tag or the origin, else the newest one. */
+/** The range of unpublished commits: since the last tag or the origin, otherwise the newest one. */
 async function listSubjects(): Promise<string[]> {
   for (const from of [await latestTag(), 'origin/HEAD']) {
     const { code, stdout } = await git('log', '--no-merges', '--format=%s', `${from}..HEAD`)
@@ -31,7 +31,7 @@ async function latestTag(): Promise<string> {
   return code === 0 ? stdout.trim() : ''
 }
 
-/** The subjects of commits, as far as they are still to be landed. Without git there is nothing to look at. */
+/** The subjects of unpublished commits; none without git. */
 export async function checkCommits(): Promise<Verdict> {
   const subjects = await listSubjects().catch(() => [])
   const faults = subjects.flatMap((subject) => judgeSubject(subject).map((fault) => `"${subject}" ${fault}`))

@@ -17,8 +17,8 @@ type LockEntry = {
 type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string> | undefined>
 
 /**
- * The lock names every platform's package, so that `npm ci` works on all of them, and no host of anybody's own.
- * npm leaves a platform package out of the lock when it is made on another platform (npm/cli#4828).
+ * Checks that the lock has every platform's package, so that `npm ci` works on all of them, and no private host. npm
+ * omits packages of other platforms (npm/cli#4828).
  */
 export async function checkLock(): Promise<Verdict> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
@@ -39,7 +39,7 @@ function findMissing(path: string, entry: LockEntry, packages: Record<string, Lo
     .map((name) => `${path || 'package.json'}: ${name} is not in the lock`)
 }
 
-/** Where Node would look for a package, from the asking package's own folder up to the root. */
+/** The paths where Node looks for a package, from the importing package's folder up to the root. */
 function candidates(path: string, name: string): string[] {
   const steps = path.split('/')
   const places = steps.map((_, index) => `${steps.slice(0, steps.length - index).join('/')}/node_modules/${name}`)

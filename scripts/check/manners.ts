@@ -6,7 +6,7 @@ type Manner = { pattern: RegExp; in: (path: string) => boolean; say: string }
 const everywhere = (): boolean => true
 const isPure = (path: string): boolean => path.startsWith('packages/domain/') && !path.endsWith('.test.ts')
 
-// What the linter has no rule for. Written so that this file does not find itself.
+// Rules that the linter lacks. The patterns are written so that they do not match this file.
 const manners: Manner[] = [
   {
     pattern: /(?:ox|es)lint-disable(?!.* -- \S)/,
@@ -18,7 +18,7 @@ const manners: Manner[] = [
   { pattern: /\bnew Date\(\)|Temporal\.Now/, in: isPure, say: 'rules are pure: time is an argument' },
 ]
 
-/** The house's manners, line by line. */
+/** Checks every line by these rules. */
 export async function checkManners(): Promise<Verdict> {
   const files = (await listSourceFiles()).filter((path) => path !== 'scripts/check/manners.ts')
   const findings = await Promise.all(files.map(async (path) => findIn(path, await readSource(path))))

@@ -17,11 +17,11 @@ const typeChecked = [
   '.',
 ]
 
-/** Everything that `npm run check` looks at; the slow ones first. */
+/** The parts of `npm run check`, the slow ones first. */
 export const parts: Part[] = [
   { name: 'lint', run: () => judgeCommand('oxlint', ['--type-aware', '--deny-warnings', '.']) },
   { name: 'unused', run: () => judgeCommand('knip', ['--no-progress', '--treat-config-hints-as-errors']) },
-  // Without the tests: they alone keep no code alive. Programs of tools come with the development dependencies.
+  // Without the tests, as code that only tests use counts as unused. Binaries come with the development dependencies.
   {
     name: 'unused but tested',
     run: () => judgeCommand('knip', ['--no-progress', '--production', '--exclude=binaries']),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Part, Verdict } from './verdict.ts'
 
-/** Runs all parts, a few at a time, with one line each; answers whether every one of them is green. */
+/** Runs all parts, a few at a time, and prints a line for each; returns true if all are green. */
 export async function runParts(parts: Part[]): Promise<boolean> {
   const waiting = [...parts]
   const verdicts: Verdict[] = []

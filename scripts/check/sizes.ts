@@ -6,7 +6,7 @@ const limits = { file: 250, function: 60, median: 60, functionP95: 40 }
 
 type Sized = { where: string; lines: number }
 
-/** File and function sizes in lines: hard limits, and the middle of the house (architecture, ten rules). */
+/** Checks file and function sizes in lines by hard limits, and prints their distribution (architecture, ten rules). */
 export async function checkSizes(): Promise<Verdict> {
   const paths = await listSourceFiles()
   const texts = await Promise.all(paths.map(async (path) => ({ path, text: await readSource(path) })))

@@ -9,8 +9,8 @@ import { walk } from './source-files.ts'
 const stampPath = join(root, 'apps/console/dist/.stamp')
 
 /**
- * Builds the console where its sources differ from those of the last build, and answers the exit code.
- * The stamp is of the contents: a fresh clone, a switched branch and a touched file must not fool it.
+ * Builds the console if its sources differ from the last build, and returns the exit code. Compares contents, as the times
+ * of a fresh clone or another branch mean nothing.
  */
 export async function buildConsole(): Promise<number> {
   const stamp = await hashSources()

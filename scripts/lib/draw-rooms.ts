@@ -6,7 +6,7 @@ const pictures = [
   { name: 'server', of: (rooms: RoomArrows) => within('server', rooms) },
 ]
 
-/** The text with each picture between its markers `<!-- name -->` and `<!-- end -->` drawn anew from the imports. */
+/** Redraws each diagram between its markers `<!-- name -->` and `<!-- end -->` from the imports. */
 export async function drawRooms(text: string): Promise<string> {
   const rooms = await readRooms()
   return pictures.reduce((drawn, { name, of }) => replacePicture(drawn, name, mermaidOf(of(rooms))), text)
@@ -44,7 +44,7 @@ function within(app: string, rooms: RoomArrows): RoomArrows {
   )
 }
 
-/** Mermaid's text; an arrow that others already lead along is left out. */
+/** Mermaid's text, without the arrows that others imply. */
 function mermaidOf(rooms: RoomArrows): string {
   const lines = [...rooms].toSorted(byName).flatMap(([room, targets]) => {
     const drawn = [...targets].filter((target) => !isReachedOtherwise(rooms, room, target)).toSorted()

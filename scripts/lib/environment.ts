@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether we may install system packages: root on Debian, where `chromium` is a real package. */
+/** True if system packages can be installed: root on Debian, where `chromium` is a real package. */
 export function mayInstall(): boolean {
   return process.getuid?.() === 0 && distribution() === 'debian'
 }

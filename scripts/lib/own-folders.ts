@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** What our commands leave behind for a moment: reports, caches. */
+/** The folder for temporary files: reports, caches. */
 export const temporary = join(root, '.tmp')
 
-/** vitest, Chromium and swc keep things below the home folder: with these in their environment, they keep them here. */
+/** Environment that makes vitest, Chromium and swc write here instead of the home folder. */
 export const ownFolders = {
   XDG_CACHE_HOME: join(temporary, 'cache'),
   XDG_CONFIG_HOME: join(temporary, 'config'),

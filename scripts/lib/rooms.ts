@@ -4,7 +4,7 @@ import { listSourceFiles, readSource } from './source-files.ts'
 /** Imports from one room to another, as `from → to`; a room is the folder that names it in `docs/architecture.md`. */
 export type RoomArrows = Map<string, Set<string>>
 
-/** The rooms of the house and their imports, tests and their support aside. */
+/** All rooms and their imports, without tests and their support. */
 export async function readRooms(): Promise<RoomArrows> {
   const files = (await listSourceFiles()).filter((path) => /^(?:packages|apps)\//u.test(path) && !isTest(path))
   const arrows: RoomArrows = new Map()
@@ -20,7 +20,7 @@ export async function readRooms(): Promise<RoomArrows> {
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/setup\//u.test(path)
 
-/** Packages are one room each; of an app every folder below `src` is one, and its root. */
+/** A package is one room; in an app every folder below `src` is one, and `src` itself. */
 function roomOf(path: string): string {
   const [top, name, , room] = path.split('/')
   if (top === 'packages') return `${name}`

@@ -8,8 +8,8 @@ type Circumstances = { env?: NodeJS.ProcessEnv; timeout?: number; cwd?: string }
 const shell = process.platform === 'win32'
 
 /**
- * Runs a program in the repository and keeps what it says; a signal that ends it counts as code 1.
- * `timeout` in milliseconds. Rejects only when the program cannot be started.
+ * Runs a program in the repository and returns its output; an end by a signal counts as code 1. `timeout` in ms. Rejects
+ * only if the program cannot be started.
  */
 export async function runCommand(command: string, args: string[], options: Circumstances = {}): Promise<Finished> {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell, ...options })
@@ -21,7 +21,7 @@ export async function runCommand(command: string, args: string[], options: Circu
   return { code, stdout, stderr }
 }
 
-/** Runs a program on our own terminal and answers its exit code; a signal that ends it counts as 1. */
+/** Runs a program on this terminal and returns its exit code; an end by a signal counts as 1. */
 export function runVisibly(command: string, args: string[], options: Circumstances = {}): Promise<number> {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell, ...options })
   return new Promise<number>((resolve, reject) => {

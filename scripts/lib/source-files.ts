@@ -5,7 +5,7 @@ import { root } from './root.ts'
 const folders = ['packages', 'apps', 'e2e', 'bench', 'attack', 'scripts', 'tests']
 const skipped = new Set(['node_modules', 'dist', 'data', '.tmp', 'test-results', 'playwright-report'])
 
-/** All .ts, .tsx and .mjs files of ours, as paths from the root with forward slashes, sorted. */
+/** All .ts, .tsx and .mjs files of the repository, as sorted paths from the root with forward slashes. */
 export async function listSourceFiles(): Promise<string[]> {
   const lists = await Promise.all(folders.map(walk))
   return lists.flat().filter(isSource).toSorted()

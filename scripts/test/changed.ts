@@ -7,7 +7,7 @@ import { reachedJourneys, testsWithoutGraph } from './reached.ts'
 /** The test files that a change reaches, by runner. */
 export type Selection = { base: string; changed: string[]; tests: string[]; journeys: string[] }
 
-/** What differs from where the branch left the origin, uncommitted changes included; on the origin itself, from its last commit. */
+/** The files that differ from the merge base with the origin, uncommitted ones included; on the origin from its last commit. */
 export async function chooseTests(): Promise<Selection> {
   const base = await findBase()
   const [diff, others] = await Promise.all([
@@ -47,7 +47,7 @@ async function readTests(): Promise<Map<string, string>> {
   return new Map(paths.map((path, index) => [path, texts[index] ?? '']))
 }
 
-/** What was chosen, and of what. */
+/** A summary of the selection for the terminal. */
 export function describeSelection({ base, changed, tests, journeys }: Selection): string {
   const list = (name: string, paths: string[]) => [`${name} (${paths.length}):`, ...paths.map((path) => `  ${path}`)]
   return [...list(`Changed since ${base}`, changed), ...list('Tests', tests), ...list('Journeys', journeys)].join('\n')

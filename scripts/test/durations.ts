@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-/** What a test file took, in ms. */
+/** The duration of a test file, in ms. */
 export type FileDuration = { file: string; ms: number }
 
 export type VitestDurations = { testResults: { name: string; startTime: number; endTime: number }[] }
@@ -31,7 +31,7 @@ function durationOf({ specs, suites = [] }: Suite): number {
   return suites.reduce((sum, suite) => sum + durationOf(suite), own)
 }
 
-/** The files that took longest, slowest first. */
+/** The slowest files, slowest first. */
 export function describeSlowest(files: FileDuration[]): string {
   const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, maxFiles)
   const lines = slowest.map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)

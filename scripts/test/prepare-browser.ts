@@ -5,7 +5,7 @@ import { runCommand } from '../lib/run-command.ts'
 const installMs = 300_000
 const findAny = () => findBrowser([...shells, ...fullBrowsers])
 
-/** A browser that starts and, where that can be had, a Japanese font. Throws one sentence where there is no browser. */
+/** Provides a browser and, if possible, a Japanese font. Throws one sentence if there is no browser. */
 export async function prepareBrowser(): Promise<string> {
   const [shell, font] = await Promise.all([findBrowser(shells), hasJapaneseFont()])
   if (!shell) await installDebianPackages(shells)
@@ -42,7 +42,7 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
 }
 
-// Without fontconfig (macOS, Windows) the system brings Japanese fonts of its own.
+// Systems without fontconfig (macOS, Windows) have Japanese fonts of their own.
 async function hasJapaneseFont(): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const { stdout } = await runCommand('fc-list', [':lang=ja', 'family']).catch(() => ({ stdout: '' }))

@@ -9,8 +9,8 @@ const isTestFile = (path: string) => /\.test\.tsx?$|\/(?:testing|fixtures)\//u.t
 const isJourney = (path: string) => path.startsWith('e2e/journeys/')
 
 /**
- * The journeys that a changed file reaches: those of its noun, or of the helper that they import; all of them where the
- * file belongs to no noun. A journey is of a noun by its name, or where it or its helpers say the noun's words or pages.
+ * The journeys that a changed file affects: those of its noun or helper; all if the file belongs to no noun. A journey
+ * belongs to a noun by its name, or if it or its helpers use the noun's words or pages.
  */
 export function reachedJourneys(path: string, sources: Sources): string[] {
   const journeys = [...sources.keys()].filter(isJourney)
@@ -37,7 +37,7 @@ function isOfNoun(journey: string, noun: string, sources: Sources): boolean {
   return isNamed || withHelpers(journey, sources).some((path) => says.test(sources.get(path) ?? ''))
 }
 
-/** A journey with the files of its folder that it imports, and those that they import. */
+/** A journey with its direct and indirect imports within its folder. */
 function withHelpers(journey: string, sources: Sources): string[] {
   const journeys = [journey]
   for (const path of journeys) {
@@ -47,7 +47,7 @@ function withHelpers(journey: string, sources: Sources): string[] {
   return journeys
 }
 
-/** Tests that start a program of ours or read the tree: no import says what they test. */
+/** Tests that start a program or read the tree, whose imports do not show what they test. */
 export function testsWithoutGraph(changed: readonly string[], sources: Sources): string[] {
   const touchesServer = changed.some((path) => /^(?:apps\/server|packages)\//u.test(path))
   const starts = /\bspawn\b|\bexecFile\b|main\.ts/u

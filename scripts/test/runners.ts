@@ -10,7 +10,7 @@ import type { PlaywrightReport, Tally, VitestReport } from './tally.ts'
 const vitestReport = join(temporary, 'vitest.json')
 const playwrightReport = join(temporary, 'playwright.json')
 
-/** What a run says, and what its files took. */
+/** The result of a run and the durations of its files. */
 type Run = { tally: Tally; files: FileDuration[] }
 /** How a runner's report is read. */
 type Reading<Report> = { tally: (report: Report) => Tally; durations: (report: Report) => FileDuration[] }
@@ -24,7 +24,7 @@ export async function runVitest(env: NodeJS.ProcessEnv, files: string[] = []): P
   })
 }
 
-/** The journeys, in the browser that was found; `args` are files and flags of Playwright's own. */
+/** The journeys, in the prepared browser; `args` are files and flags of Playwright. */
 export async function runPlaywright(browser: string, args: string[]): Promise<Run> {
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }
   return runCounted<PlaywrightReport & PlaywrightDurations>('playwright', ['test', ...args], env, playwrightReport, {

@@ -1,4 +1,4 @@
-/** How many tests of a run did what. */
+/** The counts of a run's tests. */
 export type Tally = { passed: number; failed: number; skipped: number }
 
 export type VitestReport = {
@@ -14,7 +14,7 @@ export type PlaywrightReport = {
   errors: unknown[]
 }
 
-/** Counts vitest's JSON report; a file that could not be loaded holds no test and counts as one that failed. */
+/** Counts vitest's JSON report; a file that cannot be loaded counts as a failed test. */
 export function tallyVitest(report: VitestReport): Tally {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -27,12 +27,12 @@ export function tallyVitest(report: VitestReport): Tally {
   }
 }
 
-/** Counts Playwright's JSON report; an error outside of any test counts as one that failed. */
+/** Counts Playwright's JSON report; an error outside of any test counts as a failed test. */
 export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
 }
 
-/** What a run really says: a runner that stopped red, or ran nothing, has failed whatever its report counts. */
+/** The final counts of a run: a runner that exited red or ran nothing has failed, whatever its report counts. */
 export function judgeRun(tally: Tally, code: number): Tally {
   const silent = tally.failed === 0 && (code !== 0 || tally.passed === 0)
   return silent ? { ...tally, failed: 1 } : tally
