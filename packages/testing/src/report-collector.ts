@@ -19,7 +19,7 @@ const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers
 export async function startReportCollector(): Promise<ReportCollector> {
   const reports: Report[] = []
   const server = createServer((request, response) => {
-    void read(request).then((report) => {
+    void readReport(request).then((report) => {
       if (request.method === 'POST') reports.push(report)
       response.writeHead(200, { ...cors, 'Content-Type': 'application/json' }).end('{}')
     })
@@ -32,7 +32,7 @@ export async function startReportCollector(): Promise<ReportCollector> {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, reports, stop }
 }
 
-async function read(request: IncomingMessage): Promise<Report> {
+async function readReport(request: IncomingMessage): Promise<Report> {
   const body = await buffer(request)
   const isPacked = body[0] === 0x1f && body[1] === 0x8b
   return {

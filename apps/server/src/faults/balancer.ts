@@ -97,11 +97,11 @@ export async function startBalancer(place: Place): Promise<Balancer> {
   let isOn = true
   const look = async () => {
     const states = await Promise.all(place.servers.map(isReady))
-    const found = new Set(place.servers.filter((_, index) => states[index]))
-    if (found.symmetricDifference(up).size === 0) return
-    await writeFile(join(place.folder, 'nginx.conf'), configOf(place, found))
+    const upServers = new Set(place.servers.filter((_, index) => states[index]))
+    if (upServers.symmetricDifference(up).size === 0) return
+    await writeFile(join(place.folder, 'nginx.conf'), configOf(place, upServers))
     nginx.kill('SIGHUP')
-    up = found
+    up = upServers
   }
   const watch = async () => {
     for (; isOn; await sleep(LOOK_MS)) await look()

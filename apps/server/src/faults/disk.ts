@@ -23,7 +23,7 @@ export type DiskFull = {
   reads: Outcome[]
   readyWhileFull: number
   backMs: number
-  kept: number
+  storedCount: number
 }
 
 /** A file that takes all that is left. */
@@ -47,8 +47,8 @@ async function askReady(site: Site): Promise<number> {
 /** Writes and reads until enough writes were refused: PostgreSQL has some room of its own left. */
 async function callWhileFull(caller: Caller): Promise<Pick<DiskFull, 'writes' | 'reads'>> {
   const [writes, reads]: [Outcome[], Outcome[]] = [[], []]
-  const refused = () => writes.filter(({ result }) => result.startsWith('503')).length
-  while (refused() < REFUSED && writes.length < TRIES) {
+  const countRefusals = () => writes.filter(({ result }) => result.startsWith('503')).length
+  while (countRefusals() < REFUSED && writes.length < TRIES) {
     writes.push(await createCompany(caller))
     reads.push(await readMe(caller))
   }
@@ -78,8 +78,8 @@ async function fillAndFree(site: Site, folder: string): Promise<DiskFull> {
   const readyWhileFull = await askReady(site)
   await rm(filler)
   const { backMs, after } = await untilBack(site, caller)
-  const kept = (await countCompanies(site)) - first
-  return { before, writes: [...writes, ...after], reads, readyWhileFull, backMs, kept }
+  const storedCount = (await countCompanies(site)) - first
+  return { before, writes: [...writes, ...after], reads, readyWhileFull, backMs, storedCount }
 }
 
 /** Starts a whole server on a small disk in memory, fills it amid calls, frees it, and clears up. Needs root. SEC-57. */
@@ -103,7 +103,7 @@ export async function runDiskFull(): Promise<DiskFull> {
 }
 
 /** The report in lines, and the sentences for what SEC-57 does not allow. */
-export function judgeDiskFull({ before, writes, reads, readyWhileFull, backMs, kept }: DiskFull): {
+export function judgeDiskFull({ before, writes, reads, readyWhileFull, backMs, storedCount }: DiskFull): {
   lines: string[]
   breaches: string[]
 } {
@@ -112,7 +112,7 @@ export function judgeDiskFull({ before, writes, reads, readyWhileFull, backMs, k
     `create: ${countResults(writes)}`,
     `me: ${countResults(reads)}`,
     `ready while full: ${readyWhileFull}; ready ${backMs} ms after the disk was freed`,
-    `${acknowledged} companies acknowledged, ${kept} kept`,
+    `${acknowledged} companies acknowledged, ${storedCount} kept`,
   ]
   const other = writes.filter(({ result }) => result !== '201' && !result.startsWith('503'))
   const breaches = [
@@ -120,7 +120,7 @@ export function judgeDiskFull({ before, writes, reads, readyWhileFull, backMs, k
     ...(reads.some(({ result }) => result !== '200') ? [`reads were refused: ${countResults(reads)}`] : []),
     ...(readyWhileFull === 503 ? [] : [`ready answered ${readyWhileFull} on a full disk`]),
     ...(backMs < BACK_LIMIT_MS ? [] : ['not ready again within 30 s']),
-    ...(kept === acknowledged ? [] : [`${acknowledged} were acknowledged, ${kept} kept`]),
+    ...(storedCount === acknowledged ? [] : [`${acknowledged} were acknowledged, ${storedCount} kept`]),
   ]
   return { lines, breaches }
 }

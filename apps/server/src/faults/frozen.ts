@@ -37,7 +37,7 @@ async function listProcesses({ dataDir }: Site): Promise<number[]> {
 
 async function callWhileFrozen(caller: Caller, seconds: number): Promise<Outcome[]> {
   const calls: Promise<Outcome>[] = []
-  for (let passed = 0; passed < seconds * 1000; passed += EVERY_MS) {
+  for (let elapsedMs = 0; elapsedMs < seconds * 1000; elapsedMs += EVERY_MS) {
     calls.push(readMe(caller), createCompany(caller), signIn(caller))
     await sleep(EVERY_MS)
   }

@@ -18,7 +18,7 @@ export function baseOf({ port }: Site): string {
 }
 
 /** Nothing else of ours: what configures the tool (or a test runner) must not configure the server. */
-const KEPT = [
+const inheritedNames = [
   'PATH',
   'HOME',
   'TMPDIR',
@@ -31,8 +31,8 @@ const KEPT = [
 ]
 
 function environment({ port, dataDir, extra }: Site): NodeJS.ProcessEnv {
-  const kept = Object.fromEntries(KEPT.map((name) => [name, process.env[name]]))
-  return { ...kept, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...extra }
+  const inherited = Object.fromEntries(inheritedNames.map((name) => [name, process.env[name]]))
+  return { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...extra }
 }
 
 /** A server process; what it wrote is kept for the report of a failure. */

@@ -85,8 +85,8 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
   await insertRows(db, 'users', people)
   await insertRows(db, 'last_logins', makeLastLogins(people))
   const invited = people.filter(({ role }) => role === 'Admin' || role === 'SubAdmin')
-  const made = { contracts, sites, administrators: invited, operator: accounts[0]! }
-  await insertAuditEntries(db, makeHistory(made, plan))
+  const data = { contracts, sites, administrators: invited, operator: accounts[0]! }
+  await insertAuditEntries(db, makeHistory(data, plan))
   await insertRows(db, 'mail_deliveries', makeInvitationMails(invited, plan))
   const charges = administrators.flatMap((person) =>
     person.sites.map((site) => ({ user_id: person.row.id, project_id: site.row.id })),

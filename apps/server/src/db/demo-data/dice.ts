@@ -6,9 +6,9 @@ export function roll(seed: string, sides: number): number {
 }
 
 export function pick<T>(list: readonly T[], seed: string): T {
-  const chosen = list[roll(seed, list.length)]
-  if (chosen === undefined) throw new RangeError(`Nothing to pick from for ${seed}`)
-  return chosen
+  const item = list[roll(seed, list.length)]
+  if (item === undefined) throw new RangeError(`Nothing to pick from for ${seed}`)
+  return item
 }
 
 /** As many different entries as asked for, or all there are. */

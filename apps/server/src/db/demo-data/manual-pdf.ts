@@ -7,8 +7,8 @@ const pages: readonly (readonly string[])[] = [
 const escapeText = (text: string) => text.replaceAll(/[\\()]/gu, String.raw`\$&`)
 
 function drawPage(lines: readonly string[]): string {
-  const shown = lines.map((line) => `(${escapeText(line)}) Tj T*`).join('\n')
-  const content = `BT /F1 14 Tf 20 TL 72 760 Td\n${shown}\nET`
+  const textOperators = lines.map((line) => `(${escapeText(line)}) Tj T*`).join('\n')
+  const content = `BT /F1 14 Tf 20 TL 72 760 Td\n${textOperators}\nET`
   return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
 }
 

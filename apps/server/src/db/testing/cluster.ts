@@ -36,10 +36,10 @@ async function removeAbandoned(folder: string): Promise<void> {
 async function sweep(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))
   for (const folder of names.map((name) => join(tmpdir(), name))) {
-    const made = await stat(folder).catch(() => undefined)
+    const folderStat = await stat(folder).catch(() => undefined)
     // Anyone may make a folder of this name in a shared place for temporary files.
-    const isOurs = made?.uid === (process.getuid?.() ?? 0)
-    if (made && isOurs && Date.now() - made.mtimeMs > ABANDONED_MS) await removeAbandoned(folder)
+    const isOurs = folderStat?.uid === (process.getuid?.() ?? 0)
+    if (folderStat && isOurs && Date.now() - folderStat.mtimeMs > ABANDONED_MS) await removeAbandoned(folder)
   }
 }
 

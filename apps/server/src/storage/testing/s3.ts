@@ -56,8 +56,8 @@ export function isSigned(request: Signed, { accessKeyId, secretAccessKey, region
   const canonical = [request.method, path.join('/'), canonicalQuery(request.url), headers.join(''), names, payload]
   const text = ['AWS4-HMAC-SHA256', stamp, scope, hashOf(canonical.join('\n'))].join('\n')
   const key = scope.split('/').reduce<string | Buffer>((made, part) => hmac(made, part), `AWS4${secretAccessKey}`)
-  const [expected, given] = [hmac(key, text), Buffer.from(signature, 'hex')]
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  const [expected, actual] = [hmac(key, text), Buffer.from(signature, 'hex')]
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
 type Kept = Map<string, { content: Buffer; at: Date }>
@@ -69,18 +69,18 @@ function isTrusted(signed: Signed, content: Buffer, secrets: S3Secrets): boolean
 }
 
 function answerFrom(objects: Kept, { method, url }: Signed, response: ServerResponse): void {
-  const found = objects.get(url.pathname)
-  if (!found) {
+  const object = objects.get(url.pathname)
+  if (!object) {
     response.writeHead(404).end()
     return
   }
   const disposition = url.searchParams.get('response-content-disposition')
   response.writeHead(200, {
-    'Content-Length': method === 'PUT' ? 0 : found.content.length,
-    'Last-Modified': found.at.toUTCString(),
+    'Content-Length': method === 'PUT' ? 0 : object.content.length,
+    'Last-Modified': object.at.toUTCString(),
     ...(disposition && { 'Content-Disposition': disposition }),
   })
-  response.end(method === 'GET' ? found.content : undefined)
+  response.end(method === 'GET' ? object.content : undefined)
 }
 
 async function readRequest(request: IncomingMessage, now: Date): Promise<Signed & { content: Buffer }> {

@@ -37,14 +37,14 @@ function accessedAt(
 }
 
 /** Some were deleted within the last thirty days, and can be restored. */
-function deletedAt(used: Date, today: PlainDate, seed: string): Date {
+function deletedAt(usedAt: Date, today: PlainDate, seed: string): Date {
   const at = officeMoment(addDays(today, -1 - roll(`${seed}/deleted`, 60)), `${seed}/deleted`)
-  return at < used ? used : at
+  return at < usedAt ? usedAt : at
 }
 
 function createdOn({ row }: DemoContract, first: boolean, seed: string): PlainDate {
-  const made = tokyoDate(row.created_at)
-  return first ? addDays(made, 1) : addDays(row.start_date, 5 + roll(`${seed}/created`, 600))
+  const contractDay = tokyoDate(row.created_at)
+  return first ? addDays(contractDay, 1) : addDays(row.start_date, 5 + roll(`${seed}/created`, 600))
 }
 
 function makeAdministrator(contract: DemoContract, role: AdminRole, n: number, plan: DemoPlan, sites: DemoSite[]) {
@@ -59,8 +59,8 @@ function makeAdministrator(contract: DemoContract, role: AdminRole, n: number, p
   const status = statusOf(first, seed)
   const created = createdOn(contract, first, seed)
   const accessed = accessedAt(contract, status, created, plan.today, seed)
-  const used = accessed ?? officeMoment(created, `${seed}/created`)
-  const deleted = status === 'Inactive' ? deletedAt(used, plan.today, seed) : null
+  const usedAt = accessed ?? officeMoment(created, `${seed}/created`)
+  const deleted = status === 'Inactive' ? deletedAt(usedAt, plan.today, seed) : null
   const row: Selectable<Users> = {
     id: demoId(seed),
     realm: plan.realm,
@@ -83,7 +83,7 @@ function makeAdministrator(contract: DemoContract, role: AdminRole, n: number, p
     sort_key: sortKey(name, kana),
     version: 1,
     created_at: officeMoment(created, `${seed}/created`),
-    updated_at: deleted ?? used,
+    updated_at: deleted ?? usedAt,
   }
   const inCharge = role === 'SubAdmin' ? pickSome(sites, 1 + roll(`${seed}/charge`, 5), seed) : []
   return { row, sites: inCharge }

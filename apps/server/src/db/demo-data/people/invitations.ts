@@ -25,7 +25,7 @@ export function makeInvitationMails(people: readonly Row[], { today }: DemoPlan)
     const { id, email } = person
     const requested_at = waiting.has(person) ? officeMoment(addDays(today, -1), id) : person.created_at
     const whom = { kind: 'invitation', object_id: id, revision: 1, user_id: id, address: email ?? '' } as const
-    const sent = {
+    const delivery = {
       ...whom,
       requested_at,
       sent_at: requested_at,
@@ -35,9 +35,9 @@ export function makeInvitationMails(people: readonly Row[], { today }: DemoPlan)
       message_id: null,
     }
     if (waiting.has(person))
-      return { ...sent, state: 'Scheduled', sent_at: null, next_try_at: requested_at, tries: 2, fault: 'busy' }
-    const failed = silent.includes(person) && roll(`${id}/mail`, 3) === 0
-    if (!failed) return { ...sent, state: 'Complete' }
-    return { ...sent, state: 'Failed', sent_at: null, fault: pick(faults, `${id}/fault`) }
+      return { ...delivery, state: 'Scheduled', sent_at: null, next_try_at: requested_at, tries: 2, fault: 'busy' }
+    const isFailed = silent.includes(person) && roll(`${id}/mail`, 3) === 0
+    if (!isFailed) return { ...delivery, state: 'Complete' }
+    return { ...delivery, state: 'Failed', sent_at: null, fault: pick(faults, `${id}/fault`) }
   })
 }

@@ -21,12 +21,12 @@ const spellings = [
   '*株式会社',
 ]
 
-const wanted = 320
+const firmCount = 320
 
 /** Subcontractors, all different, in the spellings that people type them in. */
 export const firms: readonly string[] = [
   ...new Set(
-    Array.from({ length: wanted }, (_, index) => {
+    Array.from({ length: firmCount }, (_, index) => {
       const seed = `firm/${index}`
       return pick(spellings, `${seed}/form`).replace('*', pick(stems, `${seed}/stem`) + pick(trades, `${seed}/trade`))
     }),

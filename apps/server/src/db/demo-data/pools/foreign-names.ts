@@ -22,11 +22,11 @@ const given: Record<Country, { male: string; female: string }> = {
 
 export type ForeignName = { name: string; roman: string }
 
-const read = (text: string) => text.split('/').map((entry) => entry.split(' ') as [string, string])
+const parseNames = (text: string) => text.split('/').map((entry) => entry.split(' ') as [string, string])
 
 function namesOf(country: Country, sex: 'male' | 'female'): ForeignName[] {
-  return read(families[country]).flatMap(([family, familyRoman]) =>
-    read(given[country][sex]).map(([first, firstRoman]) => ({
+  return parseNames(families[country]).flatMap(([family, familyRoman]) =>
+    parseNames(given[country][sex]).map(([first, firstRoman]) => ({
       name: `${family}・${first}`,
       roman: `${firstRoman}.${familyRoman}`,
     })),

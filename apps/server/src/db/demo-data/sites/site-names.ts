@@ -36,11 +36,11 @@ function makeName(naming: SiteNaming, seed: string): string {
 }
 
 /** A name that is not among the taken ones yet, 30 to 60 characters; it joins them. Throws when a place has no more. */
-export function makeSiteName(naming: SiteNaming, taken: Set<string>): string {
+export function makeSiteName(naming: SiteNaming, usedNames: Set<string>): string {
   for (let round = 0; round < 200; round += 1) {
     const name = makeName(naming, `${naming.seed}/${round}`)
-    if (taken.has(name)) continue
-    taken.add(name)
+    if (usedNames.has(name)) continue
+    usedNames.add(name)
     return name
   }
   throw new RangeError(`No more site names for ${naming.place.area}`)

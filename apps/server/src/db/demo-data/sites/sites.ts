@@ -63,16 +63,22 @@ function primariesOf(rank: number, seed: string): number[] {
 
 function updatedOn(start: PlainDate, today: PlainDate, seed: string): PlainDate {
   const day = addDays(today, -1 - roll(`${seed}/updated`, 200))
-  const made = addDays(start, -70)
-  return day < made ? made : day
+  const createdOn = addDays(start, -70)
+  return day < createdOn ? createdOn : day
 }
 
-function makeSite(contract: DemoContract, rank: number, serial: number, plan: DemoPlan, taken: Set<string>): DemoSite {
+function makeSite(
+  contract: DemoContract,
+  rank: number,
+  serial: number,
+  plan: DemoPlan,
+  usedNames: Set<string>,
+): DemoSite {
   const seed = `${plan.realm}/site/${rank}`
   const status = statusOf(contract, rank, seed)
   const { start, end } = periodOf(contract, status, rank, plan.today, seed)
   const place = placeOf(contract, seed)
-  const name = makeSiteName({ place, start, large: rank <= largest, seed }, taken)
+  const name = makeSiteName({ place, start, large: rank <= largest, seed }, usedNames)
   const code = `G${start.slice(2, 4)}-${String(serial).padStart(4, '0')}`
   const primaries = primariesOf(rank, seed)
   const row = {
@@ -99,6 +105,6 @@ function makeSite(contract: DemoContract, rank: number, serial: number, plan: De
 
 /** The building sites, the largest first. Codes count up through all of them. */
 export function makeSites(contracts: readonly DemoContract[], count: number, plan: DemoPlan): DemoSite[] {
-  const taken = new Set<string>()
-  return spreadSites(contracts, count).map((contract, rank) => makeSite(contract, rank, rank + 101, plan, taken))
+  const usedNames = new Set<string>()
+  return spreadSites(contracts, count).map((contract, rank) => makeSite(contract, rank, rank + 101, plan, usedNames))
 }
