@@ -15,7 +15,7 @@ const BulkDialog = lazy(async () => ({ default: (await import('./selection/BulkD
 
 type ListBarProps<Filter> = {
   object: string
-  /** Says which rows are on screen. */
+  /** The line with the range of rows on screen. */
   status: RefObject<HTMLParagraphElement | null>
   range: string
   total: number
@@ -24,37 +24,37 @@ type ListBarProps<Filter> = {
   bulk: BulkActions<Filter> | undefined
   download: OpenDownload<Filter> | undefined
   onDone: () => Promise<unknown>
-  /** What stands here while no row is picked. */
+  /** The tools, while no row is picked. */
   children: ReactNode
 }
 
-/** The line above the rows: range and tools, or at the same height what can be done with the picked rows. */
+/** The line above the rows: range and tools or, at the same height, the bulk actions. */
 export function ListBar<Filter>(props: ListBarProps<Filter>) {
   const { object, status, range, total, picking, bulk = [] } = props
-  const { ask, asked } = useBulk(picking, props.filter, props.onDone)
-  const picked = picking.count > 0
-  // The button that was pressed goes away with the bar.
+  const { openDialog, dialog } = useBulk(picking, props.filter, props.onDone)
+  const hasSelection = picking.count > 0
+  // The pressed button disappears with the bulk actions, so the status line takes the focus.
   const unpick = () => {
     status.current?.focus()
     picking.keep([])
   }
-  const leave = (close: () => void) => {
+  const closeDialog = (close: () => void) => {
     flushSync(close)
     if (picking.count === 0) status.current?.focus()
   }
-  const buttons = bulk.map((action) => ({ ...action, onPress: () => ask(action) }))
+  const buttons = bulk.map((action) => ({ ...action, onPress: () => openDialog(action) }))
   return (
-    <div className={picked ? 'bar bulk' : 'bar'}>
+    <div className={hasSelection ? 'bar bulk' : 'bar'}>
       <p ref={status} className="total" role="status" tabIndex={-1}>
         <b>{range}</b>
       </p>
       <p className="picked" role="status">
-        {sayPicked(object, picking)}
+        {pickedText(object, picking)}
       </p>
       <div className="btns">
-        {picked ? null : props.children}
+        {hasSelection ? null : props.children}
         <RowsDownload {...props} />
-        {picked ? (
+        {hasSelection ? (
           <Suspense>
             <BulkButtons
               buttons={buttons}
@@ -65,9 +65,9 @@ export function ListBar<Filter>(props: ListBarProps<Filter>) {
           </Suspense>
         ) : null}
       </div>
-      {asked ? (
+      {dialog ? (
         <Suspense>
-          <BulkDialog object={object} asked={asked} onClose={() => leave(asked.close)} />
+          <BulkDialog object={object} state={dialog} onClose={() => closeDialog(dialog.close)} />
         </Suspense>
       ) : null}
     </div>
@@ -81,7 +81,7 @@ function RowsDownload<Filter>({ object, total, picking, filter, download }: List
   return <DownloadButton {...{ object, count, target }} open={download} quiet={picking.count === 0} />
 }
 
-function sayPicked(object: string, { count, selection }: Picking): string {
+function pickedText(object: string, { count, selection }: Picking): string {
   if (count === 0) return ''
   return fill(selection === 'all' ? bulkWords.pickedAll : bulkWords.picked, { object, n: count, unit: unitOf(object) })
 }

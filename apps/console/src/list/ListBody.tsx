@@ -7,7 +7,7 @@ import { StateBlock } from '#ui/StateBlock.tsx'
 import type { Column } from './rows/column.ts'
 import { ListCards } from './rows/ListCards.tsx'
 import { LoadFailure } from './ListFailure.tsx'
-import { isShown, type ListLook } from './look/list-look.ts'
+import { isVisible, type ListLook } from './look/list-look.ts'
 import type { Room } from '#ui/use-room.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import type { ListState, SortOf } from './list-state.ts'
@@ -18,13 +18,13 @@ import { type Peek, peekAt, type Peeking } from './peek/use-peeking.ts'
 import type { Picking } from './selection/use-picking.ts'
 
 export type ListBodyProps<Row, Field extends string> = {
-  /** What the rows are, in one word. */
+  /** The word for the rows. */
   object: string
   columns: readonly Column<Row, Field>[]
   rowKey: (row: Row) => string
-  /** What a row is called where only its check box is heard. */
+  /** The row's name in the label of its check box, for screen readers. */
   rowName: (row: Row) => string
-  /** What can be done with one row: a menu at its end. */
+  /** The menu at the end of a row. */
   rowMenu?: (row: Row) => ReactNode
   list: ListQuery<Row>
   state: ListState<Field>
@@ -33,9 +33,9 @@ export type ListBodyProps<Row, Field extends string> = {
   look: ListLook
   room: Room
   picking: Picking | undefined
-  /** The row whose quick look is open, and the ways to others. */
+  /** The row whose quick look is open, and the navigation to others. */
   peeking?: Peeking
-  /** Where rows have a quick look: the open one. */
+  /** The open quick look; absent where rows have none. */
   quickLook?: (peek: Peek<Row>) => ReactNode
   onClear: () => Promise<void>
   onSort: (sort: SortOf<Field>) => Promise<void>
@@ -43,23 +43,23 @@ export type ListBodyProps<Row, Field extends string> = {
   onSize: (size: PageSize) => Promise<void>
 }
 
-/** Rows, or what stands in their place: the wait, the failure, nothing that matches. */
+/** Rows or, in their place, the skeleton, the failure or "no match". */
 export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Field>) {
   const { object, list, state, narrow, range, onPage, onSize } = props
-  const { shown, stale, waiting, failure, retry } = list
-  if (shown === undefined) {
+  const { page, stale, waiting, failure, retry } = list
+  if (page === undefined) {
     return failure ? (
       <LoadFailure object={object} failure={failure} onRetry={retry} />
     ) : (
       <ListSkeleton visible={waiting} />
     )
   }
-  if (shown.total === 0) return <NoMatch object={object} onClear={props.onClear} />
-  // Rows that stay because their successors failed are to be read, not to be waited for.
+  if (page.total === 0) return <NoMatch object={object} onClear={props.onClear} />
+  // Old rows that stay after a failed refetch are not busy: no newer ones are coming.
   const busy = stale && failure === null
   const rows = {
     label: object,
-    rows: shown.items,
+    rows: page.items,
     rowKey: props.rowKey,
     rowName: props.rowName,
     rowMenu: props.rowMenu,
@@ -67,7 +67,7 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
     picking: props.picking,
     peeking: props.quickLook ? props.peeking : undefined,
   }
-  const peek = rows.peeking && peekAt(rows.peeking, shown.items, props.rowKey)
+  const peek = rows.peeking && peekAt(rows.peeking, page.items, props.rowKey)
   const table = { columns: columnsOf(props), height: props.look.height, sort: state.sort, onSort: props.onSort }
   return (
     <>
@@ -75,13 +75,13 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
         {narrow ? <ListCards {...rows} columns={props.columns} /> : <ListTable {...rows} {...table} />}
         {peek ? <Suspense>{props.quickLook?.(peek)}</Suspense> : null}
       </div>
-      <Pager range={range} page={state.page} size={state.size} total={shown.total} onPage={onPage} onSize={onSize} />
+      <Pager range={range} page={state.page} size={state.size} total={page.total} onPage={onPage} onSize={onSize} />
     </>
   )
 }
 
 function columnsOf<Row, Field extends string>({ columns, look, room, state }: ListBodyProps<Row, Field>) {
-  return columns.filter((column) => isShown(column, look, room, state.sort))
+  return columns.filter((column) => isVisible(column, look, room, state.sort))
 }
 
 function NoMatch({ object, onClear }: { object: string; onClear: () => Promise<void> }) {

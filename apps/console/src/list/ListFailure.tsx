@@ -19,27 +19,27 @@ function ReloadButton({ onRetry }: Retry) {
 type LoadFailureProps = Retry & {
   object: string
   failure: Error
-  /** The answers that mean that there is nothing. */
+  /** The statuses that mean that the object does not exist. */
   missing?: readonly number[]
 }
 
-/** Nothing could be loaded: said where it would stand, with the way to try again unless there is nothing to find. */
+/** A load failure in place, with a retry unless the object does not exist. */
 export function LoadFailure({ object, failure, onRetry, missing = [404] }: LoadFailureProps) {
-  const gone = failure instanceof ApiError && missing.includes(failure.status)
+  const isMissing = failure instanceof ApiError && missing.includes(failure.status)
   const hint = failure instanceof ApiError ? failure.message : failureWords.network
   return (
     <StateBlock
       icon="cloud"
       title={fill(failureWords.loadFailed, { object })}
-      hint={gone ? errorWords.e404 : hint}
+      hint={isMissing ? errorWords.e404 : hint}
       urgent
     >
-      {gone ? undefined : <ReloadButton onRetry={onRetry} />}
+      {isMissing ? undefined : <ReloadButton onRetry={onRetry} />}
     </StateBlock>
   )
 }
 
-/** The old rows stay; a line above them says so (product.md SHL-09). */
+/** A line above the old rows, which stay on screen (product.md SHL-09). */
 export function RefetchFailure({ onRetry }: Retry) {
   return (
     <div className="note warn" role="alert">

@@ -2,7 +2,7 @@ import { tableWords } from '@azas/domain/words/table.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Grey lines where rows will be; nothing at all while the answer may still be quick. */
+/** Grey lines in place of rows; hidden until the wait is long enough. */
 export function ListSkeleton({ visible }: { visible: boolean }) {
   return (
     <div className="skeleton" role="status" hidden={!visible}>

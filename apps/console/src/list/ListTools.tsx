@@ -16,7 +16,7 @@ type ListToolsProps<Row, Field extends string> = {
   onSort: (sort: SortOf<Field>) => Promise<void>
 }
 
-/** How the rows are shown: a table's height and columns; where there are cards, their order. */
+/** Row height and columns of a table; the sort order where there are cards. */
 export function ListTools<Row, Field extends string>(props: ListToolsProps<Row, Field>) {
   const { narrow, columns, look, room, onLook, sort, onSort } = props
   if (narrow) return <SortSelect columns={columns} sort={sort} onSort={onSort} />
@@ -27,7 +27,7 @@ export function ListTools<Row, Field extends string>(props: ListToolsProps<Row, 
         columns={columns}
         look={look}
         room={room}
-        onChange={(chosen) => onLook({ ...look, columns: chosen })}
+        onChange={(next) => onLook({ ...look, columns: next })}
       />
     </>
   )

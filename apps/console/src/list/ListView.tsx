@@ -26,34 +26,34 @@ type ListViewProps<Row, Field extends string, Filter> = Omit<
   ListBodyProps<Row, Field>,
   'narrow' | 'range' | 'look' | 'room' | 'picking' | 'peek'
 > & {
-  /** The list's name in the browser's storage, where each person's look of it is kept. */
+  /** The list's name in the storage of each person's list looks. */
   name: string
-  /** The search band; it stays away while there is nothing at all to search in. */
+  /** The search band; hidden while the list is empty. */
   band: ReactNode
-  /** Where the first rows will come from. */
+  /** The hint on how to add the first rows. */
   emptyHint: string
-  /** What a list says instead that means something else by having no rows. */
+  /** Replaces the standard empty state. */
   empty?: ReactNode
-  /** The conditions in force. */
+  /** The applied conditions. */
   chips: readonly FilterChip[]
-  /** The conditions as a call takes them. */
+  /** The conditions as the call's body. */
   filter: Filter
-  /** What can be done with picked rows. Without this and `download` there is nothing to pick. */
+  /** Actions on picked rows. Without this and `download` rows cannot be picked. */
   bulk?: BulkActions<Filter>
-  /** How rows, all that match or the picked ones, are saved as a file. */
+  /** Saves all matching rows, or the picked ones, as a file. */
   download?: OpenDownload<Filter>
-  /** The file is always of all that match: there is nothing to pick rows for. */
+  /** The file always has all matching rows, so rows cannot be picked. */
   unpicked?: boolean
   /** The quick look of a row. */
   quickLook?: (peek: Peek<Row>) => ReactNode
   onRemoveChip: (without: FilterChip['without']) => Promise<void>
 }
 
-/** A whole list under its page head: conditions, order, rows or what stands for them, pages. */
+/** A whole list under its page head: conditions, order, rows, pages. */
 export function ListView<Row, Field extends string, Filter>(props: ListViewProps<Row, Field, Filter>) {
   const { object, chips, emptyHint } = props
-  const { shown, stale } = props.list
-  if (shown?.total === 0 && !stale && chips.every(({ byDefault }) => byDefault)) {
+  const { page, stale } = props.list
+  if (page?.total === 0 && !stale && chips.every(({ byDefault }) => byDefault)) {
     return props.empty ?? <StateBlock icon="empty" title={fill(tableWords.empty, { object })} hint={emptyHint} />
   }
   return <FilledList {...props} />
@@ -61,17 +61,17 @@ export function ListView<Row, Field extends string, Filter>(props: ListViewProps
 
 function FilledList<Row, Field extends string, Filter>(props: ListViewProps<Row, Field, Filter>) {
   const { object, list, filter, bulk, download } = props
-  const { shown, failure, retry } = list
+  const { page, failure, retry } = list
   const [look, onLook] = useListLook(props.name)
   const status = useRef<HTMLParagraphElement>(null)
-  const [rows, total] = [shown?.items ?? [], shown?.total ?? 0]
+  const [rows, total] = [page?.items ?? [], page?.total ?? 0]
   const picking = usePicking(filter, rows.map(props.rowKey), total)
-  // The button that was pressed disappears with its condition: the count of what is found now takes the focus.
+  // The pressed button disappears with its condition, so the new count takes the focus.
   const withFocusOnStatus = async (change: Promise<void>) => {
     status.current?.focus()
     await change
   }
-  const range = rangeText(object, shown)
+  const range = rangeText(object, page)
   const pickable = canPick(props) ? picking : undefined
   useFocusAfterPeek(props.peeking?.id)
   const body = { ...props, narrow: useNarrow(), room: useRoom(), range, look, picking: pickable }
@@ -85,7 +85,7 @@ function FilledList<Row, Field extends string, Filter>(props: ListViewProps<Row,
         </ListBar>
       </div>
       <p className="print-only">{fill(tableWords.asOf, { datetime: formatDateTime(new Date(list.asOf)) })}</p>
-      {failure && shown ? <RefetchFailure onRetry={retry} /> : null}
+      {failure && page ? <RefetchFailure onRetry={retry} /> : null}
       <ListBody {...body} onClear={() => withFocusOnStatus(props.onClear())} />
     </>
   )
@@ -95,9 +95,9 @@ function canPick({ bulk, download, unpicked }: { bulk?: unknown; download?: unkn
   return unpicked !== true && (bulk ?? download) !== undefined
 }
 
-function rangeText(object: string, shown: ListPage<unknown> | undefined): string {
-  if (shown === undefined) return ''
-  const range = rangeOf({ offset: shown.offset, count: shown.items.length })
+function rangeText(object: string, page: ListPage<unknown> | undefined): string {
+  if (page === undefined) return ''
+  const range = rangeOf({ offset: page.offset, count: page.items.length })
   const unit = unitOf(object)
-  return range ? fill(tableWords.range, { ...range, total: shown.total, unit }) : fill(tableWords.zero, { unit })
+  return range ? fill(tableWords.range, { ...range, total: page.total, unit }) : fill(tableWords.zero, { unit })
 }

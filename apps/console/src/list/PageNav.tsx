@@ -6,17 +6,17 @@ import { Icon } from '#ui/icons/Icon.tsx'
 
 type PageNavProps = { page: number; pages: number; onPage: (page: number) => Promise<void> }
 
-/** First, previous, next, last. At an end the button stays where it is and keeps the focus, but does nothing. */
+/** First, previous, next, last. At an end a button is `aria-disabled`, so that it keeps the focus. */
 export function PageNav({ page, pages, onPage }: PageNavProps) {
   const step = (target: number, className: string, content: ReactNode, label?: string) => {
-    const away = target >= 1 && target <= pages && target !== page
+    const isEnabled = target >= 1 && target <= pages && target !== page
     return (
       <button
         type="button"
         className={`btn ${className}`}
         aria-label={label}
-        aria-disabled={away ? undefined : true}
-        onClick={() => (away ? onPage(target) : undefined)}
+        aria-disabled={isEnabled ? undefined : true}
+        onClick={() => (isEnabled ? onPage(target) : undefined)}
       >
         {content}
       </button>

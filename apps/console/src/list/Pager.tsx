@@ -13,17 +13,17 @@ type PagerProps = {
   onSize: (size: PageSize) => Promise<void>
 }
 
-/** Range, rows a page, and the way to the other pages where there are any. */
+/** Range, page size, and the page navigation where there are several pages. */
 export function Pager({ range, page, size, total, onPage, onSize }: PagerProps) {
   const pages = pageCount(total, size)
-  const chosen = (value: string) => onSize(pageSizes.find((each) => String(each) === value) ?? size)
+  const changeSize = (value: string) => onSize(pageSizes.find((each) => String(each) === value) ?? size)
   return (
     <div className="pager">
       <span>{range}</span>
       <label className="pp">
         {tableWords.perPage}
         <span className="sel">
-          <select className="input" value={size} onChange={(event) => chosen(event.currentTarget.value)}>
+          <select className="input" value={size} onChange={(event) => changeSize(event.currentTarget.value)}>
             {pageSizes.map((each) => (
               <option key={each} value={each}>
                 {each}

@@ -5,14 +5,14 @@ import { type ListSearch, type ListShape, readListSearch, type SortOf } from './
 type ListOptions<Filter extends object, Params extends object, Field extends string> = {
   filter: FilterDefinition<Filter, Params>
   sortFields: readonly Field[]
-  /** The order while none is chosen, or what it depends on. */
+  /** The order without a `sort` in the URL; may depend on the filter. */
   defaultSort: SortOf<Field> | ((filter: Filter) => SortOf<Field>)
 }
 
 /** A list whose state is its URL (product.md LST-01). */
 export type ListDefinition<Filter extends object, Params extends object, Field extends string> = {
   filter: FilterDefinition<Filter, Params>
-  /** Reads the whole URL. Every key is there, so that what was invalid is struck out of the URL. */
+  /** Reads the whole URL. Every key is present, so that the router removes invalid values. */
   readSearch: (raw: RawSearch) => ListSearch<Field> & Params
   filterOf: (search: Params) => Filter
   shapeOf: (search: Params) => ListShape<Field>

@@ -21,7 +21,7 @@ export function withPage<Search extends AnyListSearch>(search: Search, page: num
   return { ...search, page: page <= 1 ? undefined : page }
 }
 
-/** Another size keeps the first row of the page in sight. */
+/** Goes to the page of the new size that has the current first row. */
 export function withSize<Search extends AnyListSearch>(search: Search, size: PageSize): Search {
   const firstRow = ((search.page ?? 1) - 1) * (search.size ?? defaultPageSize)
   const resized = { ...search, size: size === defaultPageSize ? undefined : size }

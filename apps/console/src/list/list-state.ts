@@ -4,10 +4,10 @@ import { type RawSearch, readCount, readOneOf, readText } from '#filter/search-p
 
 export type SortOf<Field extends string> = Field | `-${Field}`
 
-/** What a list can be sorted by, and how it stands when nothing is said. */
+/** The fields that a list sorts by, and its default order. */
 export type ListShape<Field extends string> = { sortFields: readonly Field[]; defaultSort: SortOf<Field> }
 
-/** The list's part of the URL: what equals the default is left out, so that links stay short (product.md LST-01). */
+/** The list's part of the URL; defaults are absent, so that links stay short (product.md LST-01). */
 export type ListSearch<Field extends string> = {
   sort?: SortOf<Field> | undefined
   page?: number | undefined
@@ -18,10 +18,10 @@ export type ListSearch<Field extends string> = {
 /** The same with the defaults filled in. */
 export type ListState<Field extends string> = { sort: SortOf<Field>; page: number; size: PageSize }
 
-// The server refuses an offset above ten million: this page is past the end of any list, and leads to its last page.
+// The server refuses an offset above ten million; this page is past the end of any list and redirects to the last one.
 const maxPage = 100_000
 
-/** Reads the URL. Every value falls back by itself: a bad page does not drop the sort. */
+/** Reads the URL. Each value falls back on its own: an invalid page does not drop the sort. */
 export function readListSearch<Field extends string>(raw: RawSearch, shape: ListShape<Field>): ListSearch<Field> {
   const sorts = shape.sortFields.flatMap((field): SortOf<Field>[] => [field, `-${field}`])
   const sort = readOneOf(raw, 'sort', sorts)
@@ -43,23 +43,23 @@ export function listStateOf<Field extends string>(
   return { sort: search.sort ?? shape.defaultSort, page: search.page ?? 1, size: search.size ?? defaultPageSize }
 }
 
-/** The page as the wire has it (seed section 9). */
+/** The page as query parameters of the call (seed section 9). */
 export function wirePageOf<Field extends string>(state: ListState<Field>) {
   return { offset: (state.page - 1) * state.size, size: state.size, sort: state.sort }
 }
 
-/** How many pages `total` rows fill; an empty list has one, the empty one. */
+/** The number of pages; an empty list has one. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
 /** The rows on screen as `start`〜`end`, counted from 1; null when there are none. */
-export function rangeOf(shown: { offset: number; count: number }): { start: number; end: number } | null {
-  if (shown.count === 0) return null
-  return { start: shown.offset + 1, end: shown.offset + shown.count }
+export function rangeOf(rows: { offset: number; count: number }): { start: number; end: number } | null {
+  if (rows.count === 0) return null
+  return { start: rows.offset + 1, end: rows.offset + rows.count }
 }
 
-/** Pressing a column's head: rising, then falling, then rising again. */
+/** The order after a press on a column's head: ascending first, then toggled. */
 export function nextSort<Field extends string>(current: SortOf<Field>, field: Field): SortOf<Field> {
   return current === field ? `-${field}` : field
 }

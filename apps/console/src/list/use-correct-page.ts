@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { reportError } from '#api/report/report.ts'
 
-/** Leads a page past the end to the last one, in the same place of the browser's history (product.md LST-01). */
+/** Redirects a page past the end to the last one, replacing the history entry (product.md LST-01). */
 export function useCorrectPage(lastPage: number | null, correct: (page: number) => Promise<void>): void {
   const onPastEnd = useEffectEvent(correct)
   useEffect(() => {

@@ -5,12 +5,12 @@ import type { ListSearch, ListShape, SortOf } from './list-state.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The detail was opened from the list below it: closing goes back there. */
+    /** The detail was opened from its list: closing goes back there. */
     openedFromList?: boolean
   }
 }
 
-/** The ways to change a list: each one is a new URL, so that the browser's back takes it back (product.md LST-01). */
+/** The changes of a list: each is a new URL, so that the browser's "back" undoes it (product.md LST-01). */
 export function useListNavigation<Field extends string, Search extends ListSearch<Field>>(
   search: Search,
   shape: ListShape<Field>,
@@ -18,11 +18,11 @@ export function useListNavigation<Field extends string, Search extends ListSearc
   const navigate = useNavigate()
   const { history } = useRouter()
   const fromList = useLocation({ select: (location) => location.state.openedFromList === true })
-  // `.` is the page of whichever list this is: the router cannot know that its conditions are those of `Search`.
+  // `.` is the page of any list: the router does not know that its search is `Search`.
   const go = (
     next: Search,
-    how: { resetScroll?: boolean; replace?: boolean; state?: { openedFromList: boolean } } = {},
-  ) => navigate({ to: '.', search: next as never, resetScroll: false, ...how })
+    options: { resetScroll?: boolean; replace?: boolean; state?: { openedFromList: boolean } } = {},
+  ) => navigate({ to: '.', search: next as never, resetScroll: false, ...options })
   return {
     toFilter: (params: object) => go(withFilter(search, params)),
     toSort: (sort: SortOf<Field>) => go(withSort(search, sort, shape)),

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { FilterForm } from '#filter/FilterForm.tsx'
 import type { ListDefinition } from './define-list.ts'
 import type { OpenDownload } from './download/download.ts'
-import { useKeepList } from './list-left.ts'
+import { useStoreSearch } from './last-search.ts'
 import { listStateOf, type SortOf, wirePageOf } from './list-state.ts'
 import { useCorrectPage } from './use-correct-page.ts'
 import { useListNavigation } from './use-list-navigation.ts'
@@ -19,13 +19,13 @@ type ListPageOptions<Row, Key extends QueryKey, Field extends string, Params ext
   file?: (sort: SortOf<Field>, ...args: Parameters<OpenDownload<Filter>>) => ReturnType<OpenDownload<Filter>>
   /** Conditions that this list does not offer, by the filter's fields. */
   hidden?: readonly (keyof Filter & string)[]
-  /** Conditions that always hold here, and stand neither in the URL nor in the form. */
+  /** Conditions that always apply here; neither in the URL nor in the form. */
   fixed?: Partial<Filter> | undefined
 }
 
 const none: readonly never[] = []
 
-/** A list whose state is its URL: its rows, its form of conditions and the ways to change it, as `ListView` takes them. */
+/** A list whose state is its URL: rows, filter form and handlers, as props of `ListView`. */
 export function useListPage<
   Row,
   Key extends QueryKey,
@@ -35,27 +35,27 @@ export function useListPage<
 >({ list: definition, page, file, hidden = none, fixed }: ListPageOptions<Row, Key, Field, Params, Filter>) {
   const { filter: form, filterOf, readSearch, shapeOf } = definition
   const url = readSearch(useSearch({ strict: false }))
-  const offered = without(filterOf(url), hidden)
-  const search = { ...url, ...form.toParams(offered) }
+  const urlFilter = without(filterOf(url), hidden)
+  const search = { ...url, ...form.toParams(urlFilter) }
   const shape = shapeOf(search)
   const state = listStateOf(search, shape)
-  const filter = { ...offered, ...fixed }
+  const filter = { ...urlFilter, ...fixed }
   const list = useListQuery(page(wirePageOf(state), filter))
   const go = useListNavigation(search, shape)
   useCorrectPage(list.lastPage, go.correctPage)
-  useKeepList(search)
+  useStoreSearch(search)
   const onClear = () => go.toFilter(form.toParams(form.none))
-  // The same conditions once more: whoever presses 検索 wants to see the newest rows.
+  // Searching again with the same conditions reloads the rows.
   const onSearch = (next: Filter) =>
-    search.page === undefined && isSame(form.toParams(next), form.toParams(offered))
+    search.page === undefined && isSame(form.toParams(next), form.toParams(urlFilter))
       ? list.retry()
       : go.toFilter(form.toParams(next))
   return {
     list,
     filter,
     state,
-    band: <FilterForm definition={form} hidden={hidden} filter={offered} onSearch={onSearch} onClear={onClear} />,
-    chips: form.chips(offered),
+    band: <FilterForm definition={form} hidden={hidden} filter={urlFilter} onSearch={onSearch} onClear={onClear} />,
+    chips: form.chips(urlFilter),
     onRemoveChip: go.toFilter,
     onClear,
     onSort: go.toSort,

@@ -6,41 +6,41 @@ import { useWaiting } from './use-waiting.ts'
 
 export type ListPage<Row> = { items: Row[]; total: number; offset: number; size: number }
 
-/** What a list shows at this moment. */
+/** The state of a list's query. */
 export type ListQuery<Row> = {
-  /** The newest rows that arrived, also while others load or after they failed to. */
-  shown: ListPage<Row> | undefined
-  /** The rows are those of another page or of other conditions. */
+  /** The last page that loaded, also while the next one loads or fails. */
+  page: ListPage<Row> | undefined
+  /** The rows are of an earlier page or filter. */
   stale: boolean
-  /** When the newest rows came, in ms. */
+  /** The time of the last load, in ms. */
   asOf: number
-  /** Nothing to show yet, and the wait is long enough for a skeleton. */
+  /** No page yet, and the wait is long enough for a skeleton. */
   waiting: boolean
   failure: Error | null
   retry: () => Promise<unknown>
-  /** The page to go to instead, where the one asked for is past the end. */
+  /** The page to redirect to, where the requested one is past the end. */
   lastPage: number | null
 }
 
 /**
- * Asks for a page and keeps the old rows until the new ones are there. Only a list that never showed anything gives an
- * answered failure to the fatal screen (product.md SHL-09); a bad request and a lost connection are said in place.
+ * Queries a page and keeps the old rows until the new ones arrive. Only a list without any rows passes a server error
+ * to the fatal screen (product.md SHL-09); a bad request and a lost connection are shown in place.
  */
 export function useListQuery<Row, Key extends QueryKey>(
   options: UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>,
 ): ListQuery<Row> {
-  const [kept, setKept] = useState<ListPage<Row>>()
+  const [previous, setPrevious] = useState<ListPage<Row>>()
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...options,
-    throwOnError: (failure) => kept === undefined && isFatal(failure),
+    throwOnError: (failure) => previous === undefined && isFatal(failure),
   })
   const lastPage = data ? lastPageInstead(data) : null
   const fresh = lastPage === null ? data : undefined
-  if (fresh !== undefined && fresh !== kept) setKept(fresh)
-  const shown = fresh ?? kept
+  if (fresh !== undefined && fresh !== previous) setPrevious(fresh)
+  const page = fresh ?? previous
   const failure = error instanceof SessionEndedError ? null : error
-  const waiting = useWaiting(shown === undefined && error === null)
-  return { shown, stale: shown !== fresh, asOf: dataUpdatedAt, waiting, failure, retry: () => refetch(), lastPage }
+  const waiting = useWaiting(page === undefined && error === null)
+  return { page, stale: page !== fresh, asOf: dataUpdatedAt, waiting, failure, retry: () => refetch(), lastPage }
 }
 
 function isFatal(failure: Error): boolean {

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 
 const patienceMs = 300
 
-/** True once `pending` has lasted 300 ms: a quick answer shows no skeleton (product.md LST-04). */
+/** True once `pending` has lasted 300 ms: a quick reply shows no skeleton (product.md LST-04). */
 export function useWaiting(pending: boolean): boolean {
-  const [waited, setWaited] = useState(false)
+  const [hasElapsed, setElapsed] = useState(false)
   useEffect(() => {
     if (!pending) return
-    const timer = setTimeout(() => setWaited(true), patienceMs)
+    const timer = setTimeout(() => setElapsed(true), patienceMs)
     return () => {
       clearTimeout(timer)
-      setWaited(false)
+      setElapsed(false)
     }
   }, [pending])
-  return pending && waited
+  return pending && hasElapsed
 }

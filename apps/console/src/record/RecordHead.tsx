@@ -3,7 +3,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useListLeft } from '#list/list-left.ts'
+import { useLastSearch } from '#list/last-search.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { anyCompany } from './company-source.ts'
@@ -41,7 +41,7 @@ export function CancelNew(origin: Origin) {
 }
 
 function BackLink({ home, company, ...link }: Origin & { className: string; children: ReactNode }) {
-  const search = useListLeft(home.path)
+  const search = useLastSearch(home.path)
   if (company !== undefined && home.companyTab)
     return <Link to={recordPath(companies, company, home.companyTab)} {...link} />
   // A list as it was left, its conditions, order and page (product.md LST-01). The router cannot know that they are this list's.

@@ -46,7 +46,7 @@ function AdminList({ ofCompany }: { ofCompany?: string }) {
     page: (page, filter) => query(companyAdminSearch, { query: page, body: filter }),
     file: (sort, body, signal) => openDownload(companyAdminExport, { query: { sort }, body }, signal),
   })
-  const actions = useRecordActions(adminRecord, (id) => view.list.shown?.items.find((admin) => admin.id === id))
+  const actions = useRecordActions(adminRecord, (id) => view.list.page?.items.find((admin) => admin.id === id))
   const menuOf = (admin: Administrator) => <RowActions record={adminRecord} item={admin} onChoose={actions.choose} />
   const acts = mayAct(me.auth.role)
   return (

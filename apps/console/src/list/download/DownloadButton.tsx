@@ -14,20 +14,31 @@ type DownloadButtonProps<Filter> = {
   quiet: boolean
 }
 
-/** The way to a file of the rows; the dialog comes when it is wanted. */
+/** Opens the download dialog, which loads on the first press. */
 export function DownloadButton<Filter>({ object, count, target, open, quiet }: DownloadButtonProps<Filter>) {
-  const [asked, ask] = useState(false)
-  // What this button was given is all that the dialog ever hands back.
-  const take: OpenDownload<unknown> = ({ format }, signal) => open({ ...target, format }, signal)
+  const [isOpen, setOpen] = useState(false)
+  // The dialog only adds the format: the target keeps its type here.
+  const openFile: OpenDownload<unknown> = ({ format }, signal) => open({ ...target, format }, signal)
   return (
     <>
-      <button type="button" className={quiet ? 'btn quiet' : 'btn'} aria-haspopup="dialog" onClick={() => ask(true)}>
+      <button
+        type="button"
+        className={quiet ? 'btn quiet' : 'btn'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="dl" />
         {exportWords.open}
       </button>
-      {asked ? (
+      {isOpen ? (
         <Suspense>
-          <DownloadDialog object={object} count={count} target={target} open={take} onClose={() => ask(false)} />
+          <DownloadDialog
+            object={object}
+            count={count}
+            target={target}
+            open={openFile}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -23,10 +23,10 @@ type DownloadDialogProps = {
   onClose: () => void
 }
 
-/** Which rows and what kind of file; then how far it is (product.md LST-06). */
-export function DownloadDialog({ onClose, ...wanted }: DownloadDialogProps) {
-  const { object, count, target } = wanted
-  const { progress, failure, start, stop } = useDownload(wanted, onClose)
+/** Rows and format of the file, then the progress (product.md LST-06). */
+export function DownloadDialog({ onClose, ...request }: DownloadDialogProps) {
+  const { object, count, target } = request
+  const { progress, failure, start, stop } = useDownload(request, onClose)
   const [format, choose] = useState<ExportFormat>('csv')
   const body = 'ids' in target ? exportWords.bodyPicked : exportWords.body
   const tooMany = 'ids' in target && count > bulkLimit

@@ -5,7 +5,7 @@ import type { Progress } from './download.ts'
 
 const megabyte = 1024 * 1024
 
-/** Rows so far of all; of a workbook, whose rows are packed, how much of it is there. */
+/** Rows so far of all; bytes so far of a workbook, whose rows are compressed. */
 export function DownloadProgress({ object, progress: { total, rows, bytes } }: { object: string; progress: Progress }) {
   const unit = unitOf(object)
   const words =

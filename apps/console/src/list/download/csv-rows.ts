@@ -1,6 +1,6 @@
 const [quote, lineFeed] = [0x22, 0x0a]
 
-/** Counts the rows of a CSV while its bytes come in, wherever they are cut; a line within a cell is no row. */
+/** Counts the rows of a CSV chunk by chunk; a line break within a cell does not count. */
 export function createRowCounter(): (bytes: Uint8Array) => number {
   let lines = 0
   let quoted = false

@@ -4,35 +4,35 @@ import type { Download } from '#api/download.ts'
 import { createRowCounter } from './csv-rows.ts'
 import type { FileSink } from './file-sink.ts'
 
-/** Asks the server for the wanted rows as a file (product.md LST-06). */
+/** Requests rows as a file from the server (product.md LST-06). */
 export type OpenDownload<Filter> = (
-  wanted: RowTarget<Filter> & { format: ExportFormat },
+  request: RowTarget<Filter> & { format: ExportFormat },
   signal: AbortSignal,
 ) => Promise<Download>
 
-/** How far a download is; of a workbook only the bytes are known, its rows are packed. */
+/** Progress of a download; `rows` is null for a workbook, whose rows are compressed. */
 export type Progress = { total: number; rows: number | null; bytes: number }
 
-/** Not more often than people can read, in ms. */
-const tellEvery = 100
+/** No more often than people can read. */
+const reportIntervalMs = 100
 
-/** Brings a file from the server to its place, and leaves nothing there when it is not whole. */
-export async function bringFile(
+/** Writes a download to its sink; drops the file when the download is incomplete. */
+export async function writeFile(
   { totalRows, bytes }: Download,
   format: ExportFormat,
   sink: FileSink,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
   const countRows = format === 'csv' ? createRowCounter() : () => null
-  let [taken, told] = [0, 0]
+  let [loaded, reportedAt] = [0, 0]
   try {
     for await (const part of chunksOf(bytes)) {
       const rows = countRows(part)
-      taken += part.length
+      loaded += part.length
       await sink.write(part)
-      if (performance.now() - told < tellEvery) continue
-      told = performance.now()
-      onProgress({ total: totalRows, rows, bytes: taken })
+      if (performance.now() - reportedAt < reportIntervalMs) continue
+      reportedAt = performance.now()
+      onProgress({ total: totalRows, rows, bytes: loaded })
     }
   } catch (error) {
     await sink.drop()

@@ -1,4 +1,4 @@
-/** Where a file goes piece by piece; `drop` leaves nothing of it. */
+/** Takes a file piece by piece; `drop` removes what was written. */
 export type FileSink = {
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
   finish: () => Promise<void>
@@ -7,14 +7,14 @@ export type FileSink = {
 
 type PickFile = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
 
-/** Fewer rows than this simply land among the downloads; the file of more is put straight on the disk. */
+/** From this many rows on, the file is streamed to the disk instead of being collected in memory. */
 const rowsForDisk = 20_000
-/** Pieces of this many bytes go to the browser, which may put them on the disk. */
+/** Pieces of this size become blobs, which the browser may move to the disk. */
 const pieceBytes = 8 * 1024 * 1024
 
 /**
- * Opens a place for a file of that many rows. Where the browser lets a page write to the disk, a large file never is in
- * memory (Chromium has it; it needs a press of a button just before). Null when the person would rather not.
+ * Opens the sink for a file of that many rows. Chromium lets a page write to the disk after a press of a button, so a
+ * large file is never in memory. Null when the person cancels the picker.
  */
 export async function openFileSink(name: string, rows: number): Promise<FileSink | null> {
   const { showSaveFilePicker: pick } = window as { showSaveFilePicker?: PickFile }
@@ -31,16 +31,16 @@ export async function openFileSink(name: string, rows: number): Promise<FileSink
 function collect(name: string): FileSink {
   const whole: Blob[] = []
   let piece: Uint8Array<ArrayBuffer>[] = []
-  let held = 0
+  let pieceLength = 0
   const seal = () => {
     whole.push(new Blob(piece))
     piece = []
-    held = 0
+    pieceLength = 0
   }
   const write = async (bytes: Uint8Array<ArrayBuffer>) => {
     piece.push(bytes)
-    held += bytes.length
-    if (held >= pieceBytes) seal()
+    pieceLength += bytes.length
+    if (pieceLength >= pieceBytes) seal()
   }
   const finish = async () => {
     seal()
@@ -54,6 +54,6 @@ function offer(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser has taken hold of it by the next turn.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(link.href))
 }

@@ -6,39 +6,39 @@ import { useEffect, useRef, useState } from 'react'
 import { SessionEndedError } from '#api/errors.ts'
 import { reportError } from '#api/report/report.ts'
 import { showToast } from '#ui/toast.ts'
-import { bringFile, type OpenDownload, type Progress } from './download.ts'
+import { writeFile, type OpenDownload, type Progress } from './download.ts'
 import { openFileSink } from './file-sink.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 
-type Wanted<Filter> = { object: string; count: number; target: RowTarget<Filter>; open: OpenDownload<Filter> }
+type DownloadRequest<Filter> = { object: string; count: number; target: RowTarget<Filter>; open: OpenDownload<Filter> }
 
-const nothingYet = (total: number): Progress => ({ total, rows: 0, bytes: 0 })
+const startOf = (total: number): Progress => ({ total, rows: 0, bytes: 0 })
 
-/** One download at a time: begins, tells how far it is, can be stopped; whoever leaves stops it. */
-export function useDownload<Filter>({ object, count, target, open }: Wanted<Filter>, onDone: () => void) {
+/** One download at a time, with progress and stop; unmounting stops it. */
+export function useDownload<Filter>({ object, count, target, open }: DownloadRequest<Filter>, onDone: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
   const stopping = useRef<AbortController | null>(null)
   useEffect(() => () => stopping.current?.abort(), [])
 
-  async function bring(format: ExportFormat, { signal }: AbortController): Promise<void> {
+  async function save(format: ExportFormat, { signal }: AbortController): Promise<void> {
     const sink = await openFileSink(exportFileName(object, new Date(), format), count)
     if (sink === null) return
-    setProgress(nothingYet(count))
+    setProgress(startOf(count))
     const file = await open({ ...target, format }, signal)
-    await bringFile(file, format, sink, setProgress)
+    await writeFile(file, format, sink, setProgress)
     showToast({ kind: 'success', message: fill(exportWords.done, { object, n: file.totalRows, unit: unitOf(object) }) })
     onDone()
   }
 
   async function start(format: ExportFormat): Promise<void> {
-    // A ref, because two presses may come before the next drawing.
+    // A ref, because two presses may come before the next render.
     if (stopping.current) return
     const stop = new AbortController()
     stopping.current = stop
     setFailure(null)
     try {
-      await bring(format, stop)
+      await save(format, stop)
     } catch (error) {
       if (stop.signal.aborted || error instanceof SessionEndedError) return
       reportError(error)

@@ -3,7 +3,7 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import { Popover } from '@mantine/core'
 import { Icon } from '#ui/icons/Icon.tsx'
 import type { Column } from '../rows/column.ts'
-import { isShown, type ListLook } from './list-look.ts'
+import { isVisible, type ListLook } from './list-look.ts'
 import type { Room } from '#ui/use-room.ts'
 
 type ColumnChooserProps<Row, Field extends string> = {
@@ -13,10 +13,10 @@ type ColumnChooserProps<Row, Field extends string> = {
   onChange: (columns: ListLook['columns']) => void
 }
 
-// As high as the screen has room for, and scrolls in itself: a low screen shows the last column too.
+// Limits the popover to the screen's height, where it scrolls: a low screen reaches the last column too.
 const roomLeft = { flip: true, shift: true, size: true }
 
-/** Which columns the table shows; also brings back those that a narrower screen drops (product.md LST-02). */
+/** Shows and hides columns, also those that a narrow screen hides by itself (product.md LST-02). */
 export function ColumnChooser<Row, Field extends string>(props: ColumnChooserProps<Row, Field>) {
   const { look, onChange } = props
   return (
@@ -33,8 +33,8 @@ export function ColumnChooser<Row, Field extends string>(props: ColumnChooserPro
             <ColumnChoice
               key={column.key}
               column={column}
-              shown={isShown(column, look, props.room)}
-              onChange={(shown) => onChange({ ...look.columns, [column.key]: shown })}
+              checked={isVisible(column, look, props.room)}
+              onChange={(checked) => onChange({ ...look.columns, [column.key]: checked })}
             />
           ))}
         </ul>
@@ -48,11 +48,11 @@ export function ColumnChooser<Row, Field extends string>(props: ColumnChooserPro
 
 type ColumnChoiceProps<Row, Field extends string> = {
   column: Column<Row, Field>
-  shown: boolean
-  onChange: (shown: boolean) => void
+  checked: boolean
+  onChange: (checked: boolean) => void
 }
 
-function ColumnChoice<Row, Field extends string>({ column, shown, onChange }: ColumnChoiceProps<Row, Field>) {
+function ColumnChoice<Row, Field extends string>({ column, checked, onChange }: ColumnChoiceProps<Row, Field>) {
   const name = column.header + (column.headerNote ?? '')
   const fixed = column.card === 'name'
   return (
@@ -60,7 +60,7 @@ function ColumnChoice<Row, Field extends string>({ column, shown, onChange }: Co
       <label className="ck">
         <input
           type="checkbox"
-          checked={shown}
+          checked={checked}
           disabled={fixed}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

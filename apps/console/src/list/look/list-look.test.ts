@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column } from '../rows/column.ts'
-import { isShown, type ListLook, parseListLook, standardLook } from './list-look.ts'
+import { isVisible, type ListLook, parseListLook, standardLook } from './list-look.ts'
 import type { Room } from '#ui/use-room.ts'
 
 const column = (part: Partial<Column<null, never>>): Column<null, never> => ({
@@ -13,7 +13,7 @@ const column = (part: Partial<Column<null, never>>): Column<null, never> => ({
 const look = (columns: ListLook['columns']): ListLook => ({ ...standardLook, columns })
 const rooms: Room[] = [1, 2, 3]
 const roomsOf = (part: Partial<Column<null, never>>, columns: ListLook['columns'] = {}) =>
-  rooms.filter((room) => isShown(column(part), look(columns), room))
+  rooms.filter((room) => isVisible(column(part), look(columns), room))
 
 test('LST-02 columns leave by their priority, 3 first', () => {
   expect([roomsOf({}), roomsOf({ priority: 2 }), roomsOf({ priority: 3 })]).toEqual([[1, 2, 3], [2, 3], [3]])
@@ -27,7 +27,7 @@ test('LST-02 a wanted column stands at every width, an unwanted one at none, the
 
 test('LST-02 the column that the rows are sorted by stands at every width, also where it was put away', () => {
   const named: Column<null, 'x' | 'y'> = { key: 'x', header: '', width: 100, sort: 'x', priority: 4, cell: () => null }
-  const shown = (sort?: 'x' | '-x' | 'y') => isShown(named, look({ x: false }), 3, sort)
+  const shown = (sort?: 'x' | '-x' | 'y') => isVisible(named, look({ x: false }), 3, sort)
   expect([shown('x'), shown('-x'), shown('y'), shown()]).toEqual([true, true, false, false])
 })
 

@@ -9,17 +9,17 @@ import type { Room } from '#ui/use-room.ts'
 export const rowHeights = ['compact', 'standard', 'relaxed'] as const
 export type RowHeight = (typeof rowHeights)[number]
 
-/** How a person wants a list to look; what is not said stays as the house has it (product.md LST-02). */
+/** A person's row height and column choices; a column without one follows its priority (product.md LST-02). */
 export type ListLook = { height: RowHeight; columns: Readonly<Record<string, boolean>> }
 export const standardLook: ListLook = { height: 'standard', columns: {} }
 
-// Each part falls back by itself: a height of a later version does not bring back the columns.
+// Each part falls back on its own: an unknown height does not reset the columns.
 const StoredLook = z.object({
   height: orElse(z.enum(rowHeights), standardLook.height),
   columns: orElse(z.record(z.string(), z.boolean()), standardLook.columns),
 })
 
-/** Reads what was kept; anything that is no look counts as the standard one. */
+/** Reads a stored look; anything invalid is the standard look. */
 export function parseListLook(text: string | null): ListLook {
   if (text === null) return standardLook
   try {
@@ -30,11 +30,8 @@ export function parseListLook(text: string | null): ListLook {
   }
 }
 
-/**
- * Whether a column stands in the table. The name always does: without it nobody knows whose row it is. So does the one
- * that the rows are sorted by: without it nobody knows why they stand in this order.
- */
-export function isShown<Row, Field extends string>(
+/** Whether a column is in the table. The name and the sorted column always are: they identify the row and its order. */
+export function isVisible<Row, Field extends string>(
   { key, card, priority, sort: field }: Column<Row, Field>,
   { columns }: ListLook,
   room: Room,

@@ -5,16 +5,16 @@ import { type ListLook, parseListLook, standardLook } from './list-look.ts'
 
 const shell = getRouteApi('/system/shell')
 
-/** The look of a list as this person left it on this machine, and the way to change it (product.md LST-02). */
+/** The person's look of a list on this machine, and its setter (product.md LST-02). */
 export function useListLook(list: string): [ListLook, (look: ListLook) => void] {
   const userId = shell.useRouteContext({ select: ({ me }) => me.id })
   const key = `list_${userId}_${list}` as const
-  const [held, hold] = useState(() => ({ key, look: parseListLook(readStored(key)) }))
-  const look = held.key === key ? held.look : parseListLook(readStored(key))
+  const [state, setState] = useState(() => ({ key, look: parseListLook(readStored(key)) }))
+  const look = state.key === key ? state.look : parseListLook(readStored(key))
   const change = (next: ListLook) => {
     if (next === standardLook) removeStored(key)
     else writeStored(key, JSON.stringify(next))
-    hold({ key, look: next })
+    setState({ key, look: next })
   }
   return [look, change]
 }

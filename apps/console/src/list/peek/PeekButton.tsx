@@ -3,7 +3,7 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { peekButtonId, type Peeking } from './use-peeking.ts'
 
-/** The one control that opens and closes a row's quick look; the row's name opens its page (decision 0022). */
+/** Opens and closes a row's quick look; the row's name opens its page (decision 0022). */
 export function PeekButton({ id, name, peeking }: { id: string; name: string; peeking: Peeking }) {
   return (
     <button

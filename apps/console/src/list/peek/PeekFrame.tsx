@@ -7,7 +7,7 @@ const PeekDrawer = lazy(async () => ({ default: (await import('./PeekDrawer.tsx'
 
 type PeekFrameProps = { peek: Peek<unknown>; label: string; children: ReactNode }
 
-/** Docked over the right columns of its list; where there is no room for both it covers the screen. */
+/** Docked over the right columns of its list; full screen on a narrow one. */
 export function PeekFrame(props: PeekFrameProps) {
   const narrow = useNarrow()
   usePeekKeys(props.peek, narrow)
@@ -33,10 +33,10 @@ function DockedPeek({ peek: { fromList }, label, children }: PeekFrameProps) {
   )
 }
 
-// What Escape closes, clears or leaves by itself.
+// Elements with their own handling of Escape.
 const ownEscape = 'input, select, textarea, [role="dialog"], [role="menu"], [role="listbox"]'
 
-/** Up and down lead to the neighbouring rows, Escape back to the list; menus and dialogs above keep their own keys. */
+/** Up and down move to the neighbouring rows, Escape closes; menus and dialogs above keep their own keys. */
 function usePeekKeys({ previous, next, close }: Peek<unknown>, narrow: boolean): void {
   useWindowEvent('keydown', (event) => {
     const { target, key } = event

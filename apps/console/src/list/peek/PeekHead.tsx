@@ -6,7 +6,7 @@ import type { Peek } from './use-peeking.ts'
 
 type PeekHeadProps = { peek: Peek<unknown>; unit: string; name: string | undefined }
 
-/** Which row of the page this is, and the ways to its neighbours; at an end the button stays where it is. */
+/** The row's place on the page, and buttons to its neighbours; at an end a button is `aria-disabled`. */
 export function PeekHead({ peek: { place, previous, next, close }, unit, name }: PeekHeadProps) {
   return (
     <div className="peek-head">

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
 
 type PeekTitleProps = {
-  /** The way to the record's page; the plain name where it has none. */
+  /** A link to the record's page; plain text where it has none. */
   name: ReactNode
   badge: ReactNode
-  /** What the record is looked up by elsewhere: an address, a number. */
+  /** The record's address or number. */
   sub?: ReactNode
 }
 
-/** Whose quick look this is, and how it stands. */
+/** The record's name, state and number. */
 export function PeekTitle({ name, badge, sub }: PeekTitleProps) {
   return (
     <div>
@@ -22,7 +22,7 @@ export function PeekTitle({ name, badge, sub }: PeekTitleProps) {
   )
 }
 
-/** Facts without rules between them, each under its word. */
+/** Facts, each under its word. */
 export function PeekFacts({ facts }: { facts: readonly (readonly [word: string, value: ReactNode])[] }) {
   return (
     <dl className="peek-facts">
@@ -45,7 +45,7 @@ export type PeekAction = {
   onPress: () => void
 }
 
-/** What can be done with the row; what cannot be done now keeps its place, with the reason under it. */
+/** The row's actions; a refused one keeps its place, with the reason under it. */
 export function PeekActions({ actions }: { actions: readonly PeekAction[] }) {
   if (actions.length === 0) return null
   return (

@@ -13,25 +13,22 @@ import type { Peek } from './use-peeking.ts'
 type QuickLookProps<Row, Item extends Row> = {
   peek: Peek<Row>
   detail: DetailQuery<Item>
-  /** What the rows are. */
+  /** The word for the rows. */
   object: string
   nameOf: (row: Row) => string
-  /** Drawn from the row at once, and from the whole record as soon as it is there. */
-  children: (row: Row, whole: Item | undefined) => ReactNode
+  /** Rendered from the row at once, and from the record as soon as it is loaded. */
+  children: (row: Row, record: Item | undefined) => ReactNode
 }
 
-/**
- * A row beside its list, to decide what to do with it and go on to the next one: state, six facts, the row's actions.
- * The record's page says the rest (decision 0022).
- */
+/** A row beside its list: state, six facts, the row's actions. The record's page has the rest (decision 0022). */
 export function QuickLook<Row, Item extends Row>(props: QuickLookProps<Row, Item>) {
   const { peek, detail, object, nameOf, children } = props
-  const shown = detail.failure ? undefined : (detail.item ?? peek.row)
+  const row = detail.failure ? undefined : (detail.item ?? peek.row)
   const label = fill(tableWords.peekTitle, { object })
   return (
     <PeekFrame peek={peek} label={label}>
-      <PeekHead peek={peek} unit={unitOf(object)} name={shown && nameOf(shown)} />
-      {shown ? children(shown, detail.item) : <NotYet object={object} detail={detail} />}
+      <PeekHead peek={peek} unit={unitOf(object)} name={row && nameOf(row)} />
+      {row ? children(row, detail.item) : <NotYet object={object} detail={detail} />}
     </PeekFrame>
   )
 }

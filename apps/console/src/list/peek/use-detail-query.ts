@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SessionEndedError } from '#api/errors.ts'
 import { useWaiting } from '../use-waiting.ts'
 
-/** What a detail shows at this moment; nothing at all while the answer may still be quick. */
+/** The state of a detail's query; `waiting` is false while the reply may still be quick. */
 export type DetailQuery<Item> = {
   item: Item | undefined
   waiting: boolean
@@ -12,23 +12,23 @@ export type DetailQuery<Item> = {
 }
 
 /**
- * Asks for the detail whose id is in the URL. While its drawer slides away it keeps what it showed. The list stays on
- * screen beside it, so a failure is said in the drawer and never takes the whole screen.
+ * Queries the detail of the id in the URL, and keeps the last one while the drawer closes. A failure stays in the
+ * drawer, because the list is still on screen.
  */
 export function useDetailQuery<Item, Key extends QueryKey>(
   id: string | undefined,
   optionsOf: (id: string) => UseQueryOptions<Item, Error, Item, Key>,
 ): DetailQuery<Item> {
-  const [last, setLast] = useState(id)
-  if (id !== undefined && id !== last) setLast(id)
-  const shown = id ?? last
+  const [lastId, setLastId] = useState(id)
+  if (id !== undefined && id !== lastId) setLastId(id)
+  const currentId = id ?? lastId
   const query = useQuery({
-    ...optionsOf(shown ?? ''),
-    enabled: shown !== undefined,
+    ...optionsOf(currentId ?? ''),
+    enabled: currentId !== undefined,
     meta: { inPlace: true },
     throwOnError: false,
   })
-  const waiting = useWaiting(shown !== undefined && query.isPending)
+  const waiting = useWaiting(currentId !== undefined && query.isPending)
   const failure = query.data !== undefined || query.error instanceof SessionEndedError ? null : query.error
   return { item: query.data, waiting, failure, retry: () => query.refetch() }
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 
-/** The quick look of a list: whose it is, and the ways to change that; each one is a new URL (product.md LST-01). */
+/** The open quick look of a list and its navigation; each step is a new URL (product.md LST-01). */
 export type Peeking = {
   id: string | undefined
-  /** It was opened by its control in this list, not by a link. */
+  /** True when it was opened by its button in this list, not by a link. */
   fromList: boolean
   open: (id: string) => Promise<void>
-  /** To another row, in place of this one: going back leads to the list, not through every row. */
+  /** Replaces the history entry, so that "back" leads to the list and not through every row. */
   move: (id: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** What a quick look is given of its list. */
+/** The props that a quick look gets from its list. */
 export type Peek<Row> = {
   id: string
   fromList: boolean
-  /** The row as the list shows it; nothing where another page has it. */
+  /** The row in the list; undefined where it is on another page. */
   row: Row | undefined
   place: { at: number; of: number } | undefined
   previous: (() => Promise<void>) | undefined
@@ -25,7 +25,7 @@ export type Peek<Row> = {
 
 export const peekButtonId = (id: string) => `peek-${id}`
 
-/** The open row among those on screen, with its neighbours. */
+/** The open row on the page, with its neighbours. */
 export function peekAt<Row>(
   { id, fromList, move, close }: Peeking,
   rows: readonly Row[],
@@ -39,7 +39,7 @@ export function peekAt<Row>(
   return { id, fromList, row: rows[at], place, previous, next, close }
 }
 
-/** Leads the focus back to the control of the row that was looked at last. */
+/** Focuses the button of the last open row once the quick look closes. */
 export function useFocusAfterPeek(id: string | undefined): void {
   const last = useRef(id)
   useEffect(() => {

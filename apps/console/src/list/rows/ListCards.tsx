@@ -8,8 +8,8 @@ import { rowClass } from './TableRow.tsx'
 /** Rows on a narrow screen: name, state with the first fact, labelled facts (product.md LST-07). */
 export function ListCards<Row, Field extends string>(props: RowsProps<Row, Field>) {
   const { label, columns, rows, rowKey, busy, picking, peeking, rowMenu } = props
-  const placed = (card: Column<Row, Field>['card']) => columns.filter((column) => column.card === card)
-  const [names, leads, facts] = [placed('name'), placed('lead'), placed('fact')]
+  const columnsAt = (card: Column<Row, Field>['card']) => columns.filter((column) => column.card === card)
+  const [names, leads, facts] = [columnsAt('name'), columnsAt('lead'), columnsAt('fact')]
   return (
     <ul className="cards" aria-label={label} aria-busy={busy}>
       {rows.map((row) => (

@@ -5,7 +5,7 @@ import { ScrollFrame } from './ScrollFrame.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 
-/** Rows as a table: hairlines, a head that stays, a first column that stays where the table scrolls inside its frame. */
+/** Rows as a table with a sticky head and a sticky first column. */
 export function ListTable<Row, Field extends string>(props: ListTableProps<Row, Field>) {
   const { label, columns, rows, rowKey, busy, picking, peeking, rowMenu, height } = props
   const fixed = [picking && fixedWidths.pick, peeking && fixedWidths.peek, rowMenu && fixedWidths.menu]

@@ -10,7 +10,7 @@ type SortSelectProps<Row, Field extends string> = {
   onSort: (sort: SortOf<Field>) => Promise<void>
 }
 
-/** The order of a list where there is no table head to press. */
+/** The order of a list that is shown as cards. */
 export function SortSelect<Row, Field extends string>({ columns, sort, onSort }: SortSelectProps<Row, Field>) {
   const orders = columns.flatMap(({ header, sort: field }) => {
     if (field === undefined) return []

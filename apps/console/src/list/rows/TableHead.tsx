@@ -8,7 +8,7 @@ import type { ListTableProps } from './rows-props.ts'
 import { PickBox } from '../selection/PickBox.tsx'
 import type { Picking } from '../selection/use-picking.ts'
 
-/** The head carries the widths of the columns: the first row of a fixed layout decides. */
+/** The head sets the widths of the columns, as the first row of a fixed layout. */
 export function TableHead<Row, Field extends string>(props: ListTableProps<Row, Field>) {
   const { label, columns, picking, peeking, rowMenu, sort, onSort } = props
   return (

@@ -30,9 +30,9 @@ export function TableRow<Row, Field extends string>(props: RowsProps<Row, Field>
   )
 }
 
-/** A picked row has a bar at its left, the row of the quick look two lines: one may be both. */
-export function rowClass(picked: boolean | undefined, looked: boolean): string | undefined {
-  return [picked && 'on', looked && 'now'].filter(Boolean).join(' ') || undefined
+/** A row may be picked and open in the quick look at once, so the two looks differ. */
+export function rowClass(isPicked: boolean | undefined, isPeeked: boolean): string | undefined {
+  return [isPicked && 'on', isPeeked && 'now'].filter(Boolean).join(' ') || undefined
 }
 
 function BodyCell<Row, Field extends string>({ column, row }: { column: Column<Row, Field>; row: Row }) {

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 
-/** One column of a list: the same cell serves the table and the narrow card. */
+/** One column of a list, for the table and the narrow card. */
 export type Column<Row, Field extends string> = {
   key: string
   header: string
-  /** Says to screen readers what the short header leaves out. */
+  /** Completes the short header for screen readers. */
   headerNote?: string
-  /** In px: columns are as wide as they are declared, whatever stands in them. */
+  /** In px, whatever the cells contain. */
   width: number
-  /** Shares what the screen has left over; `width` is then the least. */
+  /** Takes a share of the remaining width; `width` is then the minimum. */
   grows?: boolean
-  /** Its width on a screen of 1440; half of what a screen has more or less is its own, down to `width`. */
+  /** Its width on a screen of 1440; it takes half of any difference, down to `width`. */
   wide?: number
   /** The server's field to sort by; absent where the server does not sort. */
   sort?: Field
-  /** Numbers stand at the right. */
+  /** Numbers are aligned right. */
   numeric?: boolean
   /** Text of several lines; any other cell is one line, with an ellipsis where the column is narrower. */
   wraps?: boolean
-  /** Below 85em columns of priority 3 leave, below 75em those of 2, unless a person wants them; those of 4 come only then (LST-02). */
+  /** Hidden by default: 3 below 85em, 2 below 75em, 4 always; the person's choice wins (LST-02). */
   priority?: 2 | 3 | 4
-  /** Its place on the narrow card: the name, a fact beside the state, a labelled fact below; absent: not shown there. */
+  /** Its place on the narrow card: name, fact beside the state, labelled fact below; without one it is hidden there. */
   card?: 'name' | 'lead' | 'fact'
   cell: (row: Row) => ReactNode
 }
@@ -30,7 +30,7 @@ export function classesOf<Row, Field extends string>(column: Column<Row, Field>)
   return classes.filter(Boolean).join(' ')
 }
 
-/** A column that grows is as wide as the screen leaves it; `leastWidth` keeps its least. */
+/** A growing column has no width of its own; `leastWidth` keeps its minimum. */
 export function widthOf({ width, grows, wide }: Widths): number | string | undefined {
   if (grows) return undefined
   return wide === undefined ? width : `max(${width}px, calc(50vw + ${wide - 720}px))`
@@ -41,7 +41,7 @@ type Widths = { width: number; grows?: boolean; wide?: number }
 /** Widths of the columns that every list has, in px. */
 export const fixedWidths = { pick: 40, peek: 36, menu: 48 } as const
 
-/** The width below which a table scrolls inside its frame. */
+/** The minimum width of the table; below it the frame scrolls. */
 export function leastWidth(columns: readonly { width: number }[], fixed: readonly number[]): number {
   return [...columns.map(({ width }) => width), ...fixed].reduce((sum, width) => sum + width, 0)
 }

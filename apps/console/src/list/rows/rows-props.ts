@@ -12,12 +12,12 @@ export type RowsProps<Row, Field extends string> = {
   rowKey: (row: Row) => string
   /** The rows are about to be replaced. */
   busy: boolean
-  /** Where rows can be picked; `rowName` says to screen readers which one. */
+  /** Present where rows can be picked. */
   picking: Picking | undefined
-  /** Where rows have a quick look. */
+  /** Present where rows have a quick look. */
   peeking: Peeking | undefined
   rowName: (row: Row) => string
-  /** What can be done with one row: a menu at its end. */
+  /** The menu at the end of a row. */
   rowMenu?: ((row: Row) => ReactNode) | undefined
 }
 

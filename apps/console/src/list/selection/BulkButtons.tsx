@@ -5,13 +5,13 @@ export type BulkButton = { key: string; verb: string; icon: IconName; onPress: (
 
 type BulkButtonsProps = {
   buttons: readonly BulkButton[]
-  /** The words that pick all that match, as long as not all of them are picked. */
+  /** The label of "pick all matches"; null once all are picked. */
   pickAll: string | null
   onPickAll: () => void
   onUnpick: () => void
 }
 
-/** What can be done with the picked rows, and the ways to pick all or none. */
+/** The bulk actions, "pick all matches" and "pick none". */
 export function BulkButtons({ buttons, pickAll, onPickAll, onUnpick }: BulkButtonsProps) {
   return (
     <>

@@ -7,29 +7,29 @@ import { sayFailure } from '#api/say-failure.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { BulkResult } from './BulkResult.tsx'
-import type { AskedBulk } from './use-bulk.ts'
+import type { BulkDialogState } from './use-bulk.ts'
 
-type BulkDialogProps = { object: string; asked: AskedBulk; onClose: () => void }
+type BulkDialogProps = { object: string; state: BulkDialogState; onClose: () => void }
 
-/** The question before a bulk action, the wait, and what became of each row. */
-export function BulkDialog({ object, asked, onClose }: BulkDialogProps) {
-  const { title, reply } = asked
+/** The confirmation of a bulk action, then its result by row. */
+export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
+  const { title, reply } = state
   return (
     <Dialog title={title} onClose={onClose}>
-      {reply ? <BulkResult object={object} reply={reply} /> : <BulkQuestion object={object} asked={asked} />}
+      {reply ? <BulkResult object={object} reply={reply} /> : <BulkQuestion object={object} state={state} />}
       <div className="btns end">
         <button className="btn" type="button" onClick={onClose}>
           {reply ? actionWords.close : bulkWords.cancel}
         </button>
-        {reply ? null : <RunButton asked={asked} />}
+        {reply ? null : <RunButton state={state} />}
       </div>
     </Dialog>
   )
 }
 
-type QuestionProps = { object: string; asked: AskedBulk }
+type QuestionProps = { object: string; state: BulkDialogState }
 
-function BulkQuestion({ object, asked: { question, count, running, failure } }: QuestionProps) {
+function BulkQuestion({ object, state: { question, count, running, failure } }: QuestionProps) {
   if (count > bulkLimit) return <Note kind="bad" text={fill(bulkWords.tooMany, { max: bulkLimit })} />
   return (
     <>
@@ -42,7 +42,7 @@ function BulkQuestion({ object, asked: { question, count, running, failure } }: 
   )
 }
 
-function RunButton({ asked: { verb, danger, count, running, run } }: { asked: AskedBulk }) {
+function RunButton({ state: { verb, danger, count, running, run } }: { state: BulkDialogState }) {
   if (count > bulkLimit) return null
   return (
     <button className={danger ? 'btn danger' : 'btn pri'} type="button" aria-busy={running} onClick={run}>

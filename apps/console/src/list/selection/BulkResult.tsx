@@ -4,20 +4,20 @@ import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 
-/** How many rows are done, and why each of the others is not (product.md LST-05). */
+/** The number of successful rows, and the reason of each failure (product.md LST-05). */
 export function BulkResult({ object, reply }: { object: string; reply: BulkReply }) {
   const { total, done, failed } = reply
-  const left = reply.results.filter(({ ok }) => !ok)
+  const failures = reply.results.filter(({ ok }) => !ok)
   return (
     <>
       <div className={failed > 0 ? 'note warn' : 'note info'} role="status">
         <Icon name={failed > 0 ? 'alert' : 'check'} />
         <p>{fill(bulkWords.done, { total, done, failed, unit: unitOf(object) })}</p>
       </div>
-      {left.length > 0 ? (
+      {failures.length > 0 ? (
         <>
           <dl className="dl failed" aria-label={fill(bulkWords.failed, { object })}>
-            {left.map(({ id, name, title }) => (
+            {failures.map(({ id, name, title }) => (
               <div key={id}>
                 <dt>{name}</dt>
                 <dd>{title}</dd>

@@ -1,12 +1,12 @@
 type PickBoxProps = {
   label: string
   checked: boolean
-  /** Some of what the box stands for, not all. */
+  /** True when some of the rows are picked, not all. */
   mixed?: boolean
   onPick: (on: boolean, range: boolean) => void
 }
 
-/** The check box of a row or a page; all around it can be pressed too. */
+/** The check box of a row or a page; its label enlarges the target. */
 export function PickBox({ label, checked, mixed = false, onPick }: PickBoxProps) {
   return (
     <label className="pick">

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countPicked,
   isPicked,
-  nothing,
+  emptySelection,
   pageState,
   rowsBetween,
   type Selection,
@@ -25,9 +25,9 @@ describe('LST-05 picking rows', () => {
   })
 
   test('LST-05 the count is that of the picked rows, or of all that match', () => {
-    expect([nothing, new Set(['z', 'a']), 'all' as const].map((selection) => countPicked(selection, 123))).toEqual([
-      0, 2, 123,
-    ])
+    expect(
+      [emptySelection, new Set(['z', 'a']), 'all' as const].map((selection) => countPicked(selection, 123)),
+    ).toEqual([0, 2, 123])
   })
 
   test('LST-05 the box of the page shows none, some, all', () => {
@@ -35,7 +35,7 @@ describe('LST-05 picking rows', () => {
     expect(pageState(new Set(['z', 'a']), page)).toBe('some')
     expect(pageState(new Set(page), page)).toBe('all')
     expect(pageState('all', page)).toBe('all')
-    expect(pageState(nothing, [])).toBe('none')
+    expect(pageState(emptySelection, [])).toBe('none')
   })
 
   test('LST-05 a call names ids, and the filter instead once all are picked', () => {

@@ -5,8 +5,8 @@ import type { BulkAction } from './bulk.ts'
 import { targetOf } from './selection.ts'
 import type { Picking } from './use-picking.ts'
 
-/** An action that was asked for, with the rows that were picked at that moment. */
-export type AskedBulk = {
+/** The dialog of a bulk action; `count` is of the rows picked when it opened. */
+export type BulkDialogState = {
   title: string
   question: string
   verb: string
@@ -19,17 +19,17 @@ export type AskedBulk = {
   close: () => void
 }
 
-type Asked<Filter> = { action: BulkAction<Filter>; count: number; target: RowTarget<Filter> }
+type BulkRequest<Filter> = { action: BulkAction<Filter>; count: number; target: RowTarget<Filter> }
 
 /**
- * Asks, calls once, keeps the failed rows picked (product.md LST-05). A dialog that was closed while the call ran comes
- * back with its result: nobody misses what did not work.
+ * Confirms, calls once, keeps the failed rows picked (product.md LST-05). A dialog closed during the call reopens with
+ * the result, so that failed rows are not missed.
  */
 export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => Promise<unknown>) {
-  const [asked, setAsked] = useState<Asked<Filter> | null>(null)
+  const [request, setRequest] = useState<BulkRequest<Filter> | null>(null)
   const [open, setOpen] = useState(false)
   const { mutate, reset, data, error, isPending } = useOnce({
-    mutationFn: ({ action, target }: Asked<Filter>) => action.run(target),
+    mutationFn: ({ action, target }: BulkRequest<Filter>) => action.run(target),
     meta: { inPlace: true },
     onSuccess: ({ results }) => {
       picking.keep(results.filter(({ ok }) => !ok).map(({ id }) => id))
@@ -37,18 +37,18 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
       return onDone()
     },
   })
-  const ask = (action: BulkAction<Filter>) => {
+  const openDialog = (action: BulkAction<Filter>) => {
     setOpen(true)
     if (isPending) return
     reset()
-    setAsked({ action, count: picking.count, target: targetOf(picking.selection, filter) })
+    setRequest({ action, count: picking.count, target: targetOf(picking.selection, filter) })
   }
   const close = () => setOpen(false)
-  if (!open || asked === null) return { ask, asked: null }
-  const { title, question, verb, danger = false } = asked.action
-  const { count } = asked
-  const run = () => mutate(asked)
-  const dialog = { title, question: question(count), verb, danger, count }
-  const now: AskedBulk = { ...dialog, running: isPending, failure: error, reply: data, run, close }
-  return { ask, asked: now }
+  if (!open || request === null) return { openDialog, dialog: null }
+  const { title, question, verb, danger = false } = request.action
+  const { count } = request
+  const run = () => mutate(request)
+  const texts = { title, question: question(count), verb, danger, count }
+  const dialog: BulkDialogState = { ...texts, running: isPending, failure: error, reply: data, run, close }
+  return { openDialog, dialog }
 }

@@ -1,30 +1,30 @@
 import { useState } from 'react'
-import { countPicked, isPicked, nothing, pageState, rowsBetween, type Selection, withRows } from './selection.ts'
+import { countPicked, isPicked, emptySelection, pageState, rowsBetween, type Selection, withRows } from './selection.ts'
 
-/** The picked rows of a list and the ways to change them. */
+/** The selection of a list and its setters. */
 export type Picking = {
   selection: Selection
   count: number
   page: 'none' | 'some' | 'all'
   has: (id: string) => boolean
-  /** `range`: together with all rows since the one that was touched last. */
+  /** `range`: with all rows since the last one that was picked or unpicked. */
   pick: (id: string, on: boolean, range: boolean) => void
   pickPage: (on: boolean) => void
   pickAll: () => void
-  /** Lets go of all but these. */
+  /** Unpicks all but these. */
   keep: (ids: readonly string[]) => void
 }
 
-type Held = { conditions: string; selection: Selection; last: string | null }
+type PickingState = { conditions: string; selection: Selection; last: string | null }
 
-/** Rows stay picked from page to page and in any order; under other conditions nothing is picked (product.md LST-05). */
+/** Rows stay picked across pages and orders; another filter clears the selection (product.md LST-05). */
 export function usePicking(filter: unknown, page: readonly string[], total: number): Picking {
   const conditions = JSON.stringify(filter)
-  const [held, hold] = useState<Held>({ conditions, selection: nothing, last: null })
-  if (held.conditions !== conditions) hold({ conditions, selection: nothing, last: null })
-  const { selection, last } = held.conditions === conditions ? held : { selection: nothing, last: null }
+  const [state, setState] = useState<PickingState>({ conditions, selection: emptySelection, last: null })
+  if (state.conditions !== conditions) setState({ conditions, selection: emptySelection, last: null })
+  const { selection, last } = state.conditions === conditions ? state : { selection: emptySelection, last: null }
   const change = (next: Selection, touched: string | null = null) =>
-    hold({ conditions, selection: next, last: touched })
+    setState({ conditions, selection: next, last: touched })
   return {
     selection,
     count: countPicked(selection, total),
