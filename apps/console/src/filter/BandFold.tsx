@@ -9,15 +9,15 @@ type Fold = { open: boolean; narrow: boolean; setOpen: (open: boolean) => void }
 
 const FoldContext = createContext<Fold>({ open: true, narrow: false, setOpen: () => undefined })
 
-// As long as the page lives a list looks as it did: going back leads to the same rows at the same place.
+// Kept while the page lives, so that "back" finds the list at the same scroll position.
 const openNow = new Map<string, boolean>()
 
-/** Whether the conditions of the list around are unfolded, and the way to change that. */
+/** Whether the conditions of the surrounding list are unfolded, and the setter. */
 export const useBandFold = (): Fold => use(FoldContext)
 
 /**
- * Folds the conditions of a list: on a desk they are open on the first visit, later as this person left them and folded
- * where they were left alone; on a phone they are folded whenever the list is opened (product.md LST-01).
+ * Folds the conditions of a list. Wide screens: open on the first visit, later as stored, folded by default. Narrow
+ * screens: always folded at first (product.md LST-01).
  */
 export function BandFold({ list, children }: { list: string; children: ReactNode }) {
   const userId = shell.useRouteContext({ select: ({ me }) => me.id })

@@ -1,8 +1,8 @@
 type ChecksProps = {
   label: string
-  /** A legend for screen readers alone, where the boxes speak for themselves. */
+  /** Shows the legend to screen readers only. */
   labelHidden?: boolean
-  /** Columns of the band's twelve. */
+  /** Width in columns of the band's twelve. */
   span: Span
   options: readonly { value: string; label: string }[]
   value: readonly string[]
@@ -11,7 +11,7 @@ type ChecksProps = {
 
 export type Span = 3 | 4 | 5 | 6 | 8
 
-/** Check boxes of a few values; the chosen ones stay in the order of the options. */
+/** Check boxes of a few values; the value keeps the order of the options. */
 export function Checks({ label, labelHidden = false, span, options, value, onChange }: ChecksProps) {
   const toggle = (one: string, on: boolean) =>
     onChange(options.map((option) => option.value).filter((each) => (each === one ? on : value.includes(each))))

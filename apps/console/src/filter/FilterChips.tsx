@@ -7,7 +7,7 @@ import type { FilterChip } from './condition.ts'
 
 type FilterChipsProps = { chips: readonly FilterChip[]; onRemove: (without: FilterChip['without']) => void }
 
-/** The conditions in force, repeated as chips, so that nobody thinks rows had vanished. */
+/** The applied conditions as chips, which explain why rows are missing. */
 export function FilterChips({ chips, onRemove }: FilterChipsProps) {
   if (chips.length === 0) return null
   return (

@@ -2,12 +2,12 @@ import { Icon } from '#ui/icons/Icon.tsx'
 
 type FilterErrorProps = {
   id: string
-  /** Where two inputs share the row: what the second one is described by. */
+  /** The id for `aria-describedby` of a second input that shares the row. */
   alsoId?: string
   message: string | undefined
 }
 
-/** What is wrong with a condition, in a row that is kept free for it: nothing moves when it appears. */
+/** The error of a condition, in a reserved row, so that the layout does not move. */
 export function FilterError({ id, alsoId, message }: FilterErrorProps) {
   return (
     <div className="errrow">

@@ -12,10 +12,10 @@ type Props<Filter extends object, Params extends object> = FilterFormProps<Filte
 export function FilterForm<Filter extends object, Params extends object>(props: Props<Filter, Params>) {
   const { definition, hidden, ...list } = props
   const { input, errors, change, search, clear } = useFilterForm(definition, list)
-  const offered = definition.conditions.filter(({ controls }) => !controls.some(({ field }) => hidden.includes(field)))
+  const visible = definition.conditions.filter(({ controls }) => !controls.some(({ field }) => hidden.includes(field)))
   return (
     <SearchBand onSearch={search} onClear={clear}>
-      {offered.map(({ controls, Control }) => (
+      {visible.map(({ controls, Control }) => (
         <Control key={controls[0]?.field} input={input} errors={errors} hidden={hidden} onChange={change} />
       ))}
     </SearchBand>

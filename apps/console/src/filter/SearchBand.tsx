@@ -9,11 +9,11 @@ import { useBandFold } from './BandFold.tsx'
 type SearchBandProps = {
   children: ReactNode
   onClear: () => Promise<unknown>
-  /** Searches; null when the conditions are wrong, which the fields then say. */
+  /** Searches; null when a condition is invalid. */
   onSearch: () => Promise<unknown> | null
 }
 
-/** The conditions of a list between two hairlines: a native form, so that the Enter of a kanji conversion never submits. */
+/** The conditions of a list. A native form: the Enter that confirms an IME conversion does not submit it. */
 export function SearchBand({ children, onClear, onSearch }: SearchBandProps) {
   const { open, narrow, setOpen } = useBandFold()
   const opener = useRef<HTMLButtonElement>(null)
@@ -50,7 +50,7 @@ export function SearchBand({ children, onClear, onSearch }: SearchBandProps) {
   )
 }
 
-// On a phone the form folds away under the focus, and its opener takes it.
+// Folding hides the focused element, so the opener takes the focus.
 function foldAway(opener: RefObject<HTMLButtonElement | null>, setOpen: (open: boolean) => void): void {
   opener.current?.focus()
   setOpen(false)

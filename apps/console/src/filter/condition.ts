@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import type { ChoiceSource } from '#form/fields/choice-source.ts'
 import type { RawSearch } from './search-params.ts'
 
-/** What the controls of a filter hold: raw text, or the chosen values of a closed set. */
+/** The input of a filter's controls: raw text, or values of a closed set. */
 export type FilterInput = Readonly<Record<string, string | readonly string[]>>
 /** Messages by control. */
 export type FilterErrors = Readonly<Record<string, string>>
-/** Fields of a filter by its own names, before its schema has checked them. */
+/** Fields of a filter before the schema validates them. */
 export type FilterPart = Readonly<Record<string, unknown>>
 
 /** An applied condition as it is shown above the list. */
 export type FilterChip = {
   label: string
   value: string
-  /** Where the words of the value are looked up. */
+  /** The source of the value's label. */
   source?: ChoiceSource
   /** The URL parameters that take the condition away. */
   without: Readonly<Record<string, string | undefined>>
-  /** The list begins with it: without rows it is empty, not without a match. */
+  /** A default condition: a list without rows is then empty, not "no match". */
   byDefault?: true
 }
 
@@ -29,13 +29,13 @@ export type ControlProps = {
   onChange: (change: FilterInput) => void
 }
 
-/** One condition of a filter: how it stands in the URL, in the form and as a chip. */
+/** One condition of a filter: URL, form control and chip. */
 export type Condition<Params extends object, Field extends string> = {
-  /** What it sets of the filter, and the control that shows the schema's error of each. */
+  /** The fields that it sets, each with the control that shows the field's error. */
   controls: readonly { field: Field; control: string }[]
-  /** Reads the URL; what cannot be understood is absent. */
+  /** Reads the URL; an invalid value is absent. */
   readParams: (raw: RawSearch) => FilterPart
-  /** Writes the URL; every parameter is there, undefined where it is not set. */
+  /** Writes the URL; every parameter is present, undefined where it is not set. */
   toParams: (filter: FilterPart) => Params
   toInput: (filter: FilterPart) => FilterInput
   readInput: (input: FilterInput) => { part: FilterPart; errors?: FilterErrors }
@@ -43,13 +43,13 @@ export type Condition<Params extends object, Field extends string> = {
   Control: (props: ControlProps) => ReactNode
 }
 
-/** An object with one key, typed by that key. */
+/** An object with one key, which its type names. */
 export function keyed<const Key extends string, Value>(key: Key, value: Value): Record<Key, Value> {
   // TypeScript widens a computed key to `string`.
   return { [key]: value } as Record<Key, Value>
 }
 
-/** A text of the filter or of its controls; empty where there is none. */
+/** The value as text; empty where it is none. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The values of a closed set that are in a list, in the set's order. */

@@ -13,26 +13,26 @@ type ParamsOf<Conditions extends readonly { toParams: (filter: FilterPart) => ob
 >
 
 type FilterOptions<Filter extends object, Conditions> = {
-  /** The filter's name among the drafts of the console. */
+  /** The name of the filter's draft, unique within the console. */
   name: string
   schema: z.ZodMiniType<Filter>
   /** In their order on screen. */
   conditions: Conditions
 }
 
-/** The filter of a list, said once: URL, form, errors and chips come from it (product.md LST-01). */
+/** The filter of a list as data: URL, form, errors and chips come from it (product.md LST-01). */
 export type FilterDefinition<Filter extends object, Params extends object> = {
   name: string
   conditions: readonly AnyCondition<string>[]
   /** The filter without any condition. */
   none: Filter
-  /** The filter of a URL; a value that cannot be understood is dropped by itself, silently. */
+  /** The filter of a URL; an invalid value is dropped on its own, without an error. */
   readParams: (raw: RawSearch) => Filter
-  /** The filter as it stands in the URL; every parameter is there, undefined where it is not set. */
+  /** The URL of a filter; every parameter is present, undefined where it is not set. */
   toParams: (filter: Filter) => Params
-  /** The filter as a person would have typed it. */
+  /** The filter as input of its form. */
   toInput: (filter: Filter) => FilterInput
-  /** What is typed, or what is wrong with it, all at once. */
+  /** The filter of an input, or all errors at once. */
   readInput: (input: FilterInput) => { filter: Filter } | { errors: FilterErrors }
   chips: (filter: Filter) => FilterChip[]
 }
@@ -42,7 +42,7 @@ export function defineFilter<
   Filter extends object,
   const Conditions extends readonly AnyCondition<keyof Filter & string>[],
 >({ name, schema, conditions }: FilterOptions<Filter, Conditions>): FilterDefinition<Filter, ParamsOf<Conditions>> {
-  const parse = (parts: readonly FilterPart[]) => schema.safeParse(onlyDefined(parts))
+  const parse = (parts: readonly FilterPart[]) => schema.safeParse(mergeDefined(parts))
   const none = schema.parse({})
   const controls = conditions.flatMap((condition) => condition.controls)
   return {
@@ -50,31 +50,31 @@ export function defineFilter<
     conditions,
     none,
     readParams: (raw) => {
-      const understood = conditions.map(({ readParams }) => readParams(raw)).filter((part) => parse([part]).success)
-      return parse(understood).data ?? none
+      const validParts = conditions.map(({ readParams }) => readParams(raw)).filter((part) => parse([part]).success)
+      return parse(validParts).data ?? none
     },
     toParams: (filter) =>
-      merged(conditions.map((condition) => condition.toParams(partOf(filter)))) as ParamsOf<Conditions>,
-    toInput: (filter) => merged(conditions.map((condition) => condition.toInput(partOf(filter)))),
+      mergeParts(conditions.map((condition) => condition.toParams(partOf(filter)))) as ParamsOf<Conditions>,
+    toInput: (filter) => mergeParts(conditions.map((condition) => condition.toInput(partOf(filter)))),
     readInput: (input) => {
-      const read = conditions.map((condition) => condition.readInput(input))
-      const checked = parse(read.map(({ part }) => part))
+      const results = conditions.map((condition) => condition.readInput(input))
+      const parsed = parse(results.map(({ part }) => part))
       const errors = Object.assign(
-        errorsOf(checked.error?.issues ?? [], controls),
-        ...read.map((each) => each.errors),
+        errorsOf(parsed.error?.issues ?? [], controls),
+        ...results.map((each) => each.errors),
       ) as FilterErrors
-      return checked.success && Object.keys(errors).length === 0 ? { filter: checked.data } : { errors }
+      return parsed.success && Object.keys(errors).length === 0 ? { filter: parsed.data } : { errors }
     },
     chips: (filter) => conditions.flatMap((condition) => condition.chips(partOf(filter))),
   }
 }
 
-const merged = <Part extends object>(parts: readonly Part[]) => Object.assign({}, ...parts) as Part
+const mergeParts = <Part extends object>(parts: readonly Part[]) => Object.assign({}, ...parts) as Part
 
 const partOf = (filter: object): FilterPart => Object.fromEntries(Object.entries(filter))
 
-// A condition that is not set is absent: the same filter is then the same text, too.
-const onlyDefined = (parts: readonly FilterPart[]) =>
+// Unset conditions are absent, so that equal filters are equal as JSON.
+const mergeDefined = (parts: readonly FilterPart[]) =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part)).filter(([, value]) => value !== undefined))
 
 type Issue = { path: readonly PropertyKey[]; message: string }

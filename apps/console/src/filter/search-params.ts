@@ -1,7 +1,7 @@
-/** What stands in the URL before anybody checked it. A router may hand over `12` as a number or as text. */
+/** The URL's parameters before validation. A router may pass `12` as a number or as text. */
 export type RawSearch = Readonly<Record<string, unknown>>
 
-/** The value as text; undefined when it is none or empty. Of a repeated key the first value counts. */
+/** The first value of a key as text; undefined where it is absent or empty. */
 export function readText(raw: RawSearch, key: string): string | undefined {
   const value = raw[key]
   const first: unknown = Array.isArray(value) ? value[0] : value
@@ -20,13 +20,13 @@ export function readOneOf<const T extends string>(raw: RawSearch, key: string, v
   return values.find((value) => value === text)
 }
 
-/** Several of a closed list, comma-separated, in the list's order, each once; the unknown ones are left out. */
+/** Several of a closed list, comma-separated; in the list's order, without unknown values. */
 export function readSomeOf<const T extends string>(raw: RawSearch, key: string, values: readonly T[]): T[] {
   const parts = readText(raw, key)?.split(',') ?? []
   return values.filter((value) => parts.includes(value))
 }
 
-/** A whole number from 1 up, held to `max`: digits only, no sign, no exponent. */
+/** A whole number from 1 to `max`: digits only, no sign, no exponent. */
 export function readCount(raw: RawSearch, key: string, max: number): number | undefined {
   const text = readText(raw, key)
   if (text === undefined || !/^\d+$/u.test(text)) return undefined

@@ -5,9 +5,9 @@ import type { FilterErrors, FilterInput } from './condition.ts'
 import type { FilterDefinition } from './define-filter.ts'
 import { useDraft } from './use-draft.ts'
 
-const KeptInput = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+const DraftInput = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
-/** What the form of a filter needs to know of its list. */
+/** The props of a filter's form. */
 export type FilterFormProps<Filter> = {
   filter: Filter
   onSearch: (filter: Filter) => Promise<unknown>
@@ -16,21 +16,21 @@ export type FilterFormProps<Filter> = {
 
 type State = { input: FilterInput; errors: FilterErrors }
 
-/** The conditions of a list as they are typed; they count when they are submitted, and survive the end of a session (SES-09). */
+/** The input of a filter's form. It applies on submit and survives the end of a session (SES-09). */
 export function useFilterForm<Filter extends object, Params extends object>(
   definition: FilterDefinition<Filter, Params>,
   { filter, onSearch, onClear }: FilterFormProps<Filter>,
 ) {
   const { setOpen } = useBandFold()
-  const applied = definition.toInput(filter)
-  const [{ input, errors }, setState] = useDraft<State>({ input: applied, errors: {} })
+  const initial = definition.toInput(filter)
+  const [{ input, errors }, setState] = useDraft<State>({ input: initial, errors: {} })
   useKeptDraft({
     form: definition.name,
-    schema: KeptInput,
-    values: input as z.output<typeof KeptInput>,
-    dirty: JSON.stringify(input) !== JSON.stringify(applied),
-    onRestore: (kept) => {
-      setState({ input: { ...applied, ...kept }, errors: {} })
+    schema: DraftInput,
+    values: input as z.output<typeof DraftInput>,
+    dirty: JSON.stringify(input) !== JSON.stringify(initial),
+    onRestore: (draft) => {
+      setState({ input: { ...initial, ...draft }, errors: {} })
       setOpen(true)
     },
   })
@@ -39,13 +39,13 @@ export function useFilterForm<Filter extends object, Params extends object>(
     setState({ input: { ...input, ...part }, errors: Object.fromEntries(others) })
   }
   const search = () => {
-    const read = definition.readInput(input)
-    if ('errors' in read) {
-      setState({ input, errors: read.errors })
+    const result = definition.readInput(input)
+    if ('errors' in result) {
+      setState({ input, errors: result.errors })
       return null
     }
-    setState({ input: definition.toInput(read.filter), errors: {} })
-    return onSearch(read.filter)
+    setState({ input: definition.toInput(result.filter), errors: {} })
+    return onSearch(result.filter)
   }
   const clear = () => {
     setState({ input: definition.toInput(definition.none), errors: {} })

@@ -10,19 +10,22 @@ type ActionDialogProps = {
   onClose: () => void
 }
 
-/** What an action on a record will do, in numbers, before it is done (product.md FRM-06). */
+/** Confirms an action on a record, with its effects in numbers (product.md FRM-06). */
 export function ActionDialog({ record, action, item, onClose }: ActionDialogProps) {
   const refresh = useRefresh(record)
-  const { title, question, word, done, warning, isDanger, confirm, asksReason, run } = actionOf(record, action)
+  const { title, question, word, successMessage, warning, isDanger, confirm, asksReason, run } = actionOf(
+    record,
+    action,
+  )
   const act = async (input: { reason: string }) => {
     try {
       await refresh(item.id, await run(item, input))
     } catch (error) {
-      // Somebody else may have been first.
+      // Another person may have changed the record: reload it.
       await refresh(item.id, null)
       throw error
     }
-    showToast({ kind: 'success', message: done(item) })
+    showToast({ kind: 'success', message: successMessage(item) })
     onClose()
   }
   return (

@@ -3,13 +3,13 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 
 const shell = getRouteApi('/system/shell')
 
-/** Whether several companies are in sight: an Admin's pages show their own one nowhere. */
+/** Whether the role sees several companies; an Admin's pages never show the own one. */
 export function useSeesCompanies(): boolean {
   const { role } = shell.useRouteContext().me.auth
   return scopeOf(role, 'contract.read') !== null
 }
 
-/** The company that a site or a person belongs to; a link for those who may see companies. */
+/** The company of a site or a person; a link for roles that see companies. */
 export function CompanyName({ of: { contractId, companyName } }: { of: { contractId: string; companyName: string } }) {
   if (!useSeesCompanies()) return companyName
   return (

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { query } from '#api/query.ts'
 
 type CompanyTabProps = {
-  /** What can be begun here while the contract runs. */
+  /** The button for a new record, while the contract runs. */
   action: (contract: ContractDetail) => ReactNode
   children: (contractId: string) => ReactNode
 }
 
-/** A tab of a company's page with a list of what is the company's; one that is over gets nothing new. */
+/** A tab of a company's page with a list; nothing new can be added once the contract has ended. */
 export function CompanyTab({ action, children }: CompanyTabProps) {
   const { contractId } = useParams({ from: '/system/shell/service-contract/$contractId' })
   const { data } = useQuery({
@@ -18,10 +18,10 @@ export function CompanyTab({ action, children }: CompanyTabProps) {
     meta: { inPlace: true },
     throwOnError: false,
   })
-  const begins = data?.status === 'Signed' ? action(data) : null
+  const button = data?.status === 'Signed' ? action(data) : null
   return (
     <>
-      {begins ? <div className="btns end">{begins}</div> : null}
+      {button ? <div className="btns end">{button}</div> : null}
       {children(contractId)}
     </>
   )

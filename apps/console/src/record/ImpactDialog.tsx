@@ -15,42 +15,42 @@ import { sayFailure } from '#api/say-failure.ts'
 type ImpactDialogProps<Impact, Key extends QueryKey> = ImpactWords<Impact> & {
   title: string
   question: string
-  /** The call that says in numbers what would happen. */
+  /** The query of the action's effects in numbers. */
   impact: UseQueryOptions<Impact, Error, Impact, Key>
-  /** The verb of the button; the numbers stand above it. */
+  /** The label of the button. */
   verb: string
   isDanger?: boolean | undefined
-  /** What ends is named by typing its number or code. */
+  /** The number or code that the person types to confirm. */
   confirm?: { label: string; value: string } | undefined
-  /** What was undone wants a reason, that stands in the history. */
+  /** Requires a reason for the history. */
   asksReason?: boolean | undefined
-  act: (given: { reason: string }) => Promise<unknown>
+  act: (input: { reason: string }) => Promise<unknown>
   onClose: () => void
 }
 
-/** What an action will do, in numbers from the server, before it is done (product.md FRM-06). */
+/** Confirms an action, with its effects in numbers from the server (product.md FRM-06). */
 export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogProps<Impact, Key>) {
   const { title, question, impact, verb, confirm, asksReason = false, isDanger = false, onClose } = props
   const cancel = useFirstFocus<HTMLButtonElement>()
-  const asked = useQuery({ ...impact, staleTime: 0, gcTime: 0, meta: { inPlace: true }, throwOnError: false })
-  const typedBox = useRef<HTMLInputElement>(null)
+  const query = useQuery({ ...impact, staleTime: 0, gcTime: 0, meta: { inPlace: true }, throwOnError: false })
+  const confirmationBox = useRef<HTMLInputElement>(null)
   const reasonBox = useRef<HTMLInputElement>(null)
-  const given = useGiven(props, { typed: typedBox, reason: reasonBox })
+  const form = useActionForm(props, { confirmation: confirmationBox, reason: reasonBox })
   return (
     <Dialog title={title} onClose={onClose}>
-      <form noValidate className="impact" onSubmit={given.submit(asked.data !== undefined)}>
+      <form noValidate className="impact" onSubmit={form.submit(query.data !== undefined)}>
         <p className="phrase">{question}</p>
-        <ImpactFacts asked={asked} words={props} />
+        <ImpactFacts query={query} words={props} />
         {confirm ? (
           <Field
-            ref={typedBox}
+            ref={confirmationBox}
             label={fill(formWords.typeToConfirm, { label: confirm.label })}
             help={fill(formWords.typeToConfirmHelp, { value: confirm.value })}
             required
-            error={given.errors.typed}
+            error={form.errors.confirmation}
             autoComplete="off"
-            value={given.typed}
-            onChange={(event) => given.setTyped(event.currentTarget.value)}
+            value={form.confirmation}
+            onChange={(event) => form.setConfirmation(event.currentTarget.value)}
           />
         ) : null}
         {asksReason ? (
@@ -58,13 +58,13 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
             ref={reasonBox}
             label={formWords.reason}
             required
-            error={given.errors.reason}
+            error={form.errors.reason}
             autoComplete="off"
-            value={given.reason}
-            onChange={(event) => given.setReason(event.currentTarget.value)}
+            value={form.reason}
+            onChange={(event) => form.setReason(event.currentTarget.value)}
           />
         ) : null}
-        {given.failure ? <Note kind="bad" text={sayFailure(given.failure)} /> : null}
+        {form.failure ? <Note kind="bad" text={sayFailure(form.failure)} /> : null}
         <div className="btns end">
           <button ref={cancel} className="btn" type="button" onClick={onClose}>
             {formWords.cancel}
@@ -72,8 +72,8 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
           <button
             className={isDanger ? 'btn danger' : 'btn pri'}
             type="submit"
-            aria-disabled={asked.data === undefined}
-            aria-busy={given.busy}
+            aria-disabled={query.data === undefined}
+            aria-busy={form.busy}
           >
             {verb}
           </button>
@@ -83,27 +83,36 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
   )
 }
 
-type Boxes = Record<'typed' | 'reason', RefObject<HTMLInputElement | null>>
-type Asked = Pick<ImpactDialogProps<never, never>, 'confirm' | 'asksReason' | 'act'>
+type Boxes = Record<'confirmation' | 'reason', RefObject<HTMLInputElement | null>>
+type ActionFormOptions = Pick<ImpactDialogProps<never, never>, 'confirm' | 'asksReason' | 'act'>
 
-/** What a person has to give before the action: the typed number, the reason. */
-function useGiven({ confirm, asksReason, act }: Asked, boxes: Boxes) {
-  const [typed, setTyped] = useState('')
+/** The form of an action: the typed number or code, the reason. */
+function useActionForm({ confirm, asksReason, act }: ActionFormOptions, boxes: Boxes) {
+  const [confirmation, setConfirmation] = useState('')
   const [reason, setReason] = useState('')
-  const [sent, setSent] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const { mutate, error, isPending } = useOnce({ mutationFn: act, meta: { inPlace: true } })
-  const isNamed = !confirm || toHalfWidth(typed) === toHalfWidth(confirm.value)
-  const isReasoned = !asksReason || reason.trim() !== ''
+  const isConfirmed = !confirm || toHalfWidth(confirmation) === toHalfWidth(confirm.value)
+  const hasReason = !asksReason || reason.trim() !== ''
   const submit = (mayAct: boolean) => (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    setSent(true)
-    if (!isNamed) boxes.typed.current?.focus()
-    else if (!isReasoned) boxes.reason.current?.focus()
+    setSubmitted(true)
+    if (!isConfirmed) boxes.confirmation.current?.focus()
+    else if (!hasReason) boxes.reason.current?.focus()
     else if (mayAct) mutate({ reason: reason.trim() })
   }
   const errors = {
-    typed: sent && !isNamed && confirm ? fill(formWords.typeMismatch, { label: confirm.label }) : null,
-    reason: sent && !isReasoned ? formWords.reasonRequired : null,
+    confirmation: submitted && !isConfirmed && confirm ? fill(formWords.typeMismatch, { label: confirm.label }) : null,
+    reason: submitted && !hasReason ? formWords.reasonRequired : null,
   }
-  return { typed, setTyped, reason, setReason, errors, submit, failure: error, busy: isPending }
+  return {
+    confirmation,
+    setConfirmation,
+    reason,
+    setReason,
+    errors,
+    submit,
+    failure: error,
+    busy: isPending,
+  }
 }

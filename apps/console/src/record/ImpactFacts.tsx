@@ -5,30 +5,30 @@ import { Fragment, type ReactNode } from 'react'
 import { Note } from '#ui/Note.tsx'
 
 export type ImpactWords<Impact> = {
-  /** What it is about, then what will happen: a ruled list. */
+  /** The record, then the effects of the action. */
   rows: (impact: Impact | undefined) => readonly (readonly [label: string, fact: ReactNode])[]
-  /** What cannot be undone, or only with care; null where nothing is. */
+  /** Warns of what cannot be undone. */
   warning?: (impact: Impact) => string | null
 }
 
-/** What will happen, once the server has counted it. */
-export function ImpactFacts<Impact>({ asked, words }: { asked: UseQueryResult<Impact>; words: ImpactWords<Impact> }) {
-  const warning = asked.data === undefined ? null : words.warning?.(asked.data)
+/** The effects of an action, as soon as the server has counted them. */
+export function ImpactFacts<Impact>({ query, words }: { query: UseQueryResult<Impact>; words: ImpactWords<Impact> }) {
+  const warning = query.data === undefined ? null : words.warning?.(query.data)
   return (
     <>
       <dl className="dl">
-        {words.rows(asked.data).map(([label, fact]) => (
+        {words.rows(query.data).map(([label, fact]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
             <dd>{fact}</dd>
           </Fragment>
         ))}
       </dl>
-      {asked.isPending ? <p className="sub">{tableWords.loading}</p> : null}
-      {asked.isError && asked.data === undefined ? (
+      {query.isPending ? <p className="sub">{tableWords.loading}</p> : null}
+      {query.isError && query.data === undefined ? (
         <div className="retry">
           <Note kind="bad" text={formWords.impactFailed} />
-          <button className="btn" type="button" onClick={() => void asked.refetch()}>
+          <button className="btn" type="button" onClick={() => void query.refetch()}>
             {formWords.retry}
           </button>
         </div>

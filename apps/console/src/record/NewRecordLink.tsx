@@ -9,16 +9,16 @@ const shell = getRouteApi('/system/shell')
 type NewRecordLinkProps = {
   home: RecordHome
   permission: Permission
-  /** In the tab of a company's page, which has its own primary action, a plain button with the company. */
+  /** In a tab of a company's page, which has its own primary action: a plain button that prefills the company. */
   company?: string | undefined
 }
 
-/** The way to the form of a new record; hidden without the permission. */
+/** A link to the form of a new record; hidden without the permission. */
 export function NewRecordLink({ home, permission, company }: NewRecordLinkProps) {
   const { role } = shell.useRouteContext().me.auth
   if (scopeOf(role, permission) === null) return null
   return (
-    // The router cannot know which page this is.
+    // The path is dynamic, so the router does not know its search type.
     <Link
       className={company === undefined ? 'btn pri' : 'btn'}
       to={recordPath(home, 'new')}

@@ -50,7 +50,7 @@ export function PageActions({ record, item }: Props) {
 
 type RowMenuProps = Omit<MenuProps, 'entries'>
 
-/** In a row of a list. */
+/** The menu in a row of a list. */
 export function RowActions({ record, item, onChoose }: RowMenuProps) {
   const entries = useEntries(record)(item)
   return (
@@ -60,7 +60,7 @@ export function RowActions({ record, item, onChoose }: RowMenuProps) {
   )
 }
 
-/** In the quick look beside a list. */
+/** The buttons in the quick look beside a list. */
 export function PeekRecordActions({ record, item, onChoose }: RowMenuProps) {
   const actions = useEntries(record)(item).map(({ action, refusal }) => {
     const { word, icon } = lookOf(record, action)
@@ -88,7 +88,7 @@ function Entries({ record, item, entries, onChoose }: MenuProps) {
   )
 }
 
-/** Not Mantine's `disabled`: the arrow keys would pass by, and nobody would hear the reason. */
+/** Not Mantine's `disabled`: the arrow keys would skip it, and screen readers would miss the reason. */
 function RefusedEntry({ word, reason }: { word: string; reason: string | null }) {
   return (
     <Menu.Item aria-disabled="true" closeMenuOnClick={false}>
@@ -102,7 +102,7 @@ function lookOf(record: RecordDefinition, action: string): EntryLook {
   return action === 'update' ? edit : actionOf(record, action)
 }
 
-/** The one reason for which nothing at all can be done. */
+/** The reason that all entries share, if they do. */
 function sharedRefusal([first, ...others]: readonly ActionEntry<string>[]): string | null {
   if (!first?.refusal) return null
   return others.length > 0 && others.every(({ refusal }) => refusal === first.refusal) ? first.refusal : null

@@ -11,13 +11,13 @@ import { type RecordHome, recordPath } from './define-record.ts'
 
 type Origin = {
   home: RecordHome
-  /** The company that a new one was begun from. */
+  /** The company from whose page a new record was opened. */
   company?: string | undefined
 }
 
 type RecordHeadProps = Origin & { title: string; badge?: ReactNode; lead?: ReactNode; actions?: ReactNode }
 
-/** The head of a record's own pages, with the way back: to the company that a new one was begun from, else to the list. */
+/** The head of a record's pages, with a link back to the company or to the list. */
 export function RecordHead({ home, company, ...head }: RecordHeadProps) {
   const word = useBackWord({ home, company })
   return (
@@ -44,7 +44,7 @@ function BackLink({ home, company, ...link }: Origin & { className: string; chil
   const search = useLastSearch(home.path)
   if (company !== undefined && home.companyTab)
     return <Link to={recordPath(companies, company, home.companyTab)} {...link} />
-  // A list as it was left, its conditions, order and page (product.md LST-01). The router cannot know that they are this list's.
+  // The list with its last search (product.md LST-01). The path is dynamic, so the router does not know its search type.
   return <Link to={home.path} search={search as never} {...link} />
 }
 

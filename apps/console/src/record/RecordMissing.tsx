@@ -4,7 +4,7 @@ import { StateBlock } from '#ui/StateBlock.tsx'
 import type { RecordHome } from './define-record.ts'
 import { RecordHead } from './RecordHead.tsx'
 
-/** An address that leads to no record: there is nothing to load again, only the way back. */
+/** The page of a missing record: no reload, only the link back. */
 export function RecordMissing({ home, title }: { home: RecordHome; title: string }) {
   const failure = fill(failureWords.loadFailed, { object: home.object })
   return (

@@ -11,7 +11,7 @@ type Props = {
   record: RecordDefinition
 }
 
-/** The first tab of a record's page: its facts, and last the newest of its history. */
+/** The first tab of a record's page: its facts and its recent history. */
 export function RecordOverview({ record }: Props) {
   const { home, detail, overview, objectType } = record
   return (
@@ -61,11 +61,12 @@ function Groups({ groups, item }: { groups: readonly FactGroup[]; item: RecordIt
   ))
 }
 
-/** Leaves out what says nothing of this record, or nothing new to this reader. */
+/** Filters the facts by record and by role: the company only for roles that see several. */
 export function useVisibleFacts() {
   const seesCompanies = useSeesCompanies()
   return <Item,>(facts: readonly RecordFact<Item>[], item: Item) =>
     facts.filter(
-      ({ ofSeveralCompanies = false, isShown }) => (seesCompanies || !ofSeveralCompanies) && (isShown?.(item) ?? true),
+      ({ ofSeveralCompanies = false, isVisible }) =>
+        (seesCompanies || !ofSeveralCompanies) && (isVisible?.(item) ?? true),
     )
 }

@@ -22,7 +22,7 @@ type Props = {
   record: RecordDefinition
 }
 
-/** One record on its own page; the tabs of its neighbours' lists are joined in the router. */
+/** A record's page; the router adds the tabs with lists of other nouns. */
 export function RecordPage({ record }: Props) {
   const { home, title, detail } = record
   return (
@@ -72,7 +72,7 @@ function Tabs({ record, item }: Props & { item: RecordItem }) {
           <TabCount count={tab.count(item)} />
         </Link>
       ))}
-      {/* Who may only read what they did themselves would take the rest for never having happened. */}
+      {/* A role that reads only its own entries would take the history for complete. */}
       {scopeOf(role, 'audit.read') === 'own' ? null : <Link to={pathOf('history')}>{auditWords.recordObject}</Link>}
     </nav>
   )

@@ -8,17 +8,17 @@ import { useWaiting } from '#list/use-waiting.ts'
 type RecordViewProps<Item, Key extends QueryKey> = {
   object: string
   record: UseQueryOptions<Item, Error, Item, Key>
-  /** A form begins with the record as it is now, never with one that was read a while ago. */
+  /** Waits for a fresh load: a form must not start from a cached record. */
   isFresh?: boolean
-  /** The page's name and the way back, as long as the record itself has not brought them. */
+  /** The page's head until the record is loaded. */
   head?: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** An id in the address that is none is answered 400: it leads nowhere either, and to load it again would not help. */
+/** 400 is the reply to a malformed id: a reload would not help either. */
 const noRecord = [400, 404]
 
-/** A record that its own page shows, or why it cannot be shown. */
+/** Loads a record for its page, or shows the failure. */
 export function RecordView<Item, Key extends QueryKey>(props: RecordViewProps<Item, Key>) {
   const { object, record, isFresh = false, head, children } = props
   const { data, error, isFetchedAfterMount, isPending, refetch } = useQuery({

@@ -5,38 +5,38 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 import type { ChoiceSource } from '#form/fields/choice-source.ts'
 
-const shown = 20
+const pageSize = 20
 const inPlace = { meta: { inPlace: true }, throwOnError: false } as const
 
 const names = new Map<string, string>()
 
-/** Says how a company is called that a record names: nobody has to look it up then. */
-export function knowCompany(id: string, name: string): void {
+/** Caches the name of a company that a loaded record carries, which saves a lookup. */
+export function rememberCompany(id: string, name: string): void {
   names.set(id, name)
 }
 
-/** Contract companies to choose from, by a part of their name; for those who may see them all. */
+/** Searches contract companies by a part of their name; for roles that see all of them. */
 function companySource(statuses: readonly ContractStatus[]): ChoiceSource {
   return {
-    useFound: (keyword, wanted) => {
-      const may = wanted && SearchText.safeParse(keyword).success
+    useFound: (keyword, enabled) => {
+      const canSearch = enabled && SearchText.safeParse(keyword).success
       const body = { keyword: keyword.trim() || undefined, statuses: [...statuses] }
-      const asked = query(contractSearch, { query: { size: shown, sort: 'companyName' }, body })
-      const { data, isPending } = useQuery({ ...asked, ...inPlace, enabled: may })
+      const options = query(contractSearch, { query: { size: pageSize, sort: 'companyName' }, body })
+      const { data, isPending } = useQuery({ ...options, ...inPlace, enabled: canSearch })
       const choices = data?.items.map(({ id, companyName }) => ({ value: id, label: companyName })) ?? []
-      return { choices, total: data?.total ?? 0, pending: may && isPending }
+      return { choices, total: data?.total ?? 0, pending: canSearch && isPending }
     },
     useLabel: (id) => {
-      const known = names.get(id)
-      const asked = query(contractDetail, { query: { target_contract_id: id } })
-      const { data } = useQuery({ ...asked, ...inPlace, enabled: id !== '' && known === undefined })
-      return known ?? data?.companyName ?? ''
+      const name = names.get(id)
+      const options = query(contractDetail, { query: { target_contract_id: id } })
+      const { data } = useQuery({ ...options, ...inPlace, enabled: id !== '' && name === undefined })
+      return name ?? data?.companyName ?? ''
     },
     labelOf: (id) => names.get(id) ?? id,
-    keep: ({ value, label }) => knowCompany(value, label),
+    keep: ({ value, label }) => rememberCompany(value, label),
   }
 }
 
 export const anyCompany = companySource(contractStatus.values)
-/** Companies whose contract still runs: for what is new. */
+/** Companies whose contract runs, for new records. */
 export const signedCompany = companySource(['Signed'])

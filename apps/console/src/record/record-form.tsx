@@ -18,11 +18,11 @@ import { useSaved } from './use-record-changes.ts'
 type EditPageProps<Item> = {
   record: RecordOf<Item>
   title: string
-  /** The form of the record as it is now. */
+  /** The form of the loaded record. */
   children: (item: Item) => ReactNode
 }
 
-/** A record to change, as it is now; or why it cannot be changed. */
+/** The edit page of a record, or the reason why it cannot be edited. */
 export function RecordEditPage<Item extends RecordItem>({ record, title, children }: EditPageProps<Item>) {
   const entriesOf = useEntries(record)
   return (
@@ -43,7 +43,7 @@ const formNameOf = ({ path }: RecordHome) => path.split('/').at(-1)
 type RecordFormOptions<S extends FormSchema, Item, Name extends string> = {
   form: FormDefinition<S, Name>
   save: (body: z.output<S>, options: SubmitOptions) => Promise<Item>
-  /** What is saved, where it is more special than the record's own word. */
+  /** A more specific word for the record in the success message. */
   object?: string
 }
 
@@ -61,22 +61,22 @@ export function useEditForm<Item extends RecordItem, S extends FormSchema, Name 
   })
 }
 
-/** `begun` is what a new record begins with. */
+/** `initial` prefills a new record. */
 export function useCreateForm<Item extends RecordItem, S extends FormSchema, Name extends string>(
   record: RecordOf<Item>,
   {
     form,
     save,
     object,
-    begun,
+    initial,
   }: RecordFormOptions<S, Item, Name> & {
-    begun?: ({ version: number } & Readonly<Record<string, unknown>>) | undefined
+    initial?: ({ version: number } & Readonly<Record<string, unknown>>) | undefined
   },
 ): Form<Name> {
   return useForm({
     name: `${formNameOf(record.home)}-new`,
     form,
-    record: begun,
+    record: initial,
     save,
     onSaved: useSaved(record, formWords.created, object),
   })

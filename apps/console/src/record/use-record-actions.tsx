@@ -7,7 +7,7 @@ import { type ActionEntry, type RecordItem, type RecordDefinition, recordPath } 
 
 const shell = getRouteApi('/system/shell')
 
-/** What the signed-in person may do with a record at this minute. */
+/** The actions on a record for the signed-in person, at this minute. */
 export function useEntries(record: RecordDefinition): (item: RecordItem) => readonly ActionEntry[] {
   const { me } = shell.useRouteContext()
   const now = useMinute()
@@ -20,25 +20,25 @@ export type RecordActions = {
 }
 
 /**
- * Takes a chosen action: editing has a page of its own, all others are asked about first. `newest` finds the record as it
- * is shown now, so that a dialog goes on with what others have saved meanwhile.
+ * Runs actions: "update" opens the edit page, all others a dialog. `newest` finds the current record, so that an open
+ * dialog sees what others save meanwhile.
  */
 export function useRecordActions(
   record: RecordDefinition,
   newest: (id: string) => RecordItem | undefined,
 ): RecordActions {
-  const [chosen, setChosen] = useState<{ action: string; item: RecordItem } | null>(null)
+  const [pending, setPending] = useState<{ action: string; item: RecordItem } | null>(null)
   const navigate = useNavigate()
   const choose = (action: string, item: RecordItem) => {
     if (action === 'update') navigate({ to: recordPath(record.home, item.id, 'edit') }).catch(reportError)
-    else setChosen({ action, item })
+    else setPending({ action, item })
   }
-  const dialog = chosen ? (
+  const dialog = pending ? (
     <ActionDialog
       record={record}
-      action={chosen.action}
-      item={newest(chosen.item.id) ?? chosen.item}
-      onClose={() => setChosen(null)}
+      action={pending.action}
+      item={newest(pending.item.id) ?? pending.item}
+      onClose={() => setPending(null)}
     />
   ) : null
   return { choose, dialog }

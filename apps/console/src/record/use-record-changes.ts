@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { showToast } from '#ui/toast.ts'
 import { type RecordDefinition, type RecordItem, recordPath } from './define-record.ts'
 
-/** Puts a record as the server answered it where it is shown, and has the lists and the history asked anew. */
+/** Puts the server's record into the cache, and invalidates the lists and the history. */
 export function useRefresh({ detail, stale }: RecordDefinition) {
   const client = useQueryClient()
   return async (id: string, item: RecordItem | null) => {
@@ -17,7 +17,7 @@ export function useRefresh({ detail, stale }: RecordDefinition) {
   }
 }
 
-/** Says that a record was saved, and shows it. */
+/** Shows a success toast and the record's page. */
 export function useSaved(
   record: RecordDefinition,
   sentence: '{object}を登録しました。' | '{object}を更新しました。',

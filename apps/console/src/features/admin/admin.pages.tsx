@@ -75,7 +75,7 @@ function AdminCreateForm({ contractId }: { contractId: string | undefined }) {
     form: definition,
     save: createAdmin,
     object: helps ? adminWords.subAdmin : adminWords.object,
-    begun: contractId === undefined ? undefined : { version: 0, contractId },
+    initial: contractId === undefined ? undefined : { version: 0, contractId },
   })
   const instead = {
     contractId: <CompanyField form={form} hasSites={helps} />,

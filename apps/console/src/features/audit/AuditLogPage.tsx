@@ -35,7 +35,7 @@ export function AuditLogPage() {
         object={auditWords.object}
         emptyHint={auditWords.emptyHint}
         columns={columns}
-        rowKey={(fact) => fact.id}
+        rowKey={(entry) => entry.id}
         rowName={auditSentence}
         unpicked
         {...(scopeOf(role, 'audit.export') && { download: auditFile(view.filter) })}

@@ -17,7 +17,7 @@ export function auditColumns(narrow: boolean): Column<AuditEntry, 'at'>[] {
       width: 160,
       wraps: true,
       card: 'lead',
-      cell: (fact) => <ActorOf fact={fact} />,
+      cell: (entry) => <ActorOf entry={entry} />,
     },
     {
       key: 'what',
@@ -26,10 +26,10 @@ export function auditColumns(narrow: boolean): Column<AuditEntry, 'at'>[] {
       grows: true,
       wraps: true,
       card: 'name',
-      cell: (fact) => (
+      cell: (entry) => (
         <>
-          {auditSentence(fact)}
-          {narrow ? <ChangeList fact={fact} /> : null}
+          {auditSentence(entry)}
+          {narrow ? <ChangeList entry={entry} /> : null}
         </>
       ),
     },
@@ -39,7 +39,7 @@ export function auditColumns(narrow: boolean): Column<AuditEntry, 'at'>[] {
       width: 240,
       grows: true,
       wraps: true,
-      cell: (fact) => <ChangeList fact={fact} />,
+      cell: (entry) => <ChangeList entry={entry} />,
     },
     { key: 'ip', header: auditWords.ip, width: 136, priority: 2, card: 'fact', cell: ({ ip }) => ip ?? <Nothing /> },
   ]
@@ -49,7 +49,7 @@ function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(new Date(at))}</time>
 }
 
-function ActorOf({ fact: { actorName, actorRole } }: { fact: AuditEntry }) {
+function ActorOf({ entry: { actorName, actorRole } }: { entry: AuditEntry }) {
   if (actorName === null) return <Nothing />
   return (
     <>

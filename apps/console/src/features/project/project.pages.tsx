@@ -5,7 +5,7 @@ import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FormFields } from '#form/FormFields.tsx'
-import { knowCompany } from '#record/company-source.ts'
+import { rememberCompany } from '#record/company-source.ts'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { RecordHead } from '#record/RecordHead.tsx'
 import { RecordHistoryTab, RecordOverview } from '#record/RecordOverview.tsx'
@@ -53,7 +53,7 @@ export function ProjectEditPage() {
 
 function EditForm({ project }: { project: ProjectDetail }) {
   const { role } = shell.useRouteContext().me.auth
-  knowCompany(project.contractId, project.companyName)
+  rememberCompany(project.contractId, project.companyName)
   const form = useEditForm(projectRecord, project, { form: projectForm, save: updateProject(project.id) })
   const fixed = { code: <FixedFacts project={project} />, contractId: null, startDate: null }
   return (

@@ -9,9 +9,9 @@ type ChoiceOptions<Param extends string, Value extends string> = {
   param: Param
   values: readonly Value[]
   labelOf: (value: Value) => string
-  /** What no choice is called. */
+  /** The label of "no choice". */
   all: string
-  /** The filter takes a list, of which the form offers one. */
+  /** The filter's field is a list; the form offers one value. */
   asList?: true
 }
 

@@ -11,7 +11,7 @@ export function flags<const Field extends string, const Param extends string>(
 ): Condition<Partial<Record<Param, true | undefined>>, Field> {
   const control = list.map(({ field }) => field).join('-')
   const fields = list.map(({ field }) => field)
-  const setIn = (filter: Readonly<Record<string, unknown>>) => list.filter(({ field }) => filter[field] === true)
+  const flagsOn = (filter: Readonly<Record<string, unknown>>) => list.filter(({ field }) => filter[field] === true)
   const record = <Key extends string, Value>(
     keyOf: (flag: Flag<Field, Param>) => Key,
     valueOf: (field: Field) => Value,
@@ -26,7 +26,7 @@ export function flags<const Field extends string, const Param extends string>(
         ({ param }) => param,
         (field) => (filter[field] === true ? true : undefined),
       ),
-    toInput: (filter) => ({ [control]: setIn(filter).map(({ field }) => field) }),
+    toInput: (filter) => ({ [control]: flagsOn(filter).map(({ field }) => field) }),
     readInput: (input) => {
       const set = valuesIn(fields, input[control])
       return {
@@ -37,7 +37,7 @@ export function flags<const Field extends string, const Param extends string>(
       }
     },
     chips: (filter) =>
-      setIn(filter).map(({ param, label }) => ({
+      flagsOn(filter).map(({ param, label }) => ({
         label: tableWords.filter,
         value: label,
         without: { [param]: undefined },
@@ -49,7 +49,7 @@ export function flags<const Field extends string, const Param extends string>(
         span={8}
         options={list.map(({ field, label }) => ({ value: field, label }))}
         value={valuesIn(fields, input[control])}
-        onChange={(chosen) => onChange({ [control]: chosen })}
+        onChange={(fieldsOn) => onChange({ [control]: fieldsOn })}
       />
     ),
   }

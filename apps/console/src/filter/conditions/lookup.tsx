@@ -7,7 +7,7 @@ import { readText } from '../search-params.ts'
 
 type LookupOptions<Param extends string> = { label: string; param: Param; source: ChoiceSource }
 
-/** A condition that is one of very many, found by typing. */
+/** A condition of one value that the server looks up. */
 export function lookup<const Field extends string, const Param extends string>(
   field: Field,
   { label, param, source }: LookupOptions<Param>,

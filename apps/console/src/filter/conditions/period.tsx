@@ -13,7 +13,7 @@ type End = 'from' | 'to'
 type PeriodOptions = { label: string; help?: string }
 type PeriodParams = { from?: string | undefined; to?: string | undefined }
 
-/** A condition of two days that both count, `from` and `to` in the URL. `fields` are the filter's names of the two. */
+/** A condition of two days, both included: `from` and `to` in the URL, `fields` in the filter. */
 export function period<const Start extends string, const Stop extends string>(
   fields: readonly [Start, Stop],
   { label, help }: PeriodOptions,
@@ -55,9 +55,9 @@ function readEnd(raw: RawSearch, end: End) {
   return day && isPlainDate(day) ? day : undefined
 }
 
-/** A typed day; undefined where nothing was typed, null where it is no day. */
-function readDay(typed: string) {
-  return typed.trim() === '' ? undefined : parsePlainDate(typed)
+/** Parses a day; undefined where the input is empty, null where it is invalid. */
+function readDay(input: string) {
+  return input.trim() === '' ? undefined : parsePlainDate(input)
 }
 
 type PeriodControlProps = ControlProps & { label: string; help: string | undefined }
@@ -75,7 +75,7 @@ function PeriodControl({ label, help, input, errors, onChange }: PeriodControlPr
       required={false}
       error={errors[end]}
       value={textOf(input[end])}
-      onChange={(typed) => onChange({ [end]: typed })}
+      onChange={(text) => onChange({ [end]: text })}
       onBlur={() => {
         const day = parsePlainDate(textOf(input[end]))
         if (day && formatDate(day) !== input[end]) onChange({ [end]: formatDate(day) })

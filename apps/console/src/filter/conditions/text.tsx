@@ -6,18 +6,18 @@ import { readText } from '../search-params.ts'
 
 type TextOptions<Param extends string> = { label: string; help?: string; param: Param }
 
-/** A condition of typed words. */
+/** A condition of free text. */
 export function text<const Field extends string, const Param extends string>(
   field: Field,
   { label, help, param }: TextOptions<Param>,
 ): Condition<Partial<Record<Param, string | undefined>>, Field> {
-  const filled = (value: unknown) => textOf(value).trim() || undefined
+  const trimText = (value: unknown) => textOf(value).trim() || undefined
   return {
     controls: [{ field, control: field }],
     readParams: (raw) => keyed(field, readText(raw, param)?.trim()),
-    toParams: (filter) => keyed(param, filled(filter[field])),
+    toParams: (filter) => keyed(param, trimText(filter[field])),
     toInput: (filter) => ({ [field]: textOf(filter[field]) }),
-    readInput: (input) => ({ part: keyed(field, filled(input[field])) }),
+    readInput: (input) => ({ part: keyed(field, trimText(input[field])) }),
     chips: (filter) => {
       const value = textOf(filter[field])
       return value ? [{ label, value, without: { [param]: undefined } }] : []
@@ -44,7 +44,9 @@ type TextControlProps = {
 
 function TextControl({ label, help, value, error, onChange }: TextControlProps) {
   const id = useId()
-  const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <Labelled id={id} label={label}>
       {help === undefined ? null : (
@@ -59,7 +61,7 @@ function TextControl({ label, help, value, error, onChange }: TextControlProps) 
         autoComplete="off"
         value={value}
         aria-invalid={error !== undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <FilterError id={`${id}-error`} message={error} />

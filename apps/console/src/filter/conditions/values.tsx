@@ -2,7 +2,7 @@ import { Checks, type Span } from '../Checks.tsx'
 import { type Condition, keyed, valuesIn } from '../condition.ts'
 import { readSomeOf, readText } from '../search-params.ts'
 
-/** How a URL says that a condition with a preset is not applied. */
+/** The parameter's value that removes a preset condition. */
 export const anyValue = 'all'
 
 type ValuesOptions<Param extends string, Value extends string> = {
@@ -10,9 +10,9 @@ type ValuesOptions<Param extends string, Value extends string> = {
   param: Param
   values: readonly Value[]
   labelOf: (value: Value) => string
-  /** The width, or what it depends on. */
+  /** The width; may depend on the hidden conditions. */
   span?: Span | ((hidden: readonly string[]) => Span)
-  /** What the list begins with, and what its chip then says. */
+  /** The default values, and the label of their chip. */
   preset?: { values: readonly Value[]; label: string }
 }
 
@@ -21,35 +21,35 @@ export function values<const Field extends string, const Param extends string, c
   field: Field,
   { label, param, values: all, labelOf, span = 4, preset }: ValuesOptions<Param, Value>,
 ): Condition<Partial<Record<Param, string | undefined>>, Field> {
-  const isPreset = (chosen: readonly Value[]) => preset !== undefined && isSame(chosen, preset.values)
-  const partOf = (chosen: readonly Value[]) => keyed(field, chosen.length > 0 ? chosen : undefined)
-  const chosenIn = (filter: Readonly<Record<string, unknown>>) => valuesIn(all, filter[field])
+  const isPreset = (selection: readonly Value[]) => preset !== undefined && isSame(selection, preset.values)
+  const partOf = (selection: readonly Value[]) => keyed(field, selection.length > 0 ? selection : undefined)
+  const selectionOf = (filter: Readonly<Record<string, unknown>>) => valuesIn(all, filter[field])
   const unset = preset ? anyValue : undefined
   return {
     controls: [{ field, control: field }],
     readParams: (raw) => {
-      const chosen = readSomeOf(raw, param, all)
-      return partOf(chosen.length > 0 || readText(raw, param) === unset ? chosen : (preset?.values ?? []))
+      const selection = readSomeOf(raw, param, all)
+      return partOf(selection.length > 0 || readText(raw, param) === unset ? selection : (preset?.values ?? []))
     },
     toParams: (filter) => {
-      const chosen = chosenIn(filter)
-      return keyed(param, isPreset(chosen) ? undefined : chosen.join(',') || unset)
+      const selection = selectionOf(filter)
+      return keyed(param, isPreset(selection) ? undefined : selection.join(',') || unset)
     },
-    toInput: (filter) => ({ [field]: chosenIn(filter) }),
-    readInput: (input) => ({ part: partOf(chosenIn(input)) }),
+    toInput: (filter) => ({ [field]: selectionOf(filter) }),
+    readInput: (input) => ({ part: partOf(selectionOf(input)) }),
     chips: (filter) => {
-      const chosen = chosenIn(filter)
+      const selection = selectionOf(filter)
       const without = { [param]: unset }
-      if (preset && isPreset(chosen)) return [{ label, value: preset.label, without, byDefault: true }]
-      return chosen.length > 0 ? [{ label, value: chosen.map(labelOf).join('、'), without }] : []
+      if (preset && isPreset(selection)) return [{ label, value: preset.label, without, byDefault: true }]
+      return selection.length > 0 ? [{ label, value: selection.map(labelOf).join('、'), without }] : []
     },
     Control: ({ input, hidden, onChange }) => (
       <Checks
         label={label}
         span={typeof span === 'function' ? span(hidden) : span}
         options={all.map((value) => ({ value, label: labelOf(value) }))}
-        value={chosenIn(input)}
-        onChange={(chosen) => onChange({ [field]: chosen })}
+        value={selectionOf(input)}
+        onChange={(selection) => onChange({ [field]: selection })}
       />
     ),
   }

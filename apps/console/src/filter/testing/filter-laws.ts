@@ -9,7 +9,7 @@ export const maybeDay = fc.option(
   { nil: undefined },
 )
 
-/** The filter that an address bar gives. */
+/** The filter of a URL's query. */
 export function readAddress<Filter extends object>(filter: FilterDefinition<Filter, object>, query: string): Filter {
   return filter.readParams(Object.fromEntries(new URLSearchParams(query)))
 }
@@ -20,8 +20,8 @@ function writeAddress<Filter extends object>(definition: FilterDefinition<Filter
 }
 
 /**
- * What holds for the filter of every list (product.md LST-01): it survives the URL and the form, whatever a URL says is
- * understood or dropped for good, and taking away a chip takes away that condition and no other.
+ * The laws of every list's filter (product.md LST-01): URL and form keep it, any URL gives a valid filter, and removing
+ * a chip removes its condition and no other.
  */
 export function expectFilterLaws<Filter extends object>(
   definition: FilterDefinition<Filter, object>,

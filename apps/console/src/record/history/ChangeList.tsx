@@ -3,15 +3,15 @@ import { auditedChanges } from '@azas/domain/audit/audit.rules.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 
-type ChangeListProps = { fact: Pick<AuditEntry, 'objectType' | 'changes'> }
+type ChangeListProps = { entry: Pick<AuditEntry, 'objectType' | 'changes'> }
 
-/** What a fact changed, in words, one field a line. */
-export function ChangeList({ fact: { objectType, changes } }: ChangeListProps) {
-  const changed = auditedChanges(objectType, changes)
-  if (changed.length === 0) return null
+/** The changes of an audit entry in words, one field a line. */
+export function ChangeList({ entry: { objectType, changes } }: ChangeListProps) {
+  const lines = auditedChanges(objectType, changes)
+  if (lines.length === 0) return null
   return (
     <ul className="changes">
-      {changed.map((change) => (
+      {lines.map((change) => (
         <li key={change.label}>{fill(auditWords.change, change)}</li>
       ))}
     </ul>

@@ -21,11 +21,11 @@ const newest = 5
 type HistoryProps = {
   objectType: AuditObject
   objectId: string
-  /** Where the whole history is. */
+  /** The path of the whole history. */
   all: string
 }
 
-/** The newest changes of a record, beside its facts; absent for who may read only their own. */
+/** The newest changes of a record; hidden from roles that read only their own entries. */
 export function RecentHistory(props: HistoryProps) {
   const { role } = shell.useRouteContext().me.auth
   return scopeOf(role, 'audit.read') === 'own' ? null : <Newest {...props} />
@@ -58,7 +58,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
           <time dateTime={entry.at}>{formatDateTime(new Date(entry.at))}</time>
           <div className="what">
             <b>{auditAction.label(entry.action)}</b>
-            <ChangeList fact={entry} />
+            <ChangeList entry={entry} />
             <div className="facts">
               <span>{entry.actorName ?? auditWords.operator}</span>
             </div>

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 
 const size = 20
 
-/** The facts of a person or of a record, 20 at a time. */
+/** The audit entries of a person or a record, 20 a page. */
 export function history(body: CallInput<typeof auditSearch>['body']) {
   return infiniteQueryOptions({
     queryKey: [auditSearch.id, body] as const,

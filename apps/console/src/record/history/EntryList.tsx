@@ -13,33 +13,33 @@ import { deviceWord } from '#ui/device-word.ts'
 import { ChangeList } from './ChangeList.tsx'
 import type { history } from './history.queries.ts'
 
-type FactListProps = {
+type EntryListProps = {
   object: string
   lead?: string
-  /** Said where nothing has happened yet. */
+  /** The text of an empty history. */
   none?: string
-  facts: ReturnType<typeof history>
+  entries: ReturnType<typeof history>
 }
 
-/** Facts of the audit log as sentences, newest first, with what changed in words (product.md AUD-01). */
-export function FactList({ object, lead, none, facts: options }: FactListProps) {
+/** Entries of the audit log as sentences, newest first, with their changes (product.md AUD-01). */
+export function EntryList({ object, lead, none, entries: options }: EntryListProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(options)
   const waiting = useWaiting(isPending)
   if (!data && error) return <LoadFailure object={object} failure={error} onRetry={refetch} />
   if (!data) return <ListSkeleton visible={waiting} />
-  const facts = withoutTwins(data.pages.flatMap(({ items }) => items))
+  const entries = dropDuplicates(data.pages.flatMap(({ items }) => items))
   const total = data.pages.at(-1)?.total ?? 0
   if (total === 0 && none !== undefined) return <p className="sub">{none}</p>
   return (
     <>
       {lead === undefined ? null : <p className="lead phrase">{lead}</p>}
       <ol className="rows" aria-label={object}>
-        {facts.map((fact) => (
-          <Fact key={fact.id} fact={fact} />
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
       <div className="more">
-        <span className="sub">{fill(auditWords.count, { shown: facts.length, total })}</span>
+        <span className="sub">{fill(auditWords.count, { shown: entries.length, total })}</span>
         {hasNextPage ? (
           <button
             className="btn"
@@ -55,14 +55,14 @@ export function FactList({ object, lead, none, facts: options }: FactListProps) 
   )
 }
 
-function Fact({ fact }: { fact: AuditEntry }) {
-  const { at, ip, userAgent } = fact
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, ip, userAgent } = entry
   return (
     <li className="fact">
       <time dateTime={at}>{formatDateTime(new Date(at))}</time>
       <div className="what">
-        {auditSentence(fact)}
-        <ChangeList fact={fact} />
+        {auditSentence(entry)}
+        <ChangeList entry={entry} />
         <div className="facts">
           {userAgent ? <span>{deviceWord(userAgent)}</span> : null}
           {ip ? <span>{fill(accountWords.ip, { ip })}</span> : null}
@@ -72,7 +72,7 @@ function Fact({ fact }: { fact: AuditEntry }) {
   )
 }
 
-/** A fact that was written between two pages moves the next page by one. */
-function withoutTwins(facts: readonly AuditEntry[]): AuditEntry[] {
-  return [...new Map(facts.map((fact) => [fact.id, fact])).values()]
+/** An entry written between two loads shifts the next page by one, which repeats the last entry. */
+function dropDuplicates(entries: readonly AuditEntry[]): AuditEntry[] {
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
 }
