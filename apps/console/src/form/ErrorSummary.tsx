@@ -3,7 +3,7 @@ import { validationWords } from '@azas/domain/words/validation.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import type { FormStatus } from './state/use-form.ts'
 
-/** What is wrong with a form that was sent, with a way to each field (product.md FRM-04). */
+/** The errors of a submitted form, each with a link to its field (product.md FRM-04). */
 export function ErrorSummary({ form }: { form: FormStatus }) {
   const { errors, idOf, jumpTo } = form
   if (errors.length === 0) return null

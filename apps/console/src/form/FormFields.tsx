@@ -5,7 +5,7 @@ import type { Form } from './state/use-form.ts'
 
 type FieldProps<Name extends string> = { form: Form<Name>; name: NoInfer<Name> }
 
-/** A field of a form as its table says it; the first day of a period brings the last one along. */
+/** A field of a form; the first day of a period renders the last one too. */
 function FormField<Name extends string>({ form, name }: FieldProps<Name>) {
   const { fieldType, period } = form.specOf(name)
   const { Input } = fieldType
@@ -18,9 +18,9 @@ function FormField<Name extends string>({ form, name }: FieldProps<Name>) {
 
 type FormFieldsProps<Name extends string> = {
   form: Form<Name>
-  /** Those of the form where none are given. */
+  /** The form's own by default. */
   sections?: readonly FormSection[]
-  /** What stands in the place of a field; null where nothing does. */
+  /** Replaces fields; null hides one. */
   instead?: Readonly<Partial<Record<NoInfer<Name>, ReactNode>>>
 }
 
@@ -28,16 +28,16 @@ type FormFieldsProps<Name extends string> = {
 export function FormFields<Name extends string>({ form, sections = form.sections, instead }: FormFieldsProps<Name>) {
   return sections.map(({ title, fields }) => {
     const names = Object.keys(fields).filter((name) => !isPeriodEnd(fields, name)) as Name[]
-    const drawn = names.map((name) => (
+    const controls = names.map((name) => (
       <Fragment key={name}>
         {instead && name in instead ? instead[name] : <FormField form={form} name={name} />}
       </Fragment>
     ))
-    if (title === undefined) return <Fragment key={names[0]}>{drawn}</Fragment>
+    if (title === undefined) return <Fragment key={names[0]}>{controls}</Fragment>
     return (
       <section key={title}>
         <h2>{title}</h2>
-        {drawn}
+        {controls}
       </section>
     )
   })

@@ -13,17 +13,17 @@ import type { FormStatus } from './state/use-form.ts'
 
 type FormViewProps = {
   form: FormStatus
-  /** The verb on the button that sends. */
+  /** The label of the submit button. */
   verb: string
-  /** A link with the look of a button that leads back; what is unsaved is asked about by itself. */
+  /** A link back, styled as a button; `UnsavedGuard` asks about unsaved changes. */
   cancel: ReactNode
   aside?: ReactNode
   children: ReactNode
 }
 
 /**
- * A form on its page. The browser itself sends it on a real Enter, never on one that ends a conversion (product.md
- * FRM-03); the button is never disabled (FRM-04).
+ * A form on its page. Native submit: the Enter that confirms an IME conversion does not submit it (product.md FRM-03).
+ * The button is never disabled (FRM-04).
  */
 export function FormView({ form, verb, cancel, aside, children }: FormViewProps) {
   useEffect(watchPresses, [])
@@ -58,7 +58,7 @@ export function FormView({ form, verb, cancel, aside, children }: FormViewProps)
   )
 }
 
-/** Beside the button: the summary is at the top, and may be out of sight. */
+/** The number of errors beside the button, because the summary at the top may be out of view. */
 function ErrorCount({ n }: { n: number }) {
   if (n === 0) return null
   return (

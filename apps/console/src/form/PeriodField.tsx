@@ -7,7 +7,7 @@ import type { Form } from './state/use-form.ts'
 
 type PeriodFieldProps<Name extends string> = { form: Form<Name>; label: string; from: Name; to: Name }
 
-/** Two days that make a period: one label and one line of remarks, and only the wrong day is red. */
+/** The two days of a period: one label, one line of remarks; only the invalid day is red. */
 export function PeriodField<Name extends string>({ form, label, from, to }: PeriodFieldProps<Name>) {
   const days = [from, to].map((name) => form.field(name) as InputProps<string>)
   const [start, end] = days as [InputProps<string>, InputProps<string>]
@@ -29,10 +29,10 @@ export function PeriodField<Name extends string>({ form, label, from, to }: Peri
 
 function PeriodRemarks({ days }: { days: readonly InputProps<string>[] }) {
   const invalid = days.filter(({ error }) => error !== undefined)
-  const remarked = invalid.length > 0 ? invalid : days.slice(0, 1)
+  const visible = invalid.length > 0 ? invalid : days.slice(0, 1)
   return (
     <div className="remarks">
-      {remarked.map(({ id, help, error }) => (
+      {visible.map(({ id, help, error }) => (
         <Remarks key={id} id={id} help={help} error={error} />
       ))}
     </div>

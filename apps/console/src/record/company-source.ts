@@ -18,7 +18,7 @@ export function rememberCompany(id: string, name: string): void {
 /** Searches contract companies by a part of their name; for roles that see all of them. */
 function companySource(statuses: readonly ContractStatus[]): ChoiceSource {
   return {
-    useFound: (keyword, enabled) => {
+    useChoices: (keyword, enabled) => {
       const canSearch = enabled && SearchText.safeParse(keyword).success
       const body = { keyword: keyword.trim() || undefined, statuses: [...statuses] }
       const options = query(contractSearch, { query: { size: pageSize, sort: 'companyName' }, body })

@@ -12,7 +12,7 @@ import { signedCompany } from '#record/company-source.ts'
 import { defineForm } from '#form/state/define-form.ts'
 import type { FieldType } from '#form/fields/field-table.ts'
 import { radios } from '#form/fields/types/choice.tsx'
-import { oneFound } from '#form/fields/types/found.tsx'
+import { lookupOne } from '#form/fields/types/lookup-one.tsx'
 import { lookupMany } from '#form/fields/types/lookup.tsx'
 import { email, kana, shortText } from '#form/fields/types/text.tsx'
 import { findSites, sitePickable } from './admin.queries.ts'
@@ -23,7 +23,7 @@ const person = {
   email: { label: userWords.email, fieldType: email },
 }
 
-const company = { contractId: { label: adminWords.company, fieldType: oneFound(signedCompany) } }
+const company = { contractId: { label: adminWords.company, fieldType: lookupOne(signedCompany) } }
 
 const sites = {
   projectIds: {

@@ -6,7 +6,7 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { anyCompany, signedCompany } from '#record/company-source.ts'
 import { optionsOf, radios } from '#form/fields/types/choice.tsx'
 import { defineForm } from '#form/state/define-form.ts'
-import { oneFound } from '#form/fields/types/found.tsx'
+import { lookupOne } from '#form/fields/types/lookup-one.tsx'
 import { nameList } from '#form/fields/types/names.tsx'
 import { code, postalCode, text } from '#form/fields/types/text.tsx'
 import { day } from '#form/fields/types/time.tsx'
@@ -14,7 +14,7 @@ import { day } from '#form/fields/types/time.tsx'
 const basics = {
   name: { label: words.name, fieldType: text, help: words.nameHelp },
   code: { label: words.code, fieldType: code, help: words.codeHelp },
-  contractId: { label: words.contractId, fieldType: oneFound(anyCompany) },
+  contractId: { label: words.contractId, fieldType: lookupOne(anyCompany) },
   startDate: { label: words.startDate, fieldType: day, period: { label: words.period, end: 'endDate' } },
   endDate: { label: words.endDate, fieldType: day },
 }
@@ -47,7 +47,7 @@ export const projectCreateForm = (company: string) =>
       title: screens.basics,
       fields: {
         ...basics,
-        contractId: { label: words.contractId, fieldType: { ...oneFound(signedCompany), empty: company } },
+        contractId: { label: words.contractId, fieldType: { ...lookupOne(signedCompany), empty: company } },
       },
     },
     place,

@@ -3,7 +3,7 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import { Fragment, useState } from 'react'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import type { Conflict, ConflictRow } from './conflict.ts'
-import { differingIn } from './differing.ts'
+import { findDifference } from './difference.ts'
 import type { InputValue } from '../fields/field-table.ts'
 import type { FormStatus } from '../state/use-form.ts'
 
@@ -11,10 +11,10 @@ type Side = 'mine' | 'theirs'
 const sides = ['mine', 'theirs'] as const
 const heads = { mine: formWords.conflictMine, theirs: formWords.conflictTheirs } as const
 
-/** Both people's values of every field that differs, to choose from (product.md FRM-05). What was not touched stays as it was saved. */
+/** Both people's values of every differing field (product.md FRM-05). An untouched field defaults to the saved value. */
 export function ConflictDialog({ form, conflict: { rows } }: { form: FormStatus; conflict: Conflict }) {
-  const [chosen, choose] = useState<Readonly<Record<string, Side>>>({})
-  const sideOf = (row: ConflictRow) => chosen[row.name] ?? (row.touched ? 'mine' : 'theirs')
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+  const sideOf = (row: ConflictRow) => choices[row.name] ?? (row.touched ? 'mine' : 'theirs')
   const save = () => form.resolve(Object.fromEntries(rows.map((row) => [row.name, row[sideOf(row)]])))
   return (
     <Dialog title={formWords.conflictTitle} onClose={form.keepEditing}>
@@ -35,7 +35,7 @@ export function ConflictDialog({ form, conflict: { rows } }: { form: FormStatus;
                 row={row}
                 side={side}
                 on={sideOf(row) === side}
-                onChoose={() => choose({ ...chosen, [row.name]: side })}
+                onChoose={() => setChoices({ ...choices, [row.name]: side })}
               />
             ))}
           </Fragment>
@@ -81,7 +81,7 @@ function Value({ value, other, useDescription }: ValueProps) {
   const [text, otherText] = [useDescription(value), useDescription(other)]
   if (value.length === 0) return <span className="sub">{formWords.conflictEmpty}</span>
   if (text === '') return <span className="sub">{tableWords.loading}</span>
-  const parts = differingIn(text, otherText)
+  const parts = findDifference(text, otherText)
   if (!parts) return <span className="told">{text}</span>
   return (
     <span className="told">

@@ -3,10 +3,10 @@ import type { FieldTable, InputValue, Values } from '../fields/field-table.ts'
 import { isSame, inputOf } from '../state/form-values.ts'
 import type { FormState } from '../state/use-form-state.ts'
 
-/** Two people changed the same record: ours was not saved (product.md FRM-05). */
+/** Two people changed the same record; this form was not saved (product.md FRM-05). */
 export type Conflict = {
   rows: ConflictRow[]
-  /** The values that are saved now, and their version: the filling begins anew from them. */
+  /** The saved values and their version, from which the form starts again. */
   begin: { initial: Values; version: number }
 }
 export type ConflictRow = {
@@ -16,10 +16,10 @@ export type ConflictRow = {
   theirs: InputValue
   touched: boolean
   /** A hook: the value in words. */
-  useDescription: (typed: InputValue) => string
+  useDescription: (input: InputValue) => string
 }
 
-/** The conflict that a failed submission met; null where it failed otherwise. */
+/** The conflict behind a failed submission; null for any other failure. */
 export function conflictOf(error: unknown, fields: FieldTable, state: FormState): Conflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const current = error.current as { version?: unknown } | null | undefined

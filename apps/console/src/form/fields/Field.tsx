@@ -4,7 +4,7 @@ import { FieldShell, ariaOf } from './FieldShell.tsx'
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'placeholder' | 'children'> & {
   label: string
   help?: string | undefined
-  /** Something to heed that does not keep the form back. */
+  /** Does not block the submit. */
   warning?: string | null
   error?: string | null
 }

@@ -2,10 +2,14 @@ import { fieldWords } from '@azas/domain/words/field.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 
-export type Said = { help?: string | undefined; warning?: string | null | undefined; error?: string | null | undefined }
-type ShellProps = Said & { id: string; label: string; required?: boolean; children: ReactNode }
+export type RemarkTexts = {
+  help?: string | undefined
+  warning?: string | null | undefined
+  error?: string | null | undefined
+}
+type ShellProps = RemarkTexts & { id: string; label: string; required?: boolean; children: ReactNode }
 
-/** What stands around a field: label, help, warning and error are above it, where no IME window covers them. */
+/** Label, help, warning and error of a field; above the input, where no IME window covers them. */
 export function FieldShell({ id, label, required = false, children, ...remarks }: ShellProps) {
   return (
     <div className={remarks.error ? 'f bad' : 'f'}>
@@ -23,8 +27,8 @@ export function FieldShell({ id, label, required = false, children, ...remarks }
   )
 }
 
-/** The one line between label and field: the error takes the place of the help, so that nothing moves. */
-export function Remarks({ id, help, warning, error }: Said & { id: string }) {
+/** The line between label and input; the error replaces the help, so that the layout does not move. */
+export function Remarks({ id, help, warning, error }: RemarkTexts & { id: string }) {
   return (
     <div className="remark">
       {help && !error ? (
@@ -39,9 +43,9 @@ export function Remarks({ id, help, warning, error }: Said & { id: string }) {
 }
 
 /** The ARIA attributes that tie an input to its remarks. */
-export function ariaOf(id: string, { help, warning, error }: Said) {
-  const described = [error ? `${id}-error` : help && `${id}-help`, warning && `${id}-warning`].filter(Boolean)
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described.join(' ') || undefined }
+export function ariaOf(id: string, { help, warning, error }: RemarkTexts) {
+  const describedBy = [error ? `${id}-error` : help && `${id}-help`, warning && `${id}-warning`].filter(Boolean)
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy.join(' ') || undefined }
 }
 
 type RemarkProps = { id: string; className: string; icon: 'erri' | 'alert'; text: string }

@@ -1,10 +1,10 @@
 import { fieldWords } from '@azas/domain/words/field.ts'
 import type { ReactNode } from 'react'
-import { Remarks, type Said, ariaOf } from './FieldShell.tsx'
+import { Remarks, type RemarkTexts, ariaOf } from './FieldShell.tsx'
 
-type GroupProps = Said & { id: string; label: string; required: boolean; children: ReactNode }
+type GroupProps = RemarkTexts & { id: string; label: string; required: boolean; children: ReactNode }
 
-/** What stands around several inputs that make one field. */
+/** Label and remarks of a field that has several inputs. */
 export function GroupShell({ id, label, required, children, ...remarks }: GroupProps) {
   return (
     <fieldset className={remarks.error ? 'f bad' : 'f'} aria-describedby={ariaOf(id, remarks)['aria-describedby']}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { FieldShell, ariaOf } from './FieldShell.tsx'
 import type { InputProps } from './field-table.ts'
 
-/** How wide a field is: as wide as what belongs into it. */
+/** The width of a field, by its expected content. */
 export type Width = 'full' | 'half' | 'code' | 'short'
 
 type Props = InputProps<string> & {
@@ -12,8 +12,8 @@ type Props = InputProps<string> & {
 }
 
 /**
- * One line of text. What is typed is never rewritten while an IME composes: that happens when the field is left. There
- * is no `maxLength`: it would cut a conversion short, and it counts other units than people do.
+ * One line of text. The input is normalised on blur, never while an IME composes. No `maxLength`: it cuts a conversion
+ * short and counts UTF-16 units.
  */
 export function TextInput({ width = 'full', unit, inputMode, ...field }: Props) {
   return (

@@ -1,14 +1,14 @@
 /** One of more choices than a page can hold. */
 export type Choice = { value: string; label: string }
 
-/** Where a searching select finds its choices; the hooks are called at every drawing. */
+/** Searches choices for a select. */
 export type ChoiceSource = {
-  /** The first choices that match what was typed, and how many there are. */
-  useFound: (keyword: string, wanted: boolean) => { choices: readonly Choice[]; total: number; pending: boolean }
-  /** The words of a chosen value; empty while they are looked up. */
+  /** A hook: the first matches of a keyword, and their total. */
+  useChoices: (keyword: string, enabled: boolean) => { choices: readonly Choice[]; total: number; pending: boolean }
+  /** A hook: the label of a value; empty while it loads. */
   useLabel: (value: string) => string
-  /** The same without looking anything up. */
+  /** The label of a value, from the cache alone. */
   labelOf: (value: string) => string
-  /** Keeps the words of a value that was chosen. */
+  /** Caches the label of a choice. */
   keep: (choice: Choice) => void
 }

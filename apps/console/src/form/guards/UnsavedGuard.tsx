@@ -5,11 +5,11 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
 import type { FormStatus } from '../state/use-form.ts'
 
-/** Asks before a page is left on which something was not saved; the end of a session needs no asking, for it keeps a draft. */
+/** Confirms leaving a page with unsaved changes, but not at the end of a session, which keeps a draft. */
 export function UnsavedGuard({ form }: { form: FormStatus }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && form.isUnsaved() && isSignedIn(),
-    // The end of a session leads to another document, and keeps a draft.
+    // The end of a session loads another document and keeps a draft.
     enableBeforeUnload: () => form.isUnsaved() && isSignedIn(),
     withResolver: true,
   })

@@ -1,24 +1,24 @@
 import { flushSync } from 'react-dom'
 
-const waiting: (() => void)[] = []
+const queue: (() => void)[] = []
 let isPressed = false
 
 /**
- * Runs at once, or as soon as a mouse press that is under way is let go. Leaving a field may add lines: what they move
- * between pointer down and up is missed by the click (product.md FRM-03).
+ * Runs at once, or after the mouse button is released. A blur may add lines, and a button that moves between pointer
+ * down and up misses its click (product.md FRM-03).
  */
 export function afterPress(act: () => void): void {
-  if (isPressed) waiting.push(act)
+  if (isPressed) queue.push(act)
   else act()
 }
 
 function release(): void {
   isPressed = false
-  const acts = waiting.splice(0)
+  const acts = queue.splice(0)
   if (acts.length > 0) flushSync(() => acts.forEach((act) => act()))
 }
 
-/** Follows the mouse, also the one that a browser makes of a touch; returns how to stop. */
+/** Watches mouse presses, emulated ones of a touch too; returns the stop function. */
 export function watchPresses(): () => void {
   const listeners = new AbortController()
   const { signal } = listeners
@@ -26,7 +26,7 @@ export function watchPresses(): () => void {
     isPressed = button === 0
   }
   window.addEventListener('mousedown', press, { capture: true, signal })
-  // Not at the click: by then a radio has its new state, and drawing the form would take it away.
+  // Not at the click: a radio already has its new state then, and a render would reset it.
   window.addEventListener('mouseup', release, { capture: true, signal })
   window.addEventListener('dragend', release, { capture: true, signal })
   window.addEventListener('blur', release, { signal })

@@ -1,22 +1,22 @@
 import { validationWords } from '@azas/domain/words/validation.ts'
 import type * as z from 'zod/mini'
 
-/** zod's own messages are English: only sentences of the domain may reach a user. */
+/** Replaces zod's own messages, which are English. */
 const error = () => validationWords.invalid
 
-/** What a schema makes of values: its output, or the first message of each field. The rule itself stays in the domain. */
+/** Parses values: the schema's output, or the first message of each field. */
 export function readForm<S extends z.ZodMiniType>(
   schema: S,
   values: unknown,
 ): { data: z.output<S>; errors: null } | { data: null; errors: Record<string, string> } {
-  const read = schema.safeParse(values, { error })
-  if (read.success) return { data: read.data, errors: null }
+  const result = schema.safeParse(values, { error })
+  if (result.success) return { data: result.data, errors: null }
   const messages: Record<string, string> = {}
-  for (const { path, message } of read.error.issues) messages[path.join('.')] ??= message
+  for (const { path, message } of result.error.issues) messages[path.join('.')] ??= message
   return { data: null, errors: messages }
 }
 
-/** The first message of each field that a schema refuses; none where all is well. */
+/** The first message of each invalid field. */
 export function checkForm(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   return readForm(schema, values).errors ?? {}
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { FieldTable, FormSection } from '../fields/field-table.ts'
 import type { FormSchema } from './form-values.ts'
 
-/** A form as data: the domain's rule, and the fields in their sections. */
+/** A form as data: the domain's schema, and the fields in their sections. */
 export type FormDefinition<S extends FormSchema, Name extends string = string> = {
   schema: S
   sections: readonly FormSection[]
@@ -17,13 +17,13 @@ type PathOf<T> = {
 
 type NameIn<Section extends FormSection> = Section extends unknown ? keyof Section['fields'] & string : never
 
-/** The names that the schema does not know; there must be none. */
+/** The field names that the schema does not have; must be `never`. */
 type Unknown<S extends FormSchema, Sections extends readonly FormSection[]> = Exclude<
   NameIn<Sections[number]>,
   PathOf<z.output<S>>
 >
 
-/** Joins a rule and its fields; a field that the schema does not know is an error of the compiler. */
+/** Joins a schema and its fields; a field that the schema does not have is a compile error. */
 export function defineForm<S extends FormSchema, const Sections extends readonly FormSection[]>(
   schema: S,
   sections: Sections & ([Unknown<S, Sections>] extends [never] ? unknown : { unknownField: Unknown<S, Sections> }),

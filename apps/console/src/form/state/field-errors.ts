@@ -2,7 +2,7 @@ import type { FieldTable } from '../fields/field-table.ts'
 
 export type FieldError = { name: string | null; message: string }
 
-/** The errors, each at its field, in their order on screen; last those that belong to no field. */
+/** Assigns messages to fields, in the order on screen; errors without a field come last. */
 export function assignErrors(fields: FieldTable, messages: Readonly<Record<string, string>>): FieldError[] {
   const names = Object.keys(fields)
   const errors = Object.entries(messages).map(([path, message]) => ({

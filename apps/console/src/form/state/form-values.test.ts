@@ -2,7 +2,7 @@ import { PlainDateText } from '@azas/domain/kernel/fields.ts'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { readForm } from './check-form.ts'
-import { differingIn } from '../conflict/differing.ts'
+import { findDifference } from '../conflict/difference.ts'
 import { bodyOf, isRequired, tidyAll, inputOf } from './form-values.ts'
 import { checks } from '../fields/types/choice.tsx'
 import { wholeNumber } from '../fields/types/number.tsx'
@@ -35,7 +35,7 @@ const fields = {
   jobs: { label: '業務', fieldType: checks([{ value: 'Gift', label: '景品' }]) },
   'admin.email': { label: 'メールアドレス', fieldType: text },
 }
-const typed = {
+const rawInput = {
   name: '山田',
   kana: 'やまだ',
   phone: '',
@@ -61,17 +61,17 @@ const record = {
 
 describe('FRM-01 what is typed and what is sent', () => {
   test('FRM-07 typed text becomes the schema’s value: days, times, numbers, nested fields, nothing', () => {
-    const { phone: _, ...rest } = bodyOf(Person, fields, typed) as Record<string, unknown>
+    const { phone: _, ...rest } = bodyOf(Person, fields, rawInput) as Record<string, unknown>
     expect(rest).toEqual(record)
-    expect(readForm(Person, bodyOf(Person, fields, typed)).errors).toBeNull()
+    expect(readForm(Person, bodyOf(Person, fields, rawInput)).errors).toBeNull()
   })
   test('a record is input as it would have been typed, and tidying says the same', () => {
     const input = inputOf(fields, record)
     expect(input).toMatchObject({ from: '2026/11/21', until: '', at: '2026/11/21 09:00', month: '2026/11', age: '39' })
-    expect(tidyAll(fields, typed)).toEqual({ ...input, kana: 'ヤマダ' })
+    expect(tidyAll(fields, input)).toEqual({ ...input, kana: 'ヤマダ' })
   })
   test('what cannot be read is refused in the schema’s own words, and stays as it was typed', () => {
-    const wrong = { ...typed, from: '2026/02/30', age: '十' }
+    const wrong = { ...rawInput, from: '2026/02/30', age: '十' }
     expect(readForm(Person, bodyOf(Person, fields, wrong)).errors).toEqual({
       from: '日付は「2026/11/21」の形式で入力してください。',
       age: '数字で入力してください。',
@@ -108,9 +108,9 @@ describe('FRM-05 differing characters', () => {
     ['aa', 'aaa', ['aa', '', '']],
     ['aaa', 'aa', ['aa', 'a', '']],
   ])('%s beside %s', (one, other, [head, middle, tail]) => {
-    expect(differingIn(one, other)).toEqual({ head, middle, tail })
+    expect(findDifference(one, other)).toEqual({ head, middle, tail })
   })
   test('nothing is marked where everything differs', () => {
-    expect(differingIn('本社', '支店')).toBeNull()
+    expect(findDifference('本社', '支店')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FieldSpec, FieldTable, InputValue, Values } from '../fields/field-table.ts'
 
-/** A form's rule in the domain: an object, whose fields can be asked for one by one. */
+/** A form's schema: an object, so that a field's rule can be read. */
 export type FormSchema = z.ZodMiniObject
 
 const isEmpty = (input: InputValue) => (typeof input === 'string' ? input.trim() === '' : input.length === 0)
@@ -12,7 +12,7 @@ function valueAt(record: unknown, name: string): unknown {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A record as a person would have typed it; an empty form where there is none. */
+/** A record as input of its form; empty fields without a record. */
 export function inputOf(fields: FieldTable, record: unknown): Values {
   return mapFields(fields, ({ fieldType, from }, name) => {
     const value = valueAt(record, from ?? name)
@@ -20,7 +20,7 @@ export function inputOf(fields: FieldTable, record: unknown): Values {
   })
 }
 
-/** Raw input, in the house's writing as far as it is understood. */
+/** Normalises input; invalid input stays as it is. */
 export function tidy({ fieldType }: FieldSpec, input: InputValue): InputValue {
   if (isEmpty(input)) return fieldType.empty
   return fieldType.tidy ? fieldType.tidy(input) : fieldType.show(fieldType.read(input))
@@ -30,7 +30,7 @@ export function tidyAll(fields: FieldTable, values: Values): Values {
   return mapFields(fields, (spec, name) => tidy(spec, values[name] ?? spec.fieldType.empty))
 }
 
-/** Raw input as the schema takes it: nested as the names are dotted, empty fields as the schema has them. */
+/** The body for the schema: dotted names become paths, empty fields become the schema's empty value. */
 export function bodyOf(schema: FormSchema, fields: FieldTable, values: Values): object {
   const body: Record<string, unknown> = {}
   for (const [name, { fieldType }] of Object.entries(fields)) {
@@ -51,13 +51,13 @@ function put(body: Record<string, unknown>, path: string[], value: unknown): voi
   Object.assign(body, { [key]: inner })
 }
 
-/** Whether a field may not stay empty; the schema alone says so. */
+/** Whether the schema refuses every empty value of a field. */
 export function isRequired(schema: FormSchema, name: string, empty: InputValue): boolean {
   const rule = ruleOf(schema, name)
   return rule !== null && [null, undefined, empty].every((value) => !rule.safeParse(value).success)
 }
 
-/** What says "nothing" to the schema: null first, for it clears a field on the server. */
+/** The schema's empty value; null before undefined, because it clears the field on the server. */
 function emptyValue(schema: FormSchema, name: string, empty: InputValue): unknown {
   const rule = ruleOf(schema, name)
   if (rule?.safeParse(null).success) return null
@@ -70,7 +70,7 @@ function ruleOf(schema: z.ZodMiniType, name: string): z.ZodMiniType | null {
   return rule && deeper.length > 0 ? ruleOf(rule, deeper.join('.')) : (rule ?? null)
 }
 
-/** The fields of an object, also of one that may be absent. */
+/** The fields of an object schema, also of an optional one. */
 function shapeOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> | null {
   if ('shape' in schema) return (schema as z.ZodMiniObject).shape as Record<string, z.ZodMiniType>
   const { innerType } = schema.def as { innerType?: z.ZodMiniType }
@@ -81,7 +81,7 @@ function mapFields<T>(fields: FieldTable, map: (spec: FieldSpec, name: string) =
   return Object.fromEntries(Object.entries(fields).map(([name, spec]) => [name, map(spec, name)]))
 }
 
-/** Whether two fillings of a form are the same. */
+/** Whether two sets of values are equal. */
 export function isSame(one: Values, other: Values): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

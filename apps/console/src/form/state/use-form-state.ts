@@ -5,21 +5,21 @@ import type { FieldTable, InputValue, Values } from '../fields/field-table.ts'
 import { inputOf, isSame } from './form-values.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
-const KeptValues = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
-const KeptState = z.object({ values: KeptValues, initial: KeptValues, version: z.int(), key: z.string() })
+const DraftValues = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+const DraftState = z.object({ values: DraftValues, initial: DraftValues, version: z.int(), key: z.string() })
 
 export type FormState = {
   values: Values
-  /** The values and the record's version when the filling began. */
+  /** The values and the record's version when the form opened. */
   initial: Values
   version: number
-  /** Idempotency key of this filling: a retry must not create a second record. */
+  /** Idempotency key of this form instance: a retry must not create a second record. */
   key: string
 }
 
 /**
- * The state of a form, kept over the end of a session (product.md SES-09). A draft comes back with the version that it
- * was filled on: what others saved meanwhile is then a conflict to choose from, never overwritten unseen.
+ * The state of a form, kept over the end of a session (product.md SES-09). A draft keeps its version, so that changes
+ * saved by others meanwhile become a conflict and are never overwritten.
  */
 export function useFormState(name: string, fields: FieldTable, record: { version: number } | undefined) {
   const [state, setState] = useState<FormState>(() => {
@@ -30,14 +30,14 @@ export function useFormState(name: string, fields: FieldTable, record: { version
   const dirty = !isSame(state.values, state.initial)
   useKeptDraft({
     form: name,
-    schema: KeptState,
-    values: state as z.output<typeof KeptState>,
+    schema: DraftState,
+    values: state as z.output<typeof DraftState>,
     dirty,
-    onRestore: (kept, sessionEnded) => {
+    onRestore: (draft, sessionEnded) => {
       setState((before) => ({
-        ...kept,
-        values: { ...before.values, ...kept.values },
-        initial: { ...before.initial, ...kept.initial },
+        ...draft,
+        values: { ...before.values, ...draft.values },
+        initial: { ...before.initial, ...draft.initial },
       }))
       setRestored(sessionEnded)
     },

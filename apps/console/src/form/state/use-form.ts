@@ -12,10 +12,10 @@ import { type FormState, useFormState } from './use-form-state.ts'
 import { type SubmitOptions, useSubmission } from './use-submission.ts'
 
 export type FormOptions<S extends FormSchema, R, Name extends string> = {
-  /** The form's name, its own within the console; that of a record's form ends with its id. */
+  /** The form's name, unique within the console; for a record's form it ends with the id. */
   name: string
   form: FormDefinition<S, Name>
-  /** The record that is edited, as the server gave it; absent where a new one is made. */
+  /** The record to edit; undefined for a new one. */
   record?: { version: number } | undefined
   save: (body: z.output<S>, options: SubmitOptions) => Promise<R>
   onSaved: (reply: R) => unknown
@@ -24,7 +24,7 @@ export type FormOptions<S extends FormSchema, R, Name extends string> = {
 type Messages = Readonly<Record<string, string>>
 type Progress = { submitted: boolean; touched: readonly string[] }
 
-/** What is said and done around the fields of a form in use: what `FormView` draws. */
+/** The state of a form besides its fields, for `FormView`. */
 export type FormStatus = {
   sections: readonly FormSection[]
   /** The errors since the form was submitted, in the order on screen. */
@@ -32,15 +32,15 @@ export type FormStatus = {
   failure: Error | null
   conflict: Conflict | null
   busy: boolean
-  /** Whether it was filled again with what had been typed before a session ended. */
+  /** Whether a draft from an ended session was restored. */
   restored: boolean
-  /** Whether something would be lost by leaving now. */
+  /** Whether leaving now would lose changes. */
   isUnsaved: () => boolean
-  /** The id in the page of what takes the focus for a field. */
+  /** The id of the element that takes the focus for a field. */
   idOf: (name: string) => string
   jumpTo: (name: string) => void
   submit: () => void
-  /** Submits again with what was chosen of both people's changes, on the version that was shown. */
+  /** Submits the chosen values of a conflict, on the version that the dialog showed. */
   resolve: (values: Values) => unknown
   keepEditing: () => void
 }
@@ -52,8 +52,8 @@ export type Form<Name extends string = string> = FormStatus & {
 }
 
 /**
- * A form over a schema of the domain (product.md FRM-01): typed text goes in, the schema's value goes out. A field is
- * checked when it loses the focus, all are when the form is submitted; the server's errors are shown at their fields.
+ * A form over a schema of the domain (product.md FRM-01): input in, the schema's value out. A field is validated on
+ * blur, all fields on submit; the server's errors are shown at their fields.
  */
 export function useForm<S extends FormSchema, R, Name extends string>(options: FormOptions<S, R, Name>): Form<Name> {
   const { name, form, record, save, onSaved } = options
@@ -72,15 +72,15 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
   const errors = assignErrors(fields, { ...submission.serverErrors, ...visible })
 
   const submit = (next: FormState) => {
-    const tidied = { ...next, values: tidyAll(fields, next.values) }
-    const read = readForm(schema, bodyOf(schema, fields, tidied.values))
-    // Messages move the fields down: they stand there before the page scrolls to one.
+    const nextState = { ...next, values: tidyAll(fields, next.values) }
+    const result = readForm(schema, bodyOf(schema, fields, nextState.values))
+    // Messages move the fields, so they are rendered before the page scrolls to one.
     flushSync(() => {
-      setState(tidied)
+      setState(nextState)
       setProgress({ submitted: true, touched: [] })
     })
-    if (read.errors) jumpToFirst(read.errors)
-    else submission.submit(read.data, tidied)
+    if (result.errors) jumpToFirst(result.errors)
+    else submission.submit(result.data, nextState)
   }
   const field = (key: Name): InputProps => ({
     ...staticProps(idOf(key), form, key),
@@ -93,7 +93,7 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
     onBlur: () =>
       afterPress(() => {
         setProgress((before) => ({ ...before, touched: [...before.touched, key] }))
-        // The value of that moment: the blur itself may have chosen something just before.
+        // Reads the current value, because the blur itself may have changed it.
         change(key, (value) => tidy(fields[key], value))
       }),
   })
@@ -126,7 +126,7 @@ function staticProps<S extends FormSchema, Name extends string>(
   return { id, name, label, help: help ?? fieldType.help, required: isRequired(schema, name, fieldType.empty) }
 }
 
-/** Before the form is submitted, a touched field shows its error only where something stands in it. */
+/** Before the submit, a touched field shows its error only if it is filled. */
 function touchedErrors(invalid: Messages, touched: readonly string[], values: Values): Messages {
   const isFilled = (field: string) => (values[field] ?? '').length > 0
   return Object.fromEntries(Object.entries(invalid).filter(([path]) => touched.includes(path) && isFilled(path)))

@@ -7,27 +7,27 @@ import { isSignedIn } from '#api/session/session.ts'
 const shell = getRouteApi('/system/shell')
 
 type Options<S extends z.ZodMiniType<object>> = {
-  /** The form's name; its own within the console. */
+  /** The form's name, unique within the console. */
   form: string
-  /** What a kept draft has to look like to come back. */
+  /** Validates a stored draft. */
   schema: S
   values: z.output<S>
-  /** Whether something stands in the form that was not sent. */
+  /** Whether the form has unsaved changes. */
   dirty: boolean
-  /** `sessionEnded`: the end of a session left the draft, not a mere reload. */
+  /** `sessionEnded`: true after the end of a session, false after a reload. */
   onRestore: (values: z.output<S>, sessionEnded: boolean) => void
 }
 
 /**
- * Fills a form again that was dirty when its session ended, once the same person has signed in (product.md SES-09).
- * Whoever leaves the page while signed in leaves the draft behind on purpose.
+ * Restores a form that was dirty when the session ended, once the same person has signed in (product.md SES-09).
+ * Leaving the page while signed in discards the draft.
  */
 export function useKeptDraft<S extends z.ZodMiniType<object>>(options: Options<S>): void {
   const { form, schema, values, dirty, onRestore } = options
   const userId = shell.useRouteContext({ select: ({ me }) => me.id })
   const restore = useEffectEvent(() => {
-    const kept = readDraft(userId, form, schema)
-    if (kept) onRestore(kept, takeDraftMark(userId, form))
+    const draft = readDraft(userId, form, schema)
+    if (draft) onRestore(draft, takeDraftMark(userId, form))
   })
   useEffect(() => {
     restore()

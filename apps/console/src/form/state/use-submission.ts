@@ -9,9 +9,9 @@ import type { FieldTable } from '../fields/field-table.ts'
 import { refusalsOf } from '#api/say-failure.ts'
 import type { FormState } from './use-form-state.ts'
 
-/** What goes with a submission besides the form's own fields. */
+/** Options of a submission besides the form's fields. */
 export type SubmitOptions = {
-  /** The version that the form was filled on. */
+  /** The record's version when the form opened. */
   version: number
   headers: { 'Idempotency-Key': string }
 }
@@ -23,7 +23,7 @@ type Options<Body, R> = {
   onSaved: (reply: R) => unknown
   onRefused: (serverErrors: Readonly<Record<string, string>>) => void
 }
-/** Errors stand by path, as the server gave them. */
+/** `serverErrors`: messages by path. */
 type Outcome = { serverErrors: Readonly<Record<string, string>>; failure: Error | null; conflict: Conflict | null }
 type Job<Body> = { body: Body; state: FormState }
 
@@ -41,7 +41,7 @@ export function useSubmission<Body, R>({ fields, setState, save, onSaved, onRefu
       try {
         return await send(state)
       } catch (error) {
-        // An answer was lost, or two people agree: what is saved is what was to be saved, and there is nothing to choose.
+        // Without differing fields (a lost reply, or equal changes) there is nothing to choose: submit on the new version.
         const conflict = conflictOf(error, fields, state)
         if (conflict?.rows.length !== 0) throw error
         return send({ version: conflict.begin.version, key: newKey() })
@@ -54,11 +54,11 @@ export function useSubmission<Body, R>({ fields, setState, save, onSaved, onRefu
       await onSaved(reply)
     },
     onError: (error, { state }) => {
-      // As long as no answer came, the record may be there: only the same key finds it (SEC-47).
+      // Without a reply the record may exist: a retry needs the same key (SEC-47).
       if (error instanceof ApiError && error.status < 500) setState((before) => ({ ...before, key: newKey() }))
-      const failed = outcomeOf(error, fields, state)
-      flushSync(() => setOutcome(failed))
-      onRefused(failed.serverErrors)
+      const nextOutcome = outcomeOf(error, fields, state)
+      flushSync(() => setOutcome(nextOutcome))
+      onRefused(nextOutcome.serverErrors)
     },
     onSettled: () => {
       isSubmitting.current = false
@@ -87,8 +87,8 @@ function outcomeOf(error: Error, fields: FieldTable, state: FormState): Outcome 
   const conflict = conflictOf(error, fields, state)
   const serverErrors = refusalsOf(error)
   const isAtField = assignErrors(fields, serverErrors).some(({ name }) => name !== null)
-  const isShown = conflict !== null || isAtField || error instanceof SessionEndedError
-  return { conflict, serverErrors: isAtField ? serverErrors : {}, failure: isShown ? null : error }
+  const isHandled = conflict !== null || isAtField || error instanceof SessionEndedError
+  return { conflict, serverErrors: isAtField ? serverErrors : {}, failure: isHandled ? null : error }
 }
 
 function versionOf(reply: unknown): number | null {

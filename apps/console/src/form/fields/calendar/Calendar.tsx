@@ -10,12 +10,12 @@ import { inMonth, type Spot } from './calendar-keys.ts'
 
 type Props = { day: PlainDate | null; today: PlainDate; onPick: (day: PlainDate) => void }
 
-/** A month's sheet, Sunday first, that is walked with the arrow keys (the ARIA date grid's). */
+/** A month, Sunday first, with the keys of the ARIA date grid. */
 export function Calendar({ day, today, onPick }: Props) {
-  const [{ at, grab }, setSpot] = useState<Spot>({ at: day ?? today, grab: true })
+  const [{ at, takesFocus }, setSpot] = useState<Spot>({ at: day ?? today, takesFocus: true })
   const month: PlainMonth = at.slice(0, 7)
   const [y, m] = month.split('-').map(String) as [string, string]
-  const turn = (months: number) => setSpot({ at: inMonth(at, addMonths(month, months)), grab: false })
+  const turn = (months: number) => setSpot({ at: inMonth(at, addMonths(month, months)), takesFocus: false })
   return (
     <>
       <div className="calendar-head">
@@ -30,10 +30,10 @@ export function Calendar({ day, today, onPick }: Props) {
       <CalendarSheet
         month={month}
         at={at}
-        grab={grab}
-        chosen={day}
+        takesFocus={takesFocus}
+        selectedDay={day}
         today={today}
-        onMove={(to) => setSpot({ at: to, grab: true })}
+        onMove={(to) => setSpot({ at: to, takesFocus: true })}
         onPick={onPick}
       />
       <button type="button" className="btn quiet sm" onClick={() => onPick(today)}>

@@ -11,16 +11,16 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
 
 type Props = { label: string; day: PlainDate | null; onPick: (day: PlainDate) => void }
 
-/** The button in a date field that opens a calendar; a picked day and Escape close it and give the focus back. */
+/** Opens the calendar of a date field; picking a day or Escape closes it and returns the focus. */
 export function CalendarButton({ label, day, onPick }: Props) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const today = useToday()
   const close = () => {
-    setOpened(false)
+    setOpen(false)
     button.current?.focus()
   }
-  const leave = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // A dialog around the form stays open.
     event.preventDefault()
@@ -28,8 +28,8 @@ export function CalendarButton({ label, day, onPick }: Props) {
   }
   return (
     <Popover
-      opened={opened}
-      onChange={setOpened}
+      opened={isOpen}
+      onChange={setOpen}
       position="bottom-start"
       trapFocus
       closeOnEscape={false}
@@ -42,19 +42,19 @@ export function CalendarButton({ label, day, onPick }: Props) {
           type="button"
           aria-label={fill(calendarWords.openFor, { label })}
           title={calendarWords.open}
-          onClick={() => setOpened(!opened)}
+          onClick={() => setOpen(!isOpen)}
         >
           <Icon name="cal" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="calendar" aria-label={calendarWords.title} onKeyDown={leave}>
+      <Popover.Dropdown className="calendar" aria-label={calendarWords.title} onKeyDown={closeOnEscape}>
         <Suspense>
           <Calendar
             day={day}
             today={today}
-            onPick={(picked) => {
+            onPick={(next) => {
               close()
-              onPick(picked)
+              onPick(next)
             }}
           />
         </Suspense>

@@ -8,19 +8,19 @@ import { moveBy } from './calendar-keys.ts'
 type SheetProps = {
   month: PlainMonth
   at: PlainDate
-  /** Whether the day takes the focus: not while somebody leafs with the buttons. */
-  grab: boolean
-  chosen: PlainDate | null
+  /** False while the person turns months by the buttons, which keep the focus. */
+  takesFocus: boolean
+  selectedDay: PlainDate | null
   today: PlainDate
   onMove: (day: PlainDate) => void
   onPick: (day: PlainDate) => void
 }
 
-export function CalendarSheet({ month, at, grab, chosen, today, onMove, onPick }: SheetProps) {
+export function CalendarSheet({ month, at, takesFocus, selectedDay, today, onMove, onPick }: SheetProps) {
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (grab) current.current?.focus()
-  }, [at, grab])
+    if (takesFocus) current.current?.focus()
+  }, [at, takesFocus])
   const walk = (event: KeyboardEvent) => {
     const to = moveBy(event.key, at)
     if (!to) return
@@ -44,7 +44,7 @@ export function CalendarSheet({ month, at, grab, chosen, today, onMove, onPick }
           <tr key={week[0]}>
             {week.map((day) => (
               // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a cell is a gridcell by itself only for some of the browsers
-              <td key={day} role="gridcell" aria-selected={day === chosen}>
+              <td key={day} role="gridcell" aria-selected={day === selectedDay}>
                 <button
                   ref={day === at ? current : null}
                   type="button"

@@ -5,7 +5,7 @@ import type { InputProps } from '../field-table.ts'
 import { CalendarButton } from './CalendarButton.tsx'
 import { PlainInput } from '../TextInput.tsx'
 
-/** A day, with its time where one is asked for: text, and a calendar of ours beside it; the browser's would be in its own language. */
+/** A day as text, optionally with its time, and our calendar; the browser's own follows the browser's language. */
 export function DateInput({ withTime = false, ...field }: InputProps<string> & { withTime?: boolean }) {
   return (
     <FieldShell {...field}>
@@ -16,16 +16,16 @@ export function DateInput({ withTime = false, ...field }: InputProps<string> & {
 
 type BoxProps = InputProps<string> & {
   withTime?: boolean
-  /** Where no label of its own stands above it. */
+  /** Sets `aria-label`, where the input has no label of its own. */
   isNamed?: boolean
 }
 
-/** The box of a day with its calendar, without what stands around a field. */
+/** The input of a day with its calendar, without label and remarks. */
 export function DateBox({ withTime = false, isNamed = false, ...field }: BoxProps) {
   const time = withTime ? parseTokyoTime(field.value) : null
   const day = time ? tokyoDate(time) : parsePlainDate(field.value)
-  const pick = (picked: string) =>
-    field.onChange(withTime ? `${formatDate(picked)} ${clockOf(field.value)}` : formatDate(picked))
+  const pick = (date: string) =>
+    field.onChange(withTime ? `${formatDate(date)} ${clockOf(field.value)}` : formatDate(date))
   return (
     <span className={withTime ? 'date w-half' : 'date w-date'}>
       <PlainInput {...field} inputMode="numeric" isNamed={isNamed} />
@@ -34,7 +34,7 @@ export function DateBox({ withTime = false, isNamed = false, ...field }: BoxProp
   )
 }
 
-/** A day picked from the calendar keeps the time that stands in the field; work begins at nine. */
-function clockOf(typed: string): string {
-  return /\d{1,2}:\d{2}$/u.exec(typed.normalize('NFKC').trim())?.[0] ?? '09:00'
+/** The time in the field, which a picked day keeps; 09:00 by default. */
+function clockOf(input: string): string {
+  return /\d{1,2}:\d{2}$/u.exec(input.normalize('NFKC').trim())?.[0] ?? '09:00'
 }

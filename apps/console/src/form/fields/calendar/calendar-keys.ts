@@ -1,8 +1,8 @@
 import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { addMonths, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 
-/** Where the calendar stands, and whether that day takes the focus. */
-export type Spot = { at: PlainDate; grab: boolean }
+/** The current day of the calendar, and whether it takes the focus. */
+export type Spot = { at: PlainDate; takesFocus: boolean }
 
 const weekdayOf = (day: PlainDate) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
@@ -24,7 +24,7 @@ const moves: Readonly<Record<string, (day: PlainDate) => PlainDate>> = {
   PageDown: (day) => inMonth(day, addMonths(day.slice(0, 7), 1)),
 }
 
-/** Where a key leads from a day; null where it is none of the calendar's. */
+/** The day that a key moves to; null for any other key. */
 export function moveBy(key: string, day: PlainDate): PlainDate | null {
   return moves[key]?.(day) ?? null
 }

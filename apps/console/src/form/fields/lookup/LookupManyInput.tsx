@@ -6,36 +6,36 @@ import { Icon } from '#ui/icons/Icon.tsx'
 import { afterPress } from '../../guards/after-press.ts'
 import { FieldShell, ariaOf } from '../FieldShell.tsx'
 import type { InputProps } from '../field-table.ts'
-import { idOf, inOrder, labelOf } from '../picked.ts'
+import { idOf, sortPicks, labelOf } from '../pick.ts'
 import { keepForm } from './keep-form.ts'
 import { LookupPopup } from './LookupPopup.tsx'
 import { type Find, useLookup } from './use-lookup.ts'
 
-/** Some of very many, each found by typing a part of its name. */
+/** Several picks, each searched on the server by a part of its name. */
 export function LookupManyInput({ find, value, onChange, ...field }: InputProps<readonly string[]> & { find: Find }) {
   return (
     <LookupBox
       {...field}
       find={find}
-      chosen={value}
-      onPick={(picked) => onChange(inOrder([...value.filter((one) => one !== picked), picked]))}
-      onRemove={(picked) => onChange(value.filter((one) => one !== picked))}
+      picks={value}
+      onPick={(pick) => onChange(sortPicks([...value.filter((one) => one !== pick), pick]))}
+      onRemove={(pick) => onChange(value.filter((one) => one !== pick))}
     />
   )
 }
 
 type BoxProps = Omit<InputProps, 'value' | 'onChange'> & {
   find: Find
-  chosen: readonly string[]
-  onPick: (picked: string) => void
-  onRemove: (picked: string) => void
+  picks: readonly string[]
+  onPick: (pick: string) => void
+  onRemove: (pick: string) => void
 }
 
-function LookupBox({ find, chosen, onPick, onRemove, ...field }: BoxProps) {
+function LookupBox({ find, picks, onPick, onRemove, ...field }: BoxProps) {
   const { word, isOpen, isFresh, list, result, type, open, close } = useLookup(field.id, find, onPick)
   return (
     <FieldShell {...field}>
-      <Chosen chosen={chosen} onRemove={onRemove} />
+      <PickChips picks={picks} onRemove={onRemove} />
       <div
         className="lookup"
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -64,7 +64,7 @@ function LookupBox({ find, chosen, onPick, onRemove, ...field }: BoxProps) {
             {(option) => (
               <>
                 <span>{option.label}</span>
-                {chosen.some((picked) => idOf(picked) === option.id) ? <Icon name="check" /> : null}
+                {picks.some((pick) => idOf(pick) === option.id) ? <Icon name="check" /> : null}
               </>
             )}
           </LookupPopup>
@@ -74,16 +74,16 @@ function LookupBox({ find, chosen, onPick, onRemove, ...field }: BoxProps) {
   )
 }
 
-function Chosen({ chosen, onRemove }: Pick<BoxProps, 'chosen' | 'onRemove'>) {
-  if (chosen.length === 0) return null
+function PickChips({ picks, onRemove }: Pick<BoxProps, 'picks' | 'onRemove'>) {
+  if (picks.length === 0) return null
   return (
     <div className="chips">
-      {chosen.map((picked) => (
+      {picks.map((pick) => (
         <Chip
-          key={picked}
-          text={labelOf(picked)}
-          removeLabel={fill(formWords.removeChosen, { name: labelOf(picked) })}
-          onRemove={() => onRemove(picked)}
+          key={pick}
+          text={labelOf(pick)}
+          removeLabel={fill(formWords.removeChosen, { name: labelOf(pick) })}
+          onRemove={() => onRemove(pick)}
         />
       ))}
     </div>

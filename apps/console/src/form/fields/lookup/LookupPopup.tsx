@@ -9,7 +9,7 @@ import { ListboxOption } from '#ui/listbox/ListboxOption.tsx'
 import type { Listbox } from '#ui/listbox/use-listbox.ts'
 
 type PopupProps<Option> = {
-  /** The field's. */
+  /** The label of the field. */
   label: string
   list: Listbox<Option>
   result: Result
@@ -20,7 +20,7 @@ type PopupProps<Option> = {
 
 type Result = { total: number; pending: boolean; error?: Error | null }
 
-/** What the server found, below the input of a lookup, with a line that says how much of it is shown. */
+/** The search results below the input of a lookup, with their count. */
 export function LookupPopup<Option>({ label, list, result, isBusy, children }: PopupProps<Option>) {
   return (
     <div className="lookup-popup" aria-busy={isBusy}>

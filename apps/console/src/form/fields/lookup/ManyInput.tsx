@@ -10,15 +10,15 @@ import { keepForm } from './keep-form.ts'
 
 type Props = InputProps<readonly string[]> & { options: readonly Option[] }
 
-/** Some of many: the chosen ones as chips, all of them as check boxes that a word narrows down. */
+/** Several of many options: the selection as chips, all options as check boxes with a text filter. */
 export function ManyInput({ options, ...field }: Props) {
   const [word, setWord] = useState('')
-  const shown = options.filter(({ label }) => fold(label).includes(fold(word)))
+  const matches = options.filter(({ label }) => fold(label).includes(fold(word)))
   const toggle = (value: string) =>
     field.onChange(field.value.includes(value) ? field.value.filter((one) => one !== value) : [...field.value, value])
   return (
     <GroupShell {...field}>
-      <Chosen options={options} value={field.value} onRemove={toggle} />
+      <SelectionChips options={options} value={field.value} onRemove={toggle} />
       <input
         id={field.id}
         className="input w-half"
@@ -30,29 +30,29 @@ export function ManyInput({ options, ...field }: Props) {
         onKeyDown={keepForm}
       />
       <div className="options" tabIndex={-1}>
-        {shown.map(({ value, label }) => (
+        {matches.map(({ value, label }) => (
           <label className="ck" key={value}>
             <input type="checkbox" checked={field.value.includes(value)} onChange={() => toggle(value)} />
             {label}
           </label>
         ))}
-        {shown.length === 0 ? <p className="sub">{formWords.noOption}</p> : null}
+        {matches.length === 0 ? <p className="sub">{formWords.noOption}</p> : null}
       </div>
     </GroupShell>
   )
 }
 
-type ChosenProps = { options: readonly Option[]; value: readonly string[]; onRemove: (value: string) => void }
+type SelectionChipsProps = { options: readonly Option[]; value: readonly string[]; onRemove: (value: string) => void }
 
-function Chosen({ options, value, onRemove }: ChosenProps) {
-  const chosen = options.filter((option) => value.includes(option.value))
+function SelectionChips({ options, value, onRemove }: SelectionChipsProps) {
+  const selection = options.filter((option) => value.includes(option.value))
   return (
     <>
       <p className="sub" role="status">
         {fill(formWords.chosen, { n: value.length })}
       </p>
       <div className="chips">
-        {chosen.map((option) => (
+        {selection.map((option) => (
           <Chip
             key={option.value}
             text={option.label}

@@ -15,7 +15,7 @@ type SearchSelectProps = {
   required?: boolean
 }
 
-/** One of more choices than a list can hold: what is typed narrows them down. */
+/** A select whose choices are searched on the server. */
 export function SearchSelect(props: SearchSelectProps) {
   const { id, label, aria, required, onBlur } = props
   const { text, isOpen, list, result, type, open, leave } = useSearchSelect(props)
@@ -33,7 +33,7 @@ export function SearchSelect(props: SearchSelectProps) {
         onClick={open}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => {
-          // Another window came to the front: what is typed waits.
+          // The window lost the focus, not the input: keep the input.
           if (document.activeElement === event.currentTarget) return
           afterPress(() => {
             leave()

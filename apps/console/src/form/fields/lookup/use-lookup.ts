@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListbox } from '#ui/listbox/use-listbox.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
-import { type Pickable, pickedOf } from '../picked.ts'
+import { type Pickable, pickOf } from '../pick.ts'
 
-/** The first of what matches a word, and how many do. */
-export type Found = { options: readonly Pickable[]; total: number }
-/** How a field looks for what can be chosen; `key` tells one search from another. */
-export type Find = { key: string; search: (word: string, signal: AbortSignal) => Promise<Found> }
+/** The first matches of a word, and their total. */
+export type LookupResult = { options: readonly Pickable[]; total: number }
+/** The search of a lookup; `key` is its query key. */
+export type Find = { key: string; search: (word: string, signal: AbortSignal) => Promise<LookupResult> }
 
-/** An input that searches while somebody types, and is emptied by each pick. */
-export function useLookup(id: string, find: Find, onPick: (picked: string) => void) {
+/** An input that searches while typing, and is cleared by each pick. */
+export function useLookup(id: string, find: Find, onPick: (pick: string) => void) {
   const [word, setWord] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [debounced, isSettled] = useDebounced(word.trim())
@@ -27,7 +27,7 @@ export function useLookup(id: string, find: Find, onPick: (picked: string) => vo
   const open = () => setOpen(true)
   const close = () => setOpen(false)
   const pick = (option: Pickable) => {
-    onPick(pickedOf(option))
+    onPick(pickOf(option))
     setWord('')
     close()
   }
@@ -41,8 +41,8 @@ export function useLookup(id: string, find: Find, onPick: (picked: string) => vo
     onClose: close,
     onPick: pick,
   })
-  const type = (typed: string) => {
-    setWord(typed)
+  const type = (text: string) => {
+    setWord(text)
     list.restart()
     open()
   }

@@ -12,29 +12,29 @@ type NameAdderProps = {
   onChange: (names: readonly string[]) => void
 }
 
-/** Where names are typed or pasted; what stands in it when it is left is added too, so that nothing is lost by saving. */
+/** Adds typed or pasted names; on blur too, so that saving loses none. */
 export function NameAdder({ id, label, value, onChange }: NameAdderProps) {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [announcement, announce] = useState('')
   const add = (text: string) => {
-    const wanted = namesIn(text)
-    if (wanted.length === 0) return
-    const { names, twice } = withNames(value, wanted)
+    const newNames = namesIn(text)
+    if (newNames.length === 0) return
+    const { names, duplicate } = withNames(value, newNames)
     const n = names.length - value.length
-    announce(n === 0 && twice !== undefined ? fill(words.twice, { name: twice }) : fill(words.added, { n }))
-    setTyped('')
+    announce(n === 0 && duplicate !== undefined ? fill(words.twice, { name: duplicate }) : fill(words.added, { n }))
+    setInput('')
     if (n > 0) onChange(names)
   }
   const listen = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isConverting(event)) return
     event.preventDefault()
-    add(typed)
+    add(input)
   }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\r\n]/u.test(text.trim())) return
     event.preventDefault()
-    add(`${typed}\n${text}`)
+    add(`${input}\n${text}`)
   }
   return (
     <>
@@ -45,13 +45,13 @@ export function NameAdder({ id, label, value, onChange }: NameAdderProps) {
           type="text"
           autoComplete="off"
           aria-label={fill(words.addTo, { label })}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={input}
+          onChange={(event) => setInput(event.currentTarget.value)}
           onKeyDown={listen}
           onPaste={paste}
-          onBlur={() => afterPress(() => add(typed))}
+          onBlur={() => afterPress(() => add(input))}
         />
-        <button className="btn" type="button" onClick={() => add(typed)}>
+        <button className="btn" type="button" onClick={() => add(input)}>
           {words.add}
         </button>
       </div>

@@ -5,16 +5,16 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { InputProps } from '../field-table.ts'
 import { GroupShell } from '../GroupShell.tsx'
-import { moved } from './name-list.ts'
+import { moveName } from './name-list.ts'
 import { NameAdder } from './NameAdder.tsx'
 import { NameRow } from './NameRow.tsx'
 
-/** Names in an order: added one by one or many lines at once, moved, taken away. */
+/** An ordered list of names: add one or many lines, move, remove. */
 export function NameListInput(field: InputProps<readonly string[]>) {
   const { id, label, value, onChange } = field
   const list = useRef<HTMLUListElement>(null)
 
-  // Rows that change places take the focus out of the page: the button that was pressed gets it back.
+  // Reordering drops the focus, so the pressed button takes it back.
   const focus = (row: number, button: number) => {
     const rows = list.current?.children
     const last = Math.min(row, (rows?.length ?? 0) - 1)
@@ -22,7 +22,7 @@ export function NameListInput(field: InputProps<readonly string[]>) {
     if (target instanceof HTMLElement) target.focus()
   }
   const move = (row: number, by: -1 | 1) => {
-    flushSync(() => onChange(moved(value, row, by)))
+    flushSync(() => onChange(moveName(value, row, by)))
     const isAtEnd = row + by < 0 || row + by >= value.length
     focus(isAtEnd ? row : row + by, by < 0 ? 0 : 1)
   }

@@ -1,4 +1,4 @@
-/** The names in a text, one a line; blanks at their ends do not count. */
+/** The names in a text, one a line, trimmed. */
 export function namesIn(text: string): string[] {
   return text
     .split(/\r\n?|\n/u)
@@ -6,16 +6,16 @@ export function namesIn(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** The list with the names that it did not have, in their order, each once; and one that it had already. */
-export function withNames(list: readonly string[], names: readonly string[]): { names: string[]; twice?: string } {
+/** The list with the new names added, and the first name that it already had. */
+export function withNames(list: readonly string[], names: readonly string[]): { names: string[]; duplicate?: string } {
   const added = new Set(list)
-  const twice = names.find((name) => list.includes(name))
+  const duplicate = names.find((name) => list.includes(name))
   for (const name of names) added.add(name)
-  return { names: [...added], ...(twice !== undefined && { twice }) }
+  return { names: [...added], ...(duplicate !== undefined && { duplicate }) }
 }
 
 /** The list with the name at `from` moved by one place; the same list where there is no such place. */
-export function moved(list: readonly string[], from: number, by: -1 | 1): readonly string[] {
+export function moveName(list: readonly string[], from: number, by: -1 | 1): readonly string[] {
   const [one, other] = [list[from], list[from + by]]
   if (one === undefined || other === undefined) return list
   return list.with(from, other).with(from + by, one)

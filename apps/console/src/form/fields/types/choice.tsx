@@ -20,8 +20,8 @@ function one(
     Input: (field: InputProps<string>) => <Input {...field} options={options} />,
     empty: '',
     show: String,
-    read: (typed) => typed,
-    describe: (typed) => labelIn(options, typed),
+    read: (input) => input,
+    describe: (input) => labelIn(options, input),
   }
 }
 
@@ -33,8 +33,8 @@ function some(
     Input: (field: InputProps<readonly string[]>) => <Input {...field} options={options} />,
     empty: [],
     show: (value) => (Array.isArray(value) ? value.map(String) : []),
-    read: (typed) => [...typed],
-    describe: (typed) => typed.map((value) => labelIn(options, value)).join('、'),
+    read: (input) => [...input],
+    describe: (input) => input.map((value) => labelIn(options, value)).join('、'),
   }
 }
 

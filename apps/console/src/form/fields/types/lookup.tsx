@@ -1,16 +1,16 @@
 import type { InputProps, FieldType } from '../field-table.ts'
 import { LookupManyInput } from '../lookup/LookupManyInput.tsx'
 import type { Find } from '../lookup/use-lookup.ts'
-import { idOf, inOrder, labelOf, type Pickable, pickedOf } from '../picked.ts'
+import { idOf, sortPicks, labelOf, type Pickable, pickOf } from '../pick.ts'
 
-/** Some of very many; `of` tells of the record's own value what its id and its label are. */
+/** Several picks; `of` maps the record's value to id and label. */
 export function lookupMany<V>(find: Find, of: (value: V) => Pickable): FieldType<readonly string[]> {
   return {
     Input: (field: InputProps<readonly string[]>) => <LookupManyInput {...field} find={find} />,
     empty: [],
-    show: (value) => inOrder((value as V[]).map((one) => pickedOf(of(one)))),
-    read: (typed) => typed.map(idOf),
-    tidy: (typed) => typed,
-    describe: (typed) => typed.map(labelOf).join('、'),
+    show: (value) => sortPicks((value as V[]).map((one) => pickOf(of(one)))),
+    read: (input) => input.map(idOf),
+    tidy: (input) => input,
+    describe: (input) => input.map(labelOf).join('、'),
   }
 }

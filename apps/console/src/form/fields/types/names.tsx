@@ -2,12 +2,12 @@ import { nameListWords } from '@azas/domain/words/inputs.ts'
 import type { FieldType } from '../field-table.ts'
 import { NameListInput } from '../name-list/NameListInput.tsx'
 
-/** Names in an order, as many as are wanted. */
+/** An ordered list of names. */
 export const nameList: FieldType<readonly string[]> = {
   Input: NameListInput,
   empty: [],
   help: nameListWords.addHelp,
   show: (value) => (Array.isArray(value) ? value.map(String) : []),
-  read: (typed) => [...typed],
-  describe: (typed) => typed.join('、'),
+  read: (input) => [...input],
+  describe: (input) => input.join('、'),
 }

@@ -8,7 +8,7 @@ export function wholeNumber(unit: string): FieldType<string> {
     Input: (field: InputProps<string>) => <TextInput {...field} unit={unit} inputMode="numeric" />,
     empty: '',
     show: String,
-    read: (typed) => parseWholeNumber(typed) ?? typed,
-    describe: (typed) => `${typed}${unit}`,
+    read: (input) => parseWholeNumber(input) ?? input,
+    describe: (input) => `${input}${unit}`,
   }
 }

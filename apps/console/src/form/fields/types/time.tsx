@@ -5,16 +5,16 @@ import type { InputProps, FieldType } from '../field-table.ts'
 import { DateInput } from '../calendar/DateInput.tsx'
 import { TextInput } from '../TextInput.tsx'
 
-const asTyped = (typed: string) => typed
+const identity = (input: string) => input
 
-/** A day, `YYYY-MM-DD` on the wire; every usual Japanese way to write one is taken (product.md FRM-02). */
+/** A day, `YYYY-MM-DD` on the wire; accepts the usual Japanese notations (product.md FRM-02). */
 export const day: FieldType<string> = {
   Input: (field: InputProps<string>) => <DateInput {...field} />,
   empty: '',
   help: formWords.dateHelp,
   show: (value) => (isPlainDate(String(value)) ? formatDate(String(value)) : String(value)),
-  read: (typed) => parsePlainDate(typed) ?? typed,
-  describe: asTyped,
+  read: (input) => parsePlainDate(input) ?? input,
+  describe: identity,
 }
 
 /** A time by the clock of Tokyo, an instant on the wire. */
@@ -23,8 +23,8 @@ export const dateTime: FieldType<string> = {
   empty: '',
   help: formWords.dateTimeHelp,
   show: (value) => (isInstant(String(value)) ? formatDateTime(new Date(String(value))) : String(value)),
-  read: (typed) => parseTokyoTime(typed)?.toISOString() ?? typed,
-  describe: asTyped,
+  read: (input) => parseTokyoTime(input)?.toISOString() ?? input,
+  describe: identity,
 }
 
 const isInstant = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u.test(text)
@@ -35,6 +35,6 @@ export const month: FieldType<string> = {
   empty: '',
   help: formWords.monthHelp,
   show: (value) => (/^\d{4}-\d{2}$/u.test(String(value)) ? formatMonth(String(value)) : String(value)),
-  read: (typed) => parsePlainMonth(typed) ?? typed,
-  describe: asTyped,
+  read: (input) => parsePlainMonth(input) ?? input,
+  describe: identity,
 }

@@ -1,8 +1,8 @@
-/** A text in three: what it begins with as another does, what differs, what it ends with as the other does. */
-export type Differing = { head: string; middle: string; tail: string }
+/** A text in three parts: the common start, the difference, the common end. */
+export type Difference = { head: string; middle: string; tail: string }
 
-/** Where a text differs from another, by code points; null where nothing at all is the same. */
-export function differingIn(text: string, other: string): Differing | null {
+/** The difference of a text from another, by code points; null where they have nothing in common. */
+export function findDifference(text: string, other: string): Difference | null {
   const [one, two] = [Array.from(text), Array.from(other)]
   const shorter = Math.min(one.length, two.length)
   let head = 0

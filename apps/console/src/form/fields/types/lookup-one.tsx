@@ -4,8 +4,8 @@ import type { InputProps, FieldType } from '../field-table.ts'
 import { FieldShell, ariaOf } from '../FieldShell.tsx'
 import { SearchSelect } from '../lookup/SearchSelect.tsx'
 
-/** One of so many that the server has to look them up. */
-export function oneFound(source: ChoiceSource): FieldType<string> {
+/** One value that the server looks up. */
+export function lookupOne(source: ChoiceSource): FieldType<string> {
   return {
     Input: (field: InputProps<string>) => (
       <FieldShell {...field}>
@@ -24,7 +24,7 @@ export function oneFound(source: ChoiceSource): FieldType<string> {
     empty: '',
     help: lookupWords.help,
     show: String,
-    read: (typed) => typed,
+    read: (input) => input,
     describe: source.labelOf,
     useDescription: source.useLabel,
   }
