@@ -4,23 +4,23 @@ import { systemHealth } from '@azas/api/system.operations.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { ApiError, SessionEndedError, TransportError } from './errors.ts'
-import { answerJson, type Seen, startTestServer, storage, stubPage } from './testing/test-page.ts'
+import { answerJson, type ReceivedRequest, startTestServer, storage, stubPage } from './testing/test-page.ts'
 
 const key = 'azas_admin_token'
 const pair = (generation: number) => ({ access_token: `a${generation}`, refresh_token: `r${generation}` })
 
 let accepted = 'a1'
 let answerRefresh = (): [number, unknown] => [200, { token: pair(2) }]
-let answerMe = (seen: Seen): [number, unknown] =>
-  seen.request.headers.authorization === `Bearer ${accepted}` ? [200, { id: 'me' }] : [401, null]
+let answerMe = (received: ReceivedRequest): [number, unknown] =>
+  received.request.headers.authorization === `Bearer ${accepted}` ? [200, { id: 'me' }] : [401, null]
 const usual = { answerRefresh, answerMe }
 let server: Awaited<ReturnType<typeof startTestServer>>
 let page: { cookie: string }
 
 beforeAll(async () => {
-  server = await startTestServer((seen, response) => {
-    if (seen.path === '/cut') response.destroy()
-    else answerJson(response, ...(seen.path.endsWith('/refresh_token') ? answerRefresh() : answerMe(seen)))
+  server = await startTestServer((received, response) => {
+    if (received.path === '/cut') response.destroy()
+    else answerJson(response, ...(received.path.endsWith('/refresh_token') ? answerRefresh() : answerMe(received)))
   })
   page = stubPage(server.base)
 })
@@ -30,16 +30,16 @@ beforeEach(() => {
   accepted = 'a1'
   ;({ answerRefresh, answerMe } = usual)
   page.cookie = ''
-  server.seen.length = 0
+  server.requests.length = 0
 })
 afterEach(() => vi.restoreAllMocks())
 
-const paths = () => server.seen.map(({ path }) => path)
+const paths = () => server.requests.map(({ path }) => path)
 const me = () => call(userMe, { query: {} })
 
 test('SHL-11 every call names the client, its version and the operating system', async () => {
   await me()
-  const { headers, url } = server.seen[0]!.request
+  const { headers, url } = server.requests[0]!.request
   expect(headers).toMatchObject({ 'client-type': 'admin', 'client-version': '9.8.7' })
   expect(headers['os-type']).toBeTruthy()
   expect(headers['os-version']).toBeTruthy()
@@ -78,20 +78,20 @@ test('SHL-11 a missing parameter refuses the call before it leaves', async () =>
   await expect(call(contractSearch, { query: {}, body: undefined as unknown as object })).rejects.toThrow(
     words('body', 'contractSearch'),
   )
-  expect(server.seen).toHaveLength(0)
+  expect(server.requests).toHaveLength(0)
 })
 
 test('SHL-11 what is optional may be left out', async () => {
   await call(contractSearch, { query: {}, body: {} })
-  expect(server.seen[0]?.body).toBe('{}')
+  expect(server.requests[0]?.body).toBe('{}')
 })
 
 test('SES-03 a 401 is followed by one refresh and one more try with the new token', async () => {
   accepted = 'a2'
   expect(await me()).toEqual({ id: 'me' })
   expect(paths()).toEqual(['/user/me', '/user/v2/refresh_token', '/user/me'])
-  expect(server.seen[1]?.body).toBe('{"refresh_token":"r1"}')
-  expect(server.seen[2]?.request.headers.authorization).toBe('Bearer a2')
+  expect(server.requests[1]?.body).toBe('{"refresh_token":"r1"}')
+  expect(server.requests[2]?.request.headers.authorization).toBe('Bearer a2')
   expect(JSON.parse(storage.get(key)!)).toEqual(pair(2))
 })
 
@@ -133,7 +133,7 @@ test('SES-03 a refresh that answers 503 keeps the tokens', async () => {
 test('SES-01 without a token no call that needs one leaves', async () => {
   storage.clear()
   await expect(me()).rejects.toBeInstanceOf(SessionEndedError)
-  expect(server.seen).toHaveLength(0)
+  expect(server.requests).toHaveLength(0)
 })
 
 test('SES-11 a corrupt token counts as none', async () => {
@@ -141,7 +141,7 @@ test('SES-11 a corrupt token counts as none', async () => {
     storage.set(key, text)
     await expect(me()).rejects.toBeInstanceOf(SessionEndedError)
   }
-  expect(server.seen).toHaveLength(0)
+  expect(server.requests).toHaveLength(0)
 })
 
 test("API-06 an answer's title is the error's message, with its code and request", async () => {
@@ -173,5 +173,5 @@ test('API-06 no answer is a network error, a cancelled call an aborted one', asy
 test('API-06 the XSRF cookie is echoed as a header', async () => {
   page.cookie = 'a=1; XSRF-TOKEN=t%3D1'
   await me()
-  expect(server.seen[0]?.request.headers['x-xsrf-token']).toBe('t=1')
+  expect(server.requests[0]?.request.headers['x-xsrf-token']).toBe('t=1')
 })

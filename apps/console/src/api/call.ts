@@ -7,30 +7,30 @@ import { tokens } from './session/tokens.ts'
 /** Makes a call. Throws what `send` throws, and SessionEndedError where there is no session any more. */
 export async function call<O extends Operation>(op: O, input: CallInput<O>, extras: Extras = {}): Promise<Reply<O>> {
   if (op.access === 'public') return send(op, input, extras)
-  return withSession(extras, (signed) => send(op, input, signed))
+  return withSession(extras, (withToken) => send(op, input, withToken))
 }
 
-/** What is sent with a bearer. */
-type Sending<T> = (extras: Extras) => Promise<T>
+/** One attempt of a call, with the headers of the session. */
+type Attempt<T> = (extras: Extras) => Promise<T>
 
-/** Sends with a bearer; tries once more after a 401, with a renewed token, and never a third time (seed section 4). */
-export async function withSession<T>(extras: Extras, sending: Sending<T>): Promise<T> {
+/** Calls with a bearer token; after a 401 it retries once with a renewed token (seed section 4). */
+export async function withSession<T>(extras: Extras, attempt: Attempt<T>): Promise<T> {
   const access = tokens.read()?.access_token ?? (await renewSession(''))
   if (access === null) throw new SessionEndedError()
   try {
-    return await sending(withBearer(extras, access))
+    return await attempt(withBearer(extras, access))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     const renewed = await renewSession(access)
     if (renewed === null) throw new SessionEndedError()
-    return sendAgain(() => sending(withBearer(extras, renewed)))
+    return sendAgain(() => attempt(withBearer(extras, renewed)))
   }
 }
 
-/** A 401 for a token that is new says that the session is over: it is never tried a third time. */
-async function sendAgain<T>(sending: () => Promise<T>): Promise<T> {
+/** A 401 for a renewed token ends the session: there is no third attempt. */
+async function sendAgain<T>(attempt: () => Promise<T>): Promise<T> {
   try {
-    return await sending()
+    return await attempt()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     expireSession()

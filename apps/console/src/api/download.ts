@@ -4,10 +4,10 @@ import { withSession } from './call.ts'
 import { TransportError } from './errors.ts'
 import { openReply } from './send.ts'
 
-/** A file on its way: how many rows it will have, and its bytes as they come. */
+/** A file download: the total of rows, and the stream of bytes. */
 export type Download = { totalRows: number; bytes: ReadableStream<Uint8Array> }
 
-/** Asks for a file (`replyAs: 'file'`). Throws what `call` throws. To abort is to stop the server's work too. */
+/** Requests a file (`replyAs: 'file'`). Throws what `call` throws. Aborting also stops the server's work. */
 export async function openDownload<O extends Operation>(
   op: O,
   input: CallInput<O>,

@@ -4,14 +4,14 @@ import { fill } from '@azas/domain/words/fill.ts'
 
 type FieldErrors = NonNullable<Problem['errors']>
 
-/** The server answered, and its answer is not a success. The message is its title where it has one (security.md 2.12). */
+/** A reply that is not a success. The message is the problem's title, if it has one (security.md 2.12). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string | null
   readonly requestId: string | null
   readonly errors: FieldErrors
-  /** The record as it is now, where the caller's version was stale. */
+  /** The current record, where the caller's version is old. */
   readonly current: Problem['current']
 
   constructor(status: number, problem: ProblemParts | null, requestId: string | null = null) {
@@ -25,12 +25,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came; the wording is that of seed section 8. */
+/** No reply arrived; the messages are those of seed section 8. */
 export class TransportError extends Error {
   override readonly name = 'TransportError'
 }
 
-/** The session is over and the person is on the way to the login page: nothing more is to be said. */
+/** The session has ended and the redirect to the login page is under way, so nothing else is shown. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError'
 

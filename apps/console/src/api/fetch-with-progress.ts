@@ -1,6 +1,6 @@
 import type { Transport } from './transport.ts'
 
-/** `fetch` over XMLHttpRequest, which tells which part of the body (0–1) has left. Rejects without an answer. */
+/** `fetch` over XMLHttpRequest, which reports the progress of an upload (0–1). Rejects without a reply. */
 export function fetchWithProgress(onProgress: (part: number) => void): Transport {
   return (url, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -2,14 +2,14 @@ import { buildLabel } from '@azas/domain/system/system.ts'
 import { reportError } from './report/report.ts'
 import { readUserAgentData } from './report/user-agent-data.ts'
 
-/** security.md 2.11: longer values are refused. Characters outside ASCII do not travel in a header. */
+/** The server refuses longer values (security.md 2.11). */
 const maxLength = 64
 
 type Os = { name: string; version: string }
 
 let os: Promise<Os> | null = null
 
-/** The headers that every call carries (seed section 7). */
+/** The headers of every call (seed section 7). */
 export async function clientHeaders(version: string): Promise<Record<string, string>> {
   os ??= detectOs()
   const { name, version: osVersion } = await os
@@ -25,7 +25,7 @@ function tidy(value: string): string {
   )
 }
 
-// A call must not fail because the machine does not say what it is.
+// An unknown operating system must not fail a call.
 async function detectOs(): Promise<Os> {
   try {
     return await askBrowser()
@@ -35,7 +35,7 @@ async function detectOs(): Promise<Os> {
   }
 }
 
-// userAgentData where there is one; the parser of user agents is loaded only where there is not.
+// Client hints; the parser of user agents is loaded only without them.
 async function askBrowser(): Promise<Os> {
   const userAgentData = readUserAgentData()
   if (!userAgentData) return parseUserAgent()

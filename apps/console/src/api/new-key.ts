@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing where the console is served over plain HTTP in an office's own net. */
+/** A random UUID. `crypto.randomUUID` is missing over plain HTTP, as in an office's intranet. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -3,7 +3,7 @@ import { showToast } from '#ui/toast.ts'
 import { ApiError, SessionEndedError, TransportError } from './errors.ts'
 import { reportError } from './report/report.ts'
 
-/** `inPlace`: what failed says so itself, where it stands. */
+/** `inPlace`: the caller shows the failure itself, without a toast. */
 type Meta = { inPlace?: boolean }
 
 declare module '@tanstack/react-query' {
@@ -16,8 +16,8 @@ declare module '@tanstack/react-query' {
 /** Queries and mutations with the seed's rules for failures (section 8, product.md SHL-09). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tellFailure(error, query.meta) }),
-    mutationCache: new MutationCache({ onError: (error, _, __, mutation) => tellFailure(error, mutation.meta) }),
+    queryCache: new QueryCache({ onError: (error, query) => showFailure(error, query.meta) }),
+    mutationCache: new MutationCache({ onError: (error, _, __, mutation) => showFailure(error, mutation.meta) }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -30,14 +30,14 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-function tellFailure(error: Error, meta: Meta | undefined): void {
+function showFailure(error: Error, meta: Meta | undefined): void {
   reportError(error)
   if (error instanceof ApiError && !meta?.inPlace) {
     showToast({ kind: 'error', message: error.message, requestId: error.requestId })
   }
 }
 
-// No answer: the place that asked offers a retry. No session: the login page is on its way.
+// Without a reply the caller offers a retry; without a session the redirect to the login page is under way.
 function isFatal(error: Error): boolean {
   return !(error instanceof TransportError) && !(error instanceof SessionEndedError)
 }

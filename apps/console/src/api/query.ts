@@ -2,7 +2,7 @@ import type { CallInput, Operation, Reply } from '@azas/api/operation.ts'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** A reading call as TanStack Query wants it; its key is the operation and what was asked. */
+/** Query options of a call; the key is the operation and its input. */
 export function query<O extends Operation>(op: O, input: CallInput<O>) {
   return queryOptions({
     queryKey: [op.id, input] as const,
@@ -10,7 +10,7 @@ export function query<O extends Operation>(op: O, input: CallInput<O>) {
   })
 }
 
-/** The query of one record, by its type alone; it may ask again by itself, every so many ms. */
+/** The query of one record; `refetchInterval` makes it poll. */
 export type RecordQuery<Item> = {
   queryKey: QueryKey
   queryFn(this: void, context: { signal: AbortSignal }): Promise<Item>

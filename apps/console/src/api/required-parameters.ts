@@ -4,14 +4,14 @@ import { fill } from '@azas/domain/words/fill.ts'
 import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
-type Given = { query: object; body?: unknown }
+type Payload = { query: object; body?: unknown }
 
-/** Refuses a call that lacks a required parameter, before it leaves (seed section 5). */
-export function requireParameters(op: Operation, given: Given): void {
-  requireFields(op, op.query, given.query)
+/** Throws for a missing required parameter, before the call is sent (seed section 5). */
+export function requireParameters(op: Operation, payload: Payload): void {
+  requireFields(op, op.query, payload.query)
   if (!op.body) return
-  requireValue(op, 'body', op.body, given.body)
-  requireFields(op, op.body, given.body)
+  requireValue(op, 'body', op.body, payload.body)
+  requireFields(op, op.body, payload.body)
 }
 
 function requireFields(op: Operation, schema: Schema, values: unknown): void {

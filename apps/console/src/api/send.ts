@@ -10,16 +10,16 @@ import type { Transport } from './transport.ts'
 export type Extras = {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** The call outlives the page that makes it. */
+  /** The call outlives its page. */
   keepalive?: boolean
-  /** Told again and again which part of the body (0–1) has left. */
+  /** Progress of the upload (0–1). */
   onProgress?: (part: number) => void
 }
-type Given = { query: object; body?: unknown }
+type Payload = { query: object; body?: unknown }
 
 /**
- * The one fetch: sends a call as its operation says and reads the answer. No time limit (seed section 9).
- * Throws TypeError for a missing parameter, TransportError without an answer, ApiError for one that is no success.
+ * The only fetch: sends a call and reads its reply. No time limit (seed section 9).
+ * Throws TypeError for a missing parameter, TransportError without a reply, ApiError for a reply that is no success.
  */
 export async function send<O extends Operation>(op: O, input: CallInput<O>, extras: Extras = {}): Promise<Reply<O>> {
   const response = await openReply(op, input, extras)
@@ -27,30 +27,30 @@ export async function send<O extends Operation>(op: O, input: CallInput<O>, extr
   return (op.status === 204 ? null : json) as Reply<O>
 }
 
-/** The same up to the headers of a success: for files, whose bytes are read as they come. */
+/** Like `send`, without reading the body: for files, whose bytes are streamed. */
 export async function openReply<O extends Operation>(op: O, input: CallInput<O>, extras: Extras): Promise<Response> {
   const { realm, apiBase, version } = getSettings()
-  const given: Given = { query: { ...input.query, realm }, body: input.body }
-  requireParameters(op, given)
+  const payload: Payload = { query: { ...input.query, realm }, body: input.body }
+  requireParameters(op, payload)
   const headers = { ...(await clientHeaders(version)), ...xsrfHeader(), ...extras.headers }
   const { signal = null, keepalive = false } = extras
-  const request = { method: op.method, signal, keepalive, ...packBody(op, given.body, headers) }
+  const request = { method: op.method, signal, keepalive, ...packBody(op, payload.body, headers) }
   const transport = await transportOf(extras)
   return unlessCut(extras.signal, async () => {
-    const response = await transport(`${apiBase}${op.path}?${packQuery(given.query)}`, request)
+    const response = await transport(`${apiBase}${op.path}?${packQuery(payload.query)}`, request)
     if (!response.ok) throw await toApiError(response)
     return response
   })
 }
 
-// fetch does not tell how far an upload is; what does is loaded for those who ask.
+// fetch has no upload progress; its replacement is loaded on demand.
 async function transportOf({ onProgress }: Extras): Promise<Transport> {
   if (!onProgress) return fetch
   const { fetchWithProgress } = await import('./fetch-with-progress.ts')
   return fetchWithProgress(onProgress)
 }
 
-/** What the network does to an answer is a TransportError, whenever it happens. */
+/** Maps network errors to TransportError, also while the body is read. */
 async function unlessCut<T>(signal: AbortSignal | undefined, receive: () => Promise<T>): Promise<T> {
   try {
     return await receive()
@@ -60,7 +60,7 @@ async function unlessCut<T>(signal: AbortSignal | undefined, receive: () => Prom
   }
 }
 
-// A refusal may come from a proxy that knows no JSON; a success that is none did not come from our server.
+// A proxy may refuse without JSON; a success without JSON is not from our server.
 function readJson(text: string, { ok }: { ok: boolean }): unknown {
   if (text === '') return null
   try {
@@ -94,7 +94,7 @@ function packBody(
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-// The cookie's name is the seed's (section 9); we set none, a proxy in front of us may.
+// The cookie's name is from seed section 9; a proxy may set it, our server does not.
 function xsrfHeader(): Record<string, string> {
   const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/u.exec(document.cookie)?.[1]
   return value ? { 'X-XSRF-TOKEN': decodeURIComponent(value) } : {}

@@ -5,7 +5,7 @@ export const settingsElementId = 'azas-settings'
 
 let settings: Settings | null = null
 
-/** The settings that our server checked and put into the page (product.md API-05). Throws where the page was not made by our server. */
+/** The settings that our server puts into the page (product.md API-05). Throws without them. */
 export function getSettings(): Settings {
   settings ??= JSON.parse(document.getElementById(settingsElementId)?.textContent ?? '') as Settings
   return settings

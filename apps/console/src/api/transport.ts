@@ -1,2 +1,2 @@
-/** As much of `fetch` as is needed here. */
+/** The part of `fetch` that we use. */
 export type Transport = (url: string, request: RequestInit) => Promise<Response>

@@ -2,24 +2,24 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 /**
- * A mutation that a dialog does once: a second press may come before the next drawing, or after the work and before the
- * dialog is gone (product.md FRM-03). After a failure, or `reset`, it may be tried again.
+ * A mutation that runs once per dialog: a second press may come before the next render, or before the dialog closes
+ * (product.md FRM-03). After a failure or `reset` it can run again.
  */
 export function useOnce<R, V = void>(options: UseMutationOptions<R, Error, V>) {
   const started = useRef(false)
   const { mutate, reset, ...state } = useMutation({
     ...options,
-    onError: (...told) => {
+    onError: (...args) => {
       started.current = false
-      return options.onError?.(...told)
+      return options.onError?.(...args)
     },
   })
   return {
     ...state,
-    mutate: (given: V) => {
+    mutate: (variables: V) => {
       if (started.current) return
       started.current = true
-      mutate(given)
+      mutate(variables)
     },
     reset: () => {
       started.current = false

@@ -34,11 +34,11 @@ export function useReading<T>(read: () => Promise<T>) {
   return { ...state, reload }
 }
 
-/** Sends when told to, one at a time: a second press while the first is under way does nothing. */
+/** Submits one request at a time: a second press meanwhile does nothing. */
 export function useSubmit<I, T>(send: (input: I) => Promise<T>) {
   const [state, setState] = useState<Settled<T> | typeof pending>(pending)
   const [isPending, setPending] = useState(false)
-  // A ref, because two presses may come before the next drawing.
+  // A ref, because two presses may come before the next render.
   const busy = useRef(false)
   const submit = async (input: I) => {
     if (busy.current) return

@@ -10,7 +10,7 @@ import { Note } from '#ui/Note.tsx'
 import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
 import { Field } from '#form/fields/Field.tsx'
 import { ImpactFacts, type ImpactWords } from './ImpactFacts.tsx'
-import { sayFailure } from '#api/say-failure.ts'
+import { failureText } from '#api/failure-text.ts'
 
 type ImpactDialogProps<Impact, Key extends QueryKey> = ImpactWords<Impact> & {
   title: string
@@ -64,7 +64,7 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
             onChange={(event) => form.setReason(event.currentTarget.value)}
           />
         ) : null}
-        {form.failure ? <Note kind="bad" text={sayFailure(form.failure)} /> : null}
+        {form.failure ? <Note kind="bad" text={failureText(form.failure)} /> : null}
         <div className="btns end">
           <button ref={cancel} className="btn" type="button" onClick={onClose}>
             {formWords.cancel}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A button for what cannot be done now, with the reason beside it; it takes the focus, so that the reason is read out. */
+/** An `aria-disabled` button with the reason beside it; focusable, so that screen readers announce the reason. */
 export function BlockedButton({ word, reason }: { word: string; reason: string }) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import './badges/badges.css'
 import { Icon } from './icons/Icon.tsx'
 
-/** A condition that is in force, with the button that lifts it. */
+/** A text with a remove button. */
 export function Chip({ text, removeLabel, onRemove }: { text: string; removeLabel: string; onRemove: () => void }) {
   return (
     <span className="chip">

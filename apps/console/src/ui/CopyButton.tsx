@@ -2,13 +2,13 @@ import { actionWords } from '@azas/domain/words/actions.ts'
 import { useEffect, useState } from 'react'
 import { Icon } from './icons/Icon.tsx'
 
-/** Seed section 9: how long the confirmation stands, in ms. */
+/** How long the confirmation is shown (seed section 9). */
 const confirmationMs = 1500
 
 type CopyButtonProps = {
   text: string
   label: string
-  /** Beside what it copies: then the short word will do on screen. */
+  /** A shorter visible label, for a button beside the copied text. */
   short?: string
 }
 
@@ -41,7 +41,7 @@ export function CopyButton({ text, label, short }: CopyButtonProps) {
   )
 }
 
-// Refused without https or without the person's permission; then the text is there to be selected.
+// Refused without https or permission; the text can still be selected by hand.
 async function copy(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text)

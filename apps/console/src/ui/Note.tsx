@@ -3,7 +3,7 @@ import { Icon } from './icons/Icon.tsx'
 const icons = { bad: 'erri', info: 'info', warn: 'alert' } as const
 const roles = { bad: 'alert', info: 'status', warn: 'status' } as const
 
-/** A sentence in place that concerns what stands below it. */
+/** An inline note about the content below. */
 export function Note({ kind, text }: { kind: keyof typeof icons; text: string }) {
   return (
     <div className={`note ${kind}`} role={roles[kind]}>

@@ -3,7 +3,7 @@ import { usePageTitle } from './page-title.ts'
 
 type PageHeadProps = { title: string; badge?: ReactNode; lead?: ReactNode; actions?: ReactNode }
 
-/** The head of a page; a badge stands beside its title, and below where the title needs the whole line. */
+/** The head of a page; the badge wraps below a long title. */
 export function PageHead({ title, badge, lead, actions }: PageHeadProps) {
   const heading = usePageTitle(title)
   return (

@@ -5,12 +5,12 @@ type StateBlockProps = {
   icon: IconName
   title: string
   hint?: string
-  /** A failure interrupts a screen reader; an empty list is told by the list's own status line. */
+  /** For a failure: `role="alert"`. An empty list has its own status line. */
   urgent?: boolean
   children?: ReactNode
 }
 
-/** What stands where rows would be: one sentence, one hint, at most one button. */
+/** Replaces rows: one sentence, one hint, at most one button. */
 export function StateBlock({ icon, title, hint, urgent = false, children }: StateBlockProps) {
   return (
     <div className="state" role={urgent ? 'alert' : undefined}>

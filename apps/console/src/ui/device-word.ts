@@ -2,7 +2,7 @@ import { accountWords } from '@azas/domain/words/account.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import Bowser from 'bowser'
 
-/** A browser's own words as a person knows it: `Chrome 140・Windows`. The version of the system is a guess in most of them. */
+/** A user agent in words: `Chrome 140・Windows`. Without the system's version, which most user agents fake. */
 export function deviceWord(userAgent: string | null): string {
   const { browser, os } = Bowser.parse(userAgent || ' ')
   const major = browser.version?.split('.')[0]

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
-// The few addresses of an entry without a router: the browser's own history, and a note of each change.
+// Navigation of an entry without a router, by the browser's history.
 const listeners = new Set<() => void>()
 
 const readHref = () => window.location.href
 
-/** The address of the page; the page before stays until the next one can be drawn. */
+/** The address of the page; the previous page stays until the next one has loaded. */
 export function usePageLocation(): URL {
   const [href, setHref] = useState(readHref)
   useEffect(() => {
@@ -24,5 +24,5 @@ export function usePageLocation(): URL {
 export function navigate(href: string, { replace = false } = {}): void {
   window.history[replace ? 'replaceState' : 'pushState'](null, '', href)
   if (!replace) window.scrollTo(0, 0)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }

@@ -2,29 +2,29 @@ export type Toast = { kind: 'success' | 'error'; message: string; requestId?: st
 type Show = (toast: Toast) => void
 
 let show: Show | null = null
-const waiting: Toast[] = []
+const queue: Toast[] = []
 const listeners = new Set<() => void>()
 
-/** Says something at the top of the screen: a success leaves by itself, an error stays until it is closed (SHL-09). */
+/** Shows a toast: a success disappears by itself, an error stays until it is closed (SHL-09). */
 export function showToast(toast: Toast): void {
   if (show) show(toast)
-  else waiting.push(toast)
-  for (const tell of listeners) tell()
+  else queue.push(toast)
+  for (const listener of listeners) listener()
 }
 
-/** Whether toasts are drawn, or wait for whoever draws them. */
-export const hasToasts = (): boolean => show !== null || waiting.length > 0
+/** Whether toasts can be drawn or are queued. */
+export const hasToasts = (): boolean => show !== null || queue.length > 0
 
-/** Tells of each toast; answers how to stop. */
+/** Subscribes to toasts; returns the stop function. */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Hands toasts, also those said before, to whoever can draw them; answers how to stop. */
+/** Sets the function that draws toasts, also queued ones; returns the stop function. */
 export function drawToasts(draw: Show): () => void {
   show = draw
-  for (const toast of waiting.splice(0)) draw(toast)
+  for (const toast of queue.splice(0)) draw(toast)
   return () => {
     show = null
   }

@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react'
 
 const minuteMs = 60_000
 
-function everyMinute(look: () => void): () => void {
-  const timer = setInterval(look, minuteMs)
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, minuteMs)
   return () => clearInterval(timer)
 }
 
-/** The day in Tokyo; a screen that stays open over midnight learns of the new one. */
+/** The day in Tokyo; updates at midnight. */
 export function useToday(): PlainDate {
   return useSyncExternalStore(everyMinute, () => tokyoDate(new Date()))
 }
 
-/** The running minute, for what a rule allows until an instant. */
+/** The current minute, for rules that depend on the time. */
 export function useMinute(): Date {
   return new Date(useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / minuteMs)) * minuteMs)
 }

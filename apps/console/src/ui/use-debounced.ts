@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 
 const debounceMs = 200
 
-/** What is typed, once it rests long enough to ask the server, and whether it does. */
+/** The debounced value, and whether it is up to date. */
 export function useDebounced<Value>(value: Value): [debounced: Value, isSettled: boolean] {
   const [debounced] = useDebouncedValue(value, debounceMs)
   return [debounced, debounced === value]

@@ -1,17 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Up to which priority columns have room; 1 is the narrowest screen that still shows a table. */
+/** The highest priority of columns that fit; 1 is the narrowest screen with a table. */
 export type Room = 1 | 2 | 3
 
-// A sheet of paper is narrow, but has room for a table with all its columns in small print: hence `screen`.
+// `screen`: a printed page is narrow, but fits all columns in small print.
 const atOnce = { getInitialValueInEffect: false }
 
-/** Whether the screen is below the medium breakpoint of the house, where a list shows cards. */
+/** Whether the screen is below the medium breakpoint, where lists show cards. */
 export function useNarrow(): boolean {
   return useMediaQuery('screen and (max-width: 61.99em)', undefined, atOnce)
 }
 
-/** Which columns have room on this screen (the look's README). */
+/** Which columns fit on this screen. */
 export function useRoom(): Room {
   const belowWide = useMediaQuery('screen and (max-width: 84.99em)', undefined, atOnce)
   const belowMiddle = useMediaQuery('screen and (max-width: 74.99em)', undefined, atOnce)

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { forgetDraft, keepDraft, markDrafts, readDraft, takeDraftMark, wipeDrafts } from './drafts.ts'
 
-const stored = new Map<string, string>()
+const storage = new Map<string, string>()
 const Draft = z.object({ title: z.string(), body: z.string() })
 const draft = { title: '朝礼の時間', body: '八時から' }
 
 beforeEach(() => {
-  stored.clear()
+  storage.clear()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-    key: (index: number) => [...stored.keys()][index] ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+    key: (index: number) => [...storage.keys()][index] ?? null,
     get length() {
-      return stored.size
+      return storage.size
     },
   })
 })
@@ -32,24 +32,24 @@ test('SES-09 a draft comes back to the same person and form, and to nobody else'
 test('SES-09 a draft never holds a password', () => {
   const secrets = { password: 'a', currentPassword: 'b', current_password: 'c', confirmation: 'd', access_token: 'e' }
   keepDraft('user-1', 'account', { ...draft, ...secrets })
-  expect(JSON.parse([...stored.values()][0]!)).toEqual(draft)
+  expect(JSON.parse([...storage.values()][0]!)).toEqual(draft)
 })
 
 test('SES-09 SES-11 what is corrupt or of an older shape counts as none, and keys begin as all of ours', () => {
   keepDraft('user-1', 'notice', { title: 1 })
   expect(readDraft('user-1', 'notice', Draft)).toBeNull()
-  const [key] = stored.keys()
+  const [key] = storage.keys()
   expect(key).toMatch(/^azas_admin_/u)
-  stored.set(key!, '{')
+  storage.set(key!, '{')
   expect(readDraft('user-1', 'notice', Draft)).toBeNull()
 })
 
 test('SES-09 a logout wipes every draft of the tab and nothing else', () => {
   keepDraft('user-1', 'notice', draft)
   keepDraft('user-2', 'project', draft)
-  stored.set('azas_admin_other', '1')
+  storage.set('azas_admin_other', '1')
   wipeDrafts()
-  expect([...stored.keys()]).toEqual(['azas_admin_other'])
+  expect([...storage.keys()]).toEqual(['azas_admin_other'])
 })
 
 test('SES-09 only the end of a session marks a draft as left, once, and forgetting it takes the mark along', () => {
@@ -64,5 +64,5 @@ test('SES-09 only the end of a session marks a draft as left, once, and forgetti
   keepDraft('user-2', 'project', draft)
   markDrafts()
   wipeDrafts()
-  expect(stored.size).toBe(0)
+  expect(storage.size).toBe(0)
 })

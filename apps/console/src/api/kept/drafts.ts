@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini'
 
-// Session storage: a draft stays in its tab and goes with it. What is nobody else's business is never kept.
+// Session storage: a draft lives as long as its tab.
 const prefix = 'azas_admin_draft_'
-// Stands beside a draft that the end of a session left behind, and not a mere reload.
+// Marks a draft that remains from an ended session, not from a reload.
 const markPrefix = 'azas_admin_left_'
 const secret = /password|confirmation|secret|token/iu
 
 const nameOf = (userId: string, form: string) => `${userId}_${form}`
 const keyOf = (userId: string, form: string) => prefix + nameOf(userId, form)
 
-/** Keeps what a person has typed into a form (product.md SES-09). Fields that hold secrets are left out, however deep. */
+/** Stores the input of a form (product.md SES-09), without secret fields at any depth. */
 export function keepDraft(userId: string, form: string, values: object): void {
   const harmless = (field: string, value: unknown) => (secret.test(field) ? undefined : value)
   sessionStorage.setItem(keyOf(userId, form), JSON.stringify(values, harmless))
 }
 
-/** The kept draft of this person and form; null where there is none, or none that the schema takes. */
+/** The draft of a person and form; null where there is no valid one. */
 export function readDraft<S extends z.ZodMiniType>(userId: string, form: string, schema: S): z.output<S> | null {
   const text = sessionStorage.getItem(keyOf(userId, form))
   if (text === null) return null
@@ -32,12 +32,12 @@ export function forgetDraft(userId: string, form: string): void {
   sessionStorage.removeItem(markPrefix + nameOf(userId, form))
 }
 
-/** Marks every draft of this tab as left by the end of a session. */
+/** Marks every draft of this tab as one from an ended session. */
 export function markDrafts(): void {
   for (const key of keysOf(prefix)) sessionStorage.setItem(key.replace(prefix, markPrefix), '1')
 }
 
-/** Whether the end of a session left this draft; true once. */
+/** Whether a draft is from an ended session; true once. */
 export function takeDraftMark(userId: string, form: string): boolean {
   const key = markPrefix + nameOf(userId, form)
   const marked = sessionStorage.getItem(key) !== null
@@ -45,7 +45,7 @@ export function takeDraftMark(userId: string, form: string): boolean {
   return marked
 }
 
-/** Forgets every draft of this tab, whoever's: the next person at this machine is another one. */
+/** Removes every draft of this tab, because the next person may be another one. */
 export function wipeDrafts(): void {
   for (const key of [...keysOf(prefix), ...keysOf(markPrefix)]) sessionStorage.removeItem(key)
 }

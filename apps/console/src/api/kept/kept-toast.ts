@@ -1,7 +1,7 @@
 import { showToast } from '#ui/toast.ts'
 import { tabStorage } from './storage.ts'
 
-/** Keeps a success to be told of by the next document of this tab. */
+/** Stores a success message for the next document of this tab. */
 export function keepToast(message: string): void {
   tabStorage.write('toast', message)
 }

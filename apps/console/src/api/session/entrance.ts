@@ -6,13 +6,13 @@ type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 const home = '/system'
 
-/** The login page, and the way back from it to where a person was. */
+/** The address of the login page, with the path to return to. */
 function loginAddress({ pathname, search }: Pick<Address, 'pathname' | 'search'>): string {
   const to = readReturnPath(pathname + search)
   return to === undefined ? loginPath : `${loginPath}?${new URLSearchParams({ to }).toString()}`
 }
 
-/** Where a document leads that this person may not have; null where it is the right one (product.md SES-06). */
+/** The redirect of a document that the person may not open; null where they may (product.md SES-06). */
 export function findRedirect(address: Address, signedIn: boolean): string | null {
   const { pathname, search, hash } = address
   if (isWelcomePath(pathname)) return signedIn || isInvitation(hash) ? null : loginPath

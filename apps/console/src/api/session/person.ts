@@ -3,8 +3,8 @@ import { identifyUser } from '../report/report.ts'
 
 let person: Me | null = null
 
-/** Who is signed in, for what is no part of a page: reports and mails to the support; null once nobody is. */
-export function knowPerson(me: Me | null): void {
+/** Sets the signed-in person for code outside of pages: reports and mails to the support. */
+export function setPerson(me: Me | null): void {
   person = me
   identifyUser(me?.id ?? null)
 }

@@ -18,23 +18,23 @@ function createStorage(first: TokenPair | null) {
 
 function setUp(refresh: (token: string) => Promise<TokenPair>, store = createStorage(pair(1))) {
   const onEnded = vi.fn<() => void>()
-  const asked = vi.fn<(token: string) => Promise<TokenPair>>(refresh)
-  return { renew: createRenewal({ store, refresh: asked, onEnded }), store, asked, onEnded }
+  const mockRefresh = vi.fn<(token: string) => Promise<TokenPair>>(refresh)
+  return { renew: createRenewal({ store, refresh: mockRefresh, onEnded }), store, mockRefresh, onEnded }
 }
 
 test('SES-03 fifty calls that fail at once cause one refresh, and all get its token', async () => {
-  const { renew, asked, store } = setUp(async () => pair(2))
+  const { renew, mockRefresh, store } = setUp(async () => pair(2))
   const tokens = await Promise.all(Array.from({ length: 50 }, () => renew('a1')))
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(mockRefresh).toHaveBeenCalledTimes(1)
   expect(new Set(tokens)).toEqual(new Set(['a2']))
   expect(store.read()).toEqual(pair(2))
 })
 
 test('SES-03 a token that another tab has stored is used without a refresh', async () => {
-  const { renew, asked, store } = setUp(async () => pair(9))
+  const { renew, mockRefresh, store } = setUp(async () => pair(9))
   store.write(pair(2))
   expect(await renew('a1')).toBe('a2')
-  expect(asked).not.toHaveBeenCalled()
+  expect(mockRefresh).not.toHaveBeenCalled()
 })
 
 test('SES-03 the answer is not written over what another tab stored meanwhile', async () => {
@@ -91,14 +91,14 @@ test('SES-04 a logout that comes first wins: no token returns to the storage', a
 
 test('SES-03 the next 401 after a failed flight flies anew', async () => {
   let tries = 0
-  const { renew, asked } = setUp(async () => {
+  const { renew, mockRefresh } = setUp(async () => {
     tries += 1
     if (tries === 1) throw new ApiError(503, null)
     return pair(2)
   })
   await expect(renew('a1')).rejects.toThrow('503')
   expect(await renew('a1')).toBe('a2')
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(mockRefresh).toHaveBeenCalledTimes(2)
 })
 
 test('SES-03 in any interleaving of tabs nobody is signed out by another tab', async () => {
@@ -108,16 +108,16 @@ test('SES-03 in any interleaving of tabs nobody is signed out by another tab', a
       let generation = 1
       // As the server does it: the newest refresh token rotates, the one before gets the same successor again.
       const refresh = scheduler.scheduleFunction(async (token: string) => {
-        const sent = Number(token.slice(1))
-        if (sent === generation) generation += 1
-        else if (sent < generation - 1) throw new ApiError(401, null)
+        const index = Number(token.slice(1))
+        if (index === generation) generation += 1
+        else if (index < generation - 1) throw new ApiError(401, null)
         return pair(generation)
       })
-      const ended = vi.fn<() => void>()
-      const calls = Array.from({ length: tabs }, () => createRenewal({ store, refresh, onEnded: ended })('a1'))
+      const onEnded = vi.fn<() => void>()
+      const calls = Array.from({ length: tabs }, () => createRenewal({ store, refresh, onEnded })('a1'))
       await scheduler.waitIdle()
       expect(new Set(await Promise.all(calls))).toEqual(new Set(['a2']))
-      expect(ended).not.toHaveBeenCalled()
+      expect(onEnded).not.toHaveBeenCalled()
     }),
   )
 })

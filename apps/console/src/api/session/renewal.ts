@@ -4,20 +4,19 @@ import type { TokenPair, TokenStore } from './tokens.ts'
 type Parts = {
   store: TokenStore
   refresh: (refreshToken: string) => Promise<TokenPair>
-  /** Told once the tokens are gone. */
+  /** Called after the tokens are cleared. */
   onEnded: () => void
 }
 
-/** An access token to try again with; null where the session is over. */
+/** Resolves to an access token for a retry; null where the session has ended. */
 export type Renew = (rejected: string) => Promise<string | null>
 
 /**
- * What follows a 401 (security.md 2.6): a token that another tab has put there, or one refresh for all that wait.
- * No lock between tabs: the server hands racing tabs the same successor. Rejects, and leaves the session alone,
- * where the refresh got no verdict (network, 429, 5xx).
+ * Renews after a 401 (security.md 2.6): uses another tab's token, or refreshes once for all waiting calls. Without a
+ * lock between tabs: racing tabs get the same successor. Rejects and keeps the session on network errors, 429 and 5xx.
  */
 export function createRenewal({ store, refresh, onEnded }: Parts): Renew {
-  let flight: Promise<string | null> | null = null
+  let pending: Promise<string | null> | null = null
 
   function end(): null {
     store.clear()
@@ -25,28 +24,28 @@ export function createRenewal({ store, refresh, onEnded }: Parts): Renew {
     return null
   }
 
-  async function fly(sent: TokenPair): Promise<string | null> {
-    const next = await refresh(sent.refresh_token).catch(nullWhenRefused)
-    const stored = store.read()
-    // A logout or another tab came first: what stands in the storage wins over our answer.
-    if (stored?.refresh_token !== sent.refresh_token) return stored?.access_token ?? end()
+  async function refreshOnce(pair: TokenPair): Promise<string | null> {
+    const next = await refresh(pair.refresh_token).catch(toNullIfRefused)
+    const current = store.read()
+    // After a logout or a refresh in another tab, the storage wins over this reply.
+    if (current?.refresh_token !== pair.refresh_token) return current?.access_token ?? end()
     if (!next) return end()
     store.write(next)
     return next.access_token
   }
 
   return async (rejected) => {
-    const stored = store.read()
-    if (!stored) return end()
-    if (stored.access_token !== rejected) return stored.access_token
-    flight ??= fly(stored).finally(() => {
-      flight = null
+    const current = store.read()
+    if (!current) return end()
+    if (current.access_token !== rejected) return current.access_token
+    pending ??= refreshOnce(current).finally(() => {
+      pending = null
     })
-    return flight
+    return pending
   }
 }
 
-function nullWhenRefused(error: unknown): null {
+function toNullIfRefused(error: unknown): null {
   if (error instanceof ApiError && (error.status === 401 || error.status === 400)) return null
   throw error
 }

@@ -2,7 +2,7 @@ import { isSignedOutPath } from '@azas/domain/access/signed-out.ts'
 
 const origin = 'https://console.invalid'
 
-/** Where a person was heading, when it lies in the signed-in area of this console; undefined otherwise (SES-06). */
+/** A path to return to, if it is in the signed-in area of this console (SES-06). */
 export function readReturnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, origin)) return undefined
   const url = new URL(value, origin)

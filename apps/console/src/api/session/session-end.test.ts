@@ -8,9 +8,9 @@ const draft = 'azas_admin_draft_me_form'
 const drafts = new Map<string, string>()
 
 let server: Awaited<ReturnType<typeof startTestServer>>
-let tell: (event: { key: string | null; newValue: string | null }) => void
+let notify: (event: { key: string | null; newValue: string | null }) => void
 beforeAll(async () => {
-  server = await startTestServer((_seen, response) => answerJson(response, 204, null))
+  server = await startTestServer((_request, response) => answerJson(response, 204, null))
   stubPage(server.base)
   vi.stubGlobal('sessionStorage', {
     get length() {
@@ -21,21 +21,21 @@ beforeAll(async () => {
     setItem: (name: string, value: string) => void drafts.set(name, value),
     removeItem: (name: string) => void drafts.delete(name),
   })
-  vi.stubGlobal('window', { addEventListener: (_name: string, listener: typeof tell) => (tell = listener) })
+  vi.stubGlobal('window', { addEventListener: (_name: string, listener: typeof notify) => (notify = listener) })
   watchOtherTabs()
 })
 afterAll(() => server.stop())
 beforeEach(() => {
   beginSession(pair)
   drafts.set(draft, '{}').set('another_tool', 'kept')
-  server.seen.length = 0
+  server.requests.length = 0
 })
 
 /** What another tab does to the storage, as this one hears of it. */
 function elsewhere(value: string | null, name: string | null = key): void {
   if (value === null) storage.delete(key)
   else storage.set(key, value)
-  tell({ key: name, newValue: value })
+  notify({ key: name, newValue: value })
 }
 const logOutElsewhere = () => {
   storage.set('azas_admin_logged_out', 'chosen')
@@ -87,7 +87,7 @@ test('SES-04 SES-09 a logout here clears the tokens and the drafts first, and th
   expect([storage.has(key), storage.get('azas_admin_logged_out'), getLastEnd()]).toEqual([false, 'chosen', 'loggedOut'])
   expect([...drafts.keys()]).toEqual(['another_tool', 'azas_admin_session_end'])
   await leaving
-  expect(server.seen.map(({ request }) => request.headers['refresh-token'])).toEqual(['r1'])
+  expect(server.requests.map(({ request }) => request.headers['refresh-token'])).toEqual(['r1'])
   await logOut()
-  expect(server.seen).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })

@@ -7,8 +7,8 @@ let hangs = true
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
   server = await startTestServer(({ path, request }, response) => {
-    const known = request.headers.authorization === 'Bearer a2'
-    if (!path.endsWith('/refresh_token')) answerJson(response, known ? 200 : 401, { id: 'me' })
+    const isKnown = request.headers.authorization === 'Bearer a2'
+    if (!path.endsWith('/refresh_token')) answerJson(response, isKnown ? 200 : 401, { id: 'me' })
     else if (!hangs) answerJson(response, 200, { token: { access_token: 'a2', refresh_token: 'r2' } })
   })
   stubPage(server.base)
@@ -23,13 +23,13 @@ test('SEC-12 a refresh that gets no answer is given up, and the next call asks a
     limits.push(new AbortController())
     return limits.at(-1)!.signal
   })
-  const refreshes = () => server.seen.filter(({ path }) => path.endsWith('/refresh_token')).length
-  const held = [call(userMe, { query: {} }), call(userMe, { query: {} })].map((each) =>
+  const refreshes = () => server.requests.filter(({ path }) => path.endsWith('/refresh_token')).length
+  const calls = [call(userMe, { query: {} }), call(userMe, { query: {} })].map((each) =>
     each.catch((error: Error) => error.message),
   )
   await vi.waitUntil(() => refreshes() === 1, { timeout: 15_000 })
   limits[0]!.abort()
-  expect(await Promise.all(held)).toEqual(['Request aborted', 'Request aborted'])
+  expect(await Promise.all(calls)).toEqual(['Request aborted', 'Request aborted'])
   expect(storage.get('azas_admin_token')).toContain('r1')
   hangs = false
   expect(await call(userMe, { query: {} })).toEqual({ id: 'me' })

@@ -10,7 +10,7 @@ export type TokenStore = {
 
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
-/** Reads a stored text; anything that is not a token pair counts as none (product.md SES-11). */
+/** Parses stored tokens; null for anything invalid (product.md SES-11). */
 export function parseTokens(text: string | null): TokenPair | null {
   const { access_token, refresh_token } = parseObject(text)
   if (!isText(access_token) || !isText(refresh_token)) return null
@@ -26,7 +26,7 @@ function parseObject(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The tokens live in local storage alone and are never kept in memory: tabs share them (security.md 2.6). */
+/** The tokens are in local storage only, never in memory, because tabs share them (security.md 2.6). */
 export const tokens: TokenStore = {
   read: () => parseTokens(readStored('token')),
   write: ({ access_token, refresh_token }) => writeStored('token', JSON.stringify({ access_token, refresh_token })),

@@ -12,7 +12,7 @@ const localStorage = {
   removeItem: (key: string) => void storage.delete(key),
 }
 
-/** What calls need of a page, outside a browser: settings inside it, a cookie, local storage. */
+/** Stubs the parts of a page that calls need: settings, cookie, local storage. */
 export function stubPage(apiBase: string): { cookie: string } {
   const settings = {
     realm: 'system',
@@ -34,24 +34,24 @@ export function stubPage(apiBase: string): { cookie: string } {
   return page
 }
 
-export type Seen = { request: IncomingMessage; path: string; body: string }
-type Answer = (seen: Seen, response: ServerResponse) => void
+export type ReceivedRequest = { request: IncomingMessage; path: string; body: string }
+type Answer = (received: ReceivedRequest, response: ServerResponse) => void
 
-/** A real HTTP server on the loopback that remembers what it was asked. */
+/** A real HTTP server on the loopback that records its requests. */
 export async function startTestServer(answer: Answer) {
-  const seen: Seen[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
       const one = { request, path: new URL(request.url ?? '', 'http://test').pathname, body }
-      seen.push(one)
+      requests.push(one)
       answer(one, response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const stop = () => new Promise((resolve) => server.close(resolve))
-  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, stop }
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, stop }
 }
 
 export function answerJson(response: ServerResponse, status: number, value: unknown): void {

@@ -1,7 +1,7 @@
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type SubmitEvent, useState } from 'react'
-import { sayFailure } from '#api/say-failure.ts'
+import { failureText } from '#api/failure-text.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { ManualFileField } from './ManualFileField.tsx'
@@ -25,7 +25,7 @@ export function ManualReplaceDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={manualWords.replaceTitle} onClose={onClose}>
       <form className="manual-replace" noValidate onSubmit={submit}>
         <p className="phrase">{manualWords.replaceLead}</p>
-        {error ? <Note kind="bad" text={sayFailure(error)} /> : null}
+        {error ? <Note kind="bad" text={failureText(error)} /> : null}
         <ManualFileField file={file} fault={fault} disabled={isPending} onChoose={choose} />
         {isPending ? <Progress part={part} /> : null}
         <div className="btns end">

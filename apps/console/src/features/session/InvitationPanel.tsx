@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { logOut } from '#api/session/session.ts'
 import { useReading, useSubmit } from '#api/use-request.ts'
-import { sayFailure } from '#api/say-failure.ts'
+import { failureText } from '#api/failure-text.ts'
 import { Note } from '#ui/Note.tsx'
 import { navigate } from '#ui/page-location.ts'
 import { RetryNote } from './RetryNote.tsx'
@@ -19,7 +19,7 @@ export function InvitationPanel({ token }: { token: string }) {
   const signedIn = useSignedIn()
   const { data: invitation, error, reload } = useReading(() => readInvitation(token))
   if (error instanceof ApiError) return <Dead error={error} signedIn={signedIn} />
-  if (error) return <RetryNote text={sayFailure(error)} onRetry={reload} />
+  if (error) return <RetryNote text={failureText(error)} onRetry={reload} />
   if (!invitation) return <p className="sub lead">{shellWords.loading}</p>
   const until = fill(passwordWords.invitationValidUntil, { expiresAt: formatDateTime(new Date(invitation.expires_at)) })
   return (
@@ -60,7 +60,7 @@ function Accept({ token }: { token: string }) {
   })
   return (
     <div className="more">
-      {error ? <Note kind="bad" text={sayFailure(error)} /> : null}
+      {error ? <Note kind="bad" text={failureText(error)} /> : null}
       <button className="btn pri lg full" type="button" aria-busy={isPending} onClick={() => submit(token)}>
         {passwordWords.invitationAccept}
       </button>

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { getSettings } from '#api/settings.ts'
 import { useReading, useSubmit } from '#api/use-request.ts'
-import { sayFailure } from '#api/say-failure.ts'
+import { failureText } from '#api/failure-text.ts'
 import { Note } from '#ui/Note.tsx'
 import { navigate } from '#ui/page-location.ts'
 import { PageLink } from '#ui/PageLink.tsx'
@@ -33,7 +33,7 @@ function Link({ token }: { token: string }) {
   if (reset.data) return <Done />
   return (
     <Panel title={passwordWords.passwordResetForm}>
-      {error ? <RetryNote text={sayFailure(error)} onRetry={reload} /> : null}
+      {error ? <RetryNote text={failureText(error)} onRetry={reload} /> : null}
       {data ? <Form reset={reset} hint={data.email_hint} expiresAt={data.expires_at} /> : null}
       {data || error ? null : <p className="sub lead">{shellWords.loading}</p>}
     </Panel>

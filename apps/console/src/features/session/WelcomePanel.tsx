@@ -6,7 +6,7 @@ import { SessionEndedError, TransportError } from '#api/errors.ts'
 import { readInvitationToken } from '#api/session/invitation-token.ts'
 import { logOut } from '#api/session/session.ts'
 import { useReading } from '#api/use-request.ts'
-import { sayFailure } from '#api/say-failure.ts'
+import { failureText } from '#api/failure-text.ts'
 import { usePageLocation } from '#ui/page-location.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 import { FirstPasswordForm } from './FirstPasswordForm.tsx'
@@ -34,7 +34,7 @@ function FirstLogin() {
   useEffect(() => {
     if (isDone) window.location.replace('/system')
   }, [isDone])
-  if (error instanceof TransportError) return <RetryNote text={sayFailure(error)} onRetry={reload} />
+  if (error instanceof TransportError) return <RetryNote text={failureText(error)} onRetry={reload} />
   // The login page is on its way.
   if (error instanceof SessionEndedError) return null
   if (error) throw error

@@ -9,13 +9,13 @@ import {
 import { userMe } from '@azas/api/session.operations.ts'
 import type { ResetForm } from '@azas/domain/session/session.forms.ts'
 import { call } from '#api/call.ts'
-import { knowPerson } from '#api/session/person.ts'
+import { setPerson } from '#api/session/person.ts'
 import { beginSession } from '#api/session/session.ts'
 
 /** Who is signed in and may have no password yet. */
 export async function readMe() {
   const me = await call(userMe, { query: {} })
-  knowPerson(me)
+  setPerson(me)
   return me
 }
 

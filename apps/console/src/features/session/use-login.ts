@@ -3,7 +3,7 @@ import { type RefObject, type SubmitEvent, useState } from 'react'
 import { findRedirect } from '#api/session/entrance.ts'
 import { useSubmit } from '#api/use-request.ts'
 import { checkForm } from '#form/state/check-form.ts'
-import { sayFailure } from '#api/say-failure.ts'
+import { failureText } from '#api/failure-text.ts'
 import { signIn } from './sign-in.ts'
 
 export type LoginField = keyof LoginForm
@@ -25,7 +25,7 @@ export function useLogin(inputs: Inputs) {
   }
 
   const type = (field: LoginField, text: string) => setValues((before) => ({ ...before, [field]: text }))
-  return { values, type, errors, submit, isPending: isPending || data !== null, failure: error && sayFailure(error) }
+  return { values, type, errors, submit, isPending: isPending || data !== null, failure: error && failureText(error) }
 }
 
 /** On to the console's document; true, and busy, until that has come. */

@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { checkForm } from '#form/state/check-form.ts'
-import { refusalsOf, sayFailure } from '#api/say-failure.ts'
+import { refusalsOf, failureText } from '#api/failure-text.ts'
 
 type Texts = Record<string, string>
 type Inputs<T extends Texts> = Record<keyof T, RefObject<HTMLInputElement | null>>
@@ -55,7 +55,7 @@ function useRefusals<T extends Texts>(inputs: Inputs<T>, failure: Error | null) 
   }, [failure])
   return {
     refused: Object.fromEntries(refusals.filter(([field]) => !retyped.includes(field))),
-    note: failure && refusals.length === 0 ? sayFailure(failure) : null,
+    note: failure && refusals.length === 0 ? failureText(failure) : null,
     retype: (field: string) => setRetyped((before) => (before.includes(field) ? before : [...before, field])),
     sent: () => setRetyped([]),
   }

@@ -6,7 +6,7 @@ import { newKey } from '#api/new-key.ts'
 import { type Conflict, conflictOf } from '../conflict/conflict.ts'
 import { assignErrors, without } from './field-errors.ts'
 import type { FieldTable } from '../fields/field-table.ts'
-import { refusalsOf } from '#api/say-failure.ts'
+import { refusalsOf } from '#api/failure-text.ts'
 import type { FormState } from './use-form-state.ts'
 
 /** Options of a submission besides the form's fields. */

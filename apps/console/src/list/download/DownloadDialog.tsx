@@ -7,7 +7,7 @@ import { exportWords } from '@azas/domain/words/export.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { useState } from 'react'
-import { sayFailure } from '#api/say-failure.ts'
+import { failureText } from '#api/failure-text.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -38,7 +38,7 @@ export function DownloadDialog({ onClose, ...request }: DownloadDialogProps) {
       ) : (
         <FormatChoice format={format} onChoose={choose} />
       )}
-      {failure ? <Note kind="bad" text={sayFailure(failure)} /> : null}
+      {failure ? <Note kind="bad" text={failureText(failure)} /> : null}
       {tooMany ? <Note kind="bad" text={fill(bulkWords.tooMany, { max: bulkLimit })} /> : null}
       <div className="btns end">
         <button className="btn" type="button" onClick={progress ? stop : onClose}>

@@ -26,9 +26,21 @@ test('LST-02 a wanted column stands at every width, an unwanted one at none, the
 })
 
 test('LST-02 the column that the rows are sorted by stands at every width, also where it was put away', () => {
-  const named: Column<null, 'x' | 'y'> = { key: 'x', header: '', width: 100, sort: 'x', priority: 4, cell: () => null }
-  const shown = (sort?: 'x' | '-x' | 'y') => isVisible(named, look({ x: false }), 3, sort)
-  expect([shown('x'), shown('-x'), shown('y'), shown()]).toEqual([true, true, false, false])
+  const nameColumn: Column<null, 'x' | 'y'> = {
+    key: 'x',
+    header: '',
+    width: 100,
+    sort: 'x',
+    priority: 4,
+    cell: () => null,
+  }
+  const isColumnVisible = (sort?: 'x' | '-x' | 'y') => isVisible(nameColumn, look({ x: false }), 3, sort)
+  expect([isColumnVisible('x'), isColumnVisible('-x'), isColumnVisible('y'), isColumnVisible()]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test.each([null, '', '{', 'null', '[]', '"relaxed"', '7'])('LST-02 a stored %j counts as the standard look', (text) => {

@@ -3,7 +3,7 @@ import { actionWords } from '@azas/domain/words/actions.ts'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { sayFailure } from '#api/say-failure.ts'
+import { failureText } from '#api/failure-text.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { BulkResult } from './BulkResult.tsx'
@@ -37,7 +37,7 @@ function BulkQuestion({ object, state: { question, count, running, failure } }: 
       <p className="sub" role="status">
         {running ? fill(bulkWords.running, { n: count, unit: unitOf(object) }) : null}
       </p>
-      {failure && !running ? <Note kind="bad" text={sayFailure(failure)} /> : null}
+      {failure && !running ? <Note kind="bad" text={failureText(failure)} /> : null}
     </>
   )
 }

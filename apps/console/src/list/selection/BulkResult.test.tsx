@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { BulkResult } from './BulkResult.tsx'
 
 const row = (name: string, title: string | null) => ({ id: name, name, ok: title === null, title })
-const say = (results: ReturnType<typeof row>[]) => {
+const render = (results: ReturnType<typeof row>[]) => {
   const failed = results.filter(({ ok }) => !ok).length
   const reply = { total: results.length, done: results.length - failed, failed, results }
   return renderToStaticMarkup(<BulkResult object="会社管理者" reply={reply} />)
 }
 
 test('LST-05 the result counts, and names each failed row with its reason, no other', () => {
-  const said = say([row('佐藤 花子', null), row('髙橋 健一', '自分のアカウントは一時停止できません。')])
-  expect(said).toContain('2名中1名が完了しました（失敗1名）。')
-  expect(said).toContain('<dt>髙橋 健一</dt><dd>自分のアカウントは一時停止できません。</dd>')
-  expect(said).toContain('完了しなかった会社管理者は、選択したままになっています。')
-  expect(said).not.toContain('佐藤')
+  const html = render([row('佐藤 花子', null), row('髙橋 健一', '自分のアカウントは一時停止できません。')])
+  expect(html).toContain('2名中1名が完了しました（失敗1名）。')
+  expect(html).toContain('<dt>髙橋 健一</dt><dd>自分のアカウントは一時停止できません。</dd>')
+  expect(html).toContain('完了しなかった会社管理者は、選択したままになっています。')
+  expect(html).not.toContain('佐藤')
 })
 
 test('LST-05 where all went well nothing is left to explain', () => {
-  const said = say([row('佐藤 花子', null)])
-  expect(said).toContain('1名中1名が完了しました（失敗0名）。')
-  expect(said).not.toContain('<dl')
+  const html = render([row('佐藤 花子', null)])
+  expect(html).toContain('1名中1名が完了しました（失敗0名）。')
+  expect(html).not.toContain('<dl')
 })

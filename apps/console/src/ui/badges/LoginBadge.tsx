@@ -8,7 +8,7 @@ const looks: Record<LoginStatus, BadgeLook> = {
   Inactive: { tone: 'off', icon: 'end' },
 }
 
-/** Whether somebody can sign in, and has. */
+/** The status of an account. */
 export function LoginBadge({ status }: { status: LoginStatus }) {
   return <StatusBadge look={looks[status]} word={loginStatus.label(status)} />
 }

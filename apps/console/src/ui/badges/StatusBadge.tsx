@@ -1,7 +1,7 @@
 import './badges.css'
 import { Icon, type IconName } from '../icons/Icon.tsx'
 
-/** How a state looks: word, icon and fill together, never hue alone (the rule of colours). */
+/** The look of a status: icon and fill besides the word, never colour alone. */
 export type BadgeLook = { tone: 'live' | 'plan' | 'hold' | 'fail' | 'off'; icon: IconName }
 
 export function StatusBadge({ look, word }: { look: BadgeLook; word: string }) {

@@ -5,7 +5,7 @@ import { ModalLayer } from './ModalLayer.tsx'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** A dialog with a title and a way out, over everything else. */
+/** A modal dialog with a title and a close button. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const titleId = useId()
   return (

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 type LayerProps = { className: string; labelledBy: string; onClose: () => void; children: ReactNode }
 
 /**
- * The browser's own modal layer, over open drawers too: it holds the focus, closes on Escape, and gives the focus back
- * when it goes. It needs no Mantine, so that signed-out pages can have it. Whoever shows it takes it away in `onClose`.
+ * A native modal dialog, above open drawers too: it traps the focus, closes on Escape and returns the focus. Without
+ * Mantine, so that signed-out pages can use it. The parent unmounts it in `onClose`.
  */
 export function ModalLayer({ className, labelledBy, onClose, children }: LayerProps) {
   const layer = useRef<HTMLDialogElement>(null)
@@ -22,7 +22,7 @@ export function ModalLayer({ className, labelledBy, onClose, children }: LayerPr
   )
 }
 
-/** Whether such a layer lies over the rest of the page: then Escape is meant for it alone. */
+/** Whether a modal layer is open: Escape then belongs to it. */
 export function isUnderModal(): boolean {
   return document.querySelector('dialog[open]') !== null
 }

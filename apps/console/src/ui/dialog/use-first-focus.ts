@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives the focus, once a dialog has opened, to another of its parts than its first one. */
+/** Focuses another element than the first one when a dialog opens. */
 export function useFirstFocus<E extends HTMLElement>() {
   const part = useRef<E>(null)
   useEffect(() => part.current?.focus(), [])

@@ -4,18 +4,18 @@ import type { iconPaths } from './icon-paths.tsx'
 
 export type IconName = keyof typeof baseIconPaths | keyof typeof iconPaths
 
-const drawn: Partial<Record<IconName, ReactNode>> = { ...baseIconPaths }
+const icons: Partial<Record<IconName, ReactNode>> = { ...baseIconPaths }
 
 /** Adds the icons of the signed-in area, which the signed-out pages do not load. */
 export function addIcons(paths: typeof iconPaths): void {
-  Object.assign(drawn, paths)
+  Object.assign(icons, paths)
 }
 
-/** A line drawing beside a word; never the only carrier of a meaning, hence hidden from screen readers. */
+/** A decorative icon beside a word, hidden from screen readers. */
 export function Icon({ name, className = 'i' }: { name: IconName; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      {drawn[name]}
+      {icons[name]}
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What the signed-out pages draw, too: they wait for no other icon. As in `icon-paths.tsx`. */
+/** The icons of the signed-out pages, which load no others. */
 export const baseIconPaths = {
   alert: <path d="M10 3 18 16.500H2zM10 8v4.200M10 14.300v.1" />,
   check: <path d="m4 10.500 4 4 8-9" />,

@@ -14,7 +14,7 @@ const names = ['一', '二', '三']
 /** Presses keys one after the other while React draws, and tells what came of it; the browser's part is in journeys. */
 function press({ keys, isOpen: isOpenAtFirst = true, isFresh, hasClose = true }: Setup) {
   const events: string[] = []
-  const done: string[] = []
+  const picks: string[] = []
   function Probe() {
     const [isOpen, setOpen] = useState(isOpenAtFirst)
     const [pressed, setPressed] = useState(0)
@@ -26,7 +26,7 @@ function press({ keys, isOpen: isOpenAtFirst = true, isFresh, hasClose = true }:
       isFresh,
       onOpen: () => setOpen(true),
       onClose: hasClose ? () => setOpen(false) : undefined,
-      onPick: (name) => done.push(name),
+      onPick: (name) => picks.push(name),
     })
     const key = keys[pressed]
     if (key !== undefined) {
@@ -49,8 +49,8 @@ function press({ keys, isOpen: isOpenAtFirst = true, isFresh, hasClose = true }:
   }
   const html = renderToStaticMarkup(<Probe />)
   const selected = /aria-selected="true"[^>]*>(?<name>[^<]*)</u.exec(html)?.groups?.['name']
-  const named = /aria-activedescendant="f-list-(?<name>[^"]*)"/u.exec(html)?.groups?.['name']
-  return { html, events, done, selected, named }
+  const activeOption = /aria-activedescendant="f-list-(?<name>[^"]*)"/u.exec(html)?.groups?.['name']
+  return { html, events, picks, selected, activeOption }
 }
 
 function eventOf(pressed: Key | string, events: string[]): KeyboardEvent {
@@ -70,7 +70,7 @@ test('FRM-03 SHL-12 arrows walk the options and go round at both ends; the input
   const walks = [[], [down], [down, down], [down, down, down], [up], [up, up], [up, down]]
   const walked = walks.map((keys) => press({ keys }))
   expect(walked.map(({ selected }) => selected)).toEqual(['一', '二', '三', '一', '三', '二', '一'])
-  expect(walked.map(({ named }) => named)).toEqual(['一', '二', '三', '一', '三', '二', '一'])
+  expect(walked.map(({ activeOption }) => activeOption)).toEqual(['一', '二', '三', '一', '三', '二', '一'])
   expect(press({ keys: [down] }).events).toEqual(['ArrowDown prevented'])
   expect(press({ keys: [] }).html).toMatch(/aria-expanded="true".*aria-controls="f-list".*id="f-list" role="listbox"/u)
 })
@@ -78,7 +78,7 @@ test('FRM-03 SHL-12 arrows walk the options and go round at both ends; the input
 test('FRM-03 an arrow opens a closed list at its first option, and Enter there is left to the form', () => {
   expect(press({ keys: [down], isOpen: false })).toMatchObject({ selected: '一', events: ['ArrowDown prevented'] })
   const closed = press({ keys: ['Enter'], isOpen: false })
-  expect(closed).toMatchObject({ done: [], events: [], selected: undefined, named: undefined })
+  expect(closed).toMatchObject({ picks: [], events: [], selected: undefined, activeOption: undefined })
   expect(closed.html).toContain('aria-expanded="false"')
 })
 
@@ -87,25 +87,25 @@ test('FRM-03 SHL-12 a new input begins at the first option again', () => {
 })
 
 test('FRM-03 Enter takes the active option, and none of those that an earlier input found', () => {
-  expect(press({ keys: [down, 'Enter'] }).done).toEqual(['二'])
-  expect(press({ keys: ['Enter'], isFresh: false })).toMatchObject({ done: [], events: ['Enter prevented'] })
+  expect(press({ keys: [down, 'Enter'] }).picks).toEqual(['二'])
+  expect(press({ keys: ['Enter'], isFresh: false })).toMatchObject({ picks: [], events: ['Enter prevented'] })
 })
 
 test('FRM-03 keys of an IME conversion are no commands, also where Safari marks them only by their number', () => {
   for (const mark of [{ isComposing: true }, { keyCode: 229 }]) {
     const keys = ['Enter', down, 'Escape'].map((key) => ({ key, ...mark }))
-    expect(press({ keys })).toMatchObject({ done: [], events: [], selected: '一' })
+    expect(press({ keys })).toMatchObject({ picks: [], events: [], selected: '一' })
   }
 })
 
 test('FRM-03 Escape closes the list and nothing around it; without a way to close it is left to the dialog', () => {
   const closed = press({ keys: ['Escape'] })
-  expect(closed).toMatchObject({ named: undefined, events: ['Escape stopped', 'Escape prevented'] })
+  expect(closed).toMatchObject({ activeOption: undefined, events: ['Escape stopped', 'Escape prevented'] })
   expect(closed.html).toContain('aria-expanded="false"')
   expect(press({ keys: ['Escape'], isOpen: false }).events).toEqual([])
-  expect(press({ keys: ['Escape'], hasClose: false })).toMatchObject({ named: '一', events: [] })
+  expect(press({ keys: ['Escape'], hasClose: false })).toMatchObject({ activeOption: '一', events: [] })
 })
 
 test('FRM-03 Home, End and letters are left to the text', () => {
-  expect(press({ keys: ['Home', 'End', 'PageDown', 'a'] })).toMatchObject({ selected: '一', events: [], done: [] })
+  expect(press({ keys: ['Home', 'End', 'PageDown', 'a'] })).toMatchObject({ selected: '一', events: [], picks: [] })
 })

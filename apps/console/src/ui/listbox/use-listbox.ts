@@ -2,15 +2,15 @@ import { type KeyboardEvent, useState } from 'react'
 import { isConverting } from '../is-converting.ts'
 
 type ListboxOptions<Option> = {
-  /** The input's; the ids of the list and its options begin with it. */
+  /** The id of the input, and prefix of the ids of list and options. */
   id: string
   options: readonly Option[]
   keyOf: (option: Option) => string
   isOpen: boolean
-  /** False while the options answer an earlier input: Enter takes none of them. */
+  /** False while the options are of an earlier input: Enter picks none of them. */
   isFresh?: boolean
   onOpen?: () => void
-  /** Without it Escape is left to what stands around, such as a dialog. */
+  /** Without it Escape bubbles, to a dialog for example. */
   onClose?: () => void
   onPick: (option: Option) => void
 }
@@ -38,7 +38,7 @@ export function useListbox<Option>(props: ListboxOptions<Option>) {
     else if (event.key === 'Enter' && isOpen) {
       if (active !== undefined && isFresh) onPick(active)
     } else if (event.key === 'Escape' && isOpen && onClose) {
-      // A layer around the list stays open.
+      // Keeps a surrounding layer open.
       event.stopPropagation()
       onClose()
     } else return

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 
 type GroupProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of a record under its name; `aside` is the link at the end of that line. */
+/** A group of facts under a heading; `aside` is a link at the end of its line. */
 export function RecordGroup({ title, aside, children }: GroupProps) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="rfacts">{children}</dl>
 }
 
-/** A fact and its word; what is not known is a dash. */
+/** A fact and its word; a dash without a value. */
 export function Fact({ word, children }: { word: string; children: ReactNode }) {
   const isUnknown = children === null || children === undefined || children === ''
   return (
@@ -48,7 +48,7 @@ export function Figure({ word, children }: { word: string; children: ReactNode }
   )
 }
 
-/** A count as its words say it, with its unit small beside the number. */
+/** A count with its unit in small type. */
 export function Amount({ text }: { text: string }) {
   const [, number = '', unit = text] = /^([\d,]+)(\D*)$/u.exec(text) ?? []
   return (

@@ -1,7 +1,7 @@
 import './record.css'
 import type { ReactNode } from 'react'
 
-/** A record to read in two equal columns, one below the other where there is no room (product.md CON-03, PRJ-03). */
+/** Two equal columns of a record, stacked on a narrow screen (product.md CON-03, PRJ-03). */
 export function RecordColumns({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (
     <div className="record">

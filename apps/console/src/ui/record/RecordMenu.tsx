@@ -12,7 +12,7 @@ type RecordMenuProps = {
   children: ReactNode
 }
 
-/** Everything but a record's one primary action; `children` are Mantine's menu items. */
+/** The menu of a record's secondary actions; `children` are Mantine's menu items. */
 export function RecordMenu({ name, inRow = false, children }: RecordMenuProps) {
   return (
     <Menu position="bottom-end" width={320} withInitialFocusPlaceholder={false}>

@@ -4,7 +4,7 @@ import { CopyButton } from '../CopyButton.tsx'
 
 type RecordNumberProps = { word: string; value: string; copyLabel: string }
 
-/** What support asks for first, beside a record's title: to read out and to copy. */
+/** A record's number beside its title, with a copy button. */
 export function RecordNumber({ word, value, copyLabel }: RecordNumberProps) {
   return (
     <span className="rnumber">

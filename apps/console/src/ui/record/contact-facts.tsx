@@ -4,7 +4,7 @@ import { recordWords } from '@azas/domain/words/record.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { FactLines } from './FactGroup.tsx'
 
-/** An address of mail, to write to and to copy. */
+/** An e-mail address as a link, with a copy button. */
 export function MailFact({ email }: { email: string | null }) {
   if (email === null) return <FactLines lines={[]} />
   return (
@@ -22,7 +22,7 @@ export function PhoneFact({ phone }: { phone: string | null }) {
 
 type Place = { postalCode: string | null; address: string | null }
 
-/** Where something is: the postal code stands above the address. */
+/** The postal code above the address. */
 export function PlaceFact({ place: { postalCode, address } }: { place: Place }) {
   const lines = [postalCode && fill(recordWords.postalCode, { code: postalCode }), address]
   return <FactLines lines={lines.filter((line) => typeof line === 'string')} />

@@ -4,7 +4,7 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { lookupWords as words } from '@azas/domain/words/lookup.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { ReactNode } from 'react'
-import { sayFailure } from '#api/say-failure.ts'
+import { failureText } from '#api/failure-text.ts'
 import { ListboxOption } from '#ui/listbox/ListboxOption.tsx'
 import type { Listbox } from '#ui/listbox/use-listbox.ts'
 
@@ -42,7 +42,7 @@ export function LookupPopup<Option>({ label, list, result, isBusy, children }: P
 }
 
 function describeResult(n: number, { total, pending, error }: Result): string | null {
-  if (error) return sayFailure(error)
+  if (error) return failureText(error)
   if (pending) return tableWords.loading
   if (n === 0) return formWords.noOption
   return n < total ? fill(words.more, { n, total }) : null
