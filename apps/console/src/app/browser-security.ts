@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 type PolicyRules = { createHTML: (text: string) => string }
 type TrustedTypes = { createPolicy: (name: string, rules: PolicyRules) => unknown }
 
-/** The nonce that the server gave this page; styles made at run time carry it (security.md 2.9). */
+/** The page's CSP nonce, for styles created at run time (security.md 2.9). */
 export function readNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
 
-/** Makes the libraries keep within the strict CSP. Before anything is drawn or parsed. */
+/** Configures the libraries for the strict CSP; must run before the first render. */
 export function obeyContentSecurityPolicy(): void {
   setNonce(readNonce())
-  // zod tries whether it may compile code: the trial alone is a violation.
+  // zod's probe for `eval` would already be a violation.
   z.config({ jitless: true })
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', { createHTML: refuseMarkup })

@@ -3,13 +3,13 @@ import { findRedirect } from '#api/session/entrance.ts'
 import { getLastEnd, isSignedIn, onSessionChange } from '#api/session/session.ts'
 import { loginPath } from '@azas/domain/access/signed-out.ts'
 
-/** Leads to the login document when the session ends, here or in another tab, with the way back. */
+/** Redirects to the login document when the session ends, here or in another tab, with the path to return to. */
 export function followSession(queryClient: QueryClient): void {
-  let leaving = false
+  let isLeaving = false
   onSessionChange(() => {
-    if (leaving || isSignedIn()) return
-    leaving = true
-    // After a chosen logout the next person starts afresh; otherwise one comes back to where one was.
+    if (isLeaving || isSignedIn()) return
+    isLeaving = true
+    // No return path after a logout: the next person may be another one.
     window.location.assign(
       getLastEnd() === 'loggedOut' ? loginPath : (findRedirect(window.location, false) ?? loginPath),
     )

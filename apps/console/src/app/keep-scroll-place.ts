@@ -1,8 +1,8 @@
 type Loading = { readonly state: { readonly isLoading: boolean } }
 
 /**
- * A page that makes place for one that still loads is cut off at its top by the browser; the router would remember
- * that as the place one had scrolled to (product.md LST-01).
+ * While the next page loads, the browser clamps the scroll position of the shrinking page; the router must not store
+ * that position (product.md LST-01).
  */
 export function keepScrollPlace(router: Loading): void {
   const passOver = (event: Event) => {

@@ -12,7 +12,7 @@ const elsewhere = createRoute({ getParentRoute: () => rootRoute, path: '$', befo
 
 const routeTree = rootRoute.addChildren([home, elsewhere, system.addChildren([shellTree])])
 
-/** The map of the console, one and the same from its start; the signed-out pages are an entry of their own (decision 0020). */
+/** The router of the signed-in area; the signed-out pages are an entry of their own (decision 0020). */
 export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,
@@ -21,7 +21,7 @@ export function createAppRouter(queryClient: QueryClient) {
     stringifySearch,
     scrollRestoration: true,
     defaultPendingComponent: Pending,
-    // Below what a person notices; a page that is ready sooner shows no frame of it.
+    // Too short to notice; a page that is ready sooner shows no pending state.
     defaultPendingMs: 50,
     defaultPendingMinMs: 0,
     defaultPreload: false,

@@ -1,4 +1,4 @@
-/** The URL's query as plain text: no value is taken for JSON, so that a keyword `1e5` stays what was typed. */
+/** Parses the URL's query as text, not as JSON, so that a keyword `1e5` stays as it is. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const params = new URLSearchParams(text)
   const keys = [...new Set(params.keys())]

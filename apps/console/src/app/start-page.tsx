@@ -10,9 +10,9 @@ import { FatalErrorPage } from './failure/FatalErrorPage.tsx'
 import { guardHistory } from './routes/guard-history.ts'
 import { surviveTranslation } from './survive-translation.ts'
 
-/** Draws an entry of the console; whatever escapes every boundary ends on the fatal screen, in a root of its own. */
+/** Renders an entry of the console; an uncaught error renders the fatal screen in a new root. */
 export function startPage(draw: () => ReactNode): void {
-  // The early script leads to the other entry: nothing may be drawn or asked meanwhile.
+  // The early script is redirecting to the other entry: no render, no calls.
   if ('leaving' in document.documentElement.dataset) return
   obeyContentSecurityPolicy()
   surviveTranslation()
@@ -32,7 +32,7 @@ function showFatal(error: unknown): void {
   createRoot(freshContainer(), { onUncaughtError: reportError }).render(<FatalErrorPage error={error} />)
 }
 
-// What a broken tree or a browser's translation left behind is not to be touched again.
+// A new container, because a broken tree or a translated page cannot be reused.
 function freshContainer(): HTMLElement {
   const container = document.createElement('div')
   document.getElementById('root')?.replaceChildren(container)

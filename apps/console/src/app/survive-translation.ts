@@ -1,6 +1,6 @@
 /**
- * A browser's translation moves text nodes under React's hands; React then removes or inserts beside nodes that are
- * no longer where it left them, and the whole page dies (react#11538). Here such a call does nothing or appends.
+ * A browser's translation moves text nodes, and React crashes when it removes or inserts beside a moved node
+ * (react#11538). Such a call does nothing or appends here.
  */
 export function surviveTranslation(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the node as `this` below

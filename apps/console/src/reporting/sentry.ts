@@ -4,13 +4,13 @@ import { ApiError } from '#api/errors.ts'
 import type { Reporter } from '#api/report/report.ts'
 import { cutAddresses, isFault } from './outgoing.ts'
 
-type Told = Pick<Settings, 'version' | 'environment'>
+type ReleaseInfo = Pick<Settings, 'version' | 'environment'>
 
 /**
  * Sends errors to a Sentry (product.md SES-01). Only errors and the person's id: no trail of clicks and calls, no replay,
  * no sessions, for they would carry what people type and search.
  */
-export function openSentry(dsn: string, { version, environment }: Told): Reporter {
+export function openSentry(dsn: string, { version, environment }: ReleaseInfo): Reporter {
   init({
     dsn,
     environment,

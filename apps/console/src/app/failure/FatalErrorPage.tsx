@@ -11,7 +11,7 @@ import { describeFailure, type Failure } from './describe-failure.ts'
 import { FatalSupport } from './FatalSupport.tsx'
 import { FatalMailLink } from './FatalMailLink.tsx'
 
-/** The screen when nothing else can be shown (product.md SHL-07). It needs no router and no data; without settings it has no support. */
+/** The screen of last resort (product.md SHL-07), without router and data; without settings it omits the support. */
 export function FatalErrorPage({ error }: { error: unknown }) {
   const failure = describeFailure(error)
   const [at] = useState(() => new Date())
@@ -59,7 +59,7 @@ export function FatalErrorPage({ error }: { error: unknown }) {
 
 type Facts = (readonly [word: string, fact: string])[]
 
-/** What the support asks for; the time is Tokyo's, and the number stands in the server's log too. */
+/** The facts that support asks for; the number is also in the server's log. */
 function factsOf({ message, requestId }: Failure, at: Date): Facts {
   const facts: Facts = [[failureWords.fatalMessage, message]]
   if (requestId) facts.push([failureWords.fatalNumber, requestId])

@@ -10,13 +10,13 @@ async function writeAddress(error: LastError): Promise<string> {
   return supportMailAddress(error)
 }
 
-/** Opens the person's mail program on a mail to the support that says what went wrong; absent until it can be filled in. */
+/** A `mailto:` link to the support with the error; hidden until its text is ready. */
 export function FatalMailLink({ error }: { error: LastError }) {
-  const [written] = useState(() => (hasSettings() ? writeAddress(error) : null))
+  const [pendingAddress] = useState(() => (hasSettings() ? writeAddress(error) : null))
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    written?.then(setAddress).catch(reportError)
-  }, [written])
+    pendingAddress?.then(setAddress).catch(reportError)
+  }, [pendingAddress])
   if (address === null) return null
   return (
     <a className="btn" href={address}>

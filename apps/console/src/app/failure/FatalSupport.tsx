@@ -1,7 +1,7 @@
 import { getSettings } from '#api/settings.ts'
 import { SupportBand } from '../shell/SupportBand.tsx'
 
-/** Whether the page has its settings: one without them is itself what the fatal screen is about. */
+/** Whether the page has its settings; missing ones may be the fatal error itself. */
 export function hasSettings(): boolean {
   try {
     getSettings()
@@ -11,7 +11,7 @@ export function hasSettings(): boolean {
   }
 }
 
-/** Support at the foot of the fatal screen, where it is known. */
+/** Support at the foot of the fatal screen, if the settings are there. */
 export function FatalSupport() {
   return hasSettings() ? <SupportBand /> : null
 }

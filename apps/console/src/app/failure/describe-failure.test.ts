@@ -9,8 +9,8 @@ test('SHL-07 the fatal screen says the message and the number of the request, ne
 })
 
 test('SHL-07 what is no error has words too', () => {
-  for (const thrown of [undefined, null, 'text', {}, new Error('')]) {
-    expect(describeFailure(thrown).message).toMatch(/。$/u)
+  for (const error of [undefined, null, 'text', {}, new Error('')]) {
+    expect(describeFailure(error).message).toMatch(/。$/u)
   }
 })
 

@@ -3,7 +3,7 @@ import { ApiError, TransportError } from '#api/errors.ts'
 
 export type Failure = { title: string; body: string; message: string; requestId: string | null; mayReload: boolean }
 
-/** What Chromium, Firefox and Safari say when a part of the program does not arrive. */
+/** The messages of Chromium, Firefox and Safari for a chunk that fails to load. */
 const chunkMessages = /dynamically imported module|importing a module script failed|unable to preload css/iu
 
 /** An error in the words of the fatal screen: its message, the request's number, never a stack. */

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/Icon.tsx'
 
 type Props = { file: File | null; fault: string | null; disabled: boolean; onChoose: (file: File | null) => void }
 
-/** A file field with room around it to drop a file on. The browser's own button speaks its own language and knows no drops. */
+/** A file input with a drop zone; the browser's own button follows the browser's language. */
 export function ManualFileField({ file, fault, disabled, onChoose }: Props) {
   const id = useId()
   const [isOver, drop] = useDrop(disabled ? () => undefined : onChoose)

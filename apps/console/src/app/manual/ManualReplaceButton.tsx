@@ -8,7 +8,7 @@ const ManualReplaceDialog = lazy(async () => ({
   default: (await import('./ManualReplaceDialog.tsx')).ManualReplaceDialog,
 }))
 
-/** Opens the dialog that puts another manual in place, for who may; it is loaded when somebody wants it (SHL-06). */
+/** Opens the dialog that replaces the manual; hidden without the permission, loaded on demand (SHL-06). */
 export function ManualReplaceButton() {
   const { data: me } = useQuery(meQuery)
   const [open, setOpen] = useState(false)

@@ -9,16 +9,16 @@ import { useManualReplace } from './manual.queries.ts'
 import { useManualFile } from './use-manual-file.ts'
 import './manual-replace.css'
 
-/** Puts another PDF in the place of the manual (product.md SHL-06). Closing it stops an upload on its way. */
+/** Replaces the manual by another PDF (product.md SHL-06). Closing it aborts the upload. */
 export function ManualReplaceDialog({ onClose }: { onClose: () => void }) {
-  const { file, fault, choose, demand } = useManualFile()
+  const { file, fault, choose, requireFile } = useManualFile()
   const { mutate, isPending, error } = useManualReplace(onClose)
   const [part, setPart] = useState(0)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const good = demand()
-    if (good) mutate({ file: good, onProgress: setPart })
+    const validFile = requireFile()
+    if (validFile) mutate({ file: validFile, onProgress: setPart })
   }
 
   return (

@@ -11,7 +11,7 @@ import { ApiError } from '#api/errors.ts'
 import { useOnce } from '#api/use-once.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** In ms: a manual changes a few times a year, the menu is drawn all the time. */
+/** A manual changes a few times a year, the menu renders often. */
 const staleMs = 10 * 60 * 1000
 
 /** The manual's size and day; null where none is published, which is no failure. */
@@ -51,7 +51,7 @@ function download(url: string): void {
 
 type Upload = { file: File; onProgress: (part: number) => void }
 
-/** Puts a PDF in the place of the manual; the menu then shows its size and day. Whoever leaves stops the upload. */
+/** Replaces the manual and updates the menu; unmounting aborts the upload. */
 export function useManualReplace(onDone: () => void) {
   const upload = useRef<AbortController | null>(null)
   useEffect(() => () => upload.current?.abort(), [])

@@ -3,25 +3,25 @@ import { manualWords } from '@azas/domain/words/manual.ts'
 import { useState } from 'react'
 import { reportError } from '#api/report/report.ts'
 
-type Chosen = { file: File | null; fault: string | null }
+type FileChoice = { file: File | null; fault: string | null }
 
-/** The file that was chosen, and why it cannot be the manual: said as soon as it is chosen, before anything is sent. */
+/** The chosen file and its fault, checked before the upload. */
 export function useManualFile() {
-  const [chosen, setChosen] = useState<Chosen>({ file: null, fault: null })
+  const [choice, setChoice] = useState<FileChoice>({ file: null, fault: null })
   return {
-    ...chosen,
+    ...choice,
     choose: (file: File | null) => {
-      if (file) judge(file).then(setChosen, reportError)
+      if (file) checkFile(file).then(setChoice, reportError)
     },
-    /** The file, if it may be sent; otherwise the fault of it is said. */
-    demand: (): File | null => {
-      if (!chosen.file) setChosen({ file: null, fault: manualWords.notPdf })
-      return chosen.fault ? null : chosen.file
+    /** The file if it is valid; otherwise sets the fault. */
+    requireFile: (): File | null => {
+      if (!choice.file) setChoice({ file: null, fault: manualWords.notPdf })
+      return choice.fault ? null : choice.file
     },
   }
 }
 
-async function judge(file: File): Promise<Chosen> {
+async function checkFile(file: File): Promise<FileChoice> {
   const head = new Uint8Array(await file.slice(0, pdfHeadBytes).arrayBuffer())
   return { file, fault: manualFault(head, file.size) }
 }

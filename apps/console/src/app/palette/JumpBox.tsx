@@ -10,7 +10,7 @@ import { isUnderModal } from '#ui/dialog/ModalLayer.tsx'
 const load = async () => ({ default: (await import('./Palette.tsx')).Palette })
 const Palette = lazy(load)
 
-/** The header's way to any page, by mouse or by Ctrl-K or ⌘-K (product.md SHL-12); the palette itself comes when wanted. */
+/** The header's button of the palette, also Ctrl-K and ⌘-K (product.md SHL-12); the palette is loaded on demand. */
 export function JumpBox({ role }: { role: UserRole }) {
   const [open, setOpen] = useState(false)
   const show = () => setOpen(true)
@@ -46,7 +46,7 @@ export function JumpBox({ role }: { role: UserRole }) {
   )
 }
 
-/** Whoever holds the key down or is about to press the button types at once: letters before the field is there are lost. */
+/** Preloads the palette, because letters typed before it renders are lost. */
 function fetchAhead(): void {
   load().catch(reportError)
 }

@@ -11,7 +11,7 @@ type ListProps = {
   pending: boolean
 }
 
-/** What the palette found, group by group. */
+/** The results of the palette by group. */
 export function JumpList({ list, groups, pending }: ListProps) {
   return (
     <>

@@ -11,11 +11,11 @@ import { useJump } from './use-jump.ts'
 
 type Props = { role: UserRole; onClose: () => void }
 
-/** A search over everything that one can go to: type, choose by arrow keys, Enter (product.md SHL-12). */
+/** A search over all pages and records, by keyboard (product.md SHL-12). */
 export function Palette({ role, onClose }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const { groups, pending } = useJumpGroups(role, typed)
+  const [input, setInput] = useState('')
+  const { groups, pending } = useJumpGroups(role, input)
   const targets = groups.flatMap((group) => group.targets)
   const isOpen = targets.length > 0
   const list = useListbox({ id, options: targets, keyOf: ({ key }) => key, isOpen, onPick: useJump(onClose) })
@@ -32,9 +32,9 @@ export function Palette({ role, onClose }: Props) {
           aria-labelledby={`${id}-title`}
           // A drawer of Mantine below would take the same Escape for itself.
           data-mantine-stop-propagation="true"
-          value={typed}
+          value={input}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            setInput(event.currentTarget.value)
             list.restart()
           }}
         />

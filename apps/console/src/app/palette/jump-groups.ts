@@ -19,8 +19,8 @@ import { pageIcons } from '../shell/page-icons.ts'
 import type { JumpGroup, JumpTarget } from './jump-target.ts'
 import { recordsShown, useRecordGroup } from './record-group.ts'
 
-function pageGroup(role: UserRole, typed: string): JumpGroup {
-  const targets = findPages(role, typed).map((segment) => ({
+function pageGroup(role: UserRole, input: string): JumpGroup {
+  const targets = findPages(role, input).map((segment) => ({
     key: segment,
     to: `/system/${segment}`,
     label: pages[segment].word,
@@ -29,8 +29,8 @@ function pageGroup(role: UserRole, typed: string): JumpGroup {
   return { label: shellWords.jumpPages, targets, pending: false }
 }
 
-function accountGroup(role: UserRole, typed: string): JumpGroup {
-  const targets = findAccountPages(role, typed).map(({ page, word }): JumpTarget => ({
+function accountGroup(role: UserRole, input: string): JumpGroup {
+  const targets = findAccountPages(role, input).map(({ page, word }): JumpTarget => ({
     key: page,
     to: `/system/account/${page}`,
     label: word,
@@ -99,15 +99,15 @@ const people = {
   more: { words: shellWords.jumpMorePeople },
 } as const
 
-/** Where one can jump to: a kind of record to jump to adds its own line here (product.md SHL-12). */
-export function useJumpGroups(role: UserRole, typed: string): { groups: JumpGroup[]; pending: boolean } {
+/** The groups of the palette; a new kind of record adds its line here (product.md SHL-12). */
+export function useJumpGroups(role: UserRole, input: string): { groups: JumpGroup[]; pending: boolean } {
   const groups = [
-    pageGroup(role, typed),
-    accountGroup(role, typed),
-    useRecordGroup(contracts, role, typed),
-    useRecordGroup(projects, role, typed),
-    useRecordGroup(administrators, role, typed),
-    useRecordGroup(people, role, typed),
+    pageGroup(role, input),
+    accountGroup(role, input),
+    useRecordGroup(contracts, role, input),
+    useRecordGroup(projects, role, input),
+    useRecordGroup(administrators, role, input),
+    useRecordGroup(people, role, input),
   ]
   return { groups: groups.filter(({ targets }) => targets.length > 0), pending: groups.some(({ pending }) => pending) }
 }

@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icons/Icon.tsx'
 
-/** Somewhere to go; `key` is its own within the palette, `hint` tells it from others of its name. */
+/** A result of the palette; `key` is unique within its group, `hint` distinguishes equal labels. */
 export type JumpTarget = {
   key: string
   to: string

@@ -10,13 +10,13 @@ import type { JumpGroup, JumpTarget } from './jump-target.ts'
 /** How many records of a kind the palette shows. */
 export const recordsShown = 5
 
-/** A kind of record that the palette finds: who may see it, how it is searched, where it leads. */
+/** A kind of record in the palette: permission, search and target. */
 export type RecordKind<Row, Page extends { items: Row[]; total: number | null }, Key extends QueryKey> = {
   label: string
   permission: Permission
   ask: (keyword: string) => UseQueryOptions<Page, Error, Page, Key>
   targetOf: (row: Row) => JumpTarget
-  /** How further ones are told of, and the list that shows them: its path and the parameter of its search. */
+  /** The line about further matches, and the list that shows them: its path and search parameter. */
   more: { words: string; to?: string; param?: string }
   /** Shorter keywords are not searched, in code points. */
   leastLetters?: number
@@ -50,14 +50,14 @@ export function useRecordGroup<Row, Page extends { items: Row[]; total: number |
 ): JumpGroup {
   const term = scopeOf(role, permission) === null ? null : searchable(input, leastLetters)
   const [keyword, isSettled] = useDebounced(term)
-  const settled = term !== null && isSettled
+  const canSearch = term !== null && isSettled
   const { data, isPending } = useQuery({
     ...ask(keyword ?? ''),
-    enabled: settled,
+    enabled: canSearch,
     meta: { inPlace: true },
     throwOnError: false,
   })
-  if (!settled || !data) return { label, targets: [], pending: term !== null && (!settled || isPending) }
+  if (!canSearch || !data) return { label, targets: [], pending: term !== null && (!canSearch || isPending) }
   const records = data.items.slice(0, recordsShown)
   const rest = describeMore(more, (data.total ?? 0) - records.length, term)
   return { label, pending: false, ...rest, targets: [...records.map(targetOf), ...rest.targets] }

@@ -8,24 +8,24 @@ import { Brand } from '../shell/Brand.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What a page is called while its program and its data are still on the way. */
+    /** The title of a page while its code and data load. */
     title?: string
   }
 }
 
-/** A page of which nothing has arrived yet: its title at once, grey lines once it takes a while (product.md LST-04). */
+/** A loading page: its title at once, a skeleton after a wait (product.md LST-04). */
 export function Pending() {
   const { title } = useMatch({ strict: false, select: ({ staticData }) => staticData })
   return <PendingPage title={title} />
 }
 
-/** The same while nobody knows yet who is signed in: the frame, and the title of the page that is asked for. */
+/** The same until the signed-in person is known: the frame and the page's title. */
 export function PendingShell() {
   const router = useRouter()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const [routes] = router.getMatchedRoutes(pathname)
-  const [known] = routes.flatMap(({ options }) => options.staticData?.title ?? []).toReversed()
-  const title = known ?? menuTitleOf(pathname)
+  const [routeTitle] = routes.flatMap(({ options }) => options.staticData?.title ?? []).toReversed()
+  const title = routeTitle ?? menuTitleOf(pathname)
   return (
     <div className="shell">
       <header className="head">
@@ -41,7 +41,7 @@ export function PendingShell() {
   )
 }
 
-/** The word of the menu's entry that an address lies below. */
+/** The menu's word for a path. */
 function menuTitleOf(pathname: string): string | undefined {
   const segment = pathname.split('/')[2] ?? ''
   return segment in pages ? pages[segment as Segment].word : undefined

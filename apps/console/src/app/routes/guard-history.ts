@@ -1,7 +1,7 @@
 import { findRedirect } from '#api/session/entrance.ts'
 import { isSignedIn } from '#api/session/session.ts'
 
-/** A page that the browser kept for its back button shows nothing to whom it is no longer for (product.md SES-06). */
+/** Hides a page from the back-forward cache that the person may no longer open (product.md SES-06). */
 export function guardHistory(): void {
   const hideOrShow = () => {
     const redirect = findRedirect(window.location, isSignedIn())

@@ -11,7 +11,7 @@ import { getSettings } from '#api/settings.ts'
 type Redirection = Response & { options: unknown }
 type Context = { context: { queryClient: QueryClient } }
 
-/** Lets in who is signed in and has set a password; everybody else is led to the signed-out pages (SES-05, SES-06). */
+/** Requires a signed-in person with a password; redirects others to the signed-out pages (SES-05, SES-06). */
 export async function requireMe({ context }: Context): Promise<{ me: Me }> {
   if (!isSignedIn()) return leaveDocument(findRedirect(window.location, false) ?? '/')
   const me = await loadMe(context.queryClient)
@@ -23,7 +23,7 @@ export function leadToSystem(): never {
   return leave(redirect({ to: '/system' }))
 }
 
-/** Ends a guard: the router goes there instead. */
+/** Ends a guard with a redirect. */
 export function leave(to: Redirection): never {
   // oxlint-disable-next-line typescript/only-throw-error -- the router wants redirects thrown; their full type names every route
   throw to
@@ -35,16 +35,16 @@ async function loadMe(queryClient: QueryClient): Promise<Me> {
     setPerson(me)
     return me
   } catch (error) {
-    // The login document is on its way (follow-session.ts).
-    if (error instanceof SessionEndedError) return untilLeft()
+    // follow-session.ts redirects to the login document.
+    if (error instanceof SessionEndedError) return waitForUnload()
     throw error
   }
 }
 
 function leaveDocument(href: string): Promise<never> {
   window.location.replace(href)
-  return untilLeft()
+  return waitForUnload()
 }
 
-/** The page stays as it is until the next document comes. */
-const untilLeft = () => new Promise<never>(() => undefined)
+/** Never resolves: the page stays until the next document loads. */
+const waitForUnload = () => new Promise<never>(() => undefined)

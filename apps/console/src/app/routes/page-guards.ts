@@ -5,30 +5,30 @@ import type { UserRole } from '@azas/domain/access/roles.ts'
 import { redirect } from '@tanstack/react-router'
 import { leave } from './guards.ts'
 
-type Known = { context: { me: Me } }
+type GuardArgs = { context: { me: Me } }
 
-/** What a role may not open leads to its landing page (seed section 2). */
+/** Redirects a role without access to its landing page (seed section 2). */
 export function requirePage(segment: Segment) {
-  return ({ context }: Known): void => {
+  return ({ context }: GuardArgs): void => {
     const { role } = context.me.auth
     if (!mayOpen(role, segment)) redirectToLanding(role)
   }
 }
 
-/** Who may open a page but not change what it shows is led back to it. */
+/** Redirects a role without the permission back to the page. */
 export function requirePermission(segment: Segment, permission: Permission) {
-  return (known: Known): void => {
-    requirePage(segment)(known)
-    if (scopeOf(known.context.me.auth.role, permission) === null) leave(redirect({ to: `/system/${segment}` }))
+  return (args: GuardArgs): void => {
+    requirePage(segment)(args)
+    if (scopeOf(args.context.me.auth.role, permission) === null) leave(redirect({ to: `/system/${segment}` }))
   }
 }
 
 /** Unknown and empty paths lead to the role's landing page. */
-export function leadToLanding({ context }: Known): void {
+export function leadToLanding({ context }: GuardArgs): void {
   redirectToLanding(context.me.auth.role)
 }
 
-export function requireDenied({ context }: Known): void {
+export function requireDenied({ context }: GuardArgs): void {
   const { role } = context.me.auth
   if (landingOf(role) !== deniedSegment) redirectToLanding(role)
 }
@@ -37,8 +37,8 @@ export function leadToAccount(): void {
   leave(redirect({ to: '/system/account/session', replace: true }))
 }
 
-/** Who may read no more than their own part of the audit log is led there. */
-export function requireWholeLog({ context }: Known): void {
+/** Redirects a role that reads only its own audit entries to them. */
+export function requireWholeLog({ context }: GuardArgs): void {
   const { role } = context.me.auth
   if (scopeOf(role, 'audit.read') === 'own') leave(redirect({ to: '/system/account/history', replace: true }))
 }

@@ -1,10 +1,10 @@
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { chooseColorMode, useShownMode } from './color-mode.ts'
+import { chooseColorMode, useEffectiveMode } from './color-mode.ts'
 
 export function ColorModeToggle() {
-  const shown = useShownMode()
-  const next = shown === 'dark' ? 'light' : 'dark'
+  const mode = useEffectiveMode()
+  const next = mode === 'dark' ? 'light' : 'dark'
   const label = next === 'dark' ? shellWords.toDark : shellWords.toLight
   return (
     <button

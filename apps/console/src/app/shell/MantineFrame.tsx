@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { readNonce } from '../browser-security.ts'
-import { useShownMode } from './color-mode.ts'
+import { useEffectiveMode } from './color-mode.ts'
 import { resolveVariables, theme } from './theme.ts'
 
 /** Mantine for the signed-in area. The colour mode is ours, so that signed-out pages need no Mantine. */
@@ -10,7 +10,7 @@ export function MantineFrame({ children }: { children: ReactNode }) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={resolveVariables}
-      forceColorScheme={useShownMode()}
+      forceColorScheme={useEffectiveMode()}
       getStyleNonce={readNonce}
       deduplicateCssVariables={false}
       withGlobalClasses={false}

@@ -11,11 +11,11 @@ const wide = '(min-width: 62em)'
 /** The menu of narrow screens. It closes when the screen widens to the medium breakpoint (product.md SHL-01). */
 export function MenuDrawer({ menu }: { menu: readonly Segment[] }) {
   const [open, setOpen] = useState(false)
-  // Stays once it was opened: a closing drawer is still drawn.
-  const [opened, setOpened] = useState(false)
+  // Stays true, because a closing drawer still renders.
+  const [wasOpened, setWasOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
-  // Not by the drawer: without motion it takes note of the focus only when it has taken it.
+  // Mantine's `returnFocus` fails without motion: it stores the focus after taking it.
   const dismiss = () => {
     close()
     opener.current?.focus()
@@ -28,7 +28,7 @@ export function MenuDrawer({ menu }: { menu: readonly Segment[] }) {
   }, [])
 
   const show = () => {
-    setOpened(true)
+    setWasOpened(true)
     setOpen(true)
   }
   return (
@@ -37,7 +37,7 @@ export function MenuDrawer({ menu }: { menu: readonly Segment[] }) {
         <Icon name="menu" />
         {shellWords.menu}
       </button>
-      <Suspense>{opened ? <MenuPanel menu={menu} open={open} onChoose={close} onClose={dismiss} /> : null}</Suspense>
+      <Suspense>{wasOpened ? <MenuPanel menu={menu} open={open} onChoose={close} onClose={dismiss} /> : null}</Suspense>
     </>
   )
 }

@@ -14,18 +14,18 @@ import { SideMenu } from './SideMenu.tsx'
 type MenuPanelProps = {
   menu: readonly Segment[]
   open: boolean
-  /** A page was chosen: it takes the focus. */
+  /** Called when a page is chosen, which takes the focus. */
   onChoose: () => void
   onClose: () => void
 }
 
-/** What `MenuDrawer` opens; apart, because wide screens never draw a drawer. */
+/** The drawer of `MenuDrawer`; lazy, because wide screens never need it. */
 export function MenuPanel({ menu, open, onChoose, onClose }: MenuPanelProps) {
-  // The drawer slides in only where it saw the change to open.
-  const opened = useDeferredValue(open, false)
+  // Deferred: the drawer animates only a change of `opened`.
+  const deferredOpen = useDeferredValue(open, false)
   return (
     <Drawer.Root
-      opened={opened}
+      opened={deferredOpen}
       onClose={() => isUnderModal() || onClose()}
       position="left"
       size={280}

@@ -9,11 +9,11 @@ const listeners = new Set<() => void>()
 
 /** The chosen mode; an unknown stored value counts as light (seed section 1). */
 function getColorMode(): ColorMode {
-  const stored = readStored('color_mode')
-  return colorModes.find((mode) => mode === stored) ?? 'light'
+  const text = readStored('color_mode')
+  return colorModes.find((mode) => mode === text) ?? 'light'
 }
 
-function getShownMode(): 'light' | 'dark' {
+function getEffectiveMode(): 'light' | 'dark' {
   const mode = getColorMode()
   if (mode !== 'system') return mode
   return systemIsDark.matches ? 'dark' : 'light'
@@ -21,21 +21,21 @@ function getShownMode(): 'light' | 'dark' {
 
 export function chooseColorMode(mode: ColorMode): void {
   writeStored('color_mode', mode)
-  show()
+  applyColorMode()
 }
 
 /** Keeps the page in the chosen mode, also when the system or another tab changes it. */
 export function watchColorMode(): void {
-  systemIsDark.addEventListener('change', show)
+  systemIsDark.addEventListener('change', applyColorMode)
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === storageKeyOf('color_mode')) show()
+    if (key === null || key === storageKeyOf('color_mode')) applyColorMode()
   })
-  show()
+  applyColorMode()
 }
 
-function show(): void {
-  document.documentElement.dataset['mantineColorScheme'] = getShownMode()
-  for (const tell of listeners) tell()
+function applyColorMode(): void {
+  document.documentElement.dataset['mantineColorScheme'] = getEffectiveMode()
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -47,6 +47,6 @@ export function useColorMode(): ColorMode {
   return useSyncExternalStore(subscribe, getColorMode)
 }
 
-export function useShownMode(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribe, getShownMode)
+export function useEffectiveMode(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, getEffectiveMode)
 }

@@ -22,7 +22,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
 
 type PartProps = { label: string; copyLabel: string; text: string; isLong?: boolean }
 
-// Mails end their lines with CR LF, and so does what is pasted into one.
+// Mails end their lines with CR LF.
 function Part({ label, copyLabel, text, isLong = false }: PartProps) {
   const id = useId()
   return (

@@ -34,8 +34,8 @@ test.each([
   ['13.0.0', '11'],
   ['10.0.0', '10'],
   ['0.3.0', '0.3.0'],
-])('SHL-05 Windows that calls itself %s is %s', async (said, version) => {
-  sitAt(hinting('Windows', said))
+])('SHL-05 Windows that calls itself %s is %s', async (platformVersion, version) => {
+  sitAt(hinting('Windows', platformVersion))
   expect(await detectDevice()).toMatchObject({ os: 'Windows', osVersion: version })
 })
 

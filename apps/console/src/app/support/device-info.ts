@@ -5,14 +5,14 @@ import { type Brand, readUserAgentData, type UserAgentData } from '#api/report/u
 
 let device: Promise<Device> | null = null
 
-/** What the support wants to know of the machine; asked once, for it does not change (seed section 4). */
+/** The device for the support mail; detected once, because it does not change (seed section 4). */
 export function readDevice(): Promise<Device> {
   device ??= detectDevice()
   return device
 }
 
 /**
- * Client hints where there are some, else the user agent; a machine that says nothing must not stop a mail.
+ * Client hints, else the user agent; a failure must not stop a mail.
  * @internal
  */
 export async function detectDevice(): Promise<Device> {
@@ -25,11 +25,11 @@ export async function detectDevice(): Promise<Device> {
   }
 }
 
-function describe(found: Partial<Device> & Pick<Device, 'source' | 'raw'>): Device {
-  const { os, osVersion, browser, browserVersion } = found
+function describe(partial: Partial<Device> & Pick<Device, 'source' | 'raw'>): Device {
+  const { os, osVersion, browser, browserVersion } = partial
   const orUnknown = (text: string | undefined) => text || supportWords.unknown
   return {
-    ...found,
+    ...partial,
     os: orUnknown(os),
     osVersion: orUnknown(osVersion),
     browser: orUnknown(browser),

@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react'
 import { getSettings } from '#api/settings.ts'
 import { isPublicHoliday } from './public-holidays.ts'
 
-const lookMs = 5_000
+const pollMs = 5_000
 const minuteMs = 60_000
 
-function watchClock(look: () => void): () => void {
-  const timer = setInterval(look, lookMs)
+function watchClock(listener: () => void): () => void {
+  const timer = setInterval(listener, pollMs)
   return () => clearInterval(timer)
 }
 
 const currentMinute = () => Math.floor(Date.now() / minuteMs)
 
-/** Whether the support answers right now. */
+/** Whether the support is open now. */
 export function useOpenNow(): boolean {
   const minute = useSyncExternalStore(watchClock, currentMinute)
   return isOpenAt(new Date(minute * minuteMs), getSettings().support, isPublicHoliday)

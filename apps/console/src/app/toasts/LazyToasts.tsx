@@ -5,7 +5,7 @@ import { hasToasts, onToast } from '#ui/toast.ts'
 const load = () => import('./Toasts.tsx')
 const Toasts = lazy(async () => ({ default: (await load()).Toasts }))
 
-/** Toasts and what draws them: fetched at the first sign of a person, so that no list waits for them (PRF-10). */
+/** Loads the toasts at the first input, so that no list waits for them (PRF-10). */
 export function LazyToasts() {
   const isNeeded = useSyncExternalStore(onToast, hasToasts)
   useEffect(() => {

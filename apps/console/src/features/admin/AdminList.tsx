@@ -24,7 +24,7 @@ const AdminQuickLook = lazy(async () => ({ default: (await import('./admin.pages
 
 const shell = getRouteApi('/system/shell')
 
-/** The administrators in sight (product.md ADM-02). */
+/** All administrators that the role may see (product.md ADM-02). */
 export function AdminListPage() {
   const { role } = shell.useRouteContext().me.auth
   return (
@@ -35,7 +35,7 @@ export function AdminListPage() {
   )
 }
 
-/** Administrators, of one company where one is given: the URL says which rows, in which order, and whose detail is open. */
+/** Administrators, of one company if given; the URL holds filter, order and open row. */
 function AdminList({ ofCompany }: { ofCompany?: string }) {
   const { me } = shell.useRouteContext()
   const ofAll = me.auth.role === 'SuperUser' && ofCompany === undefined

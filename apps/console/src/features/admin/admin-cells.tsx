@@ -19,11 +19,11 @@ const mailLooks: Record<DeliveryState, BadgeLook> = {
   Failed: { tone: 'fail', icon: 'erri' },
 }
 
-const nothing = <span className="sub">{tableWords.noValue}</span>
+const noValue = <span className="sub">{tableWords.noValue}</span>
 
-/** How far the mail of the invitation got; a dash where none was asked for, or is not for the reader to see. */
+/** The delivery state of the invitation; a dash where there is none or the role may not see it. */
 export function InvitationBadge({ invitation }: Pick<Administrator, 'invitation'>) {
-  if (!invitation) return nothing
+  if (!invitation) return noValue
   return <StatusBadge look={mailLooks[invitation.state]} word={deliveryState.label(invitation.state)} />
 }
 
@@ -34,7 +34,7 @@ const mailWords = {
   Failed: words.mailFailed,
 } as const satisfies Record<DeliveryState, string | null>
 
-/** The account's state, and beside it the mail of the invitation as long as it did not arrive (product.md ADM-03). */
+/** The account's state, and the invitation's mail until it is delivered (product.md ADM-03). */
 export function StatusWithMail({ admin: { status, invitation } }: { admin: Administrator }) {
   const mail = invitation && mailWords[invitation.state]
   return (
@@ -50,9 +50,9 @@ export function StatusWithMail({ admin: { status, invitation } }: { admin: Admin
   )
 }
 
-/** How many sites somebody looks after, their names on hover; an Admin looks after all of the company's. */
+/** The number of a SubAdmin's sites, their names on hover; an Admin has all of the company's. */
 export function SitesInCharge({ role, projects, projectCount }: Administrator) {
-  if (projects === null) return nothing
+  if (projects === null) return noValue
   if (role === 'Admin') return <span className="sub">{words.everySite}</span>
   if (projects.length === 0) return <WarnWord icon="alert" word={words.noSite} />
   return (
@@ -66,7 +66,7 @@ function namesOf(projects: NonNullable<Administrator['projects']>, count: number
   return [...names, ...(more > 0 ? [fill(words.moreSites, { n: more })] : [])].join('\n')
 }
 
-/** The same, by name and code. */
+/** The sites of an administrator by name and code. */
 export function AllSites({ admin }: { admin: Administrator }) {
   const { role, projects } = admin
   if (role === 'Admin' || !projects || projects.length === 0)
@@ -83,31 +83,31 @@ export function AllSites({ admin }: { admin: Administrator }) {
 }
 
 export function DayOrNothing({ at }: { at: string | null }) {
-  return at ? formatDate(tokyoDate(new Date(at))) : nothing
+  return at ? formatDate(tokyoDate(new Date(at))) : noValue
 }
 
 type Mail = NonNullable<Administrator['invitation']>
 
-/** How far the mail of the invitation got, as a badge and in a sentence that is read out when it changes. */
+/** The invitation's delivery as a badge and a sentence, which screen readers announce on change. */
 export function InvitationFact({ admin: { invitation, createdAt } }: { admin: Administrator }) {
-  // Who sees an Admin in brief is not told of any mail.
+  // The brief view of an Admin has no `createdAt` and no mail.
   if (createdAt === null) return <InvitationBadge invitation={null} />
   if (!invitation) return invitationWords.none
   return (
     <div className="mailfact" role="status">
       <InvitationBadge invitation={invitation} />
-      <span className="sub phrase">{sayMail(invitation)}</span>
+      <span className="sub phrase">{mailText(invitation)}</span>
     </div>
   )
 }
 
-function sayMail({ state, sentAt, requestedAt, reason }: Mail): string {
+function mailText({ state, sentAt, requestedAt, reason }: Mail): string {
   if (state === 'Complete') return fill(invitationWords.sent, { at: formatDateTime(new Date(sentAt ?? requestedAt)) })
   if (state !== 'Failed') return invitationWords.underway
   return [invitationWords.failed, reason, invitationWords.accountMade].filter(Boolean).join('')
 }
 
-/** Whether a role may do anything at all to administrators: who may not is shown no menu (product.md ADM-04). */
+/** Whether the role may act on administrators; otherwise there is no menu (product.md ADM-04). */
 export function mayAct(role: UserRole): boolean {
   return scopeOf(role, 'sub-admin.write') !== null
 }

@@ -4,7 +4,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import type { BulkActions } from '#list/selection/bulk.ts'
 import { bulkRun } from './admin.queries.ts'
 
-/** What can be done to many administrators at once (product.md LST-05). */
+/** The bulk actions on administrators (product.md LST-05). */
 export const adminBulk: BulkActions<AdminFilter> = [
   {
     key: 'resend_invitation',

@@ -91,7 +91,7 @@ const times: AdminColumn[] = [
   },
 ]
 
-/** In sight elsewhere in the row; on their own they can be sorted by and copied. */
+/** Shown elsewhere in the row; as columns they can be sorted and copied. */
 const optional: AdminColumn[] = [
   {
     key: 'email',
@@ -111,7 +111,7 @@ const optional: AdminColumn[] = [
   },
 ]
 
-/** The list's columns; the company stands there only where administrators of several are listed (product.md ADM-02). */
+/** The list's columns; with the company where the list has several (product.md ADM-02). */
 export function adminColumns(withCompany: boolean): AdminColumn[] {
   return [name, status, ...(withCompany ? [company] : []), ...work, ...times, ...optional]
 }

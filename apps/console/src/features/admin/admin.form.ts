@@ -39,15 +39,15 @@ const activeOptions = [
   { value: 'false', label: words.paused },
 ]
 
-/** Whether somebody may sign in; who never did and is not paused may. */
+/** Whether the account may sign in: every status but `Pause`. */
 const active: FieldType<string> = {
   ...radios(activeOptions),
   show: (status) => String(status !== 'Pause'),
-  read: (typed) => typed === 'true',
-  tidy: (typed) => typed,
+  read: (input) => input === 'true',
+  tidy: (input) => input,
 }
 
-const changed = {
+const editFields = {
   ...person,
   email: { ...person.email, help: words.emailHelp },
   isActive: { label: userWords.status, fieldType: active, from: 'status' },
@@ -59,5 +59,5 @@ export const newSubAdminOfCompanyForm = defineForm(SubAdminOfCompanyForm, [
   { fields: { ...company, ...person, ...sites } },
 ])
 export const newSubAdminForm = defineForm(SubAdminCreateForm, [{ fields: { ...person, ...sites } }])
-export const adminForm = defineForm(CompanyAdminForm, [{ fields: changed }])
-export const subAdminForm = defineForm(SubAdminForm, [{ fields: { ...changed, ...sites } }])
+export const adminForm = defineForm(CompanyAdminForm, [{ fields: editFields }])
+export const subAdminForm = defineForm(SubAdminForm, [{ fields: { ...editFields, ...sites } }])

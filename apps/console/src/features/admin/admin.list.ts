@@ -16,7 +16,7 @@ import { type RawSearch, readText } from '#filter/search-params.ts'
 import { anyCompany } from '#record/company-source.ts'
 import { defineList } from '#list/define-list.ts'
 
-/** Where administrators are listed. */
+/** The home of administrators. */
 export const adminHome = { path: '/system/admin', object: adminWords.object, companyTab: 'admin' } as const
 
 /** Administrators as a list (product.md ADM-01). */
@@ -50,7 +50,7 @@ export const adminList = defineList({
   }),
 })
 
-/** The company that a new administrator is to belong to, where a link says so. */
+/** The company that a link prefills for a new administrator. */
 export function readCompany(raw: RawSearch): { company?: string | undefined } {
   return { company: Id.safeParse(readText(raw, 'company')).data }
 }

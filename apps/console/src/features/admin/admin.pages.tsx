@@ -54,7 +54,7 @@ export function AdminCreatePage() {
   )
 }
 
-/** An Admin makes SubAdmins of the own company, and nobody else (security.md section 3). */
+/** The form of an Admin, who creates SubAdmins of the own company only (security.md section 3). */
 function OwnSubAdminForm() {
   const form = useCreateForm(adminRecord, { form: newSubAdminForm, save: createAdmin, object: adminWords.subAdmin })
   return (
@@ -64,21 +64,21 @@ function OwnSubAdminForm() {
   )
 }
 
-/** A SuperUser's form: which company, and whether the new one runs it or helps to. */
+/** The form of a SuperUser, with company and role. */
 function AdminCreateForm({ contractId }: { contractId: string | undefined }) {
   const [role, setRole] = useState<AdminRole>('Admin')
-  const helps = role === 'SubAdmin'
-  const definition: FormDefinition<typeof CompanyAdminCreateForm | typeof SubAdminOfCompanyForm> = helps
+  const isSubAdmin = role === 'SubAdmin'
+  const definition: FormDefinition<typeof CompanyAdminCreateForm | typeof SubAdminOfCompanyForm> = isSubAdmin
     ? newSubAdminOfCompanyForm
     : newAdminForm
   const form = useCreateForm(adminRecord, {
     form: definition,
     save: createAdmin,
-    object: helps ? adminWords.subAdmin : adminWords.object,
+    object: isSubAdmin ? adminWords.subAdmin : adminWords.object,
     initial: contractId === undefined ? undefined : { version: 0, contractId },
   })
   const instead = {
-    contractId: <CompanyField form={form} hasSites={helps} />,
+    contractId: <CompanyField form={form} hasSites={isSubAdmin} />,
     projectIds: <SitesOfChosenCompany form={form} />,
   }
   return (
@@ -105,30 +105,30 @@ function RoleChoice({ role, onChange }: { role: AdminRole; onChange: (role: Admi
   )
 }
 
-/** The company of a new account. Sites that were chosen of another one do not go with it. */
+/** The company of a new account. Changing it clears the sites, which belong to the old one. */
 function CompanyField({ form, hasSites }: { form: Form; hasSites: boolean }) {
   const field = form.field('contractId')
-  const choose = (picked: InputValue) => {
-    field.onChange(picked)
+  const choose = (value: InputValue) => {
+    field.onChange(value)
     if (hasSites) form.field('projectIds').onChange([])
   }
   const { Input } = form.specOf('contractId').fieldType
   return <Input {...field} onChange={choose} />
 }
 
-/** The sites of a company that a SubAdmin looks after. */
+/** A SubAdmin's sites. */
 function SitesField({ field, contractId }: { field: InputProps; contractId: string }) {
   return <LookupManyInput {...(field as InputProps<readonly string[]>)} find={findSites(contractId)} />
 }
 
-/** The same while the company is still to choose. */
+/** The sites of the chosen company; a hint until one is chosen. */
 function SitesOfChosenCompany({ form }: { form: Form }) {
   const contractId = String(form.field('contractId').value)
   if (contractId === '') return <p className="sub">{words.companyFirst}</p>
   return <SitesField key={contractId} field={form.field('projectIds')} contractId={contractId} />
 }
 
-/** An administrator to change, as they are now; or why they cannot be changed (product.md ADM-01). */
+/** The edit page of an administrator (product.md ADM-01). */
 export function AdminEditPage() {
   return (
     <RecordEditPage record={adminRecord} title={words.editTitle}>
@@ -166,7 +166,7 @@ function SubAdminEdit({ admin }: { admin: Administrator }) {
   )
 }
 
-/** Whether somebody may sign in; to read, with the reason, where that cannot be taken from them (product.md ADM-04). */
+/** Replaces the field "may sign in" by text with the reason, where the account cannot be paused (product.md ADM-04). */
 function useFixedActive(admin: Administrator): { isActive?: React.ReactNode } {
   const { me } = shell.useRouteContext()
   const refusal = adminRefusal('pause', { id: me.id, role: me.auth.role }, admin, useMinute())

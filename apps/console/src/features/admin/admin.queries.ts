@@ -17,14 +17,14 @@ import type { Find } from '#form/fields/lookup/use-lookup.ts'
 
 const target = (id: string) => ({ query: { target_user_id: id } })
 
-const mailLookMs = 2_000
+const mailPollMs = 2_000
 
-/** One administrator, whole; asked again and again as long as the mail of the invitation is on its way. */
-export function adminFactsAlive(id: string): RecordQuery<Administrator> {
+/** The query of one administrator; polls while the mail of the invitation is on its way. */
+export function pollAdmin(id: string): RecordQuery<Administrator> {
   return {
     ...recordQuery(company.companyAdminDetail, target(id)),
     refetchInterval: ({ state: { data } }) =>
-      ['Scheduled', 'Sending'].includes(data?.invitation?.state ?? '') ? mailLookMs : false,
+      ['Scheduled', 'Sending'].includes(data?.invitation?.state ?? '') ? mailPollMs : false,
   }
 }
 
@@ -44,16 +44,16 @@ export const updateSubAdmin =
   (form: SubAdminForm, { version, headers }: SubmitOptions) =>
     call(sub.subAdminUpdate, { ...target(id), body: { ...form, version } }, { headers })
 
-/** What is asked about before it is done. */
-export type AskedAction = Exclude<AdminAction, 'update'>
+/** The actions with a confirmation dialog. */
+export type ConfirmedAction = Exclude<AdminAction, 'update'>
 
-const counted = ['pause', 'delete', 'sign_out', 'change_role', 'resend_invitation', 'send_reset'] as const
-type Counted = (typeof counted)[number]
+const countedActions = ['pause', 'delete', 'sign_out', 'change_role', 'resend_invitation', 'send_reset'] as const
+type CountedAction = (typeof countedActions)[number]
 export type Effect = { sessions: number; sites: number; mails: number }
 
-/** What an action would do, in numbers; what lets somebody in again takes nothing away, and asks nobody. */
-export function adminEffect({ id }: Administrator, action: AskedAction): RecordQuery<Effect | null> {
-  const one = counted.find((each): each is Counted => each === action)
+/** The effects of an action in numbers; `resume` and `restore` have none, so they call no server. */
+export function adminEffect({ id }: Administrator, action: ConfirmedAction): RecordQuery<Effect | null> {
+  const one = countedActions.find((each): each is CountedAction => each === action)
   if (one) return recordQuery(company.companyAdminImpact, { ...target(id), body: { action: one } })
   return { queryKey: [company.companyAdminImpact.id, id, action], queryFn: () => Promise.resolve(null) }
 }
@@ -67,8 +67,8 @@ const plainCalls = {
   sign_out: company.companyAdminSignOut,
 } as const
 
-/** Does one thing to one administrator; who was deleted has to be read again. */
-export const runAction = (action: AskedAction) => {
+/** Runs an action on an administrator; null after "delete", whose reply has no record. */
+export const runAction = (action: ConfirmedAction) => {
   return ({ id, version, role }: Administrator): Promise<Administrator | null> => {
     if (action === 'delete') return call(role === 'Admin' ? company.companyAdminDelete : sub.subAdminDelete, target(id))
     const body = { version, reason: null }
@@ -82,7 +82,7 @@ export const otherRole = (role: AdminRole): AdminRole => (role === 'Admin' ? 'Su
 type Site = { id: string; code: string; name: string }
 export const sitePickable = ({ id, code, name }: Site) => ({ id, label: `${name}（${code}）` })
 
-/** A company's sites by name or code; of one's own company where none is said. */
+/** Searches a company's sites by name or code; the own company's by default. */
 export const findSites = (contractId?: string): Find => ({
   key: `project ${contractId ?? ''}`,
   search: async (word, signal) => {

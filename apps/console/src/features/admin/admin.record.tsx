@@ -24,7 +24,7 @@ import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
 import { Note } from '#ui/Note.tsx'
 import { AllSites, DayOrNothing, InvitationFact, mayAct } from './admin-cells.tsx'
 import { adminHome } from './admin.list.ts'
-import { adminEffect, adminFactsAlive, type AskedAction, type Effect, otherRole, runAction } from './admin.queries.ts'
+import { adminEffect, pollAdmin, type ConfirmedAction, type Effect, otherRole, runAction } from './admin.queries.ts'
 
 type Fact = RecordFact<Administrator>
 
@@ -36,7 +36,7 @@ const invitation: Fact = { word: words.invitation, value: (admin) => <Invitation
 const note = ({ ownsEmail }: Administrator) =>
   ownsEmail === false ? <Note kind="warn" text={words.emailNotOwned} /> : null
 
-const actions: Record<AskedAction, RecordAction<Administrator>> = {
+const actions: Record<ConfirmedAction, RecordAction<Administrator>> = {
   resend_invitation: {
     word: acts.resend,
     icon: 'mail',
@@ -109,13 +109,13 @@ const actions: Record<AskedAction, RecordAction<Administrator>> = {
   },
 }
 
-/** An administrator: their page, their quick look and what can be done to them (product.md ADM-04, AUD-01). */
-export const adminRecord = defineRecord<Administrator, Administrator, AskedAction, Effect | null>({
+/** The record of an administrator (product.md ADM-04, AUD-01). */
+export const adminRecord = defineRecord<Administrator, Administrator, ConfirmedAction, Effect | null>({
   home: adminHome,
   title: screens.detail,
   param: 'adminId',
   objectType: 'user',
-  detail: adminFactsAlive,
+  detail: pollAdmin,
   // A company's page counts its administrators beside their list.
   stale: [companyAdminSearch, contractDetail],
   nameOf: ({ displayname }) => displayname,
@@ -176,7 +176,7 @@ export const adminRecord = defineRecord<Administrator, Administrator, AskedActio
   impactRows: (admin, effect, action) => [...aboutOf(admin, action), ...(effect ? effectsOf(effect, action) : [])],
 })
 
-function actionsFor({ status }: Administrator, { me }: Actor): ActionEntry<AskedAction>['action'][] {
+function actionsFor({ status }: Administrator, { me }: Actor): ActionEntry<ConfirmedAction>['action'][] {
   if (!mayAct(me.auth.role)) return []
   if (status === 'Inactive') return ['update', 'restore']
   const roles = scopeOf(me.auth.role, 'company-admin.write') ? (['change_role'] as const) : []
@@ -184,7 +184,7 @@ function actionsFor({ status }: Administrator, { me }: Actor): ActionEntry<Asked
   return ['update', 'resend_invitation', 'send_reset', 'sign_out', halt, ...roles, 'delete']
 }
 
-function aboutOf(admin: Administrator, action: AskedAction): ImpactRow[] {
+function aboutOf(admin: Administrator, action: ConfirmedAction): ImpactRow[] {
   const about: ImpactRow[] = [
     [userWords.displayname, admin.displayname],
     [words.company, admin.companyName],
@@ -193,11 +193,11 @@ function aboutOf(admin: Administrator, action: AskedAction): ImpactRow[] {
   return action === 'change_role' ? [...about, [acts.newRole, userRole.label(otherRole(admin.role))]] : about
 }
 
-const mailing: readonly AskedAction[] = ['resend_invitation', 'send_reset']
+const mailing: readonly ConfirmedAction[] = ['resend_invitation', 'send_reset']
 
-/** What will not happen is left out. */
-function effectsOf({ sessions, sites: alone, mails }: Effect, action: AskedAction): ImpactRow[] {
+/** Only the effects that apply. */
+function effectsOf({ sessions, sites: alone, mails }: Effect, action: ConfirmedAction): ImpactRow[] {
   if (mailing.includes(action)) return [[acts.mails, fill(acts.mailCount, { n: mails })]]
-  const ended: ImpactRow[] = [[acts.sessions, fill(acts.devices, { n: sessions })]]
-  return alone > 0 ? [...ended, [acts.sites, fill(acts.items, { n: alone })]] : ended
+  const rows: ImpactRow[] = [[acts.sessions, fill(acts.devices, { n: sessions })]]
+  return alone > 0 ? [...rows, [acts.sites, fill(acts.items, { n: alone })]] : rows
 }

@@ -18,7 +18,7 @@ import { auditList } from './audit.list.ts'
 
 const shell = getRouteApi('/system/shell')
 
-/** The log of the service or of one's company, as far as the role reaches (product.md AUD-01). */
+/** The audit log within the role's scope: the service or the own company (product.md AUD-01). */
 export function AuditLogPage() {
   const { role } = shell.useRouteContext({ select: ({ me }) => me.auth })
   const narrow = useNarrow()
@@ -45,7 +45,7 @@ export function AuditLogPage() {
   )
 }
 
-/** The log as a file: no row of it can be picked, so it is always all that match. */
+/** The log as a file, always with all matching rows. */
 function auditFile(filter: AuditFilter): OpenDownload<AuditFilter> {
   return ({ format }, signal) => openDownload(auditExport, { query: {}, body: { format, filter } }, signal)
 }

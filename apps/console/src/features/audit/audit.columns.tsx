@@ -7,7 +7,7 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import type { Column } from '#list/rows/column.ts'
 import { ChangeList } from '#record/history/ChangeList.tsx'
 
-/** The log's columns; on a card the changes stand below their sentence instead of in a place of their own. */
+/** The log's columns; on a card the changes are below their sentence. */
 export function auditColumns(narrow: boolean): Column<AuditEntry, 'at'>[] {
   return [
     { key: 'at', header: auditWords.at, width: 148, card: 'lead', cell: ({ at }) => <Moment at={at} /> },

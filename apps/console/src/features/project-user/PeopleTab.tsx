@@ -14,7 +14,7 @@ const PersonQuickLook = lazy(async () => ({ default: (await import('./PersonQuic
 
 const route = getRouteApi('/system/shell/project/$projectId/user')
 
-/** The people of one site, to read (product.md USR-01): the URL says which, in which order, and whose detail is open. */
+/** The people of one site, read only (product.md USR-01); the URL holds filter, order and open row. */
 export function PeopleTab() {
   const { projectId } = route.useParams()
   const search = route.useSearch()
@@ -36,7 +36,7 @@ export function PeopleTab() {
   )
 }
 
-/** Nobody is there: whoever has ended may still be looked at. */
+/** The empty state of a site whose people have all ended, with a button that shows them. */
 function NonePresent({ onShow }: { onShow: () => Promise<void> }) {
   return (
     <StateBlock icon="empty" title={words.nonePresent} hint={words.nonePresentHint}>

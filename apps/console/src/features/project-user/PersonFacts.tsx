@@ -9,7 +9,7 @@ import { yearsOf } from './people-cells.tsx'
 
 type Fact = readonly [word: string, value: ReactNode]
 
-/** What only the whole record says of a person. */
+/** The facts that the list's row does not have. */
 export function moreFactsOf(person: ProjectUserDetail): Fact[] {
   const { displaynameKana, signInId, age, experienceLength, registered, updatedAt } = person
   return [

@@ -13,7 +13,7 @@ import { moreFactsOf } from './PersonFacts.tsx'
 
 type PersonQuickLookProps = { peek: Peek<ProjectUser>; projectId: string }
 
-/** One person of a site beside the list; as long as people have no page, everything that is known of them (decision 0022). */
+/** One person of a site beside the list, with all facts, because people have no page (decision 0022). */
 export function PersonQuickLook({ peek, projectId }: PersonQuickLookProps) {
   const detail = useDetailQuery(peek.id, personFacts(projectId))
   return (

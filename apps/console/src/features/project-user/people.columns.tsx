@@ -87,7 +87,7 @@ export const peopleColumns: readonly Column<ProjectUser, ProjectUserSortField>[]
   },
 ]
 
-/** Plain text: a person of a site has no page to open, and a name leads nowhere else (decision 0022). */
+/** Plain text, because a person of a site has no page (decision 0022). */
 function NameCell({ person }: { person: ProjectUser }) {
   const { displayname, displaynameKana } = person
   return (

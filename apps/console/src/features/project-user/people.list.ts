@@ -10,7 +10,7 @@ import { values } from '#filter/conditions/values.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
 
-/** The people of a site as a list (seed sections 3 and 5, product.md USR-01); it begins with those who have not ended. */
+/** The people of a site as a list (seed sections 3 and 5, product.md USR-01); by default without ended ones. */
 export const peopleList = defineList({
   sortFields: projectUserSortFields,
   defaultSort: '-registered',

@@ -15,9 +15,9 @@ export function peoplePage(projectId: string) {
     return {
       queryKey: [projectUserSearch.id, input] as const,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { total, ...found } = await call(projectUserSearch, input, { signal })
+        const { total, ...rest } = await call(projectUserSearch, input, { signal })
         if (total === null) throw new Error('the people were not counted')
-        return { ...found, total }
+        return { ...rest, total }
       },
     }
   }

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 import { StateBlock } from '#ui/StateBlock.tsx'
 
-/** The first administrators of the own company who can put somebody in charge of a site. */
+/** The first administrators of the own company, who can assign sites. */
 const assigners = query(companyAdminSearch, {
   query: { size: 3, sort: 'displayname' },
   body: { roles: ['Admin'], statuses: ['Active'] },
 })
 
-/** The list of who is in charge of no site: it names whom to turn to. */
+/** The empty list of a SubAdmin without sites: it names whom to ask. */
 export function NothingAssigned() {
   const { data } = useQuery({ ...assigners, meta: { inPlace: true }, throwOnError: false })
   const names = data?.items.map(({ displayname }) => displayname).join('、')

@@ -13,7 +13,7 @@ import { projectHolders } from './project.queries.ts'
 
 const route = getRouteApi('/system/shell/project/$projectId')
 
-/** Who has the duties of a site; one that nobody has is warned of (product.md PRJ-03). */
+/** The holders of a site's duties, with a warning for a vacant one (product.md PRJ-03). */
 export function ProjectDuties() {
   const { projectId } = route.useParams()
   return (

@@ -20,7 +20,7 @@ import { projectColumns } from './project.columns.tsx'
 import { projectHome, projectList } from './project.list.ts'
 
 const ProjectQuickLook = lazy(async () => ({ default: (await import('./project.pages.tsx')).ProjectQuickLook }))
-// Apart: the administrators' schemas are larger than the list, which nearly always has rows.
+// Lazy: the administrators' schemas are larger than the list, which is rarely empty.
 const NothingAssigned = lazy(async () => ({ default: (await import('./NothingAssigned.tsx')).NothingAssigned }))
 
 const shell = getRouteApi('/system/shell')
@@ -45,7 +45,7 @@ export function ContractProjects() {
   )
 }
 
-/** The sites in sight, or those of one company: the URL says which rows, in which order. */
+/** Sites, of one company if given; the URL holds filter and order. */
 export function ProjectList({ contractId }: { contractId?: string }) {
   const { role } = shell.useRouteContext().me.auth
   const withCompany = contractId === undefined && scopeOf(role, 'project.read') === 'all'
@@ -77,7 +77,7 @@ const NewProjectLink = ({ contractId }: { contractId?: string | undefined }) => 
 
 const title = fill(tableWords.empty, { object: words.object })
 
-/** No site at all: what that means, and who can change it, differs by role. */
+/** The empty list by role: whom to ask, or a button for a new site. */
 export function ProjectEmpty({ role, contractId }: { role: UserRole; contractId?: string | undefined }) {
   if (scopeOf(role, 'project.read') === 'sites') {
     return (

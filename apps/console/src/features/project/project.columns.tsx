@@ -72,9 +72,9 @@ const users: ProjectColumn = {
   ),
 }
 
-type Counted = 'managerCount' | 'subManagerCount' | 'workerCount' | 'operatorCount' | 'activeThisMonth'
+type CountField = 'managerCount' | 'subManagerCount' | 'workerCount' | 'operatorCount' | 'activeThisMonth'
 
-function counted(key: Counted, header: string, width: number): ProjectColumn {
+function countColumn(key: CountField, header: string, width: number): ProjectColumn {
   return { key, header, sort: key, numeric: true, width, priority: 4, cell: (project) => people(project[key]) }
 }
 
@@ -90,7 +90,7 @@ const uses: ProjectColumn[] = [
   },
 ]
 
-/** In sight elsewhere in the row; on their own they can be sorted by and copied. */
+/** Shown elsewhere in the row; as columns they can be sorted and copied. */
 const optional: ProjectColumn[] = [
   {
     key: 'code',
@@ -100,11 +100,11 @@ const optional: ProjectColumn[] = [
     priority: 4,
     cell: (project) => <span className="code">{project.code}</span>,
   },
-  counted('activeThisMonth', words.activeThisMonth, 104),
-  counted('managerCount', userRole.label('Manager'), 72),
-  counted('subManagerCount', userRole.label('SubManager'), 104),
-  counted('workerCount', userRole.label('Worker'), 80),
-  counted('operatorCount', userRole.label('Operator'), 72),
+  countColumn('activeThisMonth', words.activeThisMonth, 104),
+  countColumn('managerCount', userRole.label('Manager'), 72),
+  countColumn('subManagerCount', userRole.label('SubManager'), 104),
+  countColumn('workerCount', userRole.label('Worker'), 80),
+  countColumn('operatorCount', userRole.label('Operator'), 72),
   {
     key: 'updatedAt',
     header: words.updatedAt,
@@ -118,7 +118,7 @@ const optional: ProjectColumn[] = [
 const ofOneCompany: ProjectColumn[] = [name, status, period, users, ...uses, ...optional]
 const ofCompanies: ProjectColumn[] = [name, status, company, period, users, ...uses, ...optional]
 
-/** The list's columns; the company only where sites of several are in sight (product.md PRJ-02). */
+/** The list's columns; with the company where the list has several (product.md PRJ-02). */
 export function projectColumns(withCompany: boolean): readonly ProjectColumn[] {
   return withCompany ? ofCompanies : ofOneCompany
 }

@@ -35,12 +35,12 @@ const choices = {
   },
 }
 
-/** The form of a site, in the order on screen; what is required and what is wrong, the domain's schema says. */
+/** The form of a site, in the order on screen. */
 export const projectForm = defineForm(ProjectForm, [{ title: screens.basics, fields: basics }, place, choices])
 
 const beginnings = optionsOf(projectStatus).filter(({ value }) => value !== 'Inactive')
 
-/** The same for a new site, of a company whose contract runs: one is proposed where the form was opened from its page. */
+/** The form of a new site, of a company whose contract runs; prefilled from the company's page. */
 export const projectCreateForm = (company: string) =>
   defineForm(ProjectCreateForm, [
     {

@@ -10,7 +10,7 @@ import { defineFilter } from '#filter/define-filter.ts'
 import { anyCompany } from '#record/company-source.ts'
 import { defineList } from '#list/define-list.ts'
 
-/** Where sites are listed. */
+/** The home of sites. */
 export const projectHome = { path: '/system/project', object: words.object, companyTab: 'project' } as const
 
 /** Sites as a list (product.md PRJ-02). */

@@ -42,7 +42,7 @@ export function ProjectCreatePage() {
   )
 }
 
-/** A site to change, as it is now (product.md PRJ-01). */
+/** The edit page of a site (product.md PRJ-01). */
 export function ProjectEditPage() {
   return (
     <RecordEditPage record={projectRecord} title={screens.editTitle}>
@@ -63,7 +63,7 @@ function EditForm({ project }: { project: ProjectDetail }) {
   )
 }
 
-/** What a company's own administrators cannot change of a site, to read, with the reason. */
+/** The facts that a company's administrators cannot change, as text with the reason. */
 function FixedFacts({ project }: { project: ProjectDetail }) {
   return (
     <div>

@@ -17,17 +17,17 @@ import type { SubmitOptions } from '#form/state/use-submission.ts'
 
 const target = (id: string) => ({ query: { target_project_id: id } })
 
-/** One site, whole. */
+/** The query of one site. */
 export function projectFacts(id: string) {
   return recordQuery(projectDetail, target(id))
 }
 
-/** Who has the duties of a site. */
+/** The query of a site's duties and their holders. */
 export function projectHolders(id: string) {
   return query(projectDuties, target(id))
 }
 
-/** What the start, the end or the reopening of a site would do. */
+/** The effects of starting, ending or reopening a site. */
 export function projectEffect({ id }: ProjectDetail, action: ProjectAction) {
   return recordQuery(projectImpact, { ...target(id), body: { action } })
 }
@@ -40,7 +40,7 @@ export const updateProject =
   (form: ProjectForm, { version, headers }: SubmitOptions) =>
     call(projectUpdate, { ...target(id), body: { ...form, version } }, { headers })
 
-/** Each step of a site's life; its code was typed to confirm the end (product.md FRM-06). */
+/** The state changes of a site; the typed code confirms the end (product.md FRM-06). */
 export const stepOfProject = {
   start: ({ id, version }: ProjectDetail) => call(projectStart, { ...target(id), body: { version } }),
   end: ({ id, version, code }: ProjectDetail) =>

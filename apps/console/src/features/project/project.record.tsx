@@ -32,7 +32,7 @@ const roles = (['Manager', 'SubManager', 'Worker', 'Operator'] as const).map((ro
   value: (project: Project) => people(peopleOf(project, role)),
 }))
 
-/** A site: its page, its quick look and what can be done with it (product.md PRJ-03). */
+/** The record of a site (product.md PRJ-03). */
 export const projectRecord = defineRecord<Project, ProjectDetail, ProjectAction, Effect>({
   home: projectHome,
   title: screens.detail,
@@ -159,7 +159,7 @@ function affectedOf({ people: n, peopleElsewhere: elsewhere }: Effect): string {
   return elsewhere > 0 ? fill(screens.affectedElsewhere, { n, elsewhere }) : people(n)
 }
 
-/** Editing, and to its operator the steps that the site's state leaves open; only the reason where its contract is over. */
+/** "Update", and for the operator the state changes that apply; only the reason once the contract has ended. */
 function entries({ contractStatus, status }: ProjectDetail, { me }: Actor): ActionEntry<ProjectAction>[] {
   const { role } = me.auth
   if (scopeOf(role, 'project.update') === null) return []

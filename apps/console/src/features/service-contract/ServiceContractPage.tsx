@@ -15,7 +15,7 @@ const ContractQuickLook = lazy(async () => ({
   default: (await import('./service-contract.pages.tsx')).ContractQuickLook,
 }))
 
-/** The contract companies: the URL says which rows, in which order, and whose detail is open. */
+/** The contract companies; the URL holds filter, order and open row. */
 export function ServiceContractPage() {
   const today = useToday()
   const columns = useMemo(() => contractColumns(today), [today])
@@ -24,10 +24,10 @@ export function ServiceContractPage() {
     page: (page, filter) => query(contractSearch, { query: page, body: filter }),
     file: (sort, body, signal) => openDownload(contractExport, { query: { sort }, body }, signal),
   })
-  const begin = <NewRecordLink home={contractHome} permission="contract.write" />
+  const newLink = <NewRecordLink home={contractHome} permission="contract.write" />
   return (
     <>
-      <PageHead title={contractWords.title} lead={contractWords.lead} actions={begin} />
+      <PageHead title={contractWords.title} lead={contractWords.lead} actions={newLink} />
       <ListView
         name="service-contract"
         object={contractWords.object}

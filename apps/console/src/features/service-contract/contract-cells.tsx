@@ -18,27 +18,27 @@ export function ContractBadge({ status }: { status: ContractStatus }) {
   return <StatusBadge look={looks[status]} word={contractStatus.label(status)} />
 }
 
-/** The period with, near its end, how many days are left. */
+/** The period and, near its end, the remaining days. */
 export function ContractPeriod({ contract, today }: { contract: Contract; today: string }) {
   const { startDate, endDate } = contract
-  const left = daysLeft(contract, today)
+  const days = daysLeft(contract, today)
   const period = fill(tableWords.period, { from: formatDate(startDate), to: endDate ? formatDate(endDate) : '' })
   return (
     <span className="seams">
       <span className="nw">{period}</span>
-      {left === null ? null : <WarnWord className="due" icon="clock" word={wordOfDaysLeft(left)} />}
+      {days === null ? null : <WarnWord className="due" icon="clock" word={wordOfDaysLeft(days)} />}
     </span>
   )
 }
 
-function wordOfDaysLeft(left: number): string {
-  if (left < 0) return contractWords.overdue
-  return left === 0 ? contractWords.lastDay : fill(contractWords.daysLeft, { n: left })
+function wordOfDaysLeft(days: number): string {
+  if (days < 0) return contractWords.overdue
+  return days === 0 ? contractWords.lastDay : fill(contractWords.daysLeft, { n: days })
 }
 
 export const hasNoAdmin = ({ adminCount, status }: Contract) => adminCount === 0 && status === 'Signed'
 
-/** How many administrators there are, and the way to them: none is a gap that somebody has to close while the contract runs. */
+/** The number of administrators as a link; a warning while a running contract has none. */
 export function AdminCount({ contract }: { contract: Contract }) {
   return (
     <Link to="/system/service-contract/$contractId/admin" params={{ contractId: contract.id }}>

@@ -13,7 +13,7 @@ import {
   ProjectCounts,
 } from './contract-cells.tsx'
 
-/** The list's columns, for a Tokyo day: the days that are left depend on it. */
+/** The list's columns; `today` is the day in Tokyo, for the remaining days. */
 export function contractColumns(today: string): Column<Contract, ContractSortField>[] {
   return [
     {
@@ -57,7 +57,7 @@ export function contractColumns(today: string): Column<Contract, ContractSortFie
       sort: 'updatedAt',
       cell: ({ updatedAt }) => dayOf(updatedAt),
     },
-    ...wanted,
+    ...optional,
   ]
 }
 
@@ -76,8 +76,8 @@ function NameCell({ contract: { id, companyName, companyNameKana, contractNumber
   )
 }
 
-/** In sight elsewhere in the row; on their own they can be sorted by and copied. */
-const wanted: Column<Contract, ContractSortField>[] = [
+/** Shown elsewhere in the row; as columns they can be sorted and copied. */
+const optional: Column<Contract, ContractSortField>[] = [
   {
     key: 'contractNumber',
     header: contractWords.contractNumber,

@@ -9,7 +9,7 @@ import { day } from '#form/fields/types/time.tsx'
 
 const maxNote = 2_000
 
-/** The form of a company, in the order on screen; what is required and what is wrong, the domain's schema says. */
+/** The form of a company, in the order on screen. */
 export const contractSections = [
   {
     title: screens.contract,
@@ -35,7 +35,7 @@ export const contractSections = [
   },
 ] as const
 
-/** The first administrator, who is made in one go with the company (product.md CON-02). */
+/** The first administrator, created together with the company (product.md CON-02). */
 export const administratorSection = {
   fields: {
     'administrator.displayname': {

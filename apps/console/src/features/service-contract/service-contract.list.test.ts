@@ -12,7 +12,7 @@ const { filter } = contractList
 const readSearch = (query: string) => contractList.readSearch(Object.fromEntries(new URLSearchParams(query)))
 const keywords = fc
   .string({ unit: 'binary', maxLength: 30 })
-  .map((typed) => typed.replaceAll(/[%％﹪]/gu, '').trim())
+  .map((text) => text.replaceAll(/[%％﹪]/gu, '').trim())
   .filter((keyword) => keyword !== '')
 const filters = fc
   .record(

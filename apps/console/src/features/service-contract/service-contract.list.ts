@@ -9,10 +9,10 @@ import { values } from '#filter/conditions/values.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
 
-/** Where companies are listed. */
+/** The home of companies. */
 export const contractHome = { path: '/system/service-contract', object: words.object } as const
 
-/** Contract companies as a list (product.md CON-01): those whose contract ends soon come in the order of their end. */
+/** Contract companies as a list (product.md CON-01); with "ends soon" sorted by end date. */
 export const contractList = defineList({
   sortFields: contractSortFields,
   defaultSort: ({ endsSoon }) => (endsSoon ? 'endDate' : '-updatedAt'),

@@ -27,7 +27,7 @@ export const ContractQuickLook = ({ peek }: { peek: Peek<Contract> }) => (
   <RecordPeek record={contractRecord} peek={peek} />
 )
 
-/** A new company with its first administrator, made in one go or not at all (product.md CON-02). */
+/** A new company, with its first administrator in one transaction (product.md CON-02). */
 export function ContractCreatePage() {
   const [invites, setInvites] = useState(true)
   const form = useCreateForm(contractRecord, {
@@ -49,7 +49,7 @@ export function ContractCreatePage() {
   )
 }
 
-/** A company to change, as it is now (product.md CON-01). */
+/** The edit page of a company (product.md CON-01). */
 export function ContractEditPage() {
   return (
     <RecordEditPage record={contractRecord} title={screens.editTitle}>

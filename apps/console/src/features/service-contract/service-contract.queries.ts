@@ -14,12 +14,12 @@ import type { SubmitOptions } from '#form/state/use-submission.ts'
 
 const target = (id: string) => ({ query: { target_contract_id: id } })
 
-/** One company, whole. */
+/** The query of one company. */
 export function contractFacts(id: string) {
   return recordQuery(contractDetail, target(id))
 }
 
-/** What the end of a contract, or the way back, would do. */
+/** The effects of ending or reopening a contract. */
 export function contractEffect({ id }: ContractDetail, action: 'terminate' | 'reopen') {
   return recordQuery(contractImpact, { ...target(id), body: { action } })
 }
@@ -32,7 +32,7 @@ export const updateContract =
   (form: ContractForm, { version, headers }: SubmitOptions) =>
     call(contractUpdate, { ...target(id), body: { ...form, version } }, { headers })
 
-/** Ends a contract; the number was typed to confirm it (product.md CON-04). */
+/** Ends a contract; the typed number confirms it (product.md CON-04). */
 export const terminateContract = ({ id, version, contractNumber }: ContractDetail) =>
   call(contractTerminate, { ...target(id), body: { version, contractNumber, reason: null } })
 

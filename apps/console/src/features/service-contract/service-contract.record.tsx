@@ -34,7 +34,7 @@ const lastUsed: RecordFact<Contract> = {
   value: ({ lastUsedOn }) => <DayOrNothing day={lastUsedOn} />,
 }
 
-/** A contract company: its page, its quick look and what can be done with it (product.md CON-03). */
+/** The record of a contract company (product.md CON-03). */
 export const contractRecord = defineRecord<Contract, ContractDetail, ContractAction, Effect>({
   home: contractHome,
   title: words.detail,
@@ -50,7 +50,7 @@ export const contractRecord = defineRecord<Contract, ContractDetail, ContractAct
     copyLabel: screens.copyNumber,
     isCode: true,
   },
-  // The lists of these tabs are joined in the router.
+  // The router adds the pages of these tabs.
   tabs: [
     {
       path: 'admin',
@@ -85,7 +85,7 @@ export const contractRecord = defineRecord<Contract, ContractDetail, ContractAct
     right: [
       {
         title: recordWords.usage,
-        // Each figure leads to what it counts where a page of it is there.
+        // A figure links to the list that it counts, if there is one.
         figures: [
           { word: words.userCount, value: ({ userCount }) => <Amount text={people(userCount)} /> },
           {
@@ -161,8 +161,8 @@ function effectRows({ administrators, people: users, sites, sessions }: Effect, 
     [action === 'terminate' ? screens.losesAccess : screens.getsAccess, who],
     [screens.sites, fill(screens.siteCount, { n: sites })],
   ] as const
-  const ended = [screens.sessions, fill(screens.sessionCount, { n: sessions })] as const
-  return action === 'terminate' ? [...rows, ended] : rows
+  const sessionRow = [screens.sessions, fill(screens.sessionCount, { n: sessions })] as const
+  return action === 'terminate' ? [...rows, sessionRow] : rows
 }
 
 function entries({ status }: ContractDetail, { me }: Actor): ActionEntry<ContractAction>[] {

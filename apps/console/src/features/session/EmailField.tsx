@@ -11,7 +11,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** An e-mail address; full-width letters of a hidden IME state become half-width ones when the field is left. */
+/** An e-mail address; full-width letters become half-width on blur. */
 export function EmailField({ ref, name = 'email', error, value, onChange }: Props) {
   return (
     <Field

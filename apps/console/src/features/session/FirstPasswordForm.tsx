@@ -10,7 +10,7 @@ import { PasswordPair } from './PasswordPair.tsx'
 import { setFirstPassword } from './session.calls.ts'
 import { useSessionForm } from './use-session-form.ts'
 
-/** The first password of a person who is signed in and has none (product.md SES-05; rules of seed section 5). */
+/** The first password of a signed-in person without one (product.md SES-05, seed section 5). */
 export function FirstPasswordForm({ name }: { name: string }) {
   const password = useRef<HTMLInputElement>(null)
   const confirmation = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function FirstPasswordForm({ name }: { name: string }) {
   )
 }
 
-/** On to the console's document; true, and busy, until that has come. */
+/** Resolves to true, so that the button stays busy until the console's document has loaded. */
 async function setAndLeave(password: string): Promise<true> {
   await setFirstPassword(password)
   keepToast(passwordWords.welcomeDone)

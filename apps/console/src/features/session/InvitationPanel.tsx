@@ -14,11 +14,11 @@ import { RetryNote } from './RetryNote.tsx'
 import { acceptInvitation, readInvitation } from './session.calls.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** An invitation's link: read on load, used only by the button, so that a mail scanner uses nothing up (product.md ADM-03). */
+/** An invitation: verified on load, accepted only by the button, so that a mail scanner cannot use it up (product.md ADM-03). */
 export function InvitationPanel({ token }: { token: string }) {
   const signedIn = useSignedIn()
   const { data: invitation, error, reload } = useReading(() => readInvitation(token))
-  if (error instanceof ApiError) return <Dead error={error} signedIn={signedIn} />
+  if (error instanceof ApiError) return <InvalidLink error={error} signedIn={signedIn} />
   if (error) return <RetryNote text={failureText(error)} onRetry={reload} />
   if (!invitation) return <p className="sub lead">{shellWords.loading}</p>
   const until = fill(passwordWords.invitationValidUntil, { expiresAt: formatDateTime(new Date(invitation.expires_at)) })
@@ -33,8 +33,8 @@ export function InvitationPanel({ token }: { token: string }) {
   )
 }
 
-/** The page for dead links is for the signed-out; whoever is signed in reads the same sentence here, and goes on from here. */
-function Dead({ error, signedIn }: { error: ApiError; signedIn: boolean }) {
+/** A signed-in person reads the message here, because the page for expired links is for signed-out ones. */
+function InvalidLink({ error, signedIn }: { error: ApiError; signedIn: boolean }) {
   if (signedIn || error.status !== 400) {
     return (
       <>

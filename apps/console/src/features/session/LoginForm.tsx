@@ -13,7 +13,7 @@ export function LoginForm() {
   const password = useRef<HTMLInputElement>(null)
   const { values, errors, failure, isPending, type, submit } = useLogin({ username, password })
 
-  // Whoever opens this page came to type; after a navigation the heading has the focus instead (SHL-13).
+  // On the first load the input takes the focus; after a navigation the heading has it (SHL-13).
   useEffect(() => {
     if (document.activeElement === document.body) username.current?.focus()
   }, [])

@@ -10,7 +10,7 @@ const endWords = {
   otherTab: authWords.otherTab,
 } as const
 
-// Once a document: a reload says nothing of a session that ended before.
+// Read once per document: a reload does not repeat the message.
 const end = takeLastEnd()
 
 /** product.md SES-01, SES-02. */

@@ -8,7 +8,7 @@ type Props = {
   label?: string
   help?: string
   name?: string
-  /** A password that is being set may hold any letters; one that is typed again rarely holds full-width ones on purpose. */
+  /** A new password may have full-width letters; for an existing one they are probably a mistake. */
   isNew?: boolean
   ref: RefObject<HTMLInputElement | null>
   error: string | undefined
@@ -16,7 +16,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** A password: warns of what a hidden field does not show, and shows it when asked. */
+/** A password with a "show" toggle; warns of caps lock and full-width letters. */
 export function PasswordField({
   ref,
   label = authWords.password,
@@ -27,7 +27,7 @@ export function PasswordField({
   value,
   onChange,
 }: Props) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
@@ -39,7 +39,7 @@ export function PasswordField({
         warning={warningOf(isNew ? '' : value, capsLock)}
         error={error}
         name={name}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         autoCapitalize="none"
         spellCheck={false}
@@ -47,11 +47,11 @@ export function PasswordField({
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
-        // Not when the field is left: what the mouse was pressed on would move away under it.
+        // Not on blur: a removed warning would move the button under a mouse press.
         onFocus={() => setCapsLock(false)}
       />
       <label className="ck">
-        <input type="checkbox" checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
+        <input type="checkbox" checked={isVisible} onChange={(event) => setVisible(event.currentTarget.checked)} />
         {actionWords.showPassword}
       </label>
     </div>

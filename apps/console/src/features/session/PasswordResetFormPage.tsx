@@ -20,17 +20,17 @@ import { useSessionForm } from './use-session-form.ts'
 
 const readToken = (hash: string) => /^#?token=([\w-]{1,128})$/u.exec(hash)?.[1] ?? ''
 
-/** The link of a reset mail: read on load without using it up; a dead one leads to token-expired (product.md SES-07). */
+/** The link of a reset mail: verified on load without using it up; an invalid one redirects to token-expired (product.md SES-07). */
 export function PasswordResetFormPage() {
   const [token] = useState(() => readToken(window.location.hash))
-  return token === '' ? <Dead /> : <Link token={token} />
+  return token === '' ? <ExpiredLink /> : <Link token={token} />
 }
 
 function Link({ token }: { token: string }) {
   const { data, error, reload } = useReading(() => readReset(token))
   const reset = useSubmit((form: ResetForm) => resetPassword(token, form))
-  if ([error, reset.error].some(isDead)) return <Dead />
-  if (reset.data) return <Done />
+  if ([error, reset.error].some(isDead)) return <ExpiredLink />
+  if (reset.data) return <ResetDone />
   return (
     <Panel title={passwordWords.passwordResetForm}>
       {error ? <RetryNote text={failureText(error)} onRetry={reload} /> : null}
@@ -42,8 +42,8 @@ function Link({ token }: { token: string }) {
 
 const isDead = (error: Error | null) => error instanceof ApiError && error.status === 400 && error.errors.length === 0
 
-/** On to the page for dead links; a link from the history leads nowhere either. */
-function Dead() {
+/** Replaces the history entry, so that "back" does not open the invalid link again. */
+function ExpiredLink() {
   useEffect(() => navigate('/system/token-expired', { replace: true }), [])
   return null
 }
@@ -93,7 +93,7 @@ function Form({ reset: { submit, isPending, error }, hint, expiresAt }: FormProp
   )
 }
 
-function Done() {
+function ResetDone() {
   return (
     <Panel title={passwordWords.resetDoneTitle}>
       <p className="lead phrase">{passwordWords.resetDone}</p>

@@ -10,10 +10,10 @@ import { EmailField } from './EmailField.tsx'
 import { requestReset } from './session.calls.ts'
 import { useSessionForm } from './use-session-form.ts'
 
-/** Asks for a reset; the answer is the same for every address (product.md SES-07). */
+/** Requests a reset; the reply is the same for every address (product.md SES-07). */
 export function PasswordResetPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  return sentTo === null ? <RequestForm onSent={setSentTo} /> : <Sent email={sentTo} />
+  return sentTo === null ? <RequestForm onSent={setSentTo} /> : <MailSent email={sentTo} />
 }
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
@@ -51,7 +51,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-function Sent({ email }: { email: string }) {
+function MailSent({ email }: { email: string }) {
   const heading = usePageTitle(passwordWords.resetSentTitle)
   return (
     <div className="login">

@@ -1,7 +1,7 @@
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { Note } from '#ui/Note.tsx'
 
-/** What could not be read, said in place, with a way to read it again. */
+/** A load failure in place, with a retry. */
 export function RetryNote({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="more">

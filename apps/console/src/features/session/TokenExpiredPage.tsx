@@ -3,7 +3,7 @@ import { PageLink } from '#ui/PageLink.tsx'
 import { usePageLocation } from '#ui/page-location.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 
-/** A link that is dead: what to do next, in one press (product.md SES-07), or whom to ask for another invitation (ADM-03). */
+/** An expired link: a button for a new reset (product.md SES-07), or whom to ask for another invitation (ADM-03). */
 export function TokenExpiredPage() {
   const heading = usePageTitle(passwordWords.tokenExpired)
   const isInvitation = usePageLocation().searchParams.get('of') === 'invitation'

@@ -35,7 +35,7 @@ function FirstLogin() {
     if (isDone) window.location.replace('/system')
   }, [isDone])
   if (error instanceof TransportError) return <RetryNote text={failureText(error)} onRetry={reload} />
-  // The login page is on its way.
+  // The redirect to the login page is under way.
   if (error instanceof SessionEndedError) return null
   if (error) throw error
   if (!me || isDone) return <p className="sub lead">{shellWords.loading}</p>

@@ -12,14 +12,14 @@ import { call } from '#api/call.ts'
 import { setPerson } from '#api/session/person.ts'
 import { beginSession } from '#api/session/session.ts'
 
-/** Who is signed in and may have no password yet. */
+/** The signed-in person, who may have no password yet. */
 export async function readMe() {
   const me = await call(userMe, { query: {} })
   setPerson(me)
   return me
 }
 
-/** What an invitation says; reading it changes nothing, so it may be read on load (product.md ADM-03). */
+/** Verifies an invitation without using it up, so that it may run on load (product.md ADM-03). */
 export const readInvitation = (token: string) => call(userV2InvitationVerify, { query: {}, body: { token } })
 
 export async function acceptInvitation(token: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function setFirstPassword(password: string): Promise<void> {
   beginSession((await call(userV2JobWorkerChangePassword, { query: {}, body: { password } })).token)
 }
 
-/** What a reset link says; reading it uses nothing up. */
+/** Verifies a reset link without using it up. */
 export const readReset = (token: string) => call(userV2ResetPasswordVerify, { query: {}, body: { token } })
 
 export const requestReset = (email: string) => call(userV2ResetPasswordRequest, { query: {}, body: { email } })

@@ -9,18 +9,19 @@ import { signIn } from './sign-in.ts'
 export type LoginField = keyof LoginForm
 type Inputs = Record<LoginField, RefObject<HTMLInputElement | null>>
 
-/** The login form's state: what is typed, what is wrong with it, what the server said. */
+/** The state of the login form: values, errors, the server's failure. */
 export function useLogin(inputs: Inputs) {
   const [values, setValues] = useState<LoginForm>({ username: '', password: '' })
-  const [checked, setChecked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const { submit: send, error, isPending, data } = useSubmit(signInAndLeave)
-  const errors = checked ? checkForm(LoginForm, values) : {}
+  const errors = submitted ? checkForm(LoginForm, values) : {}
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    setChecked(true)
-    const wrong = checkForm(LoginForm, values)
-    if (wrong['username'] || wrong['password']) inputs[wrong['username'] ? 'username' : 'password'].current?.focus()
+    setSubmitted(true)
+    const invalid = checkForm(LoginForm, values)
+    if (invalid['username'] || invalid['password'])
+      inputs[invalid['username'] ? 'username' : 'password'].current?.focus()
     else if (data === null) send(values)
   }
 
@@ -28,7 +29,7 @@ export function useLogin(inputs: Inputs) {
   return { values, type, errors, submit, isPending: isPending || data !== null, failure: error && failureText(error) }
 }
 
-/** On to the console's document; true, and busy, until that has come. */
+/** Resolves to true, so that the button stays busy until the console's document has loaded. */
 async function signInAndLeave(values: LoginForm): Promise<true> {
   await signIn(values)
   window.location.replace(findRedirect(window.location, true) ?? '/system')

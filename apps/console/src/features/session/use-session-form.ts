@@ -8,42 +8,42 @@ type Inputs<T extends Texts> = Record<keyof T, RefObject<HTMLInputElement | null
 type Options<T extends Texts> = {
   schema: z.ZodMiniType
   empty: T
-  /** Fields in their order on screen: the first wrong one gets the focus. */
+  /** In the order on screen: the first invalid one gets the focus. */
   inputs: Inputs<T>
-  /** How the last sending failed. */
+  /** The failure of the last submission. */
   failure: Error | null
   busy: boolean
   onValid: (values: T) => void
 }
 
-/** A small form of texts: what is typed, what is wrong with it once it was sent, one sending at a time. */
+/** A small form of texts, with errors after the first submit; one submission at a time. */
 export function useSessionForm<T extends Texts>({ schema, empty, inputs, failure, busy, onValid }: Options<T>) {
   const [values, setValues] = useState(empty)
-  const [checked, setChecked] = useState(false)
-  const { refused, note, retype, sent } = useRefusals(inputs, failure)
-  const errors: Record<string, string> = { ...refused, ...(checked ? checkForm(schema, values) : {}) }
+  const [submitted, setSubmitted] = useState(false)
+  const { fieldErrors, note, clearError, resetEdited } = useRefusals(inputs, failure)
+  const errors: Record<string, string> = { ...fieldErrors, ...(submitted ? checkForm(schema, values) : {}) }
   const type = (field: keyof T & string) => (text: string) => {
-    retype(field)
+    clearError(field)
     setValues((before) => ({ ...before, [field]: text }))
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    setChecked(true)
-    const wrong = checkForm(schema, values)
-    const first = Object.keys(inputs).find((field) => wrong[field])
+    setSubmitted(true)
+    const invalid = checkForm(schema, values)
+    const first = Object.keys(inputs).find((field) => invalid[field])
     if (first) inputs[first]?.current?.focus()
     else if (!busy) {
-      sent()
+      resetEdited()
       onValid(values)
     }
   }
   return { values, errors, note, type, submit }
 }
 
-/** What the server refused: at its fields until they are typed in again, else in one note. */
+/** The server's errors: at their fields until the input changes, else in one note. */
 function useRefusals<T extends Texts>(inputs: Inputs<T>, failure: Error | null) {
-  const [retyped, setRetyped] = useState<readonly string[]>([])
+  const [edited, setEdited] = useState<readonly string[]>([])
   const refusals = Object.entries(refusalsOf(failure)).filter(([field]) => field in inputs)
   const first = useRef<HTMLInputElement | null>(null)
   const firstRefused = Object.keys(inputs).find((field) => refusals.some(([name]) => name === field))
@@ -54,9 +54,9 @@ function useRefusals<T extends Texts>(inputs: Inputs<T>, failure: Error | null) 
     if (failure) first.current?.focus()
   }, [failure])
   return {
-    refused: Object.fromEntries(refusals.filter(([field]) => !retyped.includes(field))),
+    fieldErrors: Object.fromEntries(refusals.filter(([field]) => !edited.includes(field))),
     note: failure && refusals.length === 0 ? failureText(failure) : null,
-    retype: (field: string) => setRetyped((before) => (before.includes(field) ? before : [...before, field])),
-    sent: () => setRetyped([]),
+    clearError: (field: string) => setEdited((before) => (before.includes(field) ? before : [...before, field])),
+    resetEdited: () => setEdited([]),
   }
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isSignedIn, onSessionChange } from '#api/session/session.ts'
 
-/** Whether somebody is signed in, drawn anew when that changes, here or in another tab. */
+/** Whether somebody is signed in; follows changes in this and other tabs. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(onSessionChange, isSignedIn)
 }

@@ -13,7 +13,7 @@ import { useSessionForm } from '../use-session-form.ts'
 
 const shell = getRouteApi('/system/shell')
 
-/** One's own password; the form begins anew after each change, so that no password stays on the screen (product.md SES-10). */
+/** The own password; the form resets after each change, so that no password stays on screen (product.md SES-10). */
 export function ChangePasswordForm() {
   const [changes, setChanges] = useState(0)
   return (
@@ -47,7 +47,7 @@ function Form({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={form.submit}>
       {form.note ? <Note kind="bad" text={form.note} /> : null}
-      {/* Password managers want to know whose password changes. */}
+      {/* Password managers need the user name. */}
       <input type="text" name="username" autoComplete="username" value={me.email ?? ''} readOnly hidden />
       <PasswordField
         ref={current}

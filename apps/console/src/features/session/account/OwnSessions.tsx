@@ -15,7 +15,7 @@ import { ownSessions, useEndSession } from './own-sessions.queries.ts'
 
 const here = { tone: 'live', icon: 'check' } as const
 
-/** Where one is signed in, and the way out of each (product.md SES-10). */
+/** The own sessions, each with a button that ends it (product.md SES-10). */
 export function OwnSessions() {
   const { data, error, isPending, refetch } = useQuery(ownSessions)
   const waiting = useWaiting(isPending)
@@ -25,7 +25,7 @@ export function OwnSessions() {
 }
 
 function Devices({ sessions }: { sessions: OwnSession[] }) {
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const end = useEndSession()
   const others = sessions.filter(({ current }) => !current).length
   return (
@@ -45,12 +45,12 @@ function Devices({ sessions }: { sessions: OwnSession[] }) {
         {others === 0 ? (
           <p className="sub">{accountWords.onlyThis}</p>
         ) : (
-          <button className="btn" type="button" onClick={() => setAsking(true)}>
+          <button className="btn" type="button" onClick={() => setOpen(true)}>
             {accountWords.endOthers}
           </button>
         )}
       </div>
-      {asking ? <EndOthersDialog count={others} onClose={() => setAsking(false)} /> : null}
+      {isOpen ? <EndOthersDialog count={others} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

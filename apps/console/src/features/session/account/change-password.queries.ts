@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { beginSession } from '#api/session/session.ts'
 
-/** Sets another password: the answer's session takes the place of the one that ended (product.md SES-10). */
+/** Changes the password; the reply's session replaces the ended one (product.md SES-10). */
 export function useChangePassword(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

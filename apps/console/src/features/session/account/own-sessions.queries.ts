@@ -7,7 +7,7 @@ import { query } from '#api/query.ts'
 import { useOnce } from '#api/use-once.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** More than a person can have: the list needs no pages. */
+/** More sessions than a person can have, so that the list needs no pages. */
 const all = 100
 
 export const ownSessions = {
@@ -17,16 +17,16 @@ export const ownSessions = {
   throwOnError: false,
 }
 
-function useRefreshed() {
+function useRefresh() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [userSessionSearch.id] })
 }
 
-const say = (message: string) => showToast({ kind: 'success', message })
+const showSuccess = (message: string) => showToast({ kind: 'success', message })
 
-/** Ends one session; one that has ended by itself meanwhile is gone as wished. */
+/** Ends one session; 404 counts as success, because the session has already ended. */
 export function useEndSession() {
-  const refresh = useRefreshed()
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: async (id: string) => {
       try {
@@ -35,16 +35,16 @@ export function useEndSession() {
         if (!(error instanceof ApiError) || error.status !== 404) throw error
       }
     },
-    onSuccess: () => say(accountWords.endedOne),
+    onSuccess: () => showSuccess(accountWords.endedOne),
     onSettled: refresh,
   })
 }
 
 export function useEndOtherSessions(onDone: () => void) {
-  const refresh = useRefreshed()
+  const refresh = useRefresh()
   return useOnce({
     mutationFn: () => call(userSessionDeleteOthers, { query: {} }),
-    onSuccess: () => say(accountWords.endedOthers),
+    onSuccess: () => showSuccess(accountWords.endedOthers),
     onSettled: () => {
       onDone()
       return refresh()
