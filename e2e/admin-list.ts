@@ -24,18 +24,18 @@ export async function openAdmins(page: Page, email = superUser, query = ''): Pro
 }
 
 /** Picks by typing what is to be found. */
-export async function lookUp(page: Page, label: string, typed: string, option = typed): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(typed)
+export async function lookUp(page: Page, label: string, text: string, option = text): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(text)
   await page.getByRole('option', { name: option }).first().click()
 }
 
 export type Person = { name: string; email: string }
 
-let made = 0
+let count = 0
 /** Somebody who is not registered yet. */
 export function newPerson(name = '検証'): Person {
-  made += 1
-  return { name: `${name} ${made}号`, email: `${randomUUID()}@example.jp` }
+  count += 1
+  return { name: `${name} ${count}号`, email: `${randomUUID()}@example.jp` }
 }
 
 /** A new SubAdmin of the demo company, made by its Admin; answers the id. */

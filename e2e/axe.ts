@@ -7,18 +7,18 @@ const desk = { width: 1440, height: 844 }
 const phone = { width: 390, height: 844 }
 const smallPhone = { width: 360, height: 780 }
 
-/** What of axe is asked, of which part of the page. */
-type Asked = {
+/** The rules of axe, and the part of the page. */
+type AxeOptions = {
   /** `standards` of WCAG alone, `all` rules, or some by name. */
   rules?: 'standards' | 'all' | string[]
   part?: string
 }
 
-/** Expects that axe finds nothing on the page as it stands. */
+/** Expects no findings of axe on the current page. */
 export async function expectNoFindings(
   page: Page,
   what: string,
-  { rules = 'standards', part = 'html' }: Asked = {},
+  { rules = 'standards', part = 'html' }: AxeOptions = {},
 ): Promise<void> {
   // Only violations are described, and no second page puts them together: both cost more than the rules themselves.
   const axe = new AxeBuilder({ page })
@@ -28,25 +28,25 @@ export async function expectNoFindings(
   if (rules === 'standards') axe.withTags(standards)
   else if (rules !== 'all') axe.withRules(rules)
   const { violations } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => [
+  const findings = violations.map(({ id, nodes }) => [
     id,
     nodes.map(({ target, failureSummary }) => [target, failureSummary]),
   ])
-  expect(found, `${what} of ${page.url()}`).toEqual([])
+  expect(findings, `${what} of ${page.url()}`).toEqual([])
 }
 
 /** Expects that the page is no wider than the window, once it is drawn at the window's width. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 /** As another tab would change it: the page stays as it is. */
 async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((chosen) => {
+  await page.evaluate((value) => {
     const key = 'azas_admin_color_mode'
-    localStorage.setItem(key, chosen)
+    localStorage.setItem(key, value)
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }, mode)
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode)
@@ -56,11 +56,11 @@ async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
  * What axe finds on the screen that is open, light and dark, at the width that it has (SHL-13). Names, roles and labels do
  * not change with the mode: all rules in the light, contrast alone in the dark.
  */
-export async function expectAccessibleHere(page: Page, name: string, asked: Asked = {}): Promise<void> {
-  await expectNoFindings(page, name, asked)
+export async function expectAccessibleHere(page: Page, name: string, options: AxeOptions = {}): Promise<void> {
+  await expectNoFindings(page, name, options)
   await expectNoSidewaysScroll(page, name)
   await showMode(page, 'dark')
-  await expectNoFindings(page, `${name}, dark`, { ...asked, rules: ['color-contrast'] })
+  await expectNoFindings(page, `${name}, dark`, { ...options, rules: ['color-contrast'] })
   await showMode(page, 'light')
 }
 

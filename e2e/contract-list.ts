@@ -44,8 +44,8 @@ export async function expectRows(page: Page, reply: { items: { companyName: stri
   await expect(nameLinks(page)).toHaveText(reply.items.map((row) => row.companyName))
 }
 
-/** Holds every call that matches until `release` is called. */
-export async function hold(page: Page, url: RegExp): Promise<{ release: () => void }> {
+/** Delays every matching call until `release`. */
+export async function delayCalls(page: Page, url: RegExp): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route: Route) => {
     await promise

@@ -45,8 +45,8 @@ export async function callApi<R>(page: Page, path: string, data: object): Promis
 
 /** The sites that the person on the page sees, in an order, by the API. */
 export async function sitesBy(page: Page, sort: string, filter: object = {}): Promise<Site[]> {
-  const found = await callApi<{ items: Site[] }>(page, `project/search?realm=system&sort=${sort}`, filter)
-  return found.items
+  const reply = await callApi<{ items: Site[] }>(page, `project/search?realm=system&sort=${sort}`, filter)
+  return reply.items
 }
 
 /** How many sites the person on the page sees, by the API: other journeys may have made some. */

@@ -61,9 +61,9 @@ export async function startWorldServer(environment: Record<string, string>): Pro
   const output = () => text
   const baseURL = await waitForAddress(child, output)
   const stop = async () => {
-    const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve()
+    const exit = child.exitCode === null ? once(child, 'exit') : Promise.resolve()
     child.kill('SIGTERM')
-    await ended
+    await exit
     await rm(dataDir, { recursive: true, force: true })
   }
   return { baseURL, dataDir, output, stop }

@@ -54,15 +54,15 @@ test('ADM-01 ADM-02 LST-01 conditions stand in the URL, as chips, and come back 
   await openAdmins(page)
   await lookUp(page, '契約会社', 'はやぶさ')
   await page.getByRole('checkbox', { name: '会社副管理者' }).check()
-  const [found] = await Promise.all([page.waitForResponse(searchCall), searchButton(page).click()])
-  const asked = found.request().postDataJSON() as { contractId: string; roles: string[] }
-  expect(asked.roles).toEqual(['SubAdmin'])
-  await expect(page).toHaveURL(new RegExp(`company=${asked.contractId}`, 'u'))
-  const { items } = (await found.json()) as { items: { displayname: string; companyName: string }[] }
+  const [response] = await Promise.all([page.waitForResponse(searchCall), searchButton(page).click()])
+  const body = response.request().postDataJSON() as { contractId: string; roles: string[] }
+  expect(body.roles).toEqual(['SubAdmin'])
+  await expect(page).toHaveURL(new RegExp(`company=${body.contractId}`, 'u'))
+  const { items } = (await response.json()) as { items: { displayname: string; companyName: string }[] }
   expect(items.length).toBeGreaterThan(0)
   await expect(nameLinks(page)).toHaveText(items.map(({ displayname }) => displayname))
   const [reloaded] = await Promise.all([page.waitForResponse(searchCall), page.reload()])
-  expect(reloaded.request().postDataJSON()).toEqual(asked)
+  expect(reloaded.request().postDataJSON()).toEqual(body)
   const chip = { name: `「契約会社：${items[0]!.companyName}」を解除` }
   await page.getByRole('button', chip).click()
   await expect(page).not.toHaveURL(/company=/u)
@@ -234,9 +234,9 @@ test('SHL-12 Ctrl-K finds a person by a part of the name, and leads to the page 
   await openAdmins(page)
   await openPalette(page)
   await page.keyboard.type('なかじま')
-  const found = page.getByRole('option', { name: '中島 真由美（株式会社ミナト総合建設）' })
-  await expect(found).toBeVisible()
-  await found.click()
+  const option = page.getByRole('option', { name: '中島 真由美（株式会社ミナト総合建設）' })
+  await expect(option).toBeVisible()
+  await option.click()
   await expect(heading(page)).toHaveText('中島 真由美')
   await openAdmins(page, 'subadmin@example.jp')
   await openPalette(page)

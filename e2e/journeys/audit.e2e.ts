@@ -46,8 +46,8 @@ async function changeCompany(page: Page): Promise<string> {
     )
     const { companyNameKana, contractNumber, corporateNumber, startDate, endDate, postalCode, address } = now
     const { contactName, contactEmail, contactPhone } = now
-    const kept = { companyNameKana, contractNumber, corporateNumber, startDate, endDate, postalCode, address }
-    const form = { ...kept, contactName, contactEmail, contactPhone, companyName, version, note }
+    const unchanged = { companyNameKana, contractNumber, corporateNumber, startDate, endDate, postalCode, address }
+    const form = { ...unchanged, contactName, contactEmail, contactPhone, companyName, version, note }
     await ask(page, 'post', `/contract/update?${target}`, form)
   }
   return me.detail.contract.companyName
@@ -80,10 +80,10 @@ test('AUD-01 a SuperUser finds a change in the log of the service, by a link too
   await expect(rows(page).first()).toContainText(changed)
   await expect(rows(page).first()).toContainText('サービス管理者')
   await expect(rows(page).first().getByRole('checkbox')).toHaveCount(0)
-  const shown = await sentences(page).allTextContents()
+  const texts = await sentences(page).allTextContents()
 
   await page.reload()
-  await expect(sentences(page)).toHaveText(shown)
+  await expect(sentences(page)).toHaveText(texts)
   await unfold(page)
   await expect(page.getByRole('combobox', { name: auditWords.action, exact: true })).toHaveValue('updated')
 
@@ -96,8 +96,8 @@ test('AUD-01 a SuperUser finds a change in the log of the service, by a link too
   expect(file.suggestedFilename()).toMatch(/^操作履歴_\d{8}_\d{4}\.csv$/u)
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('"\r\n"')
   // The file holds every page of the list, the screen the first one.
-  const [, ...found] = lines.map((line) => line.split('","')[3])
-  expect(found.slice(0, shown.length)).toEqual(shown)
+  const [, ...sentencesInFile] = lines.map((line) => line.split('","')[3])
+  expect(sentencesInFile.slice(0, texts.length)).toEqual(texts)
   expect(lines[1]).toContain(changed)
 
   await page.goto(`${logPath}?action=exported`)
@@ -136,9 +136,9 @@ test('AUD-01 a SuperUser searches the log by person and by text, without sign-in
   await expect(page.getByText(fill(tableWords.chip, { label: auditWords.person, value: 'superuser@' }))).toBeVisible()
   await expect(sentences(page).first()).toHaveText(`桐生 美咲 さんが、契約会社「${company}」を更新しました。`)
   await expect(rows(page).filter({ hasNotText: '駐車場は南側' })).toHaveCount(0)
-  const shown = await rows(page).allTextContents()
+  const texts = await rows(page).allTextContents()
   await page.reload()
-  await expect(rows(page)).toHaveText(shown)
+  await expect(rows(page)).toHaveText(texts)
   await unfold(page)
   await expect(page.getByRole('textbox', { name: auditWords.person })).toHaveValue('superuser@')
 

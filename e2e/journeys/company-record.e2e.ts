@@ -124,11 +124,11 @@ test('ADM-01 FRM-04 a company that was typed and not chosen is the only one that
 test('CON-03 SHL-13 a link to a record that is not there says so under a title, with the way back', async ({
   page,
 }) => {
-  const lost = '018f4e9a-7c1e-7b3a-9d55-0a1b2c3d4e5f'
+  const missingId = '018f4e9a-7c1e-7b3a-9d55-0a1b2c3d4e5f'
   for (const [segment, id, title, list] of [
-    ['service-contract', lost, contractWords.detail, '契約会社一覧に戻る'],
+    ['service-contract', missingId, contractWords.detail, '契約会社一覧に戻る'],
     ['service-contract', 'no-id', contractWords.detail, '契約会社一覧に戻る'],
-    ['admin', lost, words.detail, '会社管理者一覧に戻る'],
+    ['admin', missingId, words.detail, '会社管理者一覧に戻る'],
   ] as const) {
     await openAs(page, superUser, `/system/${segment}/${id}`)
     await expect(heading(page)).toHaveText(title)

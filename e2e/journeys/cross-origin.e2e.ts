@@ -128,9 +128,9 @@ test('SEC-18 a page of another origin changes nothing, with forms, images, scrip
   await lair.goto(thief.url)
   const target = { api: `${server.baseURL}/system-api`, refreshToken: refresh_token, password: demoPassword }
   for (const [name, attack] of Object.entries(attacks)) {
-    const ended = endOfCall(lair, target.api)
+    const callEnd = endOfCall(lair, target.api)
     await lair.evaluate(`void (${attack.toString()})(${JSON.stringify(target)}).catch(() => null)`)
-    await ended
+    await callEnd
     expect(await countFacts(page, access_token), name).toBe(before)
   }
   expect(sink.to(victim)).toEqual([])

@@ -7,15 +7,15 @@ import { exportWords } from '@azas/domain/words/export.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { nameLinks } from '../admin-list.ts'
 import { act, button, dialogOf } from '../contract-form.ts'
-import { countCalls, hold } from '../contract-list.ts'
+import { countCalls, delayCalls } from '../contract-list.ts'
 import { callApi, makeSite, sitePath } from '../project-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
 
 const superUser = 'superuser@example.jp'
-let made = 0
-const nextNumber = () => `FRM-03-${(made += 1)}`
+let count = 0
+const nextNumber = () => `FRM-03-${(count += 1)}`
 
 async function openCompany(page: Page): Promise<string> {
   await openAs(page, superUser, '/system/account/session')
@@ -115,7 +115,7 @@ for (const [what, call, open] of dialogs) {
   test(`FRM-03 ${what}: two presses at once and a third while it runs make one call`, async ({ page }) => {
     await open(page)
     const calls = countCalls(page, call)
-    const held = await hold(page, call)
+    const delay = await delayCalls(page, call)
     const verb = await dialogOf(page).locator('.btns.end button').last().elementHandle()
     await expect(dialogOf(page).locator('.btns.end button').last()).not.toHaveAttribute('aria-disabled', 'true')
     const answered = page.waitForResponse(call)
@@ -126,7 +126,7 @@ for (const [what, call, open] of dialogs) {
     })
     await expect.poll(calls).toBe(1)
     await verb.evaluate((pressed) => (pressed as HTMLButtonElement).click())
-    held.release()
+    delay.release()
     expect((await answered).ok()).toBe(true)
     await expect(page.locator('.btns.end button[aria-busy="true"]')).toHaveCount(0)
     expect(calls()).toBe(1)

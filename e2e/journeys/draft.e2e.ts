@@ -92,9 +92,9 @@ test('SES-09 an end that is told twice at once still leads back to where one was
   // What two calls that fail together do, or a call and another tab: the second is told while the first still leads away.
   await page.evaluate(() => {
     localStorage.removeItem('azas_admin_token')
-    const told = { key: 'azas_admin_token', newValue: null }
-    dispatchEvent(new StorageEvent('storage', told))
-    dispatchEvent(new StorageEvent('storage', told))
+    const storageEvent = { key: 'azas_admin_token', newValue: null }
+    dispatchEvent(new StorageEvent('storage', storageEvent))
+    dispatchEvent(new StorageEvent('storage', storageEvent))
   })
   await expect(loginForm(page).heading).toBeVisible()
   await signIn(page, superUser)

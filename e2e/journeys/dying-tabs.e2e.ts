@@ -43,9 +43,9 @@ for (const [name, { heard, closes }] of Object.entries(ways)) {
       await dying.goto('/system/notice')
       await expect(dying.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
       await spoilAccessToken(dying)
-      const asked = dying.waitForRequest(isRefresh)
+      const refreshRequest = dying.waitForRequest(isRefresh)
       await dying.getByRole('link', { name: listName }).click()
-      await asked
+      await refreshRequest
       if (closes) await dying.close()
       await goOn(page)
     }

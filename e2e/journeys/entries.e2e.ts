@@ -17,9 +17,9 @@ async function recordTitles(page: Page): Promise<{ titles: () => Promise<string[
   page.on('pageerror', (error) => errors.push(error.message))
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
-      const seen = JSON.parse(sessionStorage.getItem('test_titles') ?? '[]') as string[]
-      for (const { textContent } of document.querySelectorAll('h1')) seen.push(textContent)
-      sessionStorage.setItem('test_titles', JSON.stringify([...new Set(seen)]))
+      const titles = JSON.parse(sessionStorage.getItem('test_titles') ?? '[]') as string[]
+      for (const { textContent } of document.querySelectorAll('h1')) titles.push(textContent)
+      sessionStorage.setItem('test_titles', JSON.stringify([...new Set(titles)]))
     })
     observer.observe(document, { subtree: true, childList: true, characterData: true })
     // What is drawn after that, because the browser stopped the page's own requests, nobody sees.
@@ -48,32 +48,32 @@ for (const [email, path, landing, title] of [
     const tabs = [page, await context.newPage(), await context.newPage()]
     await Promise.all(
       tabs.map(async (tab, index) => {
-        const seen = await recordTitles(tab)
+        const recorder = await recordTitles(tab)
         await slowDown(tab, 8 + 2 * index)
         for (let round = 0; round < 2; round += 1) {
           await tab.goto(path)
           await expect(tab).toHaveURL(landing, { timeout: 60_000 })
           await expect(tab.getByRole('heading', { level: 1 })).toHaveText(title)
         }
-        expect((await seen.titles()).filter((each) => fatal.some((word) => each === word))).toEqual([])
-        expect(seen.errors).toEqual([])
+        expect((await recorder.titles()).filter((each) => fatal.some((word) => each === word))).toEqual([])
+        expect(recorder.errors).toEqual([])
       }),
     )
   })
 }
 
 test('SES-06 whoever is led from one entry to the other never sees the one that is left', async ({ page }) => {
-  const seen = await recordTitles(page)
+  const recorder = await recordTitles(page)
   await page.goto('/system/project?page=2')
   await expect(loginForm(page).heading).toBeVisible()
   await expect(page).toHaveURL(/\/system\/login\?to=%2Fsystem%2Fproject%3Fpage%3D2$/u)
-  expect(await seen.titles()).toEqual([authWords.loginTitle])
+  expect(await recorder.titles()).toEqual([authWords.loginTitle])
   await openAs(page, superUser, '/system/login')
   await page.evaluate(() => sessionStorage.removeItem('test_titles'))
   await page.goto('/system/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages['service-contract'].word)
-  expect(await seen.titles()).toEqual([pages['service-contract'].word])
-  expect(seen.errors).toEqual([])
+  expect(await recorder.titles()).toEqual([pages['service-contract'].word])
+  expect(recorder.errors).toEqual([])
 })
 
 test('SES-06 a page that the browser kept shows nothing once it is for somebody else', async ({ page }) => {
@@ -116,9 +116,9 @@ test('SES-01 the password of a sign-in stands in no address, and Back leads to n
 })
 
 test('SES-01 the console is asked for at the first sign of a person, not before', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const consoleFiles = () => asked.filter((path) => path.startsWith('/assets/console-')).length
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const consoleFiles = () => requests.filter((path) => path.startsWith('/assets/console-')).length
   await page.goto('/system/login', { waitUntil: 'networkidle' })
   expect(consoleFiles()).toBe(0)
   await loginForm(page).email.press('s')

@@ -56,12 +56,12 @@ test('SHL-07 an error of the program itself shows its message and no stack', asy
   await page.route('**/user/me*', (route) => route.fulfill({ json: { id: 'x', detail: { accessed_at: 'x' } } }))
   await openAs(page, superUser)
   await expect(titleOf(page)).toHaveText(failureWords.fatalTitle)
-  const shown = (await page.getByRole('main').textContent()) ?? ''
-  expect(shown).not.toMatch(/\bat \S+:\d+|\.js|\/assets\//u)
+  const text = (await page.getByRole('main').textContent()) ?? ''
+  expect(text).not.toMatch(/\bat \S+:\d+|\.js|\/assets\//u)
   await page.getByRole('button', { name: failureWords.fatalCopy }).click()
   await expect(page.getByRole('button', { name: actionWords.copied })).toBeVisible()
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
-  for (const line of copied) expect(shown).toContain(line.slice(line.indexOf('：') + 1))
+  for (const line of copied) expect(text).toContain(line.slice(line.indexOf('：') + 1))
 })
 
 test('SHL-07 where all behind the login does not arrive, the page offers to load again', async ({ page }) => {
@@ -101,7 +101,7 @@ test('SHL-07 the console lives on under a browser that translates it', async ({ 
 test('SHL-07 to take away or go before a text that a translation has moved is no error', async ({ page }) => {
   await page.goto('/system/login')
   await expect(titleOf(page)).toBeVisible()
-  const left = await page.evaluate(() => {
+  const remaining = await page.evaluate(() => {
     const parent = document.createElement('p')
     const moved = parent.appendChild(new Text('前'))
     const translated = document.createElement('i')
@@ -111,7 +111,7 @@ test('SHL-07 to take away or go before a text that a translation has moved is no
     parent.removeChild(moved)
     return parent.innerHTML
   })
-  expect(left).toBe('<i>前</i><b></b>')
+  expect(remaining).toBe('<i>前</i><b></b>')
 })
 
 test('SHL-09 a call that is refused is told of by its title, until that is closed', async ({ page }) => {
@@ -145,15 +145,15 @@ test('SHL-09 a call without an answer makes no toast: the list says so in place'
 test('SHL-09 a failed query is asked once, and not again when the window gets the focus', async ({ page }) => {
   await openAs(page, superUser)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  let asked = 0
+  let requestCount = 0
   await page.route('**/contract/search*', async (route) => {
-    asked += 1
+    requestCount += 1
     await route.fulfill(problem(503, 'ただいま利用できません。'))
   })
   await sortByName(page).click()
   // The toast comes after the last try.
   await expect(page.locator('.toast')).toBeVisible()
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   await page.evaluate(() => {
     window.dispatchEvent(new Event('focus'))
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -161,7 +161,7 @@ test('SHL-09 a failed query is asked once, and not again when the window gets th
   const answered = page.waitForResponse('**/contract/search*')
   await page.getByRole('button', { name: actionWords.reload }).click()
   await answered
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })
 
 /** What Chrome's translation does to a page: each text moves into two new elements. */

@@ -54,9 +54,9 @@ test('SEC-47 SES-09 an error of the server after its work was done makes no seco
       { times: 1 },
     )
   await create(page).click()
-  for (const sent of [1, 2, 3]) {
+  for (const attempt of [1, 2, 3]) {
     await expect(page.getByRole('alert').filter({ has: button(page, formWords.retry) })).toBeVisible()
-    await expect.poll(() => writes.length).toBe(sent)
+    await expect.poll(() => writes.length).toBe(attempt)
     await button(page, formWords.retry).click()
   }
   await expect(heading(page)).toHaveText('株式会社誤報')

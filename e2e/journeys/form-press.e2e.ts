@@ -39,37 +39,37 @@ async function pressWhereItStands(page: Page, pressed: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-type FormPage = { path: (page: Page) => Promise<string>; field: string; typed: string; submit: (page: Page) => Locator }
+type FormPage = { path: (page: Page) => Promise<string>; field: string; input: string; submit: (page: Page) => Locator }
 const forms: Record<string, FormPage> = {
   'a new company': {
     path: async () => '/system/service-contract/new',
     field: contractWords.corporateNumber,
-    typed: '123',
+    input: '123',
     submit: create,
   },
   'a company': {
     path: async (page) => `/system/service-contract/${await idOf.contract(page)}/edit`,
     field: contractWords.endDate,
-    typed: '2026/02/30',
+    input: '2026/02/30',
     submit: update,
   },
   'a new administrator': {
     path: async () => '/system/admin/new',
     field: userWords.email,
-    typed: 'nobody',
+    input: 'nobody',
     submit: create,
   },
   'an administrator': {
     path: async (page) => `/system/admin/${await idOf.admin(page)}/edit`,
     field: userWords.email,
-    typed: 'nobody',
+    input: 'nobody',
     submit: update,
   },
-  'a new site': { path: async () => '/system/project/new', field: projectWords.postalCode, typed: '1', submit: create },
+  'a new site': { path: async () => '/system/project/new', field: projectWords.postalCode, input: '1', submit: create },
   'a site': {
     path: async (page) => `/system/project/${await idOf.project(page)}/edit`,
     field: projectWords.startDate,
-    typed: 'x',
+    input: 'x',
     submit: update,
   },
 }
@@ -79,7 +79,7 @@ const [desk, phone] = [
   { width: 390, height: 844 },
 ] as const
 
-for (const [name, { path, field, typed, submit }] of Object.entries(forms)) {
+for (const [name, { path, field, input, submit }] of Object.entries(forms)) {
   // One form shows that the width makes no difference.
   for (const { width, height } of name === 'a new company' ? [desk, phone] : [desk]) {
     test(`FRM-03 FRM-04 the first press submits the form of ${name} at ${width} px, whatever the field that it leaves says`, async ({
@@ -88,7 +88,7 @@ for (const [name, { path, field, typed, submit }] of Object.entries(forms)) {
       await page.setViewportSize({ width, height })
       await openAs(page, superUser, '/system/account/session')
       await page.goto(await path(page))
-      await box(page, field).fill(typed)
+      await box(page, field).fill(input)
       await pressWhereItStands(page, submit(page))
       await expect(summaryOf(page)).toHaveCount(1)
       await expect(box(page, field)).toHaveAttribute('aria-invalid', 'true')

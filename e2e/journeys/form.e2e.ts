@@ -27,12 +27,12 @@ test('FRM-01 the server’s refusal lands on its field in the same words, and go
   await makeCompany(page, { name: '株式会社一番乗り', number: 'FRM-01' })
   await fillCompany(page, { name: '株式会社二番手', number: 'ＦＲＭ－０１' })
   await create(page).click()
-  const taken = fill(validationWords.duplicated, { label: contractWords.contractNumber })
-  await expect(box(page, '契約番号')).toHaveAccessibleDescription(taken)
+  const duplicateError = fill(validationWords.duplicated, { label: contractWords.contractNumber })
+  await expect(box(page, '契約番号')).toHaveAccessibleDescription(duplicateError)
   await expect(box(page, '契約番号')).toBeFocused()
-  await expect(summaryOf(page)).toContainText(taken)
+  await expect(summaryOf(page)).toContainText(duplicateError)
   await box(page, '契約番号').fill('FRM-01-2')
-  await expect(page.getByText(taken)).toHaveCount(0)
+  await expect(page.getByText(duplicateError)).toHaveCount(0)
   await create(page).click()
   await expect(heading(page)).toHaveText('株式会社二番手')
 })
@@ -41,7 +41,7 @@ test('FRM-02 days in every usual writing, no native picker, no native bubble', a
   await openAs(page, superUser, newPath)
   const start = box(page, '開始日')
   await expect(start).toHaveAttribute('type', 'text')
-  for (const typed of [
+  for (const input of [
     '20261121',
     '2026-11-21',
     '2026年11月21日',
@@ -49,7 +49,7 @@ test('FRM-02 days in every usual writing, no native picker, no native bubble', a
     '２０２６／１１／２１',
     'R8.11.21',
   ]) {
-    await start.fill(typed)
+    await start.fill(input)
     await start.blur()
     await expect(start).toHaveValue('2026/11/21')
   }
@@ -90,14 +90,14 @@ test('FRM-03 Enter that ends a conversion never sends; a real one sends once, an
   const writes = recordWrites(page, 'create')
   const ime = await page.context().newCDPSession(page)
   await box(page, '住所').focus()
-  for (const [typed, meant] of [
+  for (const [input, expected] of [
     ['やま', '山'],
     ['だ', '田'],
   ] as const) {
-    await ime.send('Input.imeSetComposition', { text: typed, selectionStart: typed.length, selectionEnd: typed.length })
+    await ime.send('Input.imeSetComposition', { text: input, selectionStart: input.length, selectionEnd: input.length })
     const enter = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 }
     await ime.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter })
-    await ime.send('Input.insertText', { text: meant })
+    await ime.send('Input.insertText', { text: expected })
     await ime.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
   }
   await expect(box(page, '住所')).toHaveValue('山田')
@@ -151,9 +151,9 @@ test('FRM-04 leaving with unsaved changes asks, by a link, by going back and by 
   await button(page, formWords.keepEditing).click()
   await expect(box(page, '会社名')).toHaveValue('書きかけ')
 
-  const asked = page.waitForEvent('dialog')
+  const dialog = page.waitForEvent('dialog')
   const reload = page.evaluate(() => location.reload())
-  const native = await asked
+  const native = await dialog
   expect(native.type()).toBe('beforeunload')
   await native.dismiss()
   await reload

@@ -70,8 +70,8 @@ test('CON-01 LST-01 contracts that end soon come in the order of their end, unle
   const { wire } = await searchBy(page, () => searchButton(page).click())
   expect(wire['sort']).toBe('endDate')
   await expect(head(page, '終了日')).toHaveAttribute('aria-sort', 'ascending')
-  const chosen = await searchBy(page, () => page.getByRole('button', { name: '会社名で並べ替え' }).click())
-  expect(chosen.wire['sort']).toBe('companyName')
+  const sorted = await searchBy(page, () => page.getByRole('button', { name: '会社名で並べ替え' }).click())
+  expect(sorted.wire['sort']).toBe('companyName')
   await expect(head(page, '終了日')).toHaveCount(0)
 })
 

@@ -5,7 +5,7 @@ for (const mode of ['light', 'dark']) {
   test(`LST-06 on paper: conditions, moment and every row, in dark ink, nothing to press, ${mode}`, async ({
     page,
   }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('azas_admin_color_mode', chosen), mode)
+    await page.addInitScript((value) => localStorage.setItem('azas_admin_color_mode', value), mode)
     await openRows(page, 'status=Signed&size=50')
     await page
       .getByRole('checkbox', { name: /を選択$/u })

@@ -3,14 +3,23 @@ import { inflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { exportWords } from '@azas/domain/words/export.ts'
-import { hold, namesOf, openList, openRows, peekButtons, rangeOf, searchBy, searchButton } from '../contract-list.ts'
+import {
+  delayCalls,
+  namesOf,
+  openList,
+  openRows,
+  peekButtons,
+  rangeOf,
+  searchBy,
+  searchButton,
+} from '../contract-list.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { expect, test } from '../world.ts'
 
 const exportCall = /\/system-api\/contract\/export\?/u
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /を選択$/u })
 const pageBox = (page: Page) => page.getByRole('checkbox', { name: 'このページの契約会社をすべて選択' })
-const picked = (page: Page) => page.locator('.bar .picked')
+const pickCount = (page: Page) => page.locator('.bar .picked')
 const pressed = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: '契約会社一覧のダウンロード' })
 
@@ -39,28 +48,28 @@ test('LST-05 rows are picked one by one, by Shift, by page, across pages, and al
   const bar = page.locator('.bar')
   const height = (await bar.boundingBox())!.height
   await boxes(page).nth(1).check()
-  await expect(picked(page)).toHaveText('1件の契約会社を選択しています。')
+  await expect(pickCount(page)).toHaveText('1件の契約会社を選択しています。')
   expect((await bar.boundingBox())!.height).toBe(height)
   await boxes(page)
     .nth(4)
     .click({ modifiers: ['Shift'] })
-  await expect(picked(page)).toHaveText('4件の契約会社を選択しています。')
+  await expect(pickCount(page)).toHaveText('4件の契約会社を選択しています。')
   await expect(pageBox(page)).toHaveJSProperty('indeterminate', true)
   await boxes(page).nth(2).press('Space')
-  await expect(picked(page)).toHaveText('3件の契約会社を選択しています。')
+  await expect(pickCount(page)).toHaveText('3件の契約会社を選択しています。')
 
   await searchBy(page, () => page.getByRole('button', { name: '次へ' }).click())
   await expect(boxes(page).and(page.locator(':checked'))).toHaveCount(0)
   await pageBox(page).check()
-  await expect(picked(page)).toHaveText('23件の契約会社を選択しています。')
+  await expect(pickCount(page)).toHaveText('23件の契約会社を選択しています。')
   await pressed(page, '全40件を選択')
-  await expect(picked(page)).toHaveText('条件に一致する契約会社40件をすべて選択しています。')
+  await expect(pickCount(page)).toHaveText('条件に一致する契約会社40件をすべて選択しています。')
   await boxes(page).nth(0).uncheck()
-  await expect(picked(page)).toHaveText('19件の契約会社を選択しています。')
+  await expect(pickCount(page)).toHaveText('19件の契約会社を選択しています。')
 
   await page.getByRole('checkbox', { name: '契約中' }).check()
   await searchBy(page, () => searchButton(page).click())
-  await expect(picked(page)).toHaveText('')
+  await expect(pickCount(page)).toHaveText('')
   await pageBox(page).check()
   await pressed(page, bulkWords.unpick)
   await expect(rangeOf(page)).toBeFocused()
@@ -76,7 +85,7 @@ test('LST-05 LST-06 the picked rows are what the file holds', async ({ page }) =
   await expect(dialog(page)).toContainText('選択した契約会社2件をダウンロードします。')
   const { bytes } = await take(page)
   expect(firstCells(bytes.toString())).toEqual([names[2], names[5]])
-  await expect(picked(page)).toHaveText('2件の契約会社を選択しています。')
+  await expect(pickCount(page)).toHaveText('2件の契約会社を選択しています。')
 })
 
 test('LST-06 the file holds what the conditions find, in their order, and is named after the Tokyo time', async ({
@@ -109,14 +118,14 @@ test('LST-06 a running download shows how far it is and can be stopped; what fai
 }) => {
   await openRows(page)
   await pressed(page, exportWords.open)
-  const held = await hold(page, exportCall)
+  const delay = await delayCalls(page, exportCall)
   await dialog(page).getByRole('button', { name: exportWords.start }).click()
   await expect(dialog(page).getByRole('progressbar')).toBeVisible()
   await expect(dialog(page)).toContainText('0件 / 全40件')
   await dialog(page).getByRole('button', { name: exportWords.stop }).click()
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(0)
   await expect(dialog(page).getByRole('alert')).toHaveCount(0)
-  held.release()
+  delay.release()
 
   await page.unroute(exportCall)
   await page.route(exportCall, (route) => route.abort('connectionrefused'))
@@ -130,7 +139,7 @@ test('LST-05 LST-07 on a phone each card has its box, and the bar its buttons', 
   await page.setViewportSize({ width: 390, height: 844 })
   await openList(page)
   await boxes(page).nth(1).check()
-  await expect(picked(page)).toHaveText('1件の契約会社を選択しています。')
+  await expect(pickCount(page)).toHaveText('1件の契約会社を選択しています。')
   await expect(page.getByRole('main').getByRole('button', { name: exportWords.open })).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)

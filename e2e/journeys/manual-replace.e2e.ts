@@ -42,8 +42,8 @@ test('SHL-06 a SuperUser puts another manual in place, and it is what everybody 
 })
 
 test('SHL-06 what is no PDF or too large is said at once, and nothing is sent', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => replacePath.test(request.url()) && sent.push(request.url()))
+  const uploads: string[] = []
+  page.on('request', (request) => replacePath.test(request.url()) && uploads.push(request.url()))
   await openDialog(page)
   const fault = dialogOf(page).getByRole('alert')
   await submitOf(page).click()
@@ -55,7 +55,7 @@ test('SHL-06 what is no PDF or too large is said at once, and nothing is sent', 
   await submitOf(page).click()
   await choose(page, pdf(1_000))
   await expect(fault).toHaveCount(0)
-  expect(sent).toEqual([])
+  expect(uploads).toEqual([])
 })
 
 test('SHL-06 a file can be dropped on the dialog', async ({ page }) => {

@@ -52,9 +52,9 @@ test('SHL-06 the press that comes late still gets a living link', async ({ page 
   await openAs(page, 'admin@example.jp')
   const button = menuOf(page).getByRole('button', { name: /^ダウンロード/u })
   await expect(button).toBeVisible()
-  const asked = page.waitForRequest(manualPath)
+  const request = page.waitForRequest(manualPath)
   const downloading = page.waitForEvent('download')
   await button.click()
-  await asked
+  await request
   expect(await (await downloading).failure()).toBeNull()
 })

@@ -3,7 +3,7 @@ import { pages } from '@azas/domain/access/pages.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
-import { countCalls, hold, peekOf, searchCall } from '../contract-list.ts'
+import { countCalls, delayCalls, peekOf, searchCall } from '../contract-list.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: shellWords.jumpTitle })
@@ -26,8 +26,8 @@ test('SHL-12 Ctrl-K, a few letters, Enter: one is there, with the focus on its h
   await expect(paletteOf(page).getByRole('option')).toHaveText([pages.notice.word, pages['office-notice'].word])
   await page.keyboard.press('ArrowDown')
   await expect(paletteOf(page).getByRole('option', { selected: true })).toHaveText(pages['office-notice'].word)
-  const chosen = await paletteOf(page).getByRole('option', { selected: true }).getAttribute('id')
-  await expect(inputOf(page)).toHaveAttribute('aria-activedescendant', chosen!)
+  const activeId = await paletteOf(page).getByRole('option', { selected: true }).getAttribute('id')
+  await expect(inputOf(page)).toHaveAttribute('aria-activedescendant', activeId!)
   await page.keyboard.press('Enter')
   await expect(titleOf(page)).toHaveText(pages['office-notice'].word)
   await expect(titleOf(page)).toBeFocused()
@@ -101,12 +101,12 @@ test('SHL-12 site users are found by a part of the name, and lead to their site'
   await openAs(page, 'superuser@example.jp', '/system/notice')
   await openPalette(page)
   await page.keyboard.type('田中')
-  const found = paletteOf(page).getByRole('group', { name: projectUserWords.object })
-  await expect(found.getByRole('option')).toHaveCount(5)
-  await expect(found.getByRole('option')).toContainText(Array(5).fill('田中'))
-  await expect(found).toHaveAccessibleName(/ほか\d+名/u)
-  const [name] = (await found.getByRole('option').first().locator('.palette-label').allTextContents()) as [string]
-  await found.getByRole('option').first().click()
+  const peopleGroup = paletteOf(page).getByRole('group', { name: projectUserWords.object })
+  await expect(peopleGroup.getByRole('option')).toHaveCount(5)
+  await expect(peopleGroup.getByRole('option')).toContainText(Array(5).fill('田中'))
+  await expect(peopleGroup).toHaveAccessibleName(/ほか\d+名/u)
+  const [name] = (await peopleGroup.getByRole('option').first().locator('.palette-label').allTextContents()) as [string]
+  await peopleGroup.getByRole('option').first().click()
   await expect(page).toHaveURL(/\/system\/project\/[0-9a-f-]{36}\/user\?.*detail=[0-9a-f-]{36}/u)
   await expect(peekOf(page)).toContainText(name)
 })
@@ -158,12 +158,12 @@ test('SHL-12 the palette is fetched as soon as its key is held down: what is typ
 test('SHL-12 while the server looks it is said, what is not there is said too, and a failure leaves the pages', async ({
   page,
 }) => {
-  const held = await hold(page, searchCall)
+  const delay = await delayCalls(page, searchCall)
   await openAs(page, 'superuser@example.jp', '/system/notice')
   await openPalette(page)
   await page.keyboard.type('存在しない会社')
   await expect(paletteOf(page).getByRole('status')).toHaveText(shellWords.loading)
-  held.release()
+  delay.release()
   await expect(paletteOf(page).getByRole('status')).toHaveText(shellWords.jumpNone)
   await page.unroute(searchCall)
   await page.route(searchCall, (route) => route.abort('connectionrefused'))

@@ -126,9 +126,9 @@ test('FRM-06 PRJ-01 ending a site shows its numbers and wants the code typed; it
   await openAs(page, superUser, '/system/account/session')
   const [site] = await sitesBy(page, '-userCount', { statuses: ['Active'] })
   await page.goto(sitePath(site!.id))
-  const asked = page.waitForResponse(/\/system-api\/project\/impact\?/u)
+  const impactReply = page.waitForResponse(/\/system-api\/project\/impact\?/u)
   await act(page, screens.end)
-  const effect = (await (await asked).json()) as { people: number; peopleElsewhere: number }
+  const effect = (await (await impactReply).json()) as { people: number; peopleElsewhere: number }
   expect(effect.people).toBe(site!.userCount)
   // A page that is opened first brings all its styles: none may come with another page.
   await expect(dialogOf(page).locator('form')).toHaveCSS('row-gap', '16px')
@@ -180,8 +180,8 @@ test('FRM-05 PRJ-01 whoever comes from the list reads both values of a conflict 
   await update(other).click()
   await expect(heading(other)).toHaveText(`${code}新築工事`)
   await update(page).click()
-  const told = dialogOf(page).getByText('神奈川県横浜市西区みなとみらい')
-  const { width, height } = (await told.boundingBox())!
+  const address = dialogOf(page).getByText('神奈川県横浜市西区みなとみらい')
+  const { width, height } = (await address.boundingBox())!
   expect(width).toBeGreaterThan(2 * height)
 })
 

@@ -12,7 +12,7 @@ import { expect, openAs, test } from '../world.ts'
 
 const admin = 'admin@example.jp'
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /を選択$/u })
-const picked = (page: Page) => page.locator('.bar .picked')
+const pickCount = (page: Page) => page.locator('.bar .picked')
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 
 type Count = { total: number }
@@ -34,10 +34,10 @@ async function openPeople(page: Page): Promise<{ id: string; userCount: number }
 
 test('USR-08 PRJ-03 the tab counts who is there and who has ended, and the list agrees with both', async ({ page }) => {
   const site = await openPeople(page)
-  const [ended, everybody] = [await countBy(page, site.id, ['Inactive']), await countBy(page, site.id, [])]
-  expect(ended).toBeGreaterThan(0)
-  expect(everybody).toBe(site.userCount + ended)
-  const counts = `${site.userCount.toLocaleString('ja-JP')}${fill(screens.endedCount, { n: ended })}`
+  const [endedCount, everybody] = [await countBy(page, site.id, ['Inactive']), await countBy(page, site.id, [])]
+  expect(endedCount).toBeGreaterThan(0)
+  expect(everybody).toBe(site.userCount + endedCount)
+  const counts = `${site.userCount.toLocaleString('ja-JP')}${fill(screens.endedCount, { n: endedCount })}`
   await expect(tab(page, screens.usersTab)).toHaveText(`${screens.usersTab}${counts}`)
   await expect(rangeOf(page)).toContainText(`全${site.userCount.toLocaleString('ja-JP')}名`)
   const chip = fill(tableWords.removeChip, { label: userWords.status, value: words.presentOnly })
@@ -51,7 +51,7 @@ test('LST-05 LST-06 people of a site are picked, and the file holds those who we
   const names = await personNames(page).allTextContents()
   await boxes(page).nth(3).check()
   await boxes(page).nth(1).check()
-  await expect(picked(page)).toHaveText(`2名の${words.object}を選択しています。`)
+  await expect(pickCount(page)).toHaveText(`2名の${words.object}を選択しています。`)
   await inMain(page, exportWords.open).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`選択した${words.object}2名をダウンロードします。`)

@@ -76,15 +76,15 @@ test('PRJ-02 words, status and period narrow the list down', async ({ page }) =>
   // The demo's days move with today: what is to be found is asked of the API.
   const [statuses, keyword] = [['Active'], '横浜　G23']
   const first = (await sitesBy(page, 'startDate', { statuses }))[0]!.startDate
-  const [named, early, all] = await Promise.all(
+  const [byName, early, all] = await Promise.all(
     [{ statuses, keyword }, { statuses, periodEnd: first }, {}].map((filter) => countSites(page, filter)),
   )
-  expect(Math.min(named!, early!)).toBeGreaterThan(0)
-  expect(Math.max(named!, early!)).toBeLessThan(all!)
+  expect(Math.min(byName!, early!)).toBeGreaterThan(0)
+  expect(Math.max(byName!, early!)).toBeLessThan(all!)
   await box(page, 'キーワード').fill(keyword)
   await page.getByRole('checkbox', { name: '利用中' }).check()
   await searchButton(page).click()
-  await expect(rangeOf(page)).toContainText(`全${named}件`)
+  await expect(rangeOf(page)).toContainText(`全${byName}件`)
   await box(page, 'キーワード').fill('')
   await box(page, '終了日').fill(first.replaceAll('-', ''))
   await searchButton(page).click()

@@ -12,13 +12,13 @@ import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
 
-type Found = { items: { id: string; companyName: string; contractNumber: string }[] }
+type SearchReply = { items: { id: string; companyName: string; contractNumber: string }[] }
 const main = (page: Page) => page.getByRole('main')
 const group = (page: Page, name: string) => main(page).getByRole('region', { name })
 const historyOf = (page: Page) => group(page, auditWords.recordObject)
 
 async function firstOf(page: Page, path: string, filter: object) {
-  const { items } = await callApi<Found>(page, `${path}/search?realm=system`, filter)
+  const { items } = await callApi<SearchReply>(page, `${path}/search?realm=system`, filter)
   return items[0]!
 }
 

@@ -78,9 +78,9 @@ test('CON-04 FRM-06 ending a contract shows its numbers, wants the number typed,
   await openAs(page, superUser, '/system/service-contract?sort=-userCount')
   await page.getByRole('rowheader').getByRole('link').first().click()
   const number = (await page.getByRole('main').locator('.rnumber .code').textContent())!
-  const asked = page.waitForResponse(/\/system-api\/contract\/impact\?/u)
+  const impactReply = page.waitForResponse(/\/system-api\/contract\/impact\?/u)
   await act(page, words.terminate)
-  const effect = (await (await asked).json()) as { administrators: number; people: number; sites: number }
+  const effect = (await (await impactReply).json()) as { administrators: number; people: number; sites: number }
   const n = effect.administrators + effect.people
   expect(n).toBeGreaterThan(0)
   const dialog = dialogOf(page)

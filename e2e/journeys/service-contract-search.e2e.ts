@@ -60,19 +60,19 @@ test('LST-03 words are AND, separated by half- or full-width spaces; two charact
   await expect(page).toHaveURL(`${listPath}?size=100&keyword=${encodeURIComponent('吉野')}`)
 })
 
-for (const typed of ['100%', '１００％']) {
-  test(`LST-03 ${typed} is refused with the message of the seed, and nothing that was typed is lost`, async ({
+for (const input of ['100%', '１００％']) {
+  test(`LST-03 ${input} is refused with the message of the seed, and nothing that was typed is lost`, async ({
     page,
   }) => {
     await openRows(page)
     const calls = countCalls(page, searchCall)
     await page.getByRole('textbox', { name: '開始日' }).fill('令和3年1月1日')
     await page.getByRole('checkbox', { name: '契約終了', exact: true }).check()
-    await keywordOf(page).fill(typed)
+    await keywordOf(page).fill(input)
     await searchButton(page).click()
     await expect(page.getByText('「%」を含まない検索キーワードを入力してください。')).toBeVisible()
     await expect(keywordOf(page)).toBeFocused()
-    await expect(keywordOf(page)).toHaveValue(typed)
+    await expect(keywordOf(page)).toHaveValue(input)
     await expect(keywordOf(page)).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByRole('textbox', { name: '開始日' })).toHaveValue('2021/01/01')
     await expect(page.getByRole('checkbox', { name: '契約終了', exact: true })).toBeChecked()

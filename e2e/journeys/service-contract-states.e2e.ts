@@ -1,6 +1,6 @@
 import {
   countCalls,
-  hold,
+  delayCalls,
   nameLinks,
   namesOf,
   openList,
@@ -44,11 +44,11 @@ test('LST-04 nothing yet: no search, no table, the reason', async ({ page }) => 
 
 test('LST-04 a skeleton after 300 ms, not before', async ({ page }) => {
   await page.clock.install()
-  const held = await hold(page, searchCall)
-  const asked = page.waitForRequest(searchCall)
+  const delay = await delayCalls(page, searchCall)
+  const request = page.waitForRequest(searchCall)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await openList(page)
-  await asked
+  await request
   const skeleton = page.locator('.skeleton')
   await expect(skeleton).toBeAttached()
   await page.clock.runFor(290)
@@ -56,7 +56,7 @@ test('LST-04 a skeleton after 300 ms, not before', async ({ page }) => {
   await page.clock.runFor(20)
   await expect(skeleton).toBeVisible()
   await expect(skeleton).toHaveText('読み込み中です。')
-  held.release()
+  delay.release()
   await page.clock.resume()
   await expect(nameLinks(page)).toHaveCount(20)
   await expect(skeleton).toHaveCount(0)
@@ -65,14 +65,14 @@ test('LST-04 a skeleton after 300 ms, not before', async ({ page }) => {
 test('LST-04 old rows stay, dimmed, while the next page loads', async ({ page }) => {
   await openRows(page)
   const names = await namesOf(page)
-  const held = await hold(page, searchCall)
+  const delay = await delayCalls(page, searchCall)
   await page.getByRole('button', { name: '次へ' }).click()
   const table = page.getByRole('table')
   await expect(table).toHaveAttribute('aria-busy', 'true')
   await expect(table.locator('tbody')).toHaveCSS('opacity', '0.5')
   expect(await namesOf(page)).toEqual(names)
   await expect(page.locator('.skeleton')).toHaveCount(0)
-  held.release()
+  delay.release()
   await expect(table).toHaveAttribute('aria-busy', 'false')
   await expect(table.locator('tbody')).toHaveCSS('opacity', '1')
   await expect(rangeOf(page)).toHaveText('21〜40件 / 全40件')

@@ -17,8 +17,8 @@ test('SES-01 a sign-in stores the pair, asks once who that is and opens the land
   expect(calls).toEqual([])
   await signIn(page, superUser)
   await expect(page).toHaveURL(/\/system\/service-contract$/u)
-  const stored = await readStorage(page)
-  expect(Object.keys(JSON.parse(stored['azas_admin_token']!) as object)).toEqual(['access_token', 'refresh_token'])
+  const tokens = await readStorage(page)
+  expect(Object.keys(JSON.parse(tokens['azas_admin_token']!) as object)).toEqual(['access_token', 'refresh_token'])
   expect(calls.filter((path) => path === '/user/me')).toHaveLength(1)
 })
 
@@ -71,9 +71,9 @@ test('SES-01 the form says at each field what is missing and goes to the first o
 
 test('SES-01 pressing twice sends once', async ({ page }) => {
   const calls = recordCalls(page)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: blocker, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/user/v2/login*', async (route) => {
-    await held
+    await blocker
     await route.continue()
   })
   await page.goto('/system/login')
@@ -136,9 +136,9 @@ test('SES-04 logout clears the tokens before it tells the server, and the other 
 test('SES-04 the session is dead on the server after logout', async ({ page }) => {
   await openAs(page, superUser)
   const { access_token } = JSON.parse((await readStorage(page))['azas_admin_token']!) as { access_token: string }
-  const told = page.waitForResponse('**/user/v2/logout*')
+  const logoutReply = page.waitForResponse('**/user/v2/logout*')
   await logOut(page)
-  expect((await told).status()).toBe(204)
+  expect((await logoutReply).status()).toBe(204)
   const me = await page.request.get('/system-api/user/me?realm=system', {
     headers: { 'Client-Type': 'admin', Authorization: `Bearer ${access_token}` },
   })

@@ -133,9 +133,9 @@ test('SHL-04 no other mode is ever seen while the page loads', async ({ page }) 
   await openAs(page, superUser, '/system/notice')
   await page.evaluate(() => localStorage.setItem('azas_admin_color_mode', 'dark'))
   await page.addInitScript(() => {
-    const seen: (string | null)[] = []
-    Object.assign(window, { seenModes: seen })
-    const look = () => seen.push(document.documentElement.getAttribute('data-mantine-color-scheme'))
+    const modes: (string | null)[] = []
+    Object.assign(window, { seenModes: modes })
+    const look = () => modes.push(document.documentElement.getAttribute('data-mantine-color-scheme'))
     new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['data-mantine-color-scheme'] })
   })
   let shownBeforeProgram: string | null = null
@@ -147,8 +147,8 @@ test('SHL-04 no other mode is ever seen while the page loads', async ({ page }) 
   await page.reload()
   await expect(titleOf(page)).toHaveText(pages.notice.word)
   expect(shownBeforeProgram).toBe('dark')
-  const seen = await page.evaluate(() => (window as unknown as { seenModes: string[] }).seenModes)
-  expect(new Set(seen)).toEqual(new Set(['dark']))
+  const modes = await page.evaluate(() => (window as unknown as { seenModes: string[] }).seenModes)
+  expect(new Set(modes)).toEqual(new Set(['dark']))
 })
 
 test('SHL-08 the page is Japanese, and nothing that is read aloud is English', async ({ page }) => {
@@ -197,8 +197,8 @@ test('SHL-11 every call names the client, its version and the operating system',
     if (!/\/system-api\/(?:user|contract)/u.test(request.url()) || request.isNavigationRequest()) return
     calls += 1
     const headers = request.headers()
-    const named = ['client-version', 'os-type', 'os-version'].every((name) => headers[name])
-    if (headers['client-type'] !== 'admin' || !named) bad.push(request.url())
+    const hasHeaders = ['client-version', 'os-type', 'os-version'].every((name) => headers[name])
+    if (headers['client-type'] !== 'admin' || !hasHeaders) bad.push(request.url())
   })
   await openAs(page, superUser)
   await expect(page.getByRole('row').nth(1)).toBeVisible()

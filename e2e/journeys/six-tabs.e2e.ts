@@ -37,17 +37,17 @@ function recordRefreshes(tab: Page, tokens: Set<string>, refused: number[]): voi
 test('SES-03 six tabs live through twenty seconds of tokens that die every two', async ({ page, context }) => {
   test.setTimeout(180_000)
   const rotations = 20 / accessSeconds
-  const given = new Set<string>()
+  const refreshTokens = new Set<string>()
   const refused: number[] = []
   await openAs(page, 'superuser@example.jp')
   const tabs = [page, ...(await Promise.all(Array.from({ length: 5 }, () => context.newPage())))]
   for (const tab of tabs) {
-    recordRefreshes(tab, given, refused)
+    recordRefreshes(tab, refreshTokens, refused)
     await tab.goto('/system/service-contract')
   }
   await Promise.all(
     tabs.map(async (tab) => {
-      while (given.size < rotations) await visitList(tab)
+      while (refreshTokens.size < rotations) await visitList(tab)
     }),
   )
   expect(refused).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
-import { hold, nameLinks, rangeOf } from '../contract-list.ts'
+import { delayCalls, nameLinks, rangeOf } from '../contract-list.ts'
 import { superUser } from '../contract-form.ts'
 import { expect, openAs, test } from '../world.ts'
 
@@ -13,12 +13,12 @@ test('LST-04 SHL-08 a page whose program is on the way has its title at once, an
 }) => {
   await openAs(page, superUser, '/system/notice')
   await expect(heading(page)).toHaveText(pages.notice.word)
-  const held = await hold(page, /\/assets\/AdminListPage-.*\.js/u)
+  const delay = await delayCalls(page, /\/assets\/AdminListPage-.*\.js/u)
   await page.getByRole('link', { name: pages.admin.word }).click()
   await expect(heading(page)).toHaveText(pages.admin.word)
   await expect(page).toHaveTitle(new RegExp(pages.admin.word, 'u'))
   await expect(skeleton(page)).toBeVisible()
-  held.release()
+  delay.release()
   await expect(nameLinks(page).first()).toBeVisible()
   await expect(skeleton(page)).toHaveCount(0)
 })
@@ -28,11 +28,11 @@ test('LST-04 SHL-08 the first page has its frame and title while nobody knows ye
 }) => {
   await openAs(page, superUser, '/system/notice')
   await expect(heading(page)).toHaveText(pages.notice.word)
-  const held = await hold(page, /\/user\/me\?/u)
+  const delay = await delayCalls(page, /\/user\/me\?/u)
   await page.goto('/system/service-contract')
   await expect(heading(page)).toHaveText(contractWords.title)
   await expect(skeleton(page)).toBeVisible()
-  held.release()
+  delay.release()
   await expect(rangeOf(page)).toBeVisible()
 })
 
@@ -40,11 +40,11 @@ test('CON-03 LST-04 a record that is on the way has a title, the way back and gr
   await openAs(page, superUser, '/system/service-contract')
   const admins = page.getByRole('row').nth(1).getByRole('link', { name: /名$/u })
   const path = (await admins.getAttribute('href'))!.replace(/\/admin$/u, '')
-  const held = await hold(page, /\/contract\/detail\?/u)
+  const delay = await delayCalls(page, /\/contract\/detail\?/u)
   await page.goto(path)
   await expect(heading(page)).toHaveText(contractWords.detail)
   await expect(page.getByRole('link', { name: '契約会社一覧に戻る' })).toBeVisible()
   await expect(skeleton(page)).toBeVisible()
-  held.release()
+  delay.release()
   await expect(heading(page)).not.toHaveText(contractWords.detail)
 })
