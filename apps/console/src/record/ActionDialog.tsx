@@ -13,10 +13,7 @@ type ActionDialogProps = {
 /** Confirms an action on a record, with its effects in numbers (product.md FRM-06). */
 export function ActionDialog({ record, action, item, onClose }: ActionDialogProps) {
   const refresh = useRefresh(record)
-  const { title, question, word, successMessage, warning, isDanger, confirm, asksReason, run } = actionOf(
-    record,
-    action,
-  )
+  const { title, question, word, success, warning, isDanger, confirm, asksReason, run } = actionOf(record, action)
   const act = async (input: { reason: string }) => {
     try {
       await refresh(item.id, await run(item, input))
@@ -25,7 +22,7 @@ export function ActionDialog({ record, action, item, onClose }: ActionDialogProp
       await refresh(item.id, null)
       throw error
     }
-    showToast({ kind: 'success', message: successMessage(item) })
+    showToast({ kind: 'success', message: success(item) })
     onClose()
   }
   return (

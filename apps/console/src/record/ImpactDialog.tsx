@@ -33,9 +33,9 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
   const { title, question, impact, verb, confirm, asksReason = false, isDanger = false, onClose } = props
   const cancel = useFirstFocus<HTMLButtonElement>()
   const query = useQuery({ ...impact, staleTime: 0, gcTime: 0, meta: { inPlace: true }, throwOnError: false })
-  const confirmationBox = useRef<HTMLInputElement>(null)
+  const codeBox = useRef<HTMLInputElement>(null)
   const reasonBox = useRef<HTMLInputElement>(null)
-  const form = useActionForm(props, { confirmation: confirmationBox, reason: reasonBox })
+  const form = useActionForm(props, { code: codeBox, reason: reasonBox })
   return (
     <Dialog title={title} onClose={onClose}>
       <form noValidate className="impact" onSubmit={form.submit(query.data !== undefined)}>
@@ -43,14 +43,14 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
         <ImpactFacts query={query} words={props} />
         {confirm ? (
           <Field
-            ref={confirmationBox}
+            ref={codeBox}
             label={fill(formWords.typeToConfirm, { label: confirm.label })}
             help={fill(formWords.typeToConfirmHelp, { value: confirm.value })}
             required
-            error={form.errors.confirmation}
+            error={form.errors.code}
             autoComplete="off"
-            value={form.confirmation}
-            onChange={(event) => form.setConfirmation(event.currentTarget.value)}
+            value={form.code}
+            onChange={(event) => form.setCode(event.currentTarget.value)}
           />
         ) : null}
         {asksReason ? (
@@ -83,31 +83,31 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
   )
 }
 
-type Boxes = Record<'confirmation' | 'reason', RefObject<HTMLInputElement | null>>
+type Boxes = Record<'code' | 'reason', RefObject<HTMLInputElement | null>>
 type ActionFormOptions = Pick<ImpactDialogProps<never, never>, 'confirm' | 'asksReason' | 'act'>
 
 /** The form of an action: the typed number or code, the reason. */
 function useActionForm({ confirm, asksReason, act }: ActionFormOptions, boxes: Boxes) {
-  const [confirmation, setConfirmation] = useState('')
+  const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const { mutate, error, isPending } = useOnce({ mutationFn: act, meta: { inPlace: true } })
-  const isConfirmed = !confirm || toHalfWidth(confirmation) === toHalfWidth(confirm.value)
+  const isConfirmed = !confirm || toHalfWidth(code) === toHalfWidth(confirm.value)
   const hasReason = !asksReason || reason.trim() !== ''
   const submit = (mayAct: boolean) => (event: { preventDefault: () => void }) => {
     event.preventDefault()
     setSubmitted(true)
-    if (!isConfirmed) boxes.confirmation.current?.focus()
+    if (!isConfirmed) boxes.code.current?.focus()
     else if (!hasReason) boxes.reason.current?.focus()
     else if (mayAct) mutate({ reason: reason.trim() })
   }
   const errors = {
-    confirmation: submitted && !isConfirmed && confirm ? fill(formWords.typeMismatch, { label: confirm.label }) : null,
+    code: submitted && !isConfirmed && confirm ? fill(formWords.typeMismatch, { label: confirm.label }) : null,
     reason: submitted && !hasReason ? formWords.reasonRequired : null,
   }
   return {
-    confirmation,
-    setConfirmation,
+    code,
+    setCode,
     reason,
     setReason,
     errors,

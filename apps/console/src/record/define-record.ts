@@ -42,7 +42,7 @@ export type RecordAction<Item = RecordItem> = {
   icon: IconName
   title: string
   question(this: void, item: Item): string
-  successMessage(this: void, item: Item): string
+  success(this: void, item: Item): string
   warning?(this: void, item: Item): string | null
   isDanger?: boolean
   /** A divider separates it from the entries before. */

@@ -20,7 +20,7 @@ type Options<T extends Texts> = {
 export function useSessionForm<T extends Texts>({ schema, empty, inputs, failure, busy, onValid }: Options<T>) {
   const [values, setValues] = useState(empty)
   const [submitted, setSubmitted] = useState(false)
-  const { fieldErrors, note, clearError, resetEdited } = useRefusals(inputs, failure)
+  const { fieldErrors, note, clearError, reset } = useRefusals(inputs, failure)
   const errors: Record<string, string> = { ...fieldErrors, ...(submitted ? checkForm(schema, values) : {}) }
   const type = (field: keyof T & string) => (text: string) => {
     clearError(field)
@@ -34,7 +34,7 @@ export function useSessionForm<T extends Texts>({ schema, empty, inputs, failure
     const first = Object.keys(inputs).find((field) => invalid[field])
     if (first) inputs[first]?.current?.focus()
     else if (!busy) {
-      resetEdited()
+      reset()
       onValid(values)
     }
   }
@@ -57,6 +57,6 @@ function useRefusals<T extends Texts>(inputs: Inputs<T>, failure: Error | null) 
     fieldErrors: Object.fromEntries(refusals.filter(([field]) => !edited.includes(field))),
     note: failure && refusals.length === 0 ? failureText(failure) : null,
     clearError: (field: string) => setEdited((before) => (before.includes(field) ? before : [...before, field])),
-    resetEdited: () => setEdited([]),
+    reset: () => setEdited([]),
   }
 }

@@ -12,10 +12,10 @@ type Props = { day: PlainDate | null; today: PlainDate; onPick: (day: PlainDate)
 
 /** A month, Sunday first, with the keys of the ARIA date grid. */
 export function Calendar({ day, today, onPick }: Props) {
-  const [{ at, takesFocus }, setSpot] = useState<Spot>({ at: day ?? today, takesFocus: true })
+  const [{ at, isFocused }, setSpot] = useState<Spot>({ at: day ?? today, isFocused: true })
   const month: PlainMonth = at.slice(0, 7)
   const [y, m] = month.split('-').map(String) as [string, string]
-  const turn = (months: number) => setSpot({ at: inMonth(at, addMonths(month, months)), takesFocus: false })
+  const turn = (months: number) => setSpot({ at: inMonth(at, addMonths(month, months)), isFocused: false })
   return (
     <>
       <div className="calendar-head">
@@ -30,10 +30,10 @@ export function Calendar({ day, today, onPick }: Props) {
       <CalendarSheet
         month={month}
         at={at}
-        takesFocus={takesFocus}
+        isFocused={isFocused}
         selectedDay={day}
         today={today}
-        onMove={(to) => setSpot({ at: to, takesFocus: true })}
+        onMove={(to) => setSpot({ at: to, isFocused: true })}
         onPick={onPick}
       />
       <button type="button" className="btn quiet sm" onClick={() => onPick(today)}>

@@ -9,18 +9,18 @@ type SheetProps = {
   month: PlainMonth
   at: PlainDate
   /** False while the person turns months by the buttons, which keep the focus. */
-  takesFocus: boolean
+  isFocused: boolean
   selectedDay: PlainDate | null
   today: PlainDate
   onMove: (day: PlainDate) => void
   onPick: (day: PlainDate) => void
 }
 
-export function CalendarSheet({ month, at, takesFocus, selectedDay, today, onMove, onPick }: SheetProps) {
+export function CalendarSheet({ month, at, isFocused, selectedDay, today, onMove, onPick }: SheetProps) {
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (takesFocus) current.current?.focus()
-  }, [at, takesFocus])
+    if (isFocused) current.current?.focus()
+  }, [at, isFocused])
   const walk = (event: KeyboardEvent) => {
     const to = moveBy(event.key, at)
     if (!to) return

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { addMonths, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 
 /** The current day of the calendar, and whether it takes the focus. */
-export type Spot = { at: PlainDate; takesFocus: boolean }
+export type Spot = { at: PlainDate; isFocused: boolean }
 
 const weekdayOf = (day: PlainDate) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
