@@ -19,8 +19,8 @@ type WholeSite = Site & {
   affiliations: string[]
 }
 
-/** People of a site have no page: their names are plain text. */
-export const personNames = (page: Page) => page.locator('th.c-name > span:not(.under)')
+/** The names of a site's people in their list. */
+export const personNames = (page: Page) => page.locator('th.c-name > a')
 
 export const projectSearchCall = /\/system-api\/project\/search\?/u
 export const peopleSearchCall = /\/system-api\/user\/project_user\/search\?/u

@@ -50,7 +50,17 @@ import {
   projectStart,
   projectUpdate,
 } from './project.operations.ts'
-import { projectUserDetail, projectUserExport, projectUserSearch } from './project-user.operations.ts'
+import {
+  projectUserBulk,
+  projectUserDetail,
+  projectUserEnd,
+  projectUserExport,
+  projectUserImpact,
+  projectUserPause,
+  projectUserReactivate,
+  projectUserResume,
+  projectUserSearch,
+} from './project-user.operations.ts'
 import {
   userJobWorkerChangePassword,
   userLogin,
@@ -121,6 +131,12 @@ export const operations: readonly Operation[] = [
   projectUserSearch,
   projectUserExport,
   projectUserDetail,
+  projectUserPause,
+  projectUserResume,
+  projectUserEnd,
+  projectUserReactivate,
+  projectUserImpact,
+  projectUserBulk,
   subAdminSearch,
   subAdminCreate,
   subAdminUpdate,

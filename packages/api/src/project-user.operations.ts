@@ -1,15 +1,17 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import { exportFormat } from '@azas/domain/kernel/export.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
-import { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import { PersonActionForm, ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import { personActionNames } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserSortFields } from '@azas/domain/project-user/project-user.ts'
+import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from './common.ts'
 import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
 import { RealmPageQuery } from './page.ts'
-import { rowsBody } from './rows.ts'
+import { BulkReply, rowsBody } from './rows.ts'
 
 const OptionalText = z.nullable(z.string())
 
@@ -41,6 +43,10 @@ const Place = z.strictObject({ projectId: Id, projectCode: z.string(), projectNa
 
 /** A site user in detail; `sites` are those in the caller's scope. */
 export const ProjectUserDetail = z.extend(ProjectUser, {
+  /** The people of a terminated company are read-only. */
+  contractStatus: contractStatus.schema,
+  /** Registered at a site out of the caller's scope, too: then what stands with the person is not theirs to change. */
+  isElsewhere: z.boolean(),
   age: z.nullable(z.int()),
   sex: OptionalText,
   signInId: OptionalText,
@@ -49,6 +55,8 @@ export const ProjectUserDetail = z.extend(ProjectUser, {
   sites: z.array(Place),
 })
 export type ProjectUserDetail = z.output<typeof ProjectUserDetail>
+
+const PersonQuery = z.strictObject({ ...RealmQuery.shape, target_user_id: Id, target_project_id: z.optional(Id) })
 
 export const projectUserSearch = operation({
   id: 'projectUserSearch',
@@ -91,6 +99,70 @@ export const projectUserDetail = operation({
   method: 'GET',
   path: '/user/project_user/detail',
   access: 'project-user.read',
-  query: z.strictObject({ ...RealmQuery.shape, target_user_id: Id, target_project_id: z.optional(Id) }),
+  query: PersonQuery,
   reply: ProjectUserDetail,
+})
+
+/** What the calls that change a person have in common: they answer the person as they are then. */
+const change = {
+  method: 'POST',
+  access: 'project-user.write',
+  query: PersonQuery,
+  body: PersonActionForm,
+  reply: ProjectUserDetail,
+} as const
+
+export const projectUserPause = operation({
+  ...change,
+  id: 'projectUserPause',
+  summary: 'Pauses a person: sessions end at once.',
+  path: '/user/project_user/pause',
+})
+
+export const projectUserResume = operation({
+  ...change,
+  id: 'projectUserResume',
+  summary: 'Lets a paused person in again.',
+  path: '/user/project_user/resume',
+})
+
+export const projectUserEnd = operation({
+  ...change,
+  id: 'projectUserEnd',
+  summary: 'Ends a person: sessions end at once, lists and counters leave them out, the history stays.',
+  path: '/user/project_user/end',
+})
+
+export const projectUserReactivate = operation({
+  ...change,
+  id: 'projectUserReactivate',
+  summary: 'Takes the end of a person back.',
+  path: '/user/project_user/reactivate',
+})
+
+export const projectUserImpact = operation({
+  id: 'projectUserImpact',
+  summary: 'What an action on a person would do, in numbers.',
+  method: 'POST',
+  path: '/user/project_user/impact',
+  access: 'project-user.write',
+  query: PersonQuery,
+  body: z.strictObject({ action: z.enum(personActionNames) }),
+  reply: z.strictObject({
+    /** Sessions that end at once. */
+    sessions: z.int(),
+    /** Sites where the person is registered. */
+    sites: z.int(),
+  }),
+})
+
+export const projectUserBulk = operation({
+  id: 'projectUserBulk',
+  summary: 'Does one thing to many people of a site, each on its own: what fails undoes nothing of the others.',
+  method: 'POST',
+  path: '/user/project_user/bulk',
+  access: 'project-user.write',
+  query: z.strictObject({ ...RealmQuery.shape, target_project_id: z.optional(Id) }),
+  body: rowsBody({ action: z.enum(personActionNames) }, ProjectUserFilter),
+  reply: BulkReply,
 })

@@ -49,10 +49,12 @@ function Title({ record: { home, nameOf, badge, number }, row }: Pick<Props, 're
       name={<Link to={recordPath(home, row.id)}>{nameOf(row)}</Link>}
       badge={badge(row)}
       sub={
-        <>
-          <span className={number.isCode ? 'code' : undefined}>{value}</span>
-          <CopyButton text={value} label={number.copyLabel} short={actionWords.copy} />
-        </>
+        value ? (
+          <>
+            <span className={number.isCode ? 'code' : undefined}>{value}</span>
+            <CopyButton text={value} label={number.copyLabel} short={actionWords.copy} />
+          </>
+        ) : null
       }
     />
   )

@@ -11,7 +11,7 @@ export type SiteScope = { realm: string; contractId: string | null; adminId: str
  */
 export function siteScope(
   { id, role, realm, contractId }: Actor,
-  permission: 'project.read' | 'project.update' | 'project.write' | 'project-user.read',
+  permission: 'project.read' | 'project.update' | 'project.write' | 'project-user.read' | 'project-user.write',
 ): SiteScope {
   const reach = scopeOf(role, permission)
   if (reach === 'all') return { realm, contractId: null, adminId: null }

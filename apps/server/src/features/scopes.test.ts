@@ -9,6 +9,7 @@ import { type Homes, makeHomes, makeObject, type ObjectKind, type Place, places 
 // place of the object what SuperUser, Admin and SubAdmin get. A change names an old version: 409 is "would have been done".
 //                                        assigned       own            foreign        other realm    absent
 const read = /*                     */ ['200 200 200', '200 200 404', '200 404 404', '404 404 404', '404 404 404']
+const changes = /*                  */ ['409 409 409', '409 409 404', '409 404 404', '404 404 404', '404 404 404']
 const readInCompany = /*            */ ['200 200 200', '200 200 200', '200 404 404', '404 404 404', '404 404 404']
 const superReads = /*               */ ['200 403 403', '200 403 403', '200 403 403', '404 403 403', '404 403 403']
 const superChanges = /*             */ ['409 403 403', '409 403 403', '409 403 403', '404 403 403', '404 403 403']
@@ -35,7 +36,8 @@ const expected: [ids: string[], kind: ObjectKind, cells: string[]][] = [
   [['projectUpdate'], 'project', companyChanges],
   [['projectImpact'], 'project', superReads],
   [['projectStart', 'projectEnd', 'projectReopen'], 'project', superChanges],
-  [['projectUserDetail'], 'person', read],
+  [['projectUserDetail', 'projectUserImpact'], 'person', read],
+  [['projectUserPause', 'projectUserResume', 'projectUserEnd', 'projectUserReactivate'], 'person', changes],
   [['companyAdminDetail'], 'Admin', readInCompany],
   [['companyAdminDetail'], 'SubAdmin', readInCompany],
   [['companyAdminUpdate', 'companyAdminChangeRole'], 'Admin', superChanges],
@@ -88,7 +90,7 @@ describe(`SEC-22 SEC-25 SEC-26 SEC-28 ${rows.length * places.length * everybody.
     const naming = operations.filter(({ query }) =>
       Object.keys(query._zod.def.shape).some((name) => name.startsWith('target_')),
     )
-    const optional = ['projectUserSearch', 'projectUserExport']
+    const optional = ['projectUserSearch', 'projectUserExport', 'projectUserBulk']
     const wanted = naming.map(({ id }) => id).filter((id) => !optional.includes(id))
     expect([...new Set(rows.map(({ id }) => id))].toSorted()).toEqual(wanted.toSorted())
   })

@@ -17,6 +17,7 @@ export const permissions = {
   'project.update': { SuperUser: 'all', Admin: 'contract' },
   'project.write': { SuperUser: 'all' },
   'project-user.read': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
+  'project-user.write': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
   'manual.read': { SuperUser: 'all', Admin: 'all', SubAdmin: 'all' },
   'manual.write': { SuperUser: 'all' },
   'audit.read': {

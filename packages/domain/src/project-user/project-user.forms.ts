@@ -8,6 +8,10 @@ import { siteRoles } from './project-user.ts'
 const flags = <T extends string>(values: readonly [T, ...T[]]) =>
   z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)))
 
+/** An action on a person: `version` is the one that was read (product.md FRM-05). */
+export const PersonActionForm = z.strictObject({ version: z.int() })
+export type PersonActionForm = z.output<typeof PersonActionForm>
+
 /**
  * The search form of site users (seed sections 3 and 5, product.md USR-01). The registration period is in Tokyo days,
  * inclusive; statuses are those of the list, `NoLogin` included (product.md USR).

@@ -88,8 +88,7 @@ const people = {
     query(projectUserSearch, { query: { size: recordsShown, sort: 'displayname' }, body: { displayname: keyword } }),
   targetOf: ({ id, displayname, projectId, projectName }: ProjectUser): JumpTarget => ({
     key: `${id}-${projectId}`,
-    to: `/system/project/${projectId}/user`,
-    search: { name: displayname, status: 'all', detail: id },
+    to: `/system/project/${projectId}/user/${id}`,
     label: displayname,
     hint: projectName,
     icon: 'user',

@@ -1,4 +1,5 @@
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { Id } from '@azas/api/common.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
@@ -55,6 +56,25 @@ const people = createRoute({
   validateSearch: peopleList.readSearch,
   component: lazyRouteComponent(() => import('#features/project-user/PeopleTab.tsx'), 'PeopleTab'),
 })
+const personPage = createRoute({
+  getParentRoute: () => shell,
+  path: 'project/$projectId/user/$userId',
+  staticData: { title: projectUserWords.detail },
+  params: { parse: (raw) => isId(raw.projectId) && isId(raw.userId) && raw },
+  beforeLoad,
+  component: lazyRouteComponent(() => import('#features/project-user/people.pages.tsx'), 'PersonPage'),
+})
+const personOverview = createRoute({
+  getParentRoute: () => personPage,
+  path: '/',
+  component: lazyRouteComponent(() => import('#features/project-user/people.pages.tsx'), 'PersonOverview'),
+})
+const personHistory = createRoute({
+  getParentRoute: () => personPage,
+  path: 'history',
+  component: lazyRouteComponent(() => import('#features/project-user/people.pages.tsx'), 'PersonHistory'),
+})
+export const personTree = personPage.addChildren([personOverview, personHistory])
 const duties = createRoute({
   getParentRoute: () => projectRecord,
   path: 'duty',

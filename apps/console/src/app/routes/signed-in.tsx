@@ -5,7 +5,7 @@ import { leadToLanding, requireDenied, requirePage } from './page-guards.ts'
 import { NotYetPage } from './NotYetPage.tsx'
 import { accountTree } from './account.ts'
 import { admin, administratorTree, adminEdit, adminMissing, adminNew } from './admin.ts'
-import { project, projectEdit, projectMissing, projectNew, projectTree } from './project.ts'
+import { project, projectEdit, projectMissing, projectNew, projectTree, personTree } from './project.ts'
 import { contractEdit, contractMissing, contractNew, contractTree, serviceContract } from './service-contract.ts'
 import { shell } from './shell.ts'
 
@@ -54,6 +54,7 @@ export const shellTree = shell.addChildren([
   projectNew,
   projectEdit,
   projectTree,
+  personTree,
   projectMissing,
   activeUser,
   notice,

@@ -1,22 +1,34 @@
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
+import {
+  projectUserActionWords as acts,
+  projectUserBulkWords as questions,
+} from '@azas/domain/project-user/project-user-screens.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { anyValue } from '#filter/conditions/values.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
+import type { BulkActions } from '#list/selection/bulk.ts'
+import type { IconName } from '#ui/icons/Icon.tsx'
 import { ListView } from '#list/ListView.tsx'
 import { useListPage } from '#list/use-list-page.tsx'
 import { peopleColumns } from './people.columns.tsx'
-import { peopleFile, peoplePage, siteOf } from './people.queries.ts'
+import { changePeople, peopleFile, peoplePage, siteOf } from './people.queries.ts'
 import { peopleList } from './people.list.ts'
 
-const PersonQuickLook = lazy(async () => ({ default: (await import('./PersonQuickLook.tsx')).PersonQuickLook }))
+const PersonQuickLook = lazy(async () => ({ default: (await import('./people.pages.tsx')).PersonQuickLook }))
 
+const shell = getRouteApi('/system/shell')
 const route = getRouteApi('/system/shell/project/$projectId/user')
 
-/** The people of one site, read only (product.md USR-01); the URL holds filter, order and open row. */
+/** The people of one site (product.md USR-01, USR-05); the URL holds filter, order and open row. */
 export function PeopleTab() {
   const { projectId } = route.useParams()
+  const { role } = shell.useRouteContext().me.auth
   const search = route.useSearch()
   const view = useListPage({ list: peopleList, page: peoplePage(projectId), file: peopleFile(projectId) })
   const { data: site } = useQuery({ ...siteOf(projectId), throwOnError: false })
@@ -30,6 +42,7 @@ export function PeopleTab() {
       columns={peopleColumns}
       rowKey={(person) => person.id}
       rowName={(person) => person.displayname}
+      {...(scopeOf(role, 'project-user.write') && { bulk: peopleBulk(projectId) })}
       quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
       {...view}
     />
@@ -45,4 +58,22 @@ function NonePresent({ onShow }: { onShow: () => Promise<void> }) {
       </button>
     </StateBlock>
   )
+}
+
+const bulkLooks: Record<PersonAction, { icon: IconName; title: string; danger?: true }> = {
+  pause: { icon: 'pause', title: acts.pauseTitle, danger: true },
+  resume: { icon: 'check', title: acts.resumeTitle },
+  end: { icon: 'end', title: acts.endTitle, danger: true },
+  reactivate: { icon: 'reload', title: acts.reactivateTitle },
+}
+
+/** What can be done to many people at once (product.md USR-05, LST-05). */
+function peopleBulk(projectId: string): BulkActions<ProjectUserFilter> {
+  return (['pause', 'resume', 'end', 'reactivate'] as const).map((key) => ({
+    key,
+    verb: acts[key],
+    ...bulkLooks[key],
+    question: (n: number) => fill(questions[key], { n }),
+    run: changePeople(projectId, key),
+  }))
 }

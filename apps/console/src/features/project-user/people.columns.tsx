@@ -4,6 +4,7 @@ import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserSortField } from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
+import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
 import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
 import { Address, jobsOf, TimeOrNothing, yearsOf } from './people-cells.tsx'
@@ -87,12 +88,17 @@ export const peopleColumns: readonly Column<ProjectUser, ProjectUserSortField>[]
   },
 ]
 
-/** Plain text, because a person of a site has no page (decision 0022). */
 function NameCell({ person }: { person: ProjectUser }) {
-  const { displayname, displaynameKana } = person
+  const { id, projectId, displayname, displaynameKana } = person
   return (
     <>
-      <span title={displaynameKana ?? undefined}>{displayname}</span>
+      <Link
+        to="/system/project/$projectId/user/$userId"
+        params={{ projectId, userId: id }}
+        title={displaynameKana ?? undefined}
+      >
+        {displayname}
+      </Link>
       <span className="under">
         <Address {...person} />
       </span>

@@ -1,10 +1,23 @@
 import type { CallInput } from '@azas/api/operation.ts'
+import type { RowTarget } from '@azas/api/rows.ts'
 import { projectDetail } from '@azas/api/project.operations.ts'
-import { projectUserDetail, projectUserExport, projectUserSearch } from '@azas/api/project-user.operations.ts'
+import {
+  projectUserBulk,
+  type ProjectUserDetail,
+  projectUserDetail,
+  projectUserEnd,
+  projectUserExport,
+  projectUserImpact,
+  projectUserPause,
+  projectUserReactivate,
+  projectUserResume,
+  projectUserSearch,
+} from '@azas/api/project-user.operations.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
 import { call } from '#api/call.ts'
 import { openDownload } from '#api/download.ts'
-import { query } from '#api/query.ts'
+import { query, recordQuery } from '#api/query.ts'
 
 type WirePage = CallInput<typeof projectUserSearch>['query']
 
@@ -36,5 +49,27 @@ export function peopleFile(projectId: string) {
 
 /** One person as registered at a site. */
 export function personFacts(projectId: string) {
-  return (id: string) => query(projectUserDetail, { query: { target_user_id: id, target_project_id: projectId } })
+  return (id: string) => recordQuery(projectUserDetail, { query: { target_user_id: id, target_project_id: projectId } })
 }
+
+type At = Pick<ProjectUserDetail, 'id' | 'projectId'>
+const target = ({ id, projectId }: At) => ({ query: { target_user_id: id, target_project_id: projectId } })
+
+/** What an action would do, in numbers. */
+export const personEffect = (person: At, action: PersonAction) =>
+  recordQuery(projectUserImpact, { ...target(person), body: { action } })
+
+const calls = {
+  pause: projectUserPause,
+  resume: projectUserResume,
+  end: projectUserEnd,
+  reactivate: projectUserReactivate,
+} as const
+
+/** Does one thing to one person. */
+export const changePerson = (action: PersonAction) => (person: At & { version: number }) =>
+  call(calls[action], { ...target(person), body: { version: person.version } })
+
+/** Does one thing to many people of a site. */
+export const changePeople = (projectId: string, action: PersonAction) => (rows: RowTarget<ProjectUserFilter>) =>
+  call(projectUserBulk, { query: { target_project_id: projectId }, body: { action, ...rows } })

@@ -5,7 +5,7 @@ import { asInstant, personColumns, toPerson } from './people-rows.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import { allOf, siteInScope } from './people-scope.queries.ts'
 
-type PlaceRow = Omit<ProjectUserDetail, 'sites'> & { projectCode: string }
+type PlaceRow = Omit<ProjectUserDetail, 'sites' | 'isElsewhere'> & { projectCode: string; memberships: number }
 
 /**
  * A person with their sites in scope; details are those of `projectId` or else of the newest registration.
@@ -18,7 +18,8 @@ export async function findPerson(
 ): Promise<ProjectUserDetail | undefined> {
   const { rows } = await sql<{ place: PlaceRow }>`
     select to_json(r) as place from (
-      select ${personColumns}, p.code as "projectCode", u.age, u.sex,
+      select ${personColumns}, p.code as "projectCode", u.age, u.sex, t.status as "contractStatus",
+        (select count(*)::int from site_members o where o.user_id = u.id) as memberships,
         u.sign_in_id as "signInId", u.created_at at time zone 'UTC' as "createdAt", u.updated_at at time zone 'UTC' as "updatedAt"
       from site_members m join users u on u.id = m.user_id join projects p on p.id = m.project_id
       join contracts t on t.id = p.contract_id
@@ -32,6 +33,7 @@ export async function findPerson(
     projectName: place.projectName,
     registered: asInstant(place.registered),
   }))
-  const { projectCode: _code, createdAt, updatedAt, ...row } = current
-  return { ...row, ...toPerson(row), createdAt: asInstant(createdAt), updatedAt: asInstant(updatedAt), sites }
+  const { projectCode: _code, memberships, createdAt, updatedAt, ...row } = current
+  const instants = { createdAt: asInstant(createdAt), updatedAt: asInstant(updatedAt) }
+  return { ...row, ...toPerson(row), ...instants, isElsewhere: memberships > sites.length, sites }
 }

@@ -1,10 +1,10 @@
-import { projectUserDetail, projectUserExport, projectUserSearch } from '@azas/api/project-user.operations.ts'
+import * as ops from '@azas/api/project-user.operations.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { exportRows } from '#export/export-rows.ts'
 import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { queryPeopleExport } from './people-export.queries.ts'
-import { findPerson } from './project-user-detail.queries.ts'
+import { changePeople, changePerson, countImpact, readPerson } from './project-user.usecases.ts'
 import { projectUserExportColumns } from './project-user.export.ts'
 import { searchPeople } from './project-user.queries.ts'
 import { toPerson } from './people-rows.queries.ts'
@@ -14,7 +14,7 @@ import { hasSite } from './people-scope.queries.ts'
 /** Site users: all, those of the own company, or those of a SubAdmin's sites. */
 export function projectUserFeature(serve: Serve): void {
   serve(
-    projectUserSearch,
+    ops.projectUserSearch,
     async ({ query: { realm: _realm, target_project_id: projectId, ...page }, body }, { db, actor }) => {
       const scope = siteScope(actor, 'project-user.read')
       const { items, total } = await searchPeople(db, { scope, filter: body, projectId }, page)
@@ -23,7 +23,7 @@ export function projectUserFeature(serve: Serve): void {
       return { items: items.map(toPerson), total, offset: page.offset, size: page.size }
     },
   )
-  serve(projectUserExport, async ({ query: { sort, target_project_id: projectId }, body }, call) => {
+  serve(ops.projectUserExport, async ({ query: { sort, target_project_id: projectId }, body }, call) => {
     const scope = siteScope(call.actor, 'project-user.read')
     if (projectId && !(await hasSite(call.db, scope, projectId))) throw new Problem('not-found')
     return exportRows(call, {
@@ -35,12 +35,25 @@ export function projectUserFeature(serve: Serve): void {
       target: body,
     })
   })
-  serve(
-    projectUserDetail,
-    async ({ query: { target_user_id: userId, target_project_id: projectId } }, { db, actor }) => {
-      const person = await findPerson(db, siteScope(actor, 'project-user.read'), { userId, projectId })
-      if (!person) throw new Problem('not-found')
-      return person
-    },
+  serve(ops.projectUserDetail, ({ query }, call) => readPerson(call, personOf(query)))
+  serve(ops.projectUserImpact, ({ query }, call) => countImpact(call, personOf(query)))
+  serve(ops.projectUserPause, ({ query, body }, call) =>
+    changePerson(call, { ...personOf(query), ...body, action: 'pause' }),
+  )
+  serve(ops.projectUserResume, ({ query, body }, call) =>
+    changePerson(call, { ...personOf(query), ...body, action: 'resume' }),
+  )
+  serve(ops.projectUserEnd, ({ query, body }, call) =>
+    changePerson(call, { ...personOf(query), ...body, action: 'end' }),
+  )
+  serve(ops.projectUserReactivate, ({ query, body }, call) =>
+    changePerson(call, { ...personOf(query), ...body, action: 'reactivate' }),
+  )
+  serve(ops.projectUserBulk, ({ query, body: { action, ...target } }, call) =>
+    changePeople(call, { action, projectId: query.target_project_id, target }),
   )
 }
+
+type PersonQuery = { target_user_id: string; target_project_id?: string | undefined }
+
+const personOf = ({ target_user_id: userId, target_project_id: projectId }: PersonQuery) => ({ userId, projectId })

@@ -37,6 +37,9 @@ export async function createPeopleWorld() {
     world.call('POST', '/user/project_user/export', { token: tokens.get(caller), json, query })
   const detail = (caller: Caller, target_user_id: string, query: Record<string, string> = {}) =>
     world.call('GET', '/user/project_user/detail', { token: tokens.get(caller), query: { target_user_id, ...query } })
+  /** A call about people that changes something. */
+  const act = (caller: Caller, verb: string, json: object, query: Record<string, string> = {}) =>
+    world.call('POST', `/user/project_user/${verb}`, { token: tokens.get(caller), json, query })
   /** One of a company's small sites, and one of its people. */
   const siteOf = (contractId: string) =>
     world.database.owner
@@ -47,6 +50,17 @@ export async function createPeopleWorld() {
       .orderBy('projects.code', 'desc')
       .orderBy('user_id')
       .executeTakeFirstOrThrow()
-  return { ...contracts, owner: world.database.owner, ask, search, take, detail, siteOf, close: world.close }
+  return {
+    ...contracts,
+    owner: world.database.owner,
+    ask,
+    search,
+    take,
+    detail,
+    act,
+    siteOf,
+    signIn: world.signIn,
+    close: world.close,
+  }
 }
 export type PeopleWorld = Awaited<ReturnType<typeof createPeopleWorld>>

@@ -1,0 +1,176 @@
+import { projectSearch, projectDetail } from '@azas/api/project.operations.ts'
+import { type ProjectUser, type ProjectUserDetail, projectUserSearch } from '@azas/api/project-user.operations.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { type PersonAction, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { sex } from '@azas/domain/user/sex.ts'
+import type { LoginStatus } from '@azas/domain/user/user.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { Link } from '@tanstack/react-router'
+import {
+  type ActionEntry,
+  type Actor,
+  defineRecord,
+  type RecordAction,
+  type RecordDefinition,
+  type RecordFact,
+} from '#record/define-record.ts'
+import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
+import { Address, jobsOf, TimeOrNothing, yearsOf } from './people-cells.tsx'
+import { changePerson, personEffect, personFacts } from './people.queries.ts'
+
+type Fact = RecordFact<ProjectUser>
+
+const company: Fact = { word: words.company, value: (person) => person.company }
+const subcontractor: Fact = { word: words.primarySubcontractor, value: (person) => person.primarySubcontractor }
+const role: Fact = { word: userWords.role, value: (person) => userRole.label(person.role) }
+const jobs: Fact = { word: words.jobs, value: jobsOf }
+const email: Fact = { word: userWords.email, value: (person) => <Address email={person.email} /> }
+const lastLogin: Fact = { word: words.accessedAtFull, value: (person) => <TimeOrNothing at={person.accessed_at} /> }
+const registered: Fact = {
+  word: words.registered,
+  value: (person) => formatDate(tokyoDate(new Date(person.registered))),
+}
+
+const actions: Record<PersonAction, RecordAction<ProjectUserDetail>> = {
+  pause: {
+    word: acts.pause,
+    icon: 'pause',
+    title: acts.pauseTitle,
+    question: () => acts.pauseBody,
+    done: () => acts.paused,
+    isDanger: true,
+    run: changePerson('pause'),
+  },
+  resume: {
+    word: acts.resume,
+    icon: 'check',
+    title: acts.resumeTitle,
+    question: () => acts.resumeBody,
+    done: () => acts.resumed,
+    run: changePerson('resume'),
+  },
+  end: {
+    word: acts.end,
+    icon: 'end',
+    title: acts.endTitle,
+    question: () => acts.endBody,
+    done: () => acts.ended,
+    warning: () => acts.endWarning,
+    isDanger: true,
+    run: changePerson('end'),
+  },
+  reactivate: {
+    word: acts.reactivate,
+    icon: 'reload',
+    title: acts.reactivateTitle,
+    question: () => acts.reactivateBody,
+    done: () => acts.reactivated,
+    run: changePerson('reactivate'),
+  },
+}
+
+const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
+  left: [
+    {
+      title: words.facts,
+      facts: [
+        { word: userWords.displaynameKana, value: ({ displaynameKana }) => displaynameKana },
+        role,
+        company,
+        subcontractor,
+        jobs,
+        { word: words.age, value: ({ age }) => age !== null && fill(words.ageOf, { n: age }) },
+        { word: words.experienceLength, value: ({ experienceLength }) => yearsOf(experienceLength) },
+        { word: words.sex, value: (person) => sexOf(person) },
+      ],
+    },
+  ],
+  right: [
+    {
+      title: recordWords.usage,
+      facts: [
+        email,
+        { word: words.signInId, value: ({ signInId }) => signInId, isShown: ({ signInId }) => signInId !== null },
+        lastLogin,
+        registered,
+        { word: words.sites, value: (person) => <Sites person={person} /> },
+        { word: recordWords.updated, value: ({ updatedAt }) => formatDateTime(new Date(updatedAt)) },
+      ],
+    },
+  ],
+}
+
+type Effect = { sessions: number; sites: number }
+
+/** A person as registered at one site: their page, their quick look and what can be done with them (product.md USR-05). */
+export const personRecord = (projectId: string) =>
+  defineRecord<ProjectUser, ProjectUserDetail, PersonAction, Effect>({
+    home: { path: `/system/project/${projectId}/user`, object: words.object },
+    title: words.detail,
+    param: 'userId',
+    objectType: 'user',
+    detail: personFacts(projectId),
+    // A site's page counts its people beside their list.
+    stale: [projectUserSearch, projectSearch, projectDetail],
+    nameOf: ({ displayname }) => displayname,
+    badge: ({ status }) => <LoginBadge status={status} />,
+    number: {
+      word: userWords.email,
+      value: (person) => person.email ?? '',
+      copyLabel: recordWords.copyEmail,
+      isCode: false,
+    },
+    tabs: [],
+    overview,
+    peek: { facts: [company, subcontractor, role, jobs, email, lastLogin, registered] },
+    entries,
+    actions,
+    impact: personEffect,
+    impactRows: (person, effect) => [
+      [userWords.displayname, person.displayname],
+      [words.company, person.company],
+      [userWords.role, userRole.label(person.role)],
+      ...(effect
+        ? ([
+            [acts.sessions, fill(acts.deviceCount, { n: effect.sessions })],
+            [acts.sites, fill(acts.siteCount, { n: effect.sites })],
+          ] as const)
+        : []),
+    ],
+  })
+
+function stepsFrom(status: LoginStatus): PersonAction[] {
+  if (status === 'Inactive') return ['reactivate']
+  return status === 'Pause' ? ['resume', 'end'] : ['pause', 'end']
+}
+
+/** The steps that the state leaves open; with the reason where somebody else has to take them. */
+function entries(person: ProjectUserDetail, { me }: Actor): ActionEntry<PersonAction>[] {
+  if (scopeOf(me.auth.role, 'project-user.write') === null) return []
+  return stepsFrom(person.status).map((action) => ({ action, refusal: personRefusal(action, person) }))
+}
+
+function sexOf({ sex: value }: ProjectUserDetail): string {
+  const known = sex.values.find((each) => each === value)
+  return known ? sex.label(known) : ''
+}
+
+function Sites({ person: { sites } }: { person: ProjectUserDetail }) {
+  return (
+    <ul>
+      {sites.map(({ projectId, projectName, projectCode }) => (
+        <li key={projectId}>
+          <Link to="/system/project/$projectId" params={{ projectId }}>
+            {fill(words.siteOf, { name: projectName, code: projectCode })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

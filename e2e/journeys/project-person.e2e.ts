@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectUserActionWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { loginStatus } from '@azas/domain/user/user.ts'
+import { expectAccessibleHere } from '../axe.ts'
+import { act, button, dialogOf, heading, otherActions } from '../contract-form.ts'
+import { peekButtons, peekOf } from '../contract-list.ts'
+import { callApi, personNames, sitePath, sitesBy, tab } from '../project-pages.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
+
+type Person = { id: string; version: number; sites: unknown[] }
+type Administrator = { id: string; version: number; displayname: string; displaynameKana: string; email: string }
+type Tokens = { access_token: string }
+
+const subAdmin = 'subadmin@example.jp'
+
+/** Opens the active people of the largest site that somebody sees. */
+async function openPeople(page: Page, user = 'admin@example.jp'): Promise<string> {
+  await openAs(page, user, '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount')
+  await page.goto(`${sitePath(site!.id, '/user')}?status=Active&sort=displayname`)
+  await expect(personNames(page).first()).toBeVisible()
+  return site!.id
+}
+
+const badge = (page: Page) => page.getByRole('main').locator('.titled .badge')
+const press = (page: Page, verb: string) => dialogOf(page).getByRole('button', { name: verb, exact: true }).click()
+
+test('USR-05 FRM-06 a person has a page, is paused there after numbers were shown, and is let in again', async ({
+  page,
+}) => {
+  await openPeople(page)
+  const name = (await personNames(page).first().textContent())!
+  await personNames(page).first().click()
+  await expect(heading(page)).toHaveText(name)
+  const counted = page.waitForResponse(/\/project_user\/impact\?/u)
+  await act(page, words.pause)
+  const effect = (await (await counted).json()) as { sessions: number; sites: number }
+  await expect(dialogOf(page)).toContainText(fill(words.deviceCount, { n: effect.sessions }))
+  await expect(button(page, formWords.cancel)).toBeFocused()
+  await press(page, words.pause)
+  await expect(badge(page)).toHaveText(loginStatus.label('Pause'))
+  await expect(page.getByText('利用状況：利用中 → 一時停止中')).toBeVisible()
+
+  await act(page, words.resume)
+  await press(page, words.resume)
+  await expect(badge(page)).toHaveText(loginStatus.label('Active'))
+  await expectAccessibleHere(page, 'a person’s page')
+})
+
+test('USR-05 USR-08 who is ended in the quick look leaves the list and its count, and comes back', async ({ page }) => {
+  const siteId = await openPeople(page)
+  const count = async () =>
+    Number((await tab(page, screens.usersTab).locator('.n').textContent())!.match(/^[\d,]+/u)![0].replace(',', ''))
+  const before = await count()
+  const name = (await personNames(page).first().textContent())!
+  await peekButtons(page).first().click()
+  await peekOf(page).getByRole('button', { name: words.end }).click()
+  await expect(dialogOf(page)).toContainText(words.endWarning)
+  await press(page, words.end)
+  await expect(page.getByText(words.ended)).toBeVisible()
+  await expect(personNames(page).first()).not.toHaveText(name)
+  await expect.poll(count).toBe(before - 1)
+
+  await page.goto(`${sitePath(siteId, '/user')}?status=Inactive&name=${encodeURIComponent(name)}`)
+  await personNames(page).first().click()
+  await act(page, words.reactivate)
+  await press(page, words.reactivate)
+  await expect(badge(page)).toHaveText(loginStatus.label('Active'))
+})
+
+test('USR-05 LST-05 many are paused by one call; who is paused already stays picked with the reason', async ({
+  page,
+}) => {
+  const siteId = await openPeople(page)
+  const path = `user/project_user/search?realm=system&sort=displayname&target_project_id=${siteId}`
+  const { items } = await callApi<{ items: Person[] }>(page, path, { statuses: ['Active'] })
+  const { id, version } = items[1]!
+  await callApi(page, `user/project_user/pause?realm=system&target_user_id=${id}`, { version })
+  const boxes = page.getByRole('checkbox', { name: /を選択$/u })
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+  await button(page, words.pause).click()
+  await expect(dialogOf(page)).toContainText('選択した2名を一時停止しますか？')
+  await press(page, words.pause)
+  await expect(dialogOf(page)).toContainText('2名中1名が完了しました（失敗1名）。')
+  await expect(dialogOf(page).getByRole('definition')).toHaveText(projectUserWords.alreadyPaused)
+  await dialogOf(page).getByRole('button', { name: '閉じる' }).last().click()
+  await expect(button(page, bulkWords.unpick)).toBeVisible()
+})
+
+test('USR-05 SEC-26 a SubAdmin reads beside the disabled step whom to ask about a person of other sites', async ({
+  page,
+}) => {
+  const siteId = await openPeople(page)
+  const { id } = await findAtTwoSites(page, siteId)
+  await putInCharge(page, siteId)
+  await openAs(page, subAdmin, sitePath(siteId, `/user/${id}`))
+  await otherActions(page).click()
+  await expect(page.getByRole('menuitem', { name: words.pause })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(projectUserWords.elsewhere)).toBeVisible()
+})
+
+/** Somebody at this site and at another one. */
+async function findAtTwoSites(page: Page, siteId: string): Promise<Person> {
+  const pair = JSON.parse((await page.evaluate(() => localStorage.getItem('azas_admin_token')))!) as Tokens
+  const headers = { 'Client-Type': 'admin', Authorization: `Bearer ${pair.access_token}` }
+  const path = `user/project_user/search?realm=system&size=100&target_project_id=${siteId}`
+  const { items } = await callApi<{ items: Person[] }>(page, path, { statuses: ['Active'] })
+  const details = items.map(async ({ id }) => {
+    const query = `realm=system&target_user_id=${id}`
+    const reply = await page.request.get(`/system-api/user/project_user/detail?${query}`, { headers })
+    return (await reply.json()) as Person
+  })
+  return (await Promise.all(details)).find(({ sites }) => sites.length > 1)!
+}
+
+/** Has the demo's SubAdmin look after this site alone. */
+async function putInCharge(page: Page, siteId: string): Promise<void> {
+  const path = 'user/company_admin/search?realm=system'
+  const { items } = await callApi<{ items: Administrator[] }>(page, path, { email: subAdmin })
+  const { id, version, displayname, displaynameKana, email } = items[0]!
+  const form = { version, displayname, displaynameKana, email, projectIds: [siteId], isActive: true }
+  await callApi(page, `user/sub_admin/update?realm=system&target_user_id=${id}`, form)
+}

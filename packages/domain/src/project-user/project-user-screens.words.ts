@@ -1,0 +1,32 @@
+/** What each action on a person of a site says before and after it is done (product.md USR-05). */
+export const projectUserActionWords = {
+  pause: '一時停止',
+  pauseTitle: '利用者の一時停止',
+  pauseBody: '次の利用者を一時停止しますか？　利用を再開するまで、ログインできなくなります。',
+  paused: '利用者を一時停止しました。',
+  resume: '利用を再開',
+  resumeTitle: '利用の再開',
+  resumeBody: '次の利用者の利用を再開しますか？　再開すると、ログインできるようになります。',
+  resumed: '利用者の利用を再開しました。',
+  end: '利用を終了',
+  endTitle: '利用の終了',
+  endBody: '次の利用者の利用を終了しますか？　終了すると、ログインできなくなり、利用者数にも含まれなくなります。',
+  endWarning: '登録内容と履歴は残ります。あとで終了を取り消すと、ふたたびログインできるようになります。',
+  ended: '利用者の利用を終了しました。',
+  reactivate: '終了を取り消し',
+  reactivateTitle: '利用終了の取り消し',
+  reactivateBody: '次の利用者の利用終了を取り消しますか？　取り消すと、ログインできるようになります。',
+  reactivated: '利用者の利用終了を取り消しました。',
+  sites: '登録している現場',
+  siteCount: '{n}件',
+  sessions: 'ログアウトする端末',
+  deviceCount: '{n}台',
+} as const
+
+/** The same for many at once (product.md LST-05). */
+export const projectUserBulkWords = {
+  pause: '選択した{n}名を一時停止しますか？　利用を再開するまで、ログインできなくなります。',
+  resume: '選択した{n}名の利用を再開しますか？　再開すると、ログインできるようになります。',
+  end: '選択した{n}名の利用を終了しますか？　終了すると、ログインできなくなり、利用者数にも含まれなくなります。',
+  reactivate: '選択した{n}名の利用終了を取り消しますか？　取り消すと、ログインできるようになります。',
+} as const

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { contractStatus } from '../service-contract/service-contract.ts'
+import { loginStatus } from '../user/user.ts'
+import { loginStatusOf } from '../user/user.rules.ts'
+import { type PersonAction, personActionNames, personActions, personRefusal } from './project-user.rules.ts'
+import { projectUserWords as words } from './project-user.words.ts'
+
+const target = { contractStatus: 'Signed', isElsewhere: false } as const
+
+describe('USR-05 what may be done to a person of a site', () => {
+  test.each<[PersonAction, string]>([
+    ['pause', 'NoLogin Active'],
+    ['resume', 'Pause'],
+    ['end', 'NoLogin Active Pause'],
+    ['reactivate', 'Inactive'],
+  ])('USR-05 %s is for %s', (action, statuses) => {
+    const allowed = loginStatus.values.filter((status) => personRefusal(action, { ...target, status }) === null)
+    expect(allowed.join(' ')).toBe(statuses)
+  })
+
+  test('USR-05 every action leads to a state that refuses the same action', () => {
+    for (const action of personActionNames) {
+      const status = loginStatusOf(personActions[action].to, new Date(0))
+      expect(personRefusal(action, { ...target, status })).not.toBeNull()
+    }
+  })
+
+  test('USR-05 a person of a terminated company stays as they are', () => {
+    for (const action of personActionNames)
+      for (const status of loginStatus.values)
+        for (const state of contractStatus.values) {
+          const refusal = personRefusal(action, { ...target, status, contractStatus: state })
+          if (state === 'Terminated') expect(refusal).toBe(words.terminatedReadOnly)
+          else expect(refusal).not.toBe(words.terminatedReadOnly)
+        }
+  })
+
+  test('USR-05 who looks after some of the sites alone may not, and is told whom to ask', () => {
+    const elsewhere = { ...target, isElsewhere: true }
+    for (const action of personActionNames)
+      for (const status of loginStatus.values) {
+        const refusal = personRefusal(action, { ...target, status })
+        expect(personRefusal(action, { ...elsewhere, status })).toBe(refusal ?? words.elsewhere)
+      }
+  })
+})
