@@ -6,7 +6,9 @@ const [noun] = process.argv.slice(2)
 if (noun === undefined) throw new Error('usage: npm run noun-cost -- <folder of the noun>')
 
 // `project` is no part of `project-user` or `office-project`.
-const ofNoun = new RegExp(`(?:^|[^\\w-])${noun}(?![\\w-])`, 'u')
+const camel = noun.replace(/-(\w)/gu, (_, letter) => letter.toUpperCase())
+// Also its plural, and names that begin with it.
+const ofNoun = new RegExp(`(?:^|[^\\w-])(?:${noun}s?(?![\\w-])|${camel}(?:Id|s)\\b)`, 'u')
 const isTest = (path) => /\.(?:test|e2e)\.tsx?$|\/testing\//u.test(path)
 const isOwn = (path) => path.split('/').includes(noun) || basename(path).split('.')[0] === noun
 

@@ -21,7 +21,7 @@ type FormFieldsProps<Name extends string> = {
   /** The form's own by default. */
   sections?: readonly FormSection[]
   /** Replaces fields; null hides one. */
-  instead?: Readonly<Partial<Record<NoInfer<Name>, ReactNode>>>
+  instead?: Readonly<Partial<Record<NoInfer<Name>, ReactNode>>> | undefined
 }
 
 /** The fields of a form in their sections. */

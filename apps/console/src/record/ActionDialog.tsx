@@ -1,3 +1,4 @@
+import type { RecordQuery } from '#api/query.ts'
 import { showToast } from '#ui/toast.ts'
 import { actionOf, type RecordDefinition, type RecordItem } from './define-record.ts'
 import { ImpactDialog } from './ImpactDialog.tsx'
@@ -29,7 +30,7 @@ export function ActionDialog({ record, action, item, onClose }: ActionDialogProp
     <ImpactDialog
       title={title}
       question={question(item)}
-      impact={record.impact(item, action)}
+      impact={record.impact?.(item, action) ?? noNumbers(item, action)}
       rows={(impact) => record.impactRows(item, impact, action)}
       warning={() => warning?.(item) ?? null}
       verb={word}
@@ -41,3 +42,9 @@ export function ActionDialog({ record, action, item, onClose }: ActionDialogProp
     />
   )
 }
+
+/** The query of an action that has no numbers: answered at once. */
+const noNumbers = ({ id }: RecordItem, action: string): RecordQuery<null> => ({
+  queryKey: ['no-impact', id, action],
+  queryFn: () => Promise.resolve(null),
+})

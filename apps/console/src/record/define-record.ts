@@ -89,8 +89,9 @@ export type RecordDefinition<
   /** Empty where the role has no permission. */
   entries(this: void, item: Item, actor: Actor): readonly ActionEntry<Action>[]
   actions: Readonly<Record<Action, RecordAction<Item>>>
-  impact(this: void, item: Item, action: Action): RecordQuery<Impact>
-  /** The record, then the effects; only the record until the effects are loaded. */
+  /** Absent where no action has numbers to show. */
+  impact?(this: void, item: Item, action: Action): RecordQuery<Impact>
+  /** Of the record, then whom the action concerns; without the numbers as long as they are counted. */
   impactRows(this: void, item: Item, impact: Impact | undefined, action: Action): readonly ImpactRow[]
 }
 

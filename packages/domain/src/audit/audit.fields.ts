@@ -13,19 +13,27 @@ import { auditWords, filterWords } from './audit.words.ts'
 type Field = { label: string; show: (value: unknown) => string }
 type Labels = Readonly<Record<string, string>>
 
+const none: Labels = {}
+
 /** The labels of the changed fields, by the entry's object type. */
-const labels: Readonly<Partial<Record<AuditObject, Labels>>> = {
+const labels: Readonly<Record<AuditObject, Labels>> = {
   contract: contractWords,
   user: userWords,
   project: projectWords,
+  session: none,
+  manual: none,
+  audit: none,
 }
 const { reason, rows, filter } = auditWords
 const common: Labels = { reason, rows, filter }
 
-const statusWords: Readonly<Partial<Record<AuditObject, Labels>>> = {
+const statusWords: Readonly<Record<AuditObject, Labels>> = {
   contract: contractStatus.labels,
   user: userStatus.labels,
   project: projectStatus.labels,
+  session: none,
+  manual: none,
+  audit: none,
 }
 
 /** The labels of stored values. */

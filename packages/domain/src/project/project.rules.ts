@@ -22,19 +22,24 @@ export function refusalOf(action: ProjectAction, status: ProjectStatus): string 
   return refusals[status] ?? null
 }
 
-type ProjectField = keyof ProjectForm
+export type ProjectField = keyof ProjectForm
 
-const displayFields: readonly ProjectField[] = [
-  'name',
-  'postalCode',
-  'address',
-  'affiliations',
-  'primarySubcontractors',
-]
+/** Who changes each field of a site: also its company, or its operator alone. */
+const fieldOwners: Readonly<Record<ProjectField, 'company' | 'operator'>> = {
+  name: 'company',
+  code: 'operator',
+  contractId: 'operator',
+  startDate: 'operator',
+  endDate: 'operator',
+  postalCode: 'company',
+  address: 'company',
+  affiliations: 'company',
+  primarySubcontractors: 'company',
+}
 
 /** Whether a role may change a field of a site: a company's own administrators change what is shown and how to reach it (security.md section 3). */
 export function mayChange(role: UserRole, field: ProjectField): boolean {
-  return role === 'SuperUser' || (role === 'Admin' && displayFields.includes(field))
+  return role === 'SuperUser' || (role === 'Admin' && fieldOwners[field] === 'company')
 }
 
 const leads: Readonly<Record<string, string>> = { contract: words.ownLead, sites: words.assignedLead }

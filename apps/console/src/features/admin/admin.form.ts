@@ -58,6 +58,7 @@ export const newAdminForm = defineForm(CompanyAdminCreateForm, [{ fields: { ...c
 export const newSubAdminOfCompanyForm = defineForm(SubAdminOfCompanyForm, [
   { fields: { ...company, ...person, ...sites } },
 ])
-export const newSubAdminForm = defineForm(SubAdminCreateForm, [{ fields: { ...person, ...sites } }])
+// An Admin's own company is the only one.
+export const newSubAdminForm = defineForm(SubAdminCreateForm, [{ fields: { ...person, ...sites } }], ['contractId'])
 export const adminForm = defineForm(CompanyAdminForm, [{ fields: editFields }])
 export const subAdminForm = defineForm(SubAdminForm, [{ fields: { ...editFields, ...sites } }])

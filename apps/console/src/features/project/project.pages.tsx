@@ -20,6 +20,8 @@ import { createProject, updateProject } from './project.queries.ts'
 import { projectRecord } from './project.record.tsx'
 
 const shell = getRouteApi('/system/shell')
+
+const projectFieldNames = Object.keys(projectForm.fields) as (keyof typeof projectForm.fields)[]
 const newRoute = getRouteApi('/system/shell/project/new')
 
 export const ProjectRecordPage = () => <RecordPage record={projectRecord} />
@@ -55,10 +57,14 @@ function EditForm({ project }: { project: ProjectDetail }) {
   const { role } = shell.useRouteContext().me.auth
   rememberCompany(project.contractId, project.companyName)
   const form = useEditForm(projectRecord, project, { form: projectForm, save: updateProject(project.id) })
-  const fixed = { code: <FixedFacts project={project} />, contractId: null, startDate: null }
+  const [first, ...others] = projectFieldNames.filter((name) => !mayChange(role, name))
+  const instead = first && {
+    ...Object.fromEntries(others.map((name) => [name, null])),
+    [first]: <FixedFacts project={project} />,
+  }
   return (
     <EditFormView form={form} home={projectHome} id={project.id}>
-      <FormFields form={form} instead={mayChange(role, 'code') ? {} : fixed} />
+      <FormFields form={form} instead={instead} />
     </EditFormView>
   )
 }

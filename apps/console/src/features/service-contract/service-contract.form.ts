@@ -51,7 +51,7 @@ export const administratorSection = {
 export const contractForm = defineForm(ContractForm, contractSections)
 
 type CreateForm = FormDefinition<typeof ContractCreateForm>
-export const contractAloneForm: CreateForm = defineForm(ContractCreateForm, contractSections)
+export const contractAloneForm: CreateForm = defineForm(ContractCreateForm, contractSections, ['administrator'])
 export const contractWithAdministratorForm: CreateForm = defineForm(ContractCreateForm, [
   ...contractSections,
   administratorSection,
