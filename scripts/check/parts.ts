@@ -17,6 +17,11 @@ const typeChecked = [
   '.',
 ]
 
+/** Quick tests of the root project that a moved or renamed line turns red. */
+const papers = ['architecture', 'arrows', 'breaks', 'glossary', 'readme', 'requirements'].map(
+  (name) => `tests/${name}.test.ts`,
+)
+
 /** The parts of `npm run check`, the slow ones first. */
 export const parts: Part[] = [
   { name: 'lint', run: () => judgeCommand('oxlint', ['--type-aware', '--deny-warnings', '.']) },
@@ -34,6 +39,11 @@ export const parts: Part[] = [
   { name: 'format', run: () => judgeCommand('oxfmt', ['--check', '.']) },
   { name: 'sizes', run: checkSizes },
   { name: 'manners', run: checkManners },
+  // Papers and recorded breaks that name what is no longer there.
+  {
+    name: 'papers',
+    run: () => judgeCommand('vitest', ['run', '--project', 'root', ...papers]),
+  },
   { name: 'lock', run: checkLock },
   { name: 'commits', run: checkCommits },
 ]

@@ -1,14 +1,14 @@
-import { readRooms, type RoomArrows } from './rooms.ts'
+import { readImportGraph, type ImportGraph } from './rooms.ts'
 
 const pictures = [
   { name: 'floors', of: floorsOf },
-  { name: 'console', of: (rooms: RoomArrows) => within('console', rooms) },
-  { name: 'server', of: (rooms: RoomArrows) => within('server', rooms) },
+  { name: 'console', of: (rooms: ImportGraph) => within('console', rooms) },
+  { name: 'server', of: (rooms: ImportGraph) => within('server', rooms) },
 ]
 
 /** Redraws each diagram between its markers `<!-- name -->` and `<!-- end -->` from the imports. */
 export async function drawRooms(text: string): Promise<string> {
-  const rooms = await readRooms()
+  const rooms = await readImportGraph()
   return pictures.reduce((drawn, { name, of }) => replacePicture(drawn, name, mermaidOf(of(rooms))), text)
 }
 
@@ -20,8 +20,8 @@ function replacePicture(text: string, name: string, picture: string): string {
   return `${text.slice(0, from + start.length)}\n${picture}\n\n${text.slice(to)}`
 }
 
-function floorsOf(rooms: RoomArrows): RoomArrows {
-  const floors: RoomArrows = new Map()
+function floorsOf(rooms: ImportGraph): ImportGraph {
+  const floors: ImportGraph = new Map()
   for (const [room, targets] of rooms) {
     const floor = floorOf(room)
     const below = floors.get(floor) ?? new Set()
@@ -34,7 +34,7 @@ function floorsOf(rooms: RoomArrows): RoomArrows {
 const floorOf = (room: string) => room.split('/', 1)[0] ?? room
 
 /** The rooms of one app, without its name. */
-function within(app: string, rooms: RoomArrows): RoomArrows {
+function within(app: string, rooms: ImportGraph): ImportGraph {
   const own = (room: string) => room.startsWith(`${app}/`)
   const short = (room: string) => room.slice(app.length + 1)
   return new Map(
@@ -45,7 +45,7 @@ function within(app: string, rooms: RoomArrows): RoomArrows {
 }
 
 /** Mermaid's text, without the arrows that others imply. */
-function mermaidOf(rooms: RoomArrows): string {
+function mermaidOf(rooms: ImportGraph): string {
   const lines = [...rooms].toSorted(byName).flatMap(([room, targets]) => {
     const drawn = [...targets].filter((target) => !isReachedOtherwise(rooms, room, target)).toSorted()
     return drawn.length === 0 && !isTarget(rooms, room) ? [`  ${room}`] : drawn.map((to) => `  ${room} --> ${to}`)
@@ -55,9 +55,9 @@ function mermaidOf(rooms: RoomArrows): string {
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
 
-const isTarget = (rooms: RoomArrows, room: string) => [...rooms.values()].some((targets) => targets.has(room))
+const isTarget = (rooms: ImportGraph, room: string) => [...rooms.values()].some((targets) => targets.has(room))
 
-function isReachedOtherwise(rooms: RoomArrows, from: string, to: string): boolean {
+function isReachedOtherwise(rooms: ImportGraph, from: string, to: string): boolean {
   const queue = [...(rooms.get(from) ?? [])].filter((target) => target !== to)
   const visited = new Set(queue)
   for (const room of visited) {

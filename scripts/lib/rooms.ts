@@ -1,27 +1,27 @@
 import { posix } from 'node:path'
 import { listSourceFiles, readSource } from './source-files.ts'
 
-/** Imports from one room to another, as `from → to`; a room is the folder that names it in `docs/architecture.md`. */
-export type RoomArrows = Map<string, Set<string>>
+/** For each node of the diagrams in `docs/architecture.md`, the nodes that it imports from. */
+export type ImportGraph = Map<string, Set<string>>
 
-/** All rooms and their imports, without tests and their support. */
-export async function readRooms(): Promise<RoomArrows> {
+/** Reads the import graph of `packages` and `apps`, without tests and test helpers. Throws if a file cannot be read. */
+export async function readImportGraph(): Promise<ImportGraph> {
   const files = (await listSourceFiles()).filter((path) => /^(?:packages|apps)\//u.test(path) && !isTest(path))
-  const arrows: RoomArrows = new Map()
+  const arrows: ImportGraph = new Map()
   for (const file of files) {
-    const from = roomOf(file)
+    const from = nodeOf(file)
     const targets = arrows.get(from) ?? new Set()
     arrows.set(from, targets)
     for (const target of importsOf(file, await readSource(file)))
-      if (roomOf(target) !== from) targets.add(roomOf(target))
+      if (nodeOf(target) !== from) targets.add(nodeOf(target))
   }
   return arrows
 }
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|\/setup\//u.test(path)
 
-/** A package is one room; in an app every folder below `src` is one, and `src` itself. */
-function roomOf(path: string): string {
+/** The node of a file: its package, or in an app its folder below `src`; files directly in `src` are `main`. */
+function nodeOf(path: string): string {
   const [top, name, , room] = path.split('/')
   if (top === 'packages') return `${name}`
   return path.split('/').length > 4 ? `${name}/${room}` : `${name}/main`

@@ -10,16 +10,16 @@ export function readNonce(): string {
 }
 
 /** Configures the libraries for the strict CSP; must run before the first render. */
-export function obeyContentSecurityPolicy(): void {
+export function configureForContentSecurityPolicy(): void {
   setNonce(readNonce())
   // zod's probe for `eval` would already be a violation.
   z.config({ jitless: true })
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  trustedTypes?.createPolicy('default', { createHTML: refuseMarkup })
+  trustedTypes?.createPolicy('default', { createHTML: assertNoMarkup })
 }
 
-// Mantine writes CSS by innerHTML. Text without these two characters cannot become an element.
-function refuseMarkup(text: string): string {
+// The default Trusted Types policy: Mantine sets CSS by innerHTML, and text without `<` and `&` cannot become markup.
+function assertNoMarkup(text: string): string {
   if (/[<&]/u.test(text)) throw new TypeError('Markup from text is refused.')
   return text
 }

@@ -4,7 +4,7 @@ import { reportError } from '#api/report/report.ts'
 import { watchOtherTabs } from '#api/session/session.ts'
 import { getSettings } from '#api/settings.ts'
 import { startReporting } from '#reporting/start-reporting.ts'
-import { obeyContentSecurityPolicy } from './browser-security.ts'
+import { configureForContentSecurityPolicy } from './browser-security.ts'
 import { watchColorMode } from './shell/color-mode.ts'
 import { FatalErrorPage } from './failure/FatalErrorPage.tsx'
 import { guardHistory } from './routes/guard-history.ts'
@@ -14,7 +14,7 @@ import { surviveTranslation } from './survive-translation.ts'
 export function startPage(draw: () => ReactNode): void {
   // The early script is redirecting to the other entry: no render, no calls.
   if ('leaving' in document.documentElement.dataset) return
-  obeyContentSecurityPolicy()
+  configureForContentSecurityPolicy()
   surviveTranslation()
   try {
     startReporting(getSettings())

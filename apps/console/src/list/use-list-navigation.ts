@@ -10,7 +10,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/** The changes of a list: each is a new URL, so that the browser's "back" undoes it (product.md LST-01). */
+/** Functions that change a list through its URL, so that the browser's "back" undoes a change (product.md LST-01). */
 export function useListNavigation<Field extends string, Search extends ListSearch<Field>>(
   search: Search,
   shape: ListShape<Field>,

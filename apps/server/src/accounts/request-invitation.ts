@@ -1,7 +1,7 @@
 import type { Actor } from '#call/actor.ts'
 import type { Call } from '#call/call.ts'
 import { scheduleInvitations } from '#mail/deliveries.queries.ts'
-import { killInvitationsOf } from './sign-in-means.queries.ts'
+import { invalidateInvitationsOf } from './sign-in-means.queries.ts'
 
 type Inviting = Pick<Call, 'db' | 'jobs' | 'now'> & { actor: Pick<Actor, 'role' | 'displayname'> }
 
@@ -14,7 +14,7 @@ export async function requestInvitations(
   userIds: readonly string[],
 ): Promise<void> {
   const at = now()
-  await killInvitationsOf(db, userIds, at)
+  await invalidateInvitationsOf(db, userIds, at)
   const scheduled = await scheduleInvitations(db, userIds, at)
   const inviter = { inviter: actor.displayname, inviterRole: actor.role }
   await jobs.enqueueAll(

@@ -1,11 +1,11 @@
 import type { Database } from '#db/database.ts'
 
 /** Invalidates every invitation of a person: when a password is set, and when a new invitation is made. */
-export function killInvitations(db: Database, userId: string, now: Date): Promise<void> {
-  return killInvitationsOf(db, [userId], now)
+export function invalidateInvitations(db: Database, userId: string, now: Date): Promise<void> {
+  return invalidateInvitationsOf(db, [userId], now)
 }
 
-export async function killInvitationsOf(db: Database, userIds: readonly string[], now: Date): Promise<void> {
+export async function invalidateInvitationsOf(db: Database, userIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ used_at: now })
@@ -15,7 +15,7 @@ export async function killInvitationsOf(db: Database, userIds: readonly string[]
 }
 
 /** Invalidates a person's older reset tokens: after a new request, password or address (security.md 2.7). */
-export async function killResets(db: Database, userId: string, now: Date): Promise<void> {
+export async function invalidateResets(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('password_resets')
     .set({ used_at: now })

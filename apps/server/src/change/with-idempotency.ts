@@ -19,8 +19,8 @@ function readKey({ idempotencyKey }: Call['origin']): string | null {
 const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
 
 /**
- * Runs `work` in a transaction, once per idempotency key of a person within 24 h; a retry waits for and gets the first
- * reply. Key and work share the transaction (security.md row 47). Throws a 409 if the key has another input.
+ * Runs `work` in a transaction, once per actor and Idempotency-Key in 24 h; without a key, always. A retry gets the first
+ * reply (security.md row 47). Throws 400 for a malformed key, 409 for one used with another operation or input.
  */
 export function withIdempotency<T extends object>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
   const key = readKey(call.origin)

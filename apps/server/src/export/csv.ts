@@ -14,7 +14,7 @@ export async function* toCsv<Row>(
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark + lineOf(columns.map(({ header }) => csvCell(header))))
   for await (const rows of batches) {
-    // A number is no user text: -1 is no formula, and an apostrophe would turn it into text.
+    // Numbers bypass `csvCell`: its apostrophe against formulas would turn -1 into text.
     const lines = rows.map((row) =>
       lineOf(
         columns.map((column) => (column.kind === 'number' ? `"${textOf(column, row)}"` : csvCell(textOf(column, row)))),

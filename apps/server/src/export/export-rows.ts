@@ -17,7 +17,7 @@ export type ExportSource<Row, Filter> = {
   columns: readonly ExportColumn<Row>[]
   queryOf: Parameters<typeof openCursor<Row>>[1]
   target: RowTarget<Filter> & { format: ExportFormat }
-  /** The company whose administrators may read the audit entry; null for the operator alone. */
+  /** The company whose administrators may read the audit entry; null if only the SuperUser may. */
   contractId: string | null
 }
 
@@ -29,8 +29,8 @@ const mediaTypes = {
 const filterOf = <Filter>(target: RowTarget<Filter>) => ('ids' in target ? { ids: target.ids.length } : target.filter)
 
 /**
- * Streams rows as a file (product.md LST-06); the audit entry is written before the first byte. Throws the errors of
- * `openCursor`.
+ * Returns the rows as a streamed file (product.md LST-06), after writing the audit entry. The caller must call
+ * `release`. Throws PostgreSQL's errors.
  */
 export async function exportRows<Row, Filter>(
   call: Call,

@@ -1,6 +1,6 @@
 import type { UserRole } from './roles.ts'
 
-/** The scope of a permission: everything, the own contract, the assigned sites, oneself (security.md section 3). */
+/** What a permission covers: all, the actor's company, the actor's sites, the actor alone (security.md section 3). */
 export type Scope = 'all' | 'contract' | 'sites' | 'own'
 
 type Grants = Partial<Record<UserRole, Scope>>

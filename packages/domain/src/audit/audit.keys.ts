@@ -12,7 +12,7 @@ type SearchedEntry = AuditedEntry & { changes: AuditChanges | null; ip: string |
 
 const aboutPeople: readonly string[] = ['user', 'session']
 
-/** The actor's and the user object's names, folded for search. */
+/** Search key of the people in an entry: its actor, and its object if that is a user or a session. */
 export function auditPersonKey({ actorName, objectType, objectName }: AuditedEntry): string {
   return searchKey(actorName, aboutPeople.includes(objectType) ? objectName : null)
 }

@@ -1,4 +1,4 @@
-/** The ways to a password, apart from the login's words: the login page waits for those. */
+/** Texts of the password pages; not in `auth.ts`, so that the login page does not have to load them. */
 export const passwordWords = {
   toLogin: 'ログイン画面に戻る',
   toConsole: '管理コンソールに戻る',

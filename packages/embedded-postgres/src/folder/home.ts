@@ -7,10 +7,10 @@ import { codeOf, reasonOf } from '../os/os-error.ts'
 import type { OsUser } from '../os/os-user.ts'
 import { canEnter } from '../os/reach.ts'
 
-/** The folder of clusters whose data folder the database's OS user cannot reach, as below Debian's /root (mode 0700). */
+/** Holds the clusters whose data folder the database's OS user cannot enter, for example below /root (mode 0700). */
 const RELOCATED = process.platform === 'darwin' ? '/usr/local/var' : '/var/lib'
 const PRIVATE = 0o700
-/** Others may traverse but not list it, as under root the database's own user must reach its cluster. */
+/** Others may enter but not list it: under root, PostgreSQL runs as another OS user that must reach its cluster. */
 const WALK_THROUGH = 0o711
 
 /** The folder in the data folder that holds the cluster and its files. */
@@ -60,7 +60,7 @@ async function openHome(dataDir: string, user: OsUser | undefined, app: App): Pr
 
 /**
  * The real path of `postgres` in the data folder, created if absent: cluster, log, password, port and lock are in it.
- * Under root below a folder that the database's user cannot enter, it is a link into `/var/lib/<app>`.
+ * If we run as root and PostgreSQL's OS user cannot enter the data folder, `postgres` links to a folder in RELOCATED.
  * @throws EmbeddedPostgresFault if it cannot be created or reached.
  */
 export async function prepareHome(dataDir: string, user: OsUser | undefined, app: App): Promise<string> {

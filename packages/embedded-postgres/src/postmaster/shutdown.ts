@@ -10,38 +10,43 @@ const IMMEDIATE_LIMIT_MS = 5_000
 
 type Mode = { signal: NodeJS.Signals; name: 'fast' | 'immediate' }
 
-async function ask(site: Site, pid: number, mode: Mode): Promise<void> {
+async function requestStop(site: Site, pid: number, mode: Mode): Promise<void> {
   if (process.platform === 'win32') {
     await runProgram(programOf(site.binaries, 'pg_ctl'), ['stop', '-D', site.cluster, '-m', mode.name, '-W'], site.user)
     return
   }
+  sendSignal(pid, mode.signal)
+}
+
+/** A process that has just exited needs no signal. */
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, mode.signal)
+    process.kill(pid, signal)
   } catch (error) {
     if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 
-async function isGoneWithin(server: Postmaster, limit: number): Promise<boolean> {
+async function exitsWithin(server: Postmaster, limit: number): Promise<boolean> {
   const stop = new AbortController()
   const timer = sleep(limit, false, { signal: stop.signal }).catch(() => false)
-  const isGone = await Promise.race([server.exit.then(() => true), timer])
+  const hasExited = await Promise.race([server.exit.then(() => true), timer])
   stop.abort()
-  return isGone
+  return hasExited
 }
 
 /**
- * Stops the server by a fast shutdown; after 30 s by an immediate one, which the next start recovers from; after 5 s more
- * by SIGKILL.
+ * Fast shutdown; after 30 s immediate shutdown, from which the next start recovers; after 5 s more SIGKILL. Resolves
+ * once the server has exited; throws if it cannot be signalled.
  */
 export async function shutDown(site: Site, server: Postmaster, log: (line: string) => void): Promise<void> {
-  await ask(site, server.pid, { signal: 'SIGINT', name: 'fast' })
-  if (await isGoneWithin(server, FAST_LIMIT_MS)) return
+  await requestStop(site, server.pid, { signal: 'SIGINT', name: 'fast' })
+  if (await exitsWithin(server, FAST_LIMIT_MS)) return
   log(
     `The database (process ${server.pid}) did not stop within ${FAST_LIMIT_MS / 1000} s; it is stopped at once and will recover at the next start.`,
   )
-  await ask(site, server.pid, { signal: 'SIGQUIT', name: 'immediate' })
-  if (await isGoneWithin(server, IMMEDIATE_LIMIT_MS)) return
-  process.kill(server.pid, 'SIGKILL')
+  await requestStop(site, server.pid, { signal: 'SIGQUIT', name: 'immediate' })
+  if (await exitsWithin(server, IMMEDIATE_LIMIT_MS)) return
+  sendSignal(server.pid, 'SIGKILL')
   await server.exit
 }

@@ -9,7 +9,7 @@ import type { FormStatus } from '../state/use-form.ts'
 export function UnsavedGuard({ form }: { form: FormStatus }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && form.isUnsaved() && isSignedIn(),
-    // The end of a session loads another document and keeps a draft.
+    // At the end of a session the page is reloaded and a draft is kept, so the browser must not ask.
     enableBeforeUnload: () => form.isUnsaved() && isSignedIn(),
     withResolver: true,
   })

@@ -24,24 +24,26 @@ type LeafOf<T> = {
 
 type NameIn<Section extends FormSection> = Section extends unknown ? keyof Section['fields'] & string : never
 
-/** What the sections and the schema disagree on: fields without a rule, and rules without a field. There must be neither. */
-type Disagreement<S extends FormSchema, Sections extends readonly FormSection[], Left extends string> =
+/** Fields unknown to the schema, and schema paths without a field; `never` if form and schema match. */
+type Disagreement<S extends FormSchema, Sections extends readonly FormSection[], Omitted extends string> =
   | Exclude<NameIn<Sections[number]>, PathOf<z.output<S>>>
-  | Exclude<LeafOf<z.output<S>>, NameIn<Sections[number]> | Left | `${Left}.${string}`>
+  | Exclude<LeafOf<z.output<S>>, NameIn<Sections[number]> | Omitted | `${Omitted}.${string}`>
 
 /**
- * Joins a rule and its fields. A field that the schema does not know is an error of the compiler, and so is one that it
- * knows and that nobody can fill: saving would empty it. The last argument names those that are not to be in the form.
+ * Defines a form from its schema and the sections of its fields. A field unknown to the schema is a compile error; so
+ * is a schema path without a field, as saving would empty it, unless the last argument lists it.
  */
 export function defineForm<
   S extends FormSchema,
   const Sections extends readonly FormSection[],
-  const Left extends string = never,
+  const Omitted extends string = never,
 >(
   schema: S,
   sections: Sections &
-    ([Disagreement<S, Sections, Left>] extends [never] ? unknown : { disagreement: Disagreement<S, Sections, Left> }),
-  _leftOut: readonly Left[] = [],
+    ([Disagreement<S, Sections, Omitted>] extends [never]
+      ? unknown
+      : { disagreement: Disagreement<S, Sections, Omitted> }),
+  _omitted: readonly Omitted[] = [],
 ): FormDefinition<S, NameIn<Sections[number]>> {
   const fields = Object.assign({}, ...sections.map((section) => section.fields)) as FieldTable<NameIn<Sections[number]>>
   return { schema, sections, fields }

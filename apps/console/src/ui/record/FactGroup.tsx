@@ -23,7 +23,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="rfacts">{children}</dl>
 }
 
-/** A fact and its word; a dash without a value. */
+/** A label and its value; a dash if the value is empty. */
 export function Fact({ word, children }: { word: string; children: ReactNode }) {
   const isUnknown = children === null || children === undefined || children === ''
   return (

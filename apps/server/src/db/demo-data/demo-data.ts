@@ -17,7 +17,7 @@ import { withoutIndexes } from './set-aside-indexes.ts'
 import { siteCount } from './sites/site-sizes.ts'
 import { makeSites } from './sites/sites.ts'
 
-/** Inserts whole rows in one statement of one parameter, however many there are. PostgreSQL's errors are thrown. */
+/** Inserts all rows as one JSON parameter, to stay below the limit on parameters. Throws PostgreSQL's errors. */
 async function insertRows<T extends keyof Tables>(
   db: Database,
   table: T,
@@ -37,20 +37,20 @@ export type DemoOptions = {
   tell?: Tell | undefined
 }
 
-/** Hears what is being made, step by step. */
+/** Progress callback, called with a description of each step. */
 export type Tell = (step: string) => void
 
 const everybody = 20_000
 /** As in security.md 2.3; memory in KiB. argon2id is the library's default. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The salt is made from the realm: the password is public anyway, and the same options have to give the same rows. */
+/** The salt derives from the realm, so that equal options give equal rows; the password is public anyway. */
 function hashDemoPassword({ realm, password }: DemoOptions): Promise<string> {
   const salt = createHash('sha256').update(`demo/${realm}`).digest().subarray(0, 16)
   return hash(password.normalize('NFKC'), { ...parameters, salt })
 }
 
-/** Takes the realm for demo data; false when anybody or any company is in it. A second process waits here. */
+/** Locks the realm and marks it as a demo; false if it has users or companies. A concurrent process waits. */
 async function claimRealm(db: Database, realm: string): Promise<boolean> {
   await db
     .insertInto('realms')
@@ -101,7 +101,7 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
   await insertDaysOfUse(db, plan)
 }
 
-/** The last Tokyo day on which anybody of a company was there; the triggers count the rest. */
+/** Sets each company's last day of use (Tokyo time); triggers maintain its other counts. */
 const markLastUse = (realm: string) => sql`
 update contract_counts c set last_used_on = u.day
 from (select contract_id, (max(accessed_at) at time zone 'Asia/Tokyo')::date as day
@@ -109,10 +109,10 @@ from (select contract_id, (max(accessed_at) at time zone 'Asia/Tokyo')::date as 
 where c.contract_id = u.contract_id and u.day is not null`
 
 /**
- * Without figures the planner takes the new tables for empty until autovacuum comes by. The columns are named, for a
- * bare `analyze site_members` would cut every search key to pieces once more for its index: half of all the time.
+ * Gives the planner statistics before autovacuum runs. Lists the columns of `site_members`, because a bare `analyze`
+ * would also compute `bigrams(search_key)` for its index: half of the total time.
  */
-async function countRows(db: Database): Promise<void> {
+async function analyzeTables(db: Database): Promise<void> {
   await sql`
     analyze contracts, contract_counts, projects, project_counts, users, user_months, admin_sites, last_logins,
             mail_deliveries, audit_log
@@ -121,11 +121,9 @@ async function countRows(db: Database): Promise<void> {
 }
 
 /**
- * Fills an empty realm with believable Japanese data (OPS-01) in one transaction and marks it as a demo: 40 companies,
- * 120 administrators, 300 sites, `people` people (20,000 when left out; a million makes 1,000 sites) and the eight
- * accounts with the password. The same options give the same rows, byte for byte: no instant is later than the day
- * before `today` began its Tokyo day. Returns false, having changed nothing, when the realm has companies or users.
- * The pool must be the owner's and have no time limits. Throws PostgreSQL's errors; nothing is left then.
+ * Fills an empty realm with demo data (OPS-01) in one transaction; returns false if it already has companies or users.
+ * Marks the realm as a demo. `people` is 20,000 by default. Equal options give equal rows, all dated before `today` in Tokyo.
+ * `db` must connect as the owner, without timeouts. Rolls back and throws PostgreSQL's errors.
  */
 export function makeDemoData(db: Database, options: DemoOptions): Promise<boolean> {
   const { realm, today, people = everybody, tell = () => undefined } = options
@@ -135,7 +133,7 @@ export function makeDemoData(db: Database, options: DemoOptions): Promise<boolea
     await fill(transaction, { realm, today, people, passwordHash }, tell)
     tell('counting')
     await markLastUse(realm).execute(transaction)
-    await countRows(transaction)
+    await analyzeTables(transaction)
     return true
   })
 }

@@ -27,19 +27,19 @@ function entryOf({ realm }: DemoPlan, { object, contractId }: Subject, { action,
     object,
     contractId,
     changes: changes ?? null,
-    // RFC 5737: an address of nobody.
+    // From a range reserved for documentation (RFC 5737).
     ip: `203.0.113.${1 + roll(`${seed}/ip`, 254)}`,
     userAgent: browser,
     requestId: demoId(seed),
   }
 }
 
-/** The telephone as it was before the last change: of the same office. */
+/** A made-up earlier phone number: only the last three digits differ. */
 function phoneBefore(phone: string, seed: string): string {
   return `${phone.slice(0, -3)}${String(roll(`${seed}/phone`, 1_000)).padStart(3, '0')}`
 }
 
-/** The address before the lots were numbered anew. */
+/** A made-up earlier address: only the lot number differs. */
 function addressBefore(address: string, seed: string): string {
   return address.replace(/\d+番地$/u, `${1 + roll(`${seed}/lot`, 90)}番地`)
 }
@@ -92,7 +92,7 @@ type Made = {
   operator: Person
 }
 
-/** What the audit log would hold if companies, sites and administrators had been made by hand, oldest first (product.md AUD-01). */
+/** Audit entries as if the demo records had been made and changed in the console, oldest first (AUD-01). */
 export function makeHistory({ contracts, sites, administrators, operator }: Made, plan: DemoPlan): Entry[] {
   const managerOf = (contractId: string) =>
     administrators.find(({ contract_id, role }) => contract_id === contractId && role === 'Admin') ?? operator

@@ -15,7 +15,7 @@ import { countAddresses } from '#accounts/address-throttle.ts'
 import { claimAddress } from '#accounts/claim-address.ts'
 import { type AdminSite, toUserColumns, createAdministrator, siteName } from '#accounts/create-administrator.ts'
 import { requestInvitations } from '#accounts/request-invitation.ts'
-import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
+import { endAllSessions, invalidateInvitations, invalidateResets } from '#accounts/sign-in-means.queries.ts'
 import { changesOf } from '#change/changes-of.ts'
 import { mapUniqueViolation } from '#change/map-unique-violation.ts'
 import { saveVersion } from '#change/save-version.queries.ts'
@@ -131,8 +131,8 @@ async function moveAddress(change: Change, active: boolean): Promise<void> {
   await countAddresses(call, 1)
   await claimAddress(call, row.id, emailTaken)
   await endAllSessions(db, row.id, 'email', now)
-  await killResets(db, row.id, now)
-  await killInvitations(db, row.id, now)
+  await invalidateResets(db, row.id, now)
+  await invalidateInvitations(db, row.id, now)
   if (!active) return forgetInvitation(db, row.id)
   if (row.accessedAt) {
     const inviter = { name: actor.displayname, role: actor.role }

@@ -1,10 +1,10 @@
 import type { ProjectUser } from '@azas/api/project-user.operations.ts'
 import { sql } from 'kysely'
 
-/** A row of PostgreSQL's JSON: the reply's, but with instants in UTC that lack the `Z`. */
+/** A `ProjectUser` as PostgreSQL returns it in JSON: its instants are in UTC but lack the `Z`. */
 export type PersonRow = ProjectUser
 
-/** The reply's columns of a member `m`, the person `u`, the site `p` and its company `t`. */
+/** The select list of a `ProjectUser`; aliases: `site_members` m, `users` u, `projects` p, `contracts` t. */
 export const personColumns = sql`u.id, u.version, u.displayname, u.displayname_kana as "displaynameKana", m.company,
   m.primary_subcontractor as "primarySubcontractor", m.role, m.jobs, m.login_status as status, u.email,
   u.experience_length as "experienceLength", u.accessed_at at time zone 'UTC' as accessed_at,
@@ -14,7 +14,7 @@ export const personColumns = sql`u.id, u.version, u.displayname, u.displayname_k
 /** Marks an instant as UTC. */
 export const asInstant = (utc: string) => `${utc}Z`
 
-/** The reply's row. Mutates the row to save a copy per row of every page. */
+/** Marks the row's instants as UTC and returns the same row: it is mutated, to save a copy per row. */
 export function toPerson(row: PersonRow): ProjectUser {
   row.registered = asInstant(row.registered)
   if (row.accessed_at !== null) row.accessed_at = asInstant(row.accessed_at)

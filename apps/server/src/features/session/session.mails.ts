@@ -1,4 +1,4 @@
-import { killResets } from '#accounts/sign-in-means.queries.ts'
+import { invalidateResets } from '#accounts/sign-in-means.queries.ts'
 import type { JobData } from '#jobs/queues.ts'
 import { deliverOnce } from '#mail/deliver.ts'
 import { addressInUseMail, passwordChangedMail, resetMail, sessionEndedMail } from '#mail/templates.ts'
@@ -24,7 +24,7 @@ async function mailReset(
   await deliverOnce(context, { kind: 'password-reset', userId, address }, id, async (db) => {
     const token = makeToken()
     const expiresAt = new Date(now().getTime() + config.RESET_TTL * 1000)
-    await killResets(db, userId, now())
+    await invalidateResets(db, userId, now())
     await insertReset(db, { token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
     const url = `${config.baseUrl}${resetFormPath}#token=${token}`
     return resetMail(config, { email: address, displayname }, { url, expiresAt })

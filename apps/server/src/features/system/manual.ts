@@ -14,7 +14,7 @@ export async function readManual({ storage }: Pick<Call, 'storage'>, realm: stri
   return { presigned_url: await storage.link(key), bytes_size: file.bytes, updated_at: file.updatedAt.toISOString() }
 }
 
-/** Replaces the manual; the audit entry is rolled back if the file cannot be stored (AUD-01). */
+/** Replaces and returns the manual; rolls back the audit entry if storing fails (AUD-01). Throws 400 for a bad file. */
 export async function replaceManual(call: Call, content: Uint8Array): Promise<CompanyAdminManual> {
   const fault = manualFault(content, content.length)
   if (fault) throw new Problem('bad-request', { title: fault })

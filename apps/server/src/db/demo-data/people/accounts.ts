@@ -54,7 +54,7 @@ export const demoPeople = accounts.filter(({ age }) => age !== undefined).length
 
 const idOf = (account: Account, { realm }: DemoPlan) => demoId(`${realm}/account/${account.user}`)
 
-/** The eight accounts that `npm start` prints: all of the first company, with the one password. */
+/** The eight accounts that `npm start` prints, with one password; all but the SuperUser belong to the given company. */
 export function makeAccounts({ row: company }: DemoContract, plan: DemoPlan): Selectable<Users>[] {
   const registered = addDays(plan.today, -400)
   const yesterday = addDays(plan.today, -1)
@@ -109,7 +109,7 @@ export function makeAccountMembers(site: DemoSite, plan: DemoPlan): Selectable<S
     })
 }
 
-/** The sites that the demo SubAdmin is in charge of: three of the company's, the largest among them. */
+/** Assigns the demo SubAdmin to the first three active sites of the first site's company. */
 export function makeAccountCharges(
   sites: readonly DemoSite[],
   plan: DemoPlan,

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 
-/** The invitation of a token's hash with its user; undefined if it is used or expired. */
+/** An invitation with its user; undefined if used or expired, or if the user has signed in or lost the address. */
 export function findInvitation(db: Database, realm: string, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('invitations')

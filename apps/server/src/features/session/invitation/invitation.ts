@@ -1,7 +1,7 @@
 import type { Invitation } from '@azas/api/password.operations.ts'
 import type { Token } from '@azas/api/session.operations.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
-import { killInvitations } from '#accounts/sign-in-means.queries.ts'
+import { invalidateInvitations } from '#accounts/sign-in-means.queries.ts'
 import type { Database } from '#db/database.ts'
 import { Problem } from '#call/problem.ts'
 import type { ClientOrigin } from '#call/call.ts'
@@ -17,7 +17,7 @@ const lifeMs = 7 * 24 * 60 * 60 * 1000
 export async function invite(db: Database, userId: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
   const token = makeToken()
   const expiresAt = new Date(now.getTime() + lifeMs)
-  await killInvitations(db, userId, now)
+  await invalidateInvitations(db, userId, now)
   await insertInvitation(db, { token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
   return { token, expiresAt }
 }

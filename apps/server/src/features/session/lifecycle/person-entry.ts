@@ -4,7 +4,7 @@ import type { Origin } from '#call/call.ts'
 
 export type Person = { id: string; realm: string; displayname: string; role: UserRole; contract_id: string | null }
 
-/** An audit entry whose actor is its object; without a person for a sign-in with an unknown name. */
+/** An audit entry whose actor is also its object; `person` is undefined for a sign-in with an unknown name. */
 export function personEntry(
   action: NewAuditEntry['action'],
   realm: string,

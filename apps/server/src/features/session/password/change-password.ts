@@ -1,6 +1,6 @@
 import type { Token } from '@azas/api/session.operations.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
-import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
+import { endAllSessions, invalidateInvitations, invalidateResets } from '#accounts/sign-in-means.queries.ts'
 import type { Actor } from '#call/actor.ts'
 import { Problem } from '#call/problem.ts'
 import type { ClientOrigin } from '#call/call.ts'
@@ -13,7 +13,7 @@ import { countCurrentPassword } from '../throttle/throttle.ts'
 
 export type PasswordChange = { current_password?: string | undefined; password: string }
 
-async function matchesCurrent(
+async function matchesCurrentPassword(
   context: SessionContext,
   { realm, id }: Actor,
   hash: string | null,
@@ -30,14 +30,14 @@ async function matchesCurrent(
   }
 }
 
-async function checkCurrent(
+async function assertCurrentPassword(
   context: SessionContext,
   actor: Actor,
   hash: string | null,
   current: string | undefined,
 ): Promise<void> {
   if (actor.firstLogin) return
-  if (current !== undefined && (await matchesCurrent(context, actor, hash, current))) return
+  if (current !== undefined && (await matchesCurrentPassword(context, actor, hash, current))) return
   throw new Problem('bad-request', {
     title: passwordWords.currentPasswordWrong,
     errors: [{ path: 'current_password', title: passwordWords.currentPasswordWrong }],
@@ -45,8 +45,9 @@ async function checkCurrent(
 }
 
 /**
- * Sets the actor's own password, invalidates all sessions and links, and opens a new session; a first login needs no
- * current password (security.md 2.8). Throws 429 after too many wrong current passwords.
+ * Sets the actor's password, ends all sessions and links, and opens a new session; a first login needs no current
+ * password (security.md 2.8). Throws 400 for a wrong current or a weak new password, 401 if the session has ended,
+ * 429 after too many wrong current passwords, 503 if hashing is overloaded.
  */
 export async function changePassword(
   context: SessionContext,
@@ -55,7 +56,7 @@ export async function changePassword(
   origin: ClientOrigin,
 ): Promise<Token> {
   const owner = await findPasswordOwner(context.db, actor.id)
-  await checkCurrent(context, actor, owner.password_hash, change.current_password)
+  await assertCurrentPassword(context, actor, owner.password_hash, change.current_password)
   await assertGoodPassword(context, change.password, owner)
   const hash = await hashPassword(change.password)
   const now = context.now()
@@ -64,9 +65,9 @@ export async function changePassword(
     // A reset may have ended this session during the hashing: then the old password must not set a new one.
     if (!(await isOpen(trx, actor.sessionId))) throw new Problem('unauthorized')
     await endAllSessions(trx, actor.id, 'password', now)
-    await killInvitations(trx, actor.id, now)
+    await invalidateInvitations(trx, actor.id, now)
     // The mailbox may be compromised: no older reset link may stay valid.
-    await killResets(trx, actor.id, now)
+    await invalidateResets(trx, actor.id, now)
     if (!actor.firstLogin)
       await context.jobs.enqueue(trx, 'mail.password-changed', { userId: actor.id, changedAt: now.toISOString() })
     return openSession({ ...context, db: trx }, { ...actor, contract_id: actor.contractId }, 'password-set', origin)

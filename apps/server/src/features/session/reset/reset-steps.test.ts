@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
-import { killResets } from '#accounts/sign-in-means.queries.ts'
+import { invalidateResets } from '#accounts/sign-in-means.queries.ts'
 import { hashToken, makeToken } from '../tokens/one-time-token.ts'
 import { insertReset } from './reset.queries.ts'
 
@@ -59,7 +59,7 @@ const send = (token: string, more: { email?: string; password?: string; query?: 
 async function mail(model: Model): Promise<void> {
   const token = makeToken()
   const expires_at = new Date(world.clock.now.getTime() + dayMs)
-  await killResets(world.database.app, userId, world.clock.now)
+  await invalidateResets(world.database.app, userId, world.clock.now)
   await insertReset(world.database.app, { token_hash: hashToken(token), user_id: userId, expires_at })
   model.links.push(token)
   model.living = token

@@ -2,7 +2,7 @@ import { passwordWords } from '@azas/domain/words/password.ts'
 import type { ResetVerified } from '@azas/api/password.operations.ts'
 import { Problem } from '#call/problem.ts'
 import type { ClientOrigin } from '#call/call.ts'
-import { endAllSessions, killInvitations, killResets } from '#accounts/sign-in-means.queries.ts'
+import { endAllSessions, invalidateInvitations, invalidateResets } from '#accounts/sign-in-means.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { assertGoodPassword } from '../password/password-policy.ts'
 import { hashPassword } from '../password/password.ts'
@@ -70,8 +70,8 @@ export async function resetPassword(
     if (!(await consumeReset(trx, hashToken(form.token), now))) throw new Problem('token-expired')
     await setPassword(trx, person.id, hash, now)
     await endAllSessions(trx, person.id, 'password', now)
-    await killResets(trx, person.id, now)
-    await killInvitations(trx, person.id, now)
+    await invalidateResets(trx, person.id, now)
+    await invalidateInvitations(trx, person.id, now)
     await insertAuditEntries(trx, [personEntry('password-set', realm, person, origin)])
     await context.jobs.enqueue(trx, 'mail.password-changed', { userId: person.id, changedAt: now.toISOString() })
   })

@@ -21,8 +21,9 @@ export type Credentials = { realm: string; username: string; password: string }
 const normalizeName = (username: string) => username.trim().normalize('NFKC').toLowerCase()
 
 /**
- * Signs in by password. Wrong password and unknown name answer alike; a refusal is shown only after the right password
- * (product.md SES-02). Failures are 400, as a 401 starts a refresh (API-01); 429 while throttled (security.md 2.4).
+ * Opens a session by password. A wrong password and an unknown name get the same 400 (a 401 would start a refresh,
+ * API-01); that an account is paused or ended shows only after the right password (product.md SES-02).
+ * Throws 429 while throttled (security.md 2.4), 503 if hashing is overloaded.
  */
 export async function signIn(
   context: SessionContext,
@@ -55,7 +56,7 @@ async function openAccountSession(
   origin: ClientOrigin,
 ): Promise<Token> {
   try {
-    const proof = await strengthen(context, account, password)
+    const proof = await rehashIfWeak(context, account, password)
     return await openSession(context, account, 'login', origin, { proof, also: [attempt.success] })
   } catch (error) {
     await attempt.undo()
@@ -64,10 +65,10 @@ async function openAccountSession(
 }
 
 /**
- * Replaces a weak hash of the password; if hashing is overloaded, the next sign-in retries. Returns the account's hash,
- * unless a concurrent call changed it.
+ * Rehashes the password if its stored hash is weak; if hashing is overloaded, the next sign-in does. Returns the hash
+ * that the account must still have when the session opens.
  */
-async function strengthen(
+async function rehashIfWeak(
   { db }: SessionContext,
   { id, password_hash: storedHash }: NonNullable<Account>,
   password: string,

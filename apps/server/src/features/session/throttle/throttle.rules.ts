@@ -1,4 +1,4 @@
-/** The rule of a kind of key: free failures in a window, and the wait after them, in ms. */
+/** The limit of one kind of throttle key: failures allowed within a window, and the wait after them. */
 export type ThrottleRule = {
   /** Failures older than this do not count. */
   windowMs: number
@@ -8,10 +8,10 @@ export type ThrottleRule = {
   firstWaitMs: number | null
 }
 
-/** A longer try counts as failed, because its process must have died. */
+/** A try still in flight after this time counts as failed: its process must have died. */
 export const longestTryMs = 10_000
 
-/** No doubling wait is longer. */
+/** Upper limit of a doubling wait. */
 export const longestWaitMs = 15 * 60 * 1000
 
 const second = 1_000
@@ -24,24 +24,24 @@ const fixed = (windowMs: number, free: number): ThrottleRule => ({ windowMs, fre
 
 /** The rules of security.md 2.4. They apply to unknown addresses too, so that a wait does not reveal an account. */
 export const throttleRules = {
-  /** An address on one known browser, or from one network address. */
+  /** A sign-in name on one known browser, or from one IP address if the browser is unknown. */
   device: doubling,
   /** The current password of a signed-in person who sets a new one. */
   currentPassword: doubling,
-  /** An address over all unknown browsers. */
+  /** A sign-in name over all unknown browsers. */
   addressHour: fixed(hour, 20),
   addressDay: fixed(day, 100),
-  /** A network address over all accounts; offices share one, so only failures count. */
+  /** An IP address over all sign-in names; offices share one, so only failures count. */
   network: fixed(10 * minute, 60),
   resetQuarter: fixed(15 * minute, 3),
   resetDay: fixed(day, 10),
   resetNetwork: fixed(hour, 20),
-  /** Wrong addresses for one reset link; by then the link is dead. */
+  /** Wrong addresses entered for one reset link; one more invalidates the link. */
   resetAddress: fixed(day, 5),
 } as const satisfies Record<string, ThrottleRule>
 export type ThrottleKind = keyof typeof throttleRules
 
-/** The key of a network address; IPv6 clients own a /64, so that is the key. */
+/** The throttle key of an IP address; for IPv6 its /64, as one client owns all addresses in it. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/u, '')
   if (!plain.includes(':')) return plain
