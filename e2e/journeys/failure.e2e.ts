@@ -76,10 +76,10 @@ test('SHL-07 where all behind the login does not arrive, the page offers to load
 test('SHL-07 a part of the program that does not arrive offers to load the page again', async ({ page }) => {
   await openAs(page, superUser, '/system/notice')
   await expect(titleOf(page)).toHaveText(pages.notice.word)
-  await page.route('**/assets/AdminListPage-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/AdminList-*.js', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: pages.admin.word }).click()
   await expect(titleOf(page)).toHaveText(failureWords.newVersionTitle)
-  await page.unroute('**/assets/AdminListPage-*.js')
+  await page.unroute('**/assets/AdminList-*.js')
   await page.getByRole('button', { name: actionWords.reload }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })

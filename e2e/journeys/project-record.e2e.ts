@@ -22,11 +22,11 @@ test('PRJ-03 LST-01 a pasted link opens the tab, its conditions and the person; 
     statuses: ['NoLogin', 'Active', 'Pause'],
   })
   const [person] = items
-  await page.goto(`${sitePath(site!.id, '/user')}?role=Worker&sort=displayname&page=x&detail=${person!.id}`)
+  await page.goto(`${sitePath(site!.id, '/user')}?sort=displayname&role=Worker&page=x&detail=${person!.id}`)
   await expect(peekTitle(page)).toHaveText(person!.displayname)
   await page.keyboard.press('Escape')
   await expect(personNames(page).first()).toHaveText(person!.displayname)
-  await expect(page).toHaveURL(`${sitePath(site!.id, '/user')}?role=Worker&sort=displayname`)
+  await expect(page).toHaveURL(`${sitePath(site!.id, '/user')}?sort=displayname&role=Worker`)
   await expect(page.getByText('役割：作業員')).toBeVisible()
   await tab(page, screens.dutiesTab).click()
   await expect(page).toHaveURL(sitePath(site!.id, '/duty'))

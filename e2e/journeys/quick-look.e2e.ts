@@ -33,17 +33,18 @@ for (const path of ['/system/service-contract', '/system/admin', '/system/projec
   })
 }
 
-test('LST-01 USR-01 a person has no page: the name is plain text, the control opens what is known', async ({
-  page,
-}) => {
+test('LST-01 USR-05 a person’s name leads to their page, the control opens the quick look', async ({ page }) => {
   await openAs(page, superUser, '/system/account/session')
   const [site] = await sitesBy(page, '-userCount')
   await page.goto(sitePath(site!.id, '/user'))
   const name = (await personNames(page).first().textContent())!
-  await expect(nameLinks(page)).toHaveCount(0)
   await peekButtons(page).first().click()
   await expect(peekTitle(page)).toHaveText(name)
-  await expect(peekOf(page).getByRole('link', { name: site!.name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await nameLinks(page).first().click()
+  await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/u)
+  await expect(heading(page)).toHaveText(name)
+  await expect(page.getByRole('main').getByRole('link', { name: site!.name })).toBeVisible()
 })
 
 test('LST-01 a quick look leads to the neighbouring rows by buttons and keys; back leads to the list at once', async ({

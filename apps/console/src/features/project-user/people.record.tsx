@@ -26,6 +26,7 @@ import { changePerson, personEffect, personFacts } from './people.queries.ts'
 
 type Fact = RecordFact<ProjectUser>
 
+const kana: Fact = { word: userWords.displaynameKana, value: (person) => person.displaynameKana }
 const company: Fact = { word: words.company, value: (person) => person.company }
 const subcontractor: Fact = { word: words.primarySubcontractor, value: (person) => person.primarySubcontractor }
 const role: Fact = { word: userWords.role, value: (person) => userRole.label(person.role) }
@@ -80,7 +81,7 @@ const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
     {
       title: words.facts,
       facts: [
-        { word: userWords.displaynameKana, value: ({ displaynameKana }) => displaynameKana },
+        kana,
         role,
         company,
         subcontractor,
@@ -128,7 +129,7 @@ export const personRecord = (projectId: string) =>
     },
     tabs: [],
     overview,
-    peek: { facts: [company, subcontractor, role, jobs, email, lastLogin, registered] },
+    peek: { facts: [kana, company, subcontractor, role, jobs, email, lastLogin, registered] },
     entries,
     actions,
     impact: personEffect,

@@ -129,6 +129,7 @@ test('API-03 API-04 409, 413, 415 and 429 are told where they occur, and nowhere
     'reopen',
     'start',
     'end',
+    'reactivate',
   ]
   const mailing = ['resend_invitation', 'send_reset', 'sign_out']
   const changing = [...calls.keys()].filter(
