@@ -210,8 +210,12 @@ test('LST-02 head and first column stay in sight while the list scrolls', async 
   await page.setViewportSize({ width: 1000, height: 700 })
   const first = page.getByRole('rowheader').first()
   const scroller = page.locator('.scroll')
-  await scroller.evaluate((element) => element.scrollTo({ left: 9999 }))
-  expect(await scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  const scrollToEnd = () =>
+    scroller.evaluate((element) => {
+      element.scrollTo({ left: 9999 })
+      return element.scrollLeft
+    })
+  await expect.poll(scrollToEnd).toBeGreaterThan(0)
   const box = await first.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(224)
   await scroller.evaluate((element) => element.scrollTo({ top: 600 }))
