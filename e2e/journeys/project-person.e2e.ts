@@ -3,8 +3,10 @@ import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
-import { projectUserActionWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
-import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import {
+  projectUserActionWords as words,
+  projectUserRefusalWords as refusals,
+} from '@azas/domain/project-user/project-user-screens.words.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading, otherActions } from '../contract-form.ts'
@@ -90,7 +92,7 @@ test('USR-05 LST-05 many are paused by one call; who is paused already stays pic
   await expect(dialogOf(page)).toContainText('選択した2名を一時停止しますか？')
   await press(page, words.pause)
   await expect(dialogOf(page)).toContainText('2名中1名が完了しました（失敗1名）。')
-  await expect(dialogOf(page).getByRole('definition')).toHaveText(projectUserWords.alreadyPaused)
+  await expect(dialogOf(page).getByRole('definition')).toHaveText(refusals.alreadyPaused)
   await dialogOf(page).getByRole('button', { name: '閉じる' }).last().click()
   await expect(button(page, bulkWords.unpick)).toBeVisible()
 })
@@ -104,7 +106,7 @@ test('USR-05 SEC-26 a SubAdmin reads beside the disabled step whom to ask about 
   await openAs(page, subAdmin, sitePath(siteId, `/user/${id}`))
   await otherActions(page).click()
   await expect(page.getByRole('menuitem', { name: words.pause })).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText(projectUserWords.elsewhere)).toBeVisible()
+  await expect(page.getByText(refusals.elsewhere)).toBeVisible()
 })
 
 /** Somebody at this site and at another one. */

@@ -1,5 +1,17 @@
+/** Why an action on a person is refused, beside the disabled step and in the reply (product.md USR-05). */
+export const projectUserRefusalWords = {
+  terminatedReadOnly: '契約を終了した会社の利用者は変更できません。先に契約を再開してください。',
+  elsewhere: 'ほかの現場にも登録されています。利用状況の変更は、会社管理者に依頼してください。',
+  alreadyPaused: 'この利用者は、すでに一時停止中です。',
+  notPaused: 'この利用者は一時停止中ではありません。',
+  alreadyEnded: 'この利用者は、すでに利用を終了しています。',
+  endedFirst: '利用を終了した利用者です。先に利用を再開してください。',
+  notEnded: 'この利用者は利用を終了していません。',
+} as const
+
 /** What each action on a person of a site says before and after it is done (product.md USR-05). */
 export const projectUserActionWords = {
+  facts: '基本情報',
   pause: '一時停止',
   pauseTitle: '利用者の一時停止',
   pauseBody: '次の利用者を一時停止しますか？　利用を再開するまで、ログインできなくなります。',

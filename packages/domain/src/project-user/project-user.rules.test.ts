@@ -3,7 +3,7 @@ import { contractStatus } from '../service-contract/service-contract.ts'
 import { loginStatus } from '../user/user.ts'
 import { loginStatusOf } from '../user/user.rules.ts'
 import { type PersonAction, personActionNames, personActions, personRefusal } from './project-user.rules.ts'
-import { projectUserWords as words } from './project-user.words.ts'
+import { projectUserRefusalWords as words } from './project-user-screens.words.ts'
 
 const target = { contractStatus: 'Signed', isElsewhere: false } as const
 

@@ -1,6 +1,6 @@
 import type { ContractStatus } from '../service-contract/service-contract.ts'
 import type { LoginStatus, UserStatus } from '../user/user.ts'
-import { projectUserWords as words } from './project-user.words.ts'
+import { projectUserRefusalWords as words } from './project-user-screens.words.ts'
 
 /** What decides whether something may be done to a person of a site. */
 export type PersonTarget = {

@@ -24,13 +24,5 @@ export const projectUserWords = {
   nonePresent: '利用中の利用者はいません。',
   nonePresentHint: '利用を終了した利用者は表示していません。',
   showEnded: '終了した利用者も表示',
-  facts: '基本情報',
-  terminatedReadOnly: '契約を終了した会社の利用者は変更できません。先に契約を再開してください。',
-  elsewhere: 'ほかの現場にも登録されています。利用状況の変更は、会社管理者に依頼してください。',
-  alreadyPaused: 'この利用者は、すでに一時停止中です。',
-  notPaused: 'この利用者は一時停止中ではありません。',
-  alreadyEnded: 'この利用者は、すでに利用を終了しています。',
-  endedFirst: '利用を終了した利用者です。先に利用を再開してください。',
-  notEnded: 'この利用者は利用を終了していません。',
   emptyHint: '利用者が登録されると、ここに表示されます。',
 } as const

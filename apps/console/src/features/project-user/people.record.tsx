@@ -79,7 +79,7 @@ const actions: Record<PersonAction, RecordAction<ProjectUserDetail>> = {
 const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
   left: [
     {
-      title: words.facts,
+      title: acts.facts,
       facts: [
         kana,
         role,
