@@ -92,6 +92,7 @@ for (const [motion, reducedMotion] of [
     await expect(drawer).toHaveCount(0)
     await open.click()
     await expect(drawer).toBeVisible()
+    await expect(drawer.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)
     await expect(open).toBeFocused()
