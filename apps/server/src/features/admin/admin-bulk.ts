@@ -1,10 +1,7 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
-import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
-import { bulkWords } from '@azas/domain/words/bulk.ts'
-import { fill } from '@azas/domain/words/fill.ts'
 import { type Call, inTransaction } from '#call/call.ts'
-import { Problem } from '#call/problem.ts'
+import { type BulkResult, inTransactionSizes, readTargetIds, toBulkReply } from '#change/bulk.ts'
 import { type AdminVerb, verbs } from './admin-verbs.ts'
 import { type CompanyAdministrators, groupByCompany, lockAdministrators } from './admin.changes.queries.ts'
 import { toAdministrator } from './admin.present.ts'
@@ -12,24 +9,14 @@ import { findAdministrators, findMatchingIds } from './admin.queries.ts'
 import { adminScope } from './admin.scope.ts'
 import { refusalOf } from './with-administrator.ts'
 
-type Result = BulkReply['results'][number]
-
-async function idsOf({ db, actor, now }: Call, target: RowTarget<AdminFilter>): Promise<string[]> {
-  if ('ids' in target) return [...new Set(target.ids)]
-  const search = { scope: adminScope(actor), filter: target.filter, now: now() }
-  const ids = await findMatchingIds(db, search, bulkLimit + 1)
-  if (ids.length > bulkLimit) throw new Problem('bad-request', { title: fill(bulkWords.tooMany, { max: bulkLimit }) })
-  return ids
+function readIds({ db, actor, now }: Call, target: RowTarget<AdminFilter>): Promise<string[]> {
+  return readTargetIds(target, (filter, limit) =>
+    findMatchingIds(db, { scope: adminScope(actor), filter, now: now() }, limit),
+  )
 }
 
-/** Most accounts per transaction, because it locks their company. */
-const transactionSize = 200
-
 const inParts = ({ companyId, ids }: CompanyAdministrators): CompanyAdministrators[] =>
-  Array.from({ length: Math.ceil(ids.length / transactionSize) }, (_, part) => ({
-    companyId,
-    ids: ids.slice(part * transactionSize, (part + 1) * transactionSize),
-  }))
+  inTransactionSizes(ids).map((part) => ({ companyId, ids: part }))
 
 // Pausing one Admin may make the next one the last of the company.
 const oneByOne: readonly AdminVerb[] = ['pause']
@@ -42,8 +29,8 @@ export async function doToMany(
   call: Call,
   { action, ...target }: { action: AdminVerb } & RowTarget<AdminFilter>,
 ): Promise<BulkReply> {
-  const ids = await idsOf(call, target)
-  const resultOf = new Map<string, Result>()
+  const ids = await readIds(call, target)
+  const resultOf = new Map<string, BulkResult>()
   const act = async (part: CompanyAdministrators) => {
     for (const result of await doToPart(call, action, part)) resultOf.set(result.id, result)
   }
@@ -52,15 +39,11 @@ export async function doToMany(
     await act(part)
     for (const id of part.ids) if (!resultOf.has(id)) await act({ ...part, ids: [id] })
   }
-  const results = ids.map(
-    (id) => resultOf.get(id) ?? { id, name: '', ok: false, title: new Problem('not-found').message },
-  )
-  const doneCount = results.filter(({ ok }) => ok).length
-  return { total: results.length, done: doneCount, failed: results.length - doneCount, results }
+  return toBulkReply(ids, [...resultOf.values()])
 }
 
 /** One transaction. Leaves out the rows that need a transaction of their own. */
-function doToPart(outer: Call, action: AdminVerb, part: CompanyAdministrators): Promise<Result[]> {
+function doToPart(outer: Call, action: AdminVerb, part: CompanyAdministrators): Promise<BulkResult[]> {
   const [scope, now] = [adminScope(outer.actor), outer.now()]
   return inTransaction(outer, async (call) => {
     await lockAdministrators(call.db, scope, part)

@@ -1,20 +1,18 @@
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import type { AuditAction } from '@azas/domain/audit/audit.ts'
-import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { type PersonAction, personActions, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { bulkWords } from '@azas/domain/words/bulk.ts'
-import { fill } from '@azas/domain/words/fill.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { assertVersion } from '#change/assert-version.ts'
 import { auditEntry, stateChanges } from '#change/audit-entry.ts'
+import { type BulkResult, inTransactionSizes, readTargetIds, toBulkReply } from '#change/bulk.ts'
 import { saveVersion } from '#change/save-version.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { findPerson } from './project-user-detail.queries.ts'
-import { countReach, findTargetIds, lockPeople, type PersonState } from './project-user.changes.queries.ts'
+import { countReach, findMatchingIds, lockPeople, type PersonState } from './project-user.changes.queries.ts'
 
 export type PersonAt = { userId: string; projectId: string | undefined }
 
@@ -25,14 +23,14 @@ const auditActions: Record<PersonAction, AuditAction> = {
   reactivate: 'resumed',
 }
 
-/** Throws a `not-found` Problem where nobody in scope is meant. */
+/** Reads a person in scope. Throws a `not-found` Problem if there is none. */
 export async function readPerson(call: Call, at: PersonAt): Promise<ProjectUserDetail> {
   const person = await findPerson(call.db, siteScope(call.actor, 'project-user.read'), at)
   if (!person) throw new Problem('not-found')
   return person
 }
 
-/** Stores the next state of locked people, each as a new version with an audit entry; sessions end by a trigger. */
+/** Stores the next status of locked people, with a version and an audit entry each; a trigger ends their sessions. */
 async function saveStates(call: Call, action: PersonAction, people: readonly PersonState[]): Promise<void> {
   const status = personActions[action].to
   await saveVersion(
@@ -53,7 +51,7 @@ async function saveStates(call: Call, action: PersonAction, people: readonly Per
   await insertAuditEntries(call.db, entries)
 }
 
-/** Pauses, resumes, ends or takes back one person (product.md USR-05). */
+/** Pauses, resumes, ends or reactivates one person (product.md USR-05). Throws 404, 409 for an old version or a refusal. */
 export function changePerson(
   outer: Call,
   { action, version, ...at }: PersonAt & { action: PersonAction; version: number },
@@ -71,45 +69,38 @@ export function changePerson(
   })
 }
 
-/** What an action on a person in scope would do, in numbers. */
+/** Counts what an action on a person in scope would affect. */
 export async function countImpact(call: Call, at: PersonAt): Promise<{ sessions: number; sites: number }> {
   const { id } = await readPerson(call, at)
   return countReach(call.db, id)
 }
 
-/** People that one transaction changes at most: it holds their rows meanwhile. */
-const transactionSize = 200
-
 type Bulk = { action: PersonAction; projectId: string | undefined; target: RowTarget<ProjectUserFilter> }
 
 /**
- * Does one thing to many people after the same rules as for one: who is refused says why and undoes nothing of the others
- * (product.md LST-05). Throws a `bad-request` Problem for more than 1,000.
+ * Applies an action to many people by the same rules as for one; a refusal is reported per row (product.md LST-05).
+ * Throws a `bad-request` Problem for more than 1,000.
  */
 export async function changePeople(outer: Call, { action, projectId, target }: Bulk): Promise<BulkReply> {
   const scope = siteScope(outer.actor, 'project-user.write')
-  const ids = await findTargetIds(outer.db, { scope, projectId, target }, bulkLimit + 1)
-  if (ids.length > bulkLimit) throw new Problem('bad-request', { title: fill(bulkWords.tooMany, { max: bulkLimit }) })
-  const results: BulkReply['results'] = []
-  for (let start = 0; start < ids.length; start += transactionSize)
-    results.push(...(await changePart(outer, action, ids.slice(start, start + transactionSize))))
-  const done = results.filter(({ ok }) => ok).length
-  return { total: results.length, done, failed: results.length - done, results }
+  const ids = await readTargetIds(target, (filter, limit) =>
+    findMatchingIds(outer.db, { scope, projectId, filter }, limit),
+  )
+  const results: BulkResult[] = []
+  for (const part of inTransactionSizes(ids)) results.push(...(await changePart(outer, action, part)))
+  return toBulkReply(ids, results)
 }
 
-/** One transaction. */
-function changePart(outer: Call, action: PersonAction, ids: readonly string[]): Promise<BulkReply['results']> {
+/** One transaction. Leaves out who is not in scope. */
+function changePart(outer: Call, action: PersonAction, ids: readonly string[]): Promise<BulkResult[]> {
   const scope = siteScope(outer.actor, 'project-user.write')
   return inTransaction(outer, async (call) => {
-    const people = new Map((await lockPeople(call.db, scope, ids)).map((person) => [person.id, person]))
-    const allowed = [...people.values()].filter((person) => personRefusal(action, person) === null)
+    const people = await lockPeople(call.db, scope, ids)
+    const allowed = people.filter((person) => personRefusal(action, person) === null)
     if (allowed.length > 0) await saveStates(call, action, allowed)
-    return ids.map((id) => resultOf(id, people.get(id), action))
+    return people.map((person) => {
+      const title = personRefusal(action, person)
+      return { id: person.id, name: person.displayname, ok: title === null, title }
+    })
   })
-}
-
-function resultOf(id: string, person: PersonState | undefined, action: PersonAction): BulkReply['results'][number] {
-  if (!person) return { id, name: '', ok: false, title: new Problem('not-found').message }
-  const title = personRefusal(action, person)
-  return { id, name: person.displayname, ok: title === null, title }
 }

@@ -1,0 +1,39 @@
+import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
+import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
+import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { Problem } from '#call/problem.ts'
+
+export type BulkResult = BulkReply['results'][number]
+
+/**
+ * The distinct ids of a bulk action: the named ones, or those that `findMatching` returns for the filter, given the limit
+ * of its result. Throws a `bad-request` Problem for more than 1,000 (product.md LST-05).
+ */
+export async function readTargetIds<Filter>(
+  target: RowTarget<Filter>,
+  findMatching: (filter: Filter, limit: number) => Promise<string[]>,
+): Promise<string[]> {
+  if ('ids' in target) return [...new Set(target.ids)]
+  const ids = await findMatching(target.filter, bulkLimit + 1)
+  if (ids.length > bulkLimit) throw new Problem('bad-request', { title: fill(bulkWords.tooMany, { max: bulkLimit }) })
+  return ids
+}
+
+/** Most rows per transaction, because it locks them. */
+const transactionSize = 200
+
+/** The ids in groups of at most 200, a transaction each. */
+export function inTransactionSizes(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / transactionSize) }, (_, part) =>
+    ids.slice(part * transactionSize, (part + 1) * transactionSize),
+  )
+}
+
+/** The reply with one result per id, in their order; an id without a result is reported as not found. */
+export function toBulkReply(ids: readonly string[], results: readonly BulkResult[]): BulkReply {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  const rows = ids.map((id) => byId.get(id) ?? { id, name: '', ok: false, title: new Problem('not-found').message })
+  const done = rows.filter(({ ok }) => ok).length
+  return { total: rows.length, done, failed: rows.length - done, results: rows }
+}
