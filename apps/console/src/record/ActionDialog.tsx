@@ -30,7 +30,7 @@ export function ActionDialog({ record, action, item, onClose }: ActionDialogProp
     <ImpactDialog
       title={title}
       question={question(item)}
-      impact={record.impact?.(item, action) ?? noNumbers(item, action)}
+      impact={record.impact?.(item, action) ?? noImpact(item, action)}
       rows={(impact) => record.impactRows(item, impact, action)}
       warning={() => warning?.(item) ?? null}
       verb={word}
@@ -44,7 +44,7 @@ export function ActionDialog({ record, action, item, onClose }: ActionDialogProp
 }
 
 /** The query of an action that has no numbers: answered at once. */
-const noNumbers = ({ id }: RecordItem, action: string): RecordQuery<null> => ({
+const noImpact = ({ id }: RecordItem, action: string): RecordQuery<null> => ({
   queryKey: ['no-impact', id, action],
   queryFn: () => Promise.resolve(null),
 })

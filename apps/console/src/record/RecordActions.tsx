@@ -51,13 +51,17 @@ export function PageActions({ record, item }: Props) {
 type RowMenuProps = Omit<MenuProps, 'entries'>
 
 /** The menu in a row of a list. */
-export function RowActions({ record, item, onChoose }: RowMenuProps) {
-  const entries = useEntries(record)(item)
+export function RowActions(props: RowMenuProps) {
   return (
-    <RecordMenu name={record.nameOf(item)} inRow>
-      <Entries record={record} item={item} entries={entries} onChoose={onChoose} />
+    <RecordMenu name={props.record.nameOf(props.item)} inRow>
+      <RowEntries {...props} />
     </RecordMenu>
   )
+}
+
+/** Apart, so that only the open menu derives its entries, not each of a page's rows. */
+function RowEntries(props: RowMenuProps) {
+  return <Entries {...props} entries={useEntries(props.record)(props.item)} />
 }
 
 /** The buttons in the quick look beside a list. */

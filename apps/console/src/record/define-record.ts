@@ -91,7 +91,7 @@ export type RecordDefinition<
   actions: Readonly<Record<Action, RecordAction<Item>>>
   /** Absent where no action has numbers to show. */
   impact?(this: void, item: Item, action: Action): RecordQuery<Impact>
-  /** Of the record, then whom the action concerns; without the numbers as long as they are counted. */
+  /** The record, then the effects; only the record until the effects are loaded. */
   impactRows(this: void, item: Item, impact: Impact | undefined, action: Action): readonly ImpactRow[]
 }
 

@@ -2,17 +2,17 @@ import type { ContractStatus } from '../service-contract/service-contract.ts'
 import type { LoginStatus, UserStatus } from '../user/user.ts'
 import { projectUserRefusalWords as words } from './project-user-screens.words.ts'
 
-/** What decides whether something may be done to a person of a site. */
+/** The facts that decide whether an action on a person is allowed. */
 export type PersonTarget = {
   status: LoginStatus
   contractStatus: ContractStatus
-  /** Registered at a site that the one who asks does not look after, too. */
+  /** The person is also registered at a site outside the caller's scope. */
   isElsewhere: boolean
 }
 
 type Step = { to: UserStatus; refusals: Readonly<Partial<Record<LoginStatus, string>>> }
 
-/** Where each action leads, and why it is not for who is elsewhere (product.md USR-05); ended people come back by one alone. */
+/** The next status of each action and the statuses that refuse it (product.md USR-05). Only `reactivate` changes an ended person. */
 export const personActions = {
   pause: { to: 'Pause', refusals: { Pause: words.alreadyPaused, Inactive: words.endedFirst } },
   resume: {
@@ -27,12 +27,12 @@ export const personActions = {
 } as const satisfies Record<string, Step>
 export type PersonAction = keyof typeof personActions
 
-/** All of them, in the order of a menu. */
+/** The actions in menu order. */
 export const personActionNames = ['pause', 'resume', 'end', 'reactivate'] as const satisfies readonly PersonAction[]
 
 /**
- * Why an action on a person is refused; null where it is allowed. Who looks after some of a person's sites alone may not
- * change what stands with the person (issue of the people's write side, security.md section 3).
+ * Returns the reason why an action on a person is refused, or null. A caller whose scope lacks one of the person's sites
+ * may not change the person's status (security.md section 3).
  */
 export function personRefusal(
   action: PersonAction,

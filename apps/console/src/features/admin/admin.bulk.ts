@@ -8,7 +8,7 @@ import { bulkRun } from './admin.queries.ts'
 export const adminBulk: BulkActions<AdminFilter> = [
   {
     key: 'resend_invitation',
-    verb: adminActionWords.resend,
+    word: adminActionWords.resend,
     icon: 'mail',
     title: adminActionWords.resendTitle,
     question: (n) => fill(adminBulkWords.resend, { n }),
@@ -16,16 +16,16 @@ export const adminBulk: BulkActions<AdminFilter> = [
   },
   {
     key: 'pause',
-    verb: adminActionWords.pause,
+    word: adminActionWords.pause,
     icon: 'pause',
-    danger: true,
+    isDanger: true,
     title: adminActionWords.pauseTitle,
     question: (n) => fill(adminBulkWords.pause, { n }),
     run: bulkRun('pause'),
   },
   {
     key: 'resume',
-    verb: adminActionWords.resume,
+    word: adminActionWords.resume,
     icon: 'check',
     title: adminActionWords.resumeTitle,
     question: (n) => fill(adminBulkWords.resume, { n }),

@@ -1,11 +1,8 @@
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
-import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
-import {
-  projectUserActionWords as acts,
-  projectUserBulkWords as questions,
-} from '@azas/domain/project-user/project-user-screens.words.ts'
+import { personActionNames } from '@azas/domain/project-user/project-user.rules.ts'
+import { projectUserBulkWords as questions } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -13,9 +10,9 @@ import { lazy } from 'react'
 import { anyValue } from '#filter/conditions/values.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import type { BulkActions } from '#list/selection/bulk.ts'
-import type { IconName } from '#ui/icons/Icon.tsx'
 import { ListView } from '#list/ListView.tsx'
 import { useListPage } from '#list/use-list-page.tsx'
+import { personActionLooks } from './people.actions.ts'
 import { peopleColumns } from './people.columns.tsx'
 import { changePeople, peopleFile, peoplePage, siteOf } from './people.queries.ts'
 import { peopleList } from './people.list.ts'
@@ -60,19 +57,11 @@ function NonePresent({ onShow }: { onShow: () => Promise<void> }) {
   )
 }
 
-const bulkLooks: Record<PersonAction, { icon: IconName; title: string; danger?: true }> = {
-  pause: { icon: 'pause', title: acts.pauseTitle, danger: true },
-  resume: { icon: 'check', title: acts.resumeTitle },
-  end: { icon: 'end', title: acts.endTitle, danger: true },
-  reactivate: { icon: 'reload', title: acts.reactivateTitle },
-}
-
 /** What can be done to many people at once (product.md USR-05, LST-05). */
 function peopleBulk(projectId: string): BulkActions<ProjectUserFilter> {
-  return (['pause', 'resume', 'end', 'reactivate'] as const).map((key) => ({
+  return personActionNames.map((key) => ({
     key,
-    verb: acts[key],
-    ...bulkLooks[key],
+    ...personActionLooks[key],
     question: (n: number) => fill(questions[key], { n }),
     run: changePeople(projectId, key),
   }))

@@ -1,9 +1,7 @@
 import type { ProjectUser } from '@azas/api/project-user.operations.ts'
-import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { userJob } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { tableWords } from '@azas/domain/words/table.ts'
 
 export function jobsOf({ jobs }: ProjectUser): string {
   return jobs.map(userJob.label).join('、')
@@ -12,10 +10,6 @@ export function jobsOf({ jobs }: ProjectUser): string {
 /** Workers without an address have a sign-in card. */
 export function Address({ email }: { email: string | null }) {
   return email ?? <span className="sub">{words.noEmail}</span>
-}
-
-export function TimeOrNothing({ at }: { at: string | null }) {
-  return at ? formatDateTime(new Date(at)) : <span className="sub">{tableWords.noValue}</span>
 }
 
 export function yearsOf(length: number | null): string {

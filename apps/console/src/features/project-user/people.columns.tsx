@@ -7,7 +7,8 @@ import { userWords } from '@azas/domain/user/user.words.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
 import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
-import { Address, jobsOf, TimeOrNothing, yearsOf } from './people-cells.tsx'
+import { DayTime } from '#ui/times.tsx'
+import { Address, jobsOf, yearsOf } from './people-cells.tsx'
 
 /** The columns of a site's people (product.md USR-01). */
 export const peopleColumns: readonly Column<ProjectUser, ProjectUserSortField>[] = [
@@ -76,7 +77,7 @@ export const peopleColumns: readonly Column<ProjectUser, ProjectUserSortField>[]
     width: 148,
     sort: 'accessed_at',
     card: 'fact',
-    cell: ({ accessed_at }) => <TimeOrNothing at={accessed_at} />,
+    cell: ({ accessed_at }) => <DayTime at={accessed_at} />,
   },
   {
     key: 'registered',

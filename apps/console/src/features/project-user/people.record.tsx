@@ -21,7 +21,9 @@ import {
   type RecordFact,
 } from '#record/define-record.ts'
 import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
-import { Address, jobsOf, TimeOrNothing, yearsOf } from './people-cells.tsx'
+import { DayTime } from '#ui/times.tsx'
+import { personActionLooks } from './people.actions.ts'
+import { Address, jobsOf, yearsOf } from './people-cells.tsx'
 import { changePerson, personEffect, personFacts } from './people.queries.ts'
 
 type Fact = RecordFact<ProjectUser>
@@ -32,7 +34,7 @@ const subcontractor: Fact = { word: words.primarySubcontractor, value: (person) 
 const role: Fact = { word: userWords.role, value: (person) => userRole.label(person.role) }
 const jobs: Fact = { word: words.jobs, value: jobsOf }
 const email: Fact = { word: userWords.email, value: (person) => <Address email={person.email} /> }
-const lastLogin: Fact = { word: words.accessedAtFull, value: (person) => <TimeOrNothing at={person.accessed_at} /> }
+const lastLogin: Fact = { word: words.accessedAtFull, value: (person) => <DayTime at={person.accessed_at} /> }
 const registered: Fact = {
   word: words.registered,
   value: (person) => formatDate(tokyoDate(new Date(person.registered))),
@@ -40,36 +42,26 @@ const registered: Fact = {
 
 const actions: Record<PersonAction, RecordAction<ProjectUserDetail>> = {
   pause: {
-    word: acts.pause,
-    icon: 'pause',
-    title: acts.pauseTitle,
+    ...personActionLooks.pause,
     question: () => acts.pauseBody,
     success: () => acts.paused,
-    isDanger: true,
     run: changePerson('pause'),
   },
   resume: {
-    word: acts.resume,
-    icon: 'check',
-    title: acts.resumeTitle,
+    ...personActionLooks.resume,
     question: () => acts.resumeBody,
     success: () => acts.resumed,
     run: changePerson('resume'),
   },
   end: {
-    word: acts.end,
-    icon: 'end',
-    title: acts.endTitle,
+    ...personActionLooks.end,
     question: () => acts.endBody,
     success: () => acts.ended,
     warning: () => acts.endWarning,
-    isDanger: true,
     run: changePerson('end'),
   },
   reactivate: {
-    word: acts.reactivate,
-    icon: 'reload',
-    title: acts.reactivateTitle,
+    ...personActionLooks.reactivate,
     question: () => acts.reactivateBody,
     success: () => acts.reactivated,
     run: changePerson('reactivate'),

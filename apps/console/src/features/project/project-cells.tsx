@@ -51,7 +51,3 @@ export function roleCountsOf(project: Project): string {
     operators: project.operatorCount,
   })
 }
-
-export function DayOrNothing({ day }: { day: string | null }) {
-  return day ? formatDate(day) : <span className="sub">{tableWords.noValue}</span>
-}

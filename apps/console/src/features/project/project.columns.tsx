@@ -5,7 +5,8 @@ import type { ProjectSortField } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
-import { DayOrNothing, people, peopleOfMonth, periodOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
+import { Day } from '#ui/times.tsx'
+import { people, peopleOfMonth, periodOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
 
 type ProjectColumn = Column<Project, ProjectSortField>
 
@@ -86,7 +87,7 @@ const uses: ProjectColumn[] = [
     sort: 'lastUsedOn',
     priority: 3,
     card: 'fact',
-    cell: ({ lastUsedOn }) => <DayOrNothing day={lastUsedOn} />,
+    cell: ({ lastUsedOn }) => <Day day={lastUsedOn} />,
   },
 ]
 

@@ -12,7 +12,8 @@ import { CompanyName } from '#record/CompanyName.tsx'
 import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#record/define-record.ts'
 import { PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, FactLines } from '#ui/record/FactGroup.tsx'
-import { DayOrNothing, people, peopleOf, periodOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
+import { Day } from '#ui/times.tsx'
+import { people, peopleOf, periodOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
 import { projectHome } from './project.list.ts'
 import { projectEffect, projectFacts, stepOfProject } from './project.queries.ts'
 
@@ -25,7 +26,7 @@ const company: Fact = {
   ofSeveralCompanies: true,
 }
 const period: Fact = { word: words.period, value: periodOf }
-const lastUsed: Fact = { word: words.lastUsedOn, value: ({ lastUsedOn }) => <DayOrNothing day={lastUsedOn} /> }
+const lastUsed: Fact = { word: words.lastUsedOn, value: ({ lastUsedOn }) => <Day day={lastUsedOn} /> }
 
 const roles = (['Manager', 'SubManager', 'Worker', 'Operator'] as const).map((role) => ({
   word: userRole.label(role),

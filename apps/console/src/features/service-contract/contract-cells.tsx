@@ -55,10 +55,6 @@ export function ProjectCounts({ contract }: { contract: Contract }) {
   return `${contract.activeProjectCount.toLocaleString('ja-JP')} / ${contract.projectCount.toLocaleString('ja-JP')}`
 }
 
-export function DayOrNothing({ day }: { day: string | null }) {
-  return day ? formatDate(day) : <span className="sub">{tableWords.noValue}</span>
-}
-
 export function dayOf(instant: string): string {
   return formatDate(tokyoDate(new Date(instant)))
 }

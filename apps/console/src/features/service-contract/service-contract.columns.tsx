@@ -3,15 +3,8 @@ import type { ContractSortField } from '@azas/domain/service-contract/service-co
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
-import {
-  AdminCount,
-  ContractBadge,
-  ContractPeriod,
-  DayOrNothing,
-  dayOf,
-  people,
-  ProjectCounts,
-} from './contract-cells.tsx'
+import { Day } from '#ui/times.tsx'
+import { AdminCount, ContractBadge, ContractPeriod, dayOf, people, ProjectCounts } from './contract-cells.tsx'
 
 /** The list's columns; `today` is the day in Tokyo, for the remaining days. */
 export function contractColumns(today: string): Column<Contract, ContractSortField>[] {
@@ -48,7 +41,7 @@ export function contractColumns(today: string): Column<Contract, ContractSortFie
       width: 96,
       sort: 'lastUsedOn',
       priority: 3,
-      cell: ({ lastUsedOn }) => <DayOrNothing day={lastUsedOn} />,
+      cell: ({ lastUsedOn }) => <Day day={lastUsedOn} />,
     },
     {
       key: 'updatedAt',
@@ -92,7 +85,7 @@ const optional: Column<Contract, ContractSortField>[] = [
     width: 96,
     sort: 'endDate',
     priority: 4,
-    cell: ({ endDate }) => <DayOrNothing day={endDate} />,
+    cell: ({ endDate }) => <Day day={endDate} />,
   },
 ]
 

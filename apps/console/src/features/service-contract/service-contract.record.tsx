@@ -12,11 +12,11 @@ import { useToday } from '#ui/use-clock.ts'
 import { MailFact, PhoneFact, PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount } from '#ui/record/FactGroup.tsx'
 import { WarnWord } from '#ui/badges/WarnWord.tsx'
+import { Day } from '#ui/times.tsx'
 import {
   AdminCount,
   ContractBadge,
   ContractPeriod,
-  DayOrNothing,
   dayOf,
   hasNoAdmin,
   people,
@@ -31,7 +31,7 @@ type Effect = { administrators: number; people: number; sites: number; sessions:
 const period: RecordFact<Contract> = { word: words.period, value: (contract) => <PeriodNow contract={contract} /> }
 const lastUsed: RecordFact<Contract> = {
   word: words.lastUsedOn,
-  value: ({ lastUsedOn }) => <DayOrNothing day={lastUsedOn} />,
+  value: ({ lastUsedOn }) => <Day day={lastUsedOn} />,
 }
 
 /** The record of a contract company (product.md CON-03). */

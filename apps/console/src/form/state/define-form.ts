@@ -15,7 +15,7 @@ type PathOf<T> = {
     : K | `${K}.${PathOf<NonNullable<T[K]>>}`
 }[keyof T & string]
 
-/** The same without the objects on the way. */
+/** The paths of the leaves alone. */
 type LeafOf<T> = {
   [K in keyof T & string]: NonNullable<T[K]> extends readonly unknown[] | string | number | boolean
     ? K

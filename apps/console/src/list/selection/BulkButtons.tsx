@@ -1,7 +1,7 @@
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
 
-export type BulkButton = { key: string; verb: string; icon: IconName; onPress: () => void }
+export type BulkButton = { key: string; word: string; icon: IconName; onPress: () => void }
 
 type BulkButtonsProps = {
   buttons: readonly BulkButton[]
@@ -15,10 +15,10 @@ type BulkButtonsProps = {
 export function BulkButtons({ buttons, pickAll, onPickAll, onUnpick }: BulkButtonsProps) {
   return (
     <>
-      {buttons.map(({ key, verb, icon, onPress }) => (
+      {buttons.map(({ key, word, icon, onPress }) => (
         <button key={key} type="button" className="btn" onClick={onPress}>
           <Icon name={icon} />
-          {verb}
+          {word}
         </button>
       ))}
       {pickAll === null ? null : (

@@ -42,11 +42,11 @@ function BulkQuestion({ object, state: { question, count, running, failure } }: 
   )
 }
 
-function RunButton({ state: { verb, danger, count, running, run } }: { state: BulkDialogState }) {
+function RunButton({ state: { word, isDanger, count, running, run } }: { state: BulkDialogState }) {
   if (count > bulkLimit) return null
   return (
-    <button className={danger ? 'btn danger' : 'btn pri'} type="button" aria-busy={running} onClick={run}>
-      {verb}
+    <button className={isDanger ? 'btn danger' : 'btn pri'} type="button" aria-busy={running} onClick={run}>
+      {word}
     </button>
   )
 }

@@ -4,11 +4,11 @@ import type { IconName } from '#ui/icons/Icon.tsx'
 /** An action on all picked rows by one call (product.md LST-05). */
 export type BulkAction<Filter> = {
   key: string
-  /** The verb on the button, in the bar and in the dialog. */
-  verb: string
+  /** The word on the button, in the bar and in the dialog. */
+  word: string
   icon: IconName
   /** A destructive action: the dialog's button is red. */
-  danger?: boolean
+  isDanger?: boolean
   title: string
   /** The confirmation question for that many rows. */
   question: (count: number) => string

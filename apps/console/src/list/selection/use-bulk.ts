@@ -9,8 +9,8 @@ import type { Picking } from './use-picking.ts'
 export type BulkDialogState = {
   title: string
   question: string
-  verb: string
-  danger: boolean
+  word: string
+  isDanger: boolean
   count: number
   running: boolean
   failure: Error | null
@@ -45,10 +45,10 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
   }
   const close = () => setOpen(false)
   if (!open || request === null) return { openDialog, dialog: null }
-  const { title, question, verb, danger = false } = request.action
+  const { title, question, word, isDanger = false } = request.action
   const { count } = request
   const run = () => mutate(request)
-  const texts = { title, question: question(count), verb, danger, count }
+  const texts = { title, question: question(count), word, isDanger, count }
   const dialog: BulkDialogState = { ...texts, running: isPending, failure: error, reply: data, run, close }
   return { openDialog, dialog }
 }

@@ -106,8 +106,8 @@ describe('ADM-03 the invitation’s mail', () => {
   ])('ADM-03 %s: refused for good is not tried again, and says why in Japanese', async (kind, reason) => {
     const row = await invite(kind)
     expect(await settled(row.id, 'Failed')).toMatchObject({ tries: 1, sentAt: null, reason })
-    const found = await world.search('admin', { invitationFailed: true, email: row.email })
-    expect(found.items.map(({ id }) => id)).toEqual([row.id])
+    const page = await world.search('admin', { invitationFailed: true, email: row.email })
+    expect(page.items.map(({ id }) => id)).toEqual([row.id])
     const { rows } =
       await sql`select from pgboss.job where data->>'userId' = ${row.id} and state in ('created', 'retry')`.execute(
         world.owner,
