@@ -1,17 +1,22 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/audit.ts'
-import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { DeliveryState, MailKind } from '@azas/domain/mail/mail.ts'
 import type { TryFault } from '@azas/domain/mail/mail.words.ts'
-import type { ProjectStatus } from '@azas/domain/project/project.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
-import type { LoginStatus, UserJob, UserStatus } from '@azas/domain/user/user.ts'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-
-type Timestamps = { created_at: Generated<Date>; updated_at: Generated<Date> }
-type Versioned = Timestamps & { version: Generated<number> }
-/** `date` columns come and go as `YYYY-MM-DD`, never as a `Date` in the machine's zone. */
-type Day = ColumnType<PlainDate, PlainDate, PlainDate>
+import type { UserStatus } from '@azas/domain/user/user.ts'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type {
+  AdminSites,
+  Day,
+  PastMembers,
+  ProjectCounts,
+  Projects,
+  SignInCards,
+  SiteCounts,
+  SiteMembers,
+  UserMonths,
+  Versioned,
+} from './site-tables.ts'
 
 export type Realms = { id: string; created_at: Generated<Date>; is_demo: Generated<boolean> }
 
@@ -68,61 +73,6 @@ export type Users = Versioned & {
   search_key: string
   sort_key: string
 }
-
-export type Projects = Versioned & {
-  id: Generated<string>
-  realm: string
-  contract_id: string
-  code: string
-  name: string
-  status: ProjectStatus
-  postal_code: string | null
-  address: string | null
-  start_date: Day
-  end_date: Day | null
-  affiliations: Generated<string[]>
-  primary_subcontractors: Generated<string[]>
-  search_key: string
-  sort_key: string
-}
-
-export type SiteMembers = {
-  project_id: string
-  user_id: string
-  company: string | null
-  primary_subcontractor: string | null
-  jobs: Generated<UserJob[]>
-  role: UserRole
-  status: UserStatus
-  /** The state that the list shows and filters by; filled from the person where it is left out. */
-  login_status: Generated<LoginStatus>
-  search_key: string
-  /** The company's part of the search key; filled from it where it is left out. */
-  company_key: Generated<string>
-  sort_key: string
-  registered_at: Generated<Date>
-}
-
-/** People of a site by role and state, kept by triggers in the transaction of every change. */
-export type SiteCounts = { project_id: string; role: UserRole; login_status: LoginStatus; people: number }
-
-/** A site's people who have not ended, its use, and the people with a day in `active_month`; kept by triggers. */
-export type ProjectCounts = {
-  project_id: string
-  managers: Generated<number>
-  sub_managers: Generated<number>
-  workers: Generated<number>
-  operators: Generated<number>
-  people: GeneratedAlways<number>
-  active_month: Day | null
-  active_people: Generated<number>
-  last_used_on: Day | null
-}
-
-/** The Tokyo days of a month (its first day) on which somebody called: bit n - 1 of `days` is day n. */
-export type UserMonths = { user_id: string; month: Day; days: number }
-
-export type AdminSites = { user_id: string; project_id: string }
 
 export type Sessions = {
   id: Generated<string>
@@ -221,6 +171,8 @@ export type Tables = {
   users: Users
   projects: Projects
   site_members: SiteMembers
+  past_members: PastMembers
+  sign_in_cards: SignInCards
   site_counts: SiteCounts
   project_counts: ProjectCounts
   user_months: UserMonths

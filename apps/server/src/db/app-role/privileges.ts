@@ -22,6 +22,8 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   users: allPrivileges,
   projects: allPrivileges,
   site_members: allPrivileges,
+  past_members: ['select', 'insert'],
+  sign_in_cards: ['select', 'insert', 'update'],
   site_counts: allPrivileges,
   project_counts: allPrivileges,
   user_months: allPrivileges,

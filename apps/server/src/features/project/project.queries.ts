@@ -7,7 +7,8 @@ import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { containsWords, orderList, overlapsPeriod, type ListPage, readPage, type Sort } from '#db/list.ts'
-import type { Projects, Tables } from '#db/tables.ts'
+import type { Projects } from '#db/site-tables.ts'
+import type { Tables } from '#db/tables.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 
 /** The counter holds one month; for any other month the count is 0. */

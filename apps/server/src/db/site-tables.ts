@@ -1,0 +1,89 @@
+import type { UserRole } from '@azas/domain/access/roles.ts'
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import type { ProjectStatus } from '@azas/domain/project/project.ts'
+import type { LoginStatus, UserJob, UserStatus } from '@azas/domain/user/user.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type Timestamps = { created_at: Generated<Date>; updated_at: Generated<Date> }
+export type Versioned = Timestamps & { version: Generated<number> }
+/** `date` columns come and go as `YYYY-MM-DD`, never as a `Date` in the machine's zone. */
+export type Day = ColumnType<PlainDate, PlainDate, PlainDate>
+
+export type Projects = Versioned & {
+  id: Generated<string>
+  realm: string
+  contract_id: string
+  code: string
+  name: string
+  status: ProjectStatus
+  postal_code: string | null
+  address: string | null
+  start_date: Day
+  end_date: Day | null
+  affiliations: Generated<string[]>
+  primary_subcontractors: Generated<string[]>
+  search_key: string
+  sort_key: string
+}
+
+export type SiteMembers = {
+  project_id: string
+  user_id: string
+  company: string | null
+  primary_subcontractor: string | null
+  jobs: Generated<UserJob[]>
+  role: UserRole
+  status: UserStatus
+  /** The state that the list shows and filters by; filled from the person where it is left out. */
+  login_status: Generated<LoginStatus>
+  search_key: string
+  /** The company's part of the search key; filled from it where it is left out. */
+  company_key: Generated<string>
+  sort_key: string
+  registered_at: Generated<Date>
+}
+
+/** A membership that ended, kept for the history (product.md USR-08). */
+export type PastMembers = {
+  project_id: string
+  user_id: string
+  company: string | null
+  primary_subcontractor: string | null
+  jobs: UserJob[]
+  role: UserRole
+  registered_at: Date
+  left_on: Day
+}
+
+/** A printed sign-in card (product.md USR-04); its password is stored as the account's hash alone. */
+export type SignInCards = {
+  id: Generated<string>
+  user_id: string
+  project_id: string
+  issued_at: Date
+  issued_by: string
+  valid_until: Date
+  used_at: Date | null
+  replaced_at: Date | null
+}
+
+/** People of a site by role and state, kept by triggers in the transaction of every change. */
+export type SiteCounts = { project_id: string; role: UserRole; login_status: LoginStatus; people: number }
+
+/** A site's people who have not ended, its use, and the people with a day in `active_month`; kept by triggers. */
+export type ProjectCounts = {
+  project_id: string
+  managers: Generated<number>
+  sub_managers: Generated<number>
+  workers: Generated<number>
+  operators: Generated<number>
+  people: GeneratedAlways<number>
+  active_month: Day | null
+  active_people: Generated<number>
+  last_used_on: Day | null
+}
+
+/** The Tokyo days of a month (its first day) on which somebody called: bit n - 1 of `days` is day n. */
+export type UserMonths = { user_id: string; month: Day; days: number }
+
+export type AdminSites = { user_id: string; project_id: string }
