@@ -3,6 +3,7 @@ import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
 import { codePoints } from './text.ts'
 import { plainDateText } from './fields.ts'
+import { parseWholeNumber } from './typed.ts'
 
 // Controls, halves of characters, private and unassigned ones, and what is invisible or turns the writing direction:
 // two names could look alike with them (security.md row 33), and one of blank letters, such as the Hangul filler, would be
@@ -25,7 +26,7 @@ const visibleLines: Check = (label) =>
   z.refine<string>((text) => !hidden.test(text.replaceAll('\n', '')), fill(validationWords.hiddenCharacter, { label }))
 
 const filled = (label: string) =>
-  z.minLength(1, { error: fill(validationWords.requiredInput, { label }), abort: true }) as z.core.$ZodCheck<string>
+  z.minLength(1, fill(validationWords.requiredInput, { label })) as z.core.$ZodCheck<string>
 
 /** A required single line, trimmed; `max` in code points. */
 export function requiredText(label: string, max: number) {
@@ -128,4 +129,15 @@ export function requiredDay(label: string) {
 /** An optional day. */
 export function optionalDay(label: string) {
   return optionalOf(day(label))
+}
+
+/** An optional whole number from `min` to `max`, also as text with full-width digits (seed section 5). */
+export function optionalNumber(label: string, min: number, max: number) {
+  const range = fill(validationWords.numberRange, { label, min, max })
+  const read = (input: string | number | null | undefined) =>
+    typeof input === 'string' ? (input.trim() === '' ? null : (parseWholeNumber(input) ?? Number.NaN)) : (input ?? null)
+  return z.pipe(
+    z.pipe(z.nullish(z.union([z.number(range), z.string()], range)), z.transform(read)),
+    z.nullable(z.int(range).check(z.minimum(min, range), z.maximum(max, range))),
+  )
 }

@@ -1,5 +1,5 @@
 import type { UserRole } from '../access/roles.ts'
-import { type LoginStatus, loginStatus } from '../user/user.ts'
+import { type LoginStatus, loginStatus, type UserJob } from '../user/user.ts'
 
 /** The roles of site users (seed section 1), without the console's own roles. */
 export const siteRoles = ['Manager', 'SubManager', 'Worker', 'Operator'] as const satisfies readonly UserRole[]
@@ -20,3 +20,11 @@ export const projectUserSortFields = [
   'registered',
 ] as const
 export type ProjectUserSortField = (typeof projectUserSortFields)[number]
+
+/** Whether a role belongs to the prime contractor: its `primarySubcontractor` is the affiliation (seed section 5). */
+export function isStaff(role: UserRole): boolean {
+  return role === 'Manager' || role === 'Operator'
+}
+
+/** The duties of an Operator (seed section 5). */
+export const duties = ['SiteMange', 'Gift', 'NearMiss'] as const satisfies readonly UserJob[]

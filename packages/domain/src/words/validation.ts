@@ -27,6 +27,7 @@ export const validationWords = {
   postalInvalid: '郵便番号は7桁の数字で入力してください。',
   dateInvalidOf: '{label}は「2026/11/21」の形式で入力してください。',
   corporateNumberInvalid: '法人番号が正しくありません。13桁の番号を確認してください。',
+  numberRange: '{label}は{min}〜{max}の数字で入力してください。',
   duplicated: 'この{label}は、すでに登録されています。',
   isActiveRequired: '有効または無効を選択してください。',
   emailTaken: 'このメールアドレスは、すでに登録されています。',

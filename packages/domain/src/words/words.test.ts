@@ -3,6 +3,11 @@ import { adminActionWords, adminBulkWords, adminScreenWords, invitationWords } f
 import { adminWords } from '../admin/admin.words.ts'
 import { auditAction, auditObject } from '../audit/audit.ts'
 import { auditSentences, auditWords, filterWords } from '../audit/audit.words.ts'
+import {
+  projectUserActionWords,
+  projectUserBulkWords,
+  projectUserRefusalWords,
+} from '../project-user/project-user-screens.words.ts'
 import { projectUserWords } from '../project-user/project-user.words.ts'
 import { projectScreenWords } from '../project/project-screens.words.ts'
 import { projectWords } from '../project/project.words.ts'
@@ -63,6 +68,9 @@ const groups = {
   nameListWords,
   productWords,
   projectScreenWords,
+  projectUserActionWords,
+  projectUserBulkWords,
+  projectUserRefusalWords,
   projectUserWords,
   projectWords,
   shellWords,
