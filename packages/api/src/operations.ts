@@ -51,6 +51,13 @@ import {
   projectUpdate,
 } from './project.operations.ts'
 import {
+  projectUserCopy,
+  projectUserCreate,
+  projectUserLeave,
+  projectUserSimilar,
+  projectUserUpdate,
+} from './person.operations.ts'
+import {
   projectUserBulk,
   projectUserDetail,
   projectUserEnd,
@@ -131,6 +138,11 @@ export const operations: readonly Operation[] = [
   projectUserSearch,
   projectUserExport,
   projectUserDetail,
+  projectUserCreate,
+  projectUserUpdate,
+  projectUserLeave,
+  projectUserSimilar,
+  projectUserCopy,
   projectUserPause,
   projectUserResume,
   projectUserEnd,

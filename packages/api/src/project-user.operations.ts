@@ -56,7 +56,12 @@ export const ProjectUserDetail = z.extend(ProjectUser, {
 })
 export type ProjectUserDetail = z.output<typeof ProjectUserDetail>
 
-const PersonQuery = z.strictObject({ ...RealmQuery.shape, target_user_id: Id, target_project_id: z.optional(Id) })
+/** The person of a call, as registered at a site. */
+export const PersonQuery = z.strictObject({
+  ...RealmQuery.shape,
+  target_user_id: Id,
+  target_project_id: z.optional(Id),
+})
 
 export const projectUserSearch = operation({
   id: 'projectUserSearch',
@@ -103,7 +108,7 @@ export const projectUserDetail = operation({
   reply: ProjectUserDetail,
 })
 
-/** What the calls that change a person have in common: they answer the person as they are then. */
+/** What the calls that change a person have in common: they answer the new state of the person. */
 const change = {
   method: 'POST',
   access: 'project-user.write',

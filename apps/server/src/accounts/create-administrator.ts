@@ -25,8 +25,10 @@ export type AdminSite = { id: string; code: string; name: string }
 /** A site as audit entries name it. */
 export const siteName = ({ code, name }: { code: string; name: string }): string => `${code} ${name}`
 
+type Named = Pick<AdministratorName, 'displayname' | 'displaynameKana'> & { email: string | null }
+
 /** A person's form as the table stores it, with the keys that search and sort read. */
-export const toUserColumns = (person: AdministratorName) => ({
+export const toUserColumns = (person: Named) => ({
   ...toColumns(person),
   search_key: searchKey(person.displayname, person.displaynameKana),
   sort_key: sortKey(person.displayname, person.displaynameKana),

@@ -48,6 +48,7 @@ export type PastMembers = {
   project_id: string
   user_id: string
   company: string | null
+  company_key: Generated<string>
   primary_subcontractor: string | null
   jobs: UserJob[]
   role: UserRole

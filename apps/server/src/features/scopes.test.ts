@@ -38,6 +38,8 @@ const expected: [ids: string[], kind: ObjectKind, cells: string[]][] = [
   [['projectStart', 'projectEnd', 'projectReopen'], 'project', superChanges],
   [['projectUserDetail', 'projectUserImpact'], 'person', read],
   [['projectUserPause', 'projectUserResume', 'projectUserEnd', 'projectUserReactivate'], 'person', changes],
+  [['projectUserUpdate', 'projectUserLeave'], 'person', changes],
+  [['projectUserCopy'], 'project', read],
   [['companyAdminDetail'], 'Admin', readInCompany],
   [['companyAdminDetail'], 'SubAdmin', readInCompany],
   [['companyAdminUpdate', 'companyAdminChangeRole'], 'Admin', superChanges],
@@ -77,9 +79,10 @@ async function ask(op: Operation, kind: ObjectKind, place: Place, principal: str
   const { query = {}, json } = callInputs[op.id] ?? {}
   const target = Object.keys(query).find((name) => name.startsWith('target_'))!
   const id = await makeObject(world.app.database.owner, homes, kind, place)
+  const site = place === 'absent' ? id : homes[place].projectId
   const answer = await world.app.call(op.method, op.path, {
     token: world.tokens.get(principal),
-    query: { ...query, [target]: id },
+    query: { ...query, ...('target_project_id' in query && { target_project_id: site }), [target]: id },
     ...(json && { json: 'version' in json ? { ...json, version: 999 } : json }),
   })
   return answer.statusCode

@@ -18,6 +18,7 @@ export const permissions = {
   'project.write': { SuperUser: 'all' },
   'project-user.read': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
   'project-user.write': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
+  'project-user.email': { SuperUser: 'all', Admin: 'contract' },
   'manual.read': { SuperUser: 'all', Admin: 'all', SubAdmin: 'all' },
   'manual.write': { SuperUser: 'all' },
   'audit.read': {

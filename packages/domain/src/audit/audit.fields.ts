@@ -1,10 +1,12 @@
 import { userRole } from '../access/roles.ts'
 import { formatDate, isPlainDate } from '../kernel/tokyo.ts'
+import { projectUserWords } from '../project-user/project-user.words.ts'
 import { projectStatus } from '../project/project.ts'
 import { projectWords } from '../project/project.words.ts'
 import { contractStatus } from '../service-contract/service-contract.ts'
 import { contractWords } from '../service-contract/service-contract.words.ts'
-import { userStatus } from '../user/user.ts'
+import { sex } from '../user/sex.ts'
+import { userJob, userStatus } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
 import { fill } from '../words/fill.ts'
 import { auditAction, type AuditObject, auditObject } from './audit.ts'
@@ -15,10 +17,21 @@ type Labels = Readonly<Record<string, string>>
 
 const none: Labels = {}
 
+const { company, primarySubcontractor, jobs, age, experienceLength } = projectUserWords
+const personWords: Labels = {
+  company,
+  primarySubcontractor,
+  jobs,
+  age,
+  experienceLength,
+  sex: projectUserWords.sex,
+  projects: projectUserWords.sites,
+}
+
 /** The labels of the changed fields, by the entry's object type. */
 const labels: Readonly<Record<AuditObject, Labels>> = {
   contract: contractWords,
-  user: userWords,
+  user: { ...userWords, ...personWords },
   project: projectWords,
   session: none,
   manual: none,
@@ -43,6 +56,8 @@ function valueWords(objectType: AuditObject, name: string): Labels {
     statuses: statusWords[objectType],
     role: userRole.labels,
     roles: userRole.labels,
+    jobs: userJob.labels,
+    sex: sex.labels,
     actions: auditAction.labels,
     objectType: auditObject.labels,
   }

@@ -24,6 +24,9 @@ export const auditAction = labelled({
   reopened: '契約の再開',
   started: '利用の開始',
   ended: '利用の終了',
+  joined: '現場への登録',
+  left: '現場から除外',
+  'card-issued': 'ログインカードの発行',
   exported: 'ファイルのダウンロード',
 })
 export type AuditAction = ValueOf<typeof auditAction>

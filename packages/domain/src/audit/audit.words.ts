@@ -81,5 +81,8 @@ export const auditSentences = {
   reopened: '{actor} さんが、{kind}「{object}」の契約を再開しました。',
   started: '{actor} さんが、{kind}「{object}」の利用を開始しました。',
   ended: '{actor} さんが、{kind}「{object}」の利用を終了しました。',
+  joined: '{actor} さんが、{object} さんを現場に登録しました。',
+  left: '{actor} さんが、{object} さんを現場から外しました。',
+  'card-issued': '{actor} さんが、{object} さんのログインカードを発行しました。',
   exported: '{actor} さんが、{kind}の一覧をダウンロードしました。',
 } as const satisfies Record<AuditAction, string>

@@ -16,7 +16,7 @@ const maxExperience = 80
 const select = (label: string) => fill(validationWords.requiredSelect, { label })
 
 /** What a person is at one site (product.md USR). */
-const placeFields = {
+const place = {
   company: optionalText(words.company, maxName),
   primarySubcontractor: optionalText(words.primarySubcontractor, maxName),
   jobs: z._default(z.array(userJob.schema).check(z.maxLength(userJob.values.length)), []),
@@ -33,6 +33,18 @@ const selfFields = {
   sex: z._default(z.nullable(sex.schema), null),
   isActive: z.boolean(validationWords.isActiveRequired),
 }
+
+/** The names of what a person is at one site, and of what they are at all of them. */
+export const placeFields = ['company', 'primarySubcontractor', 'jobs'] as const
+export const personFields = [
+  'role',
+  'displayname',
+  'displaynameKana',
+  'email',
+  'age',
+  'experienceLength',
+  'sex',
+] as const
 
 type Place = { company: string | null; primarySubcontractor: string | null; jobs: readonly string[] }
 type Conditional = Place & { role: SiteRole; email: string | null }
@@ -86,11 +98,11 @@ function conditional<T extends Place>(list: readonly Rule[], asPerson: (value: T
 }
 
 const { role, displayname, displaynameKana, email, age, experienceLength, isActive } = selfFields
-const personFields = {
+const fields = {
   role,
   displayname,
   displaynameKana,
-  ...placeFields,
+  ...place,
   email,
   age,
   experienceLength,
@@ -100,19 +112,17 @@ const personFields = {
 const ofPerson = conditional<Conditional>(rules, (person) => person)
 
 /** The form of a site's person (seed sections 3 and 5, product.md USR-02). */
-export const PersonForm = z.strictObject(personFields).check(ofPerson)
+export const PersonForm = z.strictObject(fields).check(ofPerson)
 export type PersonForm = z.output<typeof PersonForm>
 
 /** A new person of a site. */
-export const PersonCreateForm = z
-  .strictObject({ projectId: z.uuid(words.siteUnknown), ...personFields })
-  .check(ofPerson)
+export const PersonCreateForm = z.strictObject({ projectId: z.uuid(words.siteUnknown), ...fields }).check(ofPerson)
 export type PersonCreateForm = z.output<typeof PersonCreateForm>
 
 /** A change of a person; `version` is the one that was read (product.md FRM-05). */
-export const PersonUpdateForm = z.strictObject({ ...personFields, version: z.int() }).check(ofPerson)
+export const PersonUpdateForm = z.strictObject({ ...fields, version: z.int() }).check(ofPerson)
 export type PersonUpdateForm = z.output<typeof PersonUpdateForm>
 
 /** The form of whoever may change a person's place at one site alone (security.md section 3). */
 export const placeForm = (of: SiteRole) =>
-  z.strictObject(placeFields).check(conditional<Place>(placeRules, (place) => ({ ...place, role: of, email: null })))
+  z.strictObject(place).check(conditional<Place>(placeRules, (values) => ({ ...values, role: of, email: null })))

@@ -7,6 +7,14 @@ export const projectUserRefusalWords = {
   alreadyEnded: 'この利用者は、すでに利用を終了しています。',
   endedFirst: '利用を終了した利用者です。先に利用を再開してください。',
   notEnded: 'この利用者は利用を終了していません。',
+  elsewhereField: 'ほかの現場にも登録されているため、変更できません。会社管理者に依頼してください。',
+  emailByAdmin: 'メールアドレスの変更は、会社管理者に依頼してください。',
+  siteEnded: '終了した現場には登録できません。',
+  alreadyHere: 'この現場に、すでに登録されています。',
+  otherCompany: '別の契約会社の利用者は登録できません。',
+  endedPerson: '利用を終了した利用者です。先に利用終了を取り消してください。',
+  fromRequired: '元の現場を選択してください。',
+  sameSite: '別の現場を選択してください。',
 } as const
 
 /** What each action on a person of a site says before and after it is done (product.md USR-05). */

@@ -12,6 +12,9 @@ const flags = <T extends string>(values: readonly [T, ...T[]]) =>
 export const PersonActionForm = z.strictObject({ version: z.int() })
 export type PersonActionForm = z.output<typeof PersonActionForm>
 
+/** Leaving a site; `end` also ends the account of a person without another site (product.md USR-08). */
+export const PersonLeaveForm = z.strictObject({ version: z.int(), end: z.optional(z.boolean()) })
+
 /**
  * The search form of site users (seed sections 3 and 5, product.md USR-01). The registration period is in Tokyo days,
  * inclusive; statuses are those of the list, `NoLogin` included (product.md USR).

@@ -35,10 +35,11 @@ export const personActionNames = ['pause', 'resume', 'end', 'reactivate'] as con
  * may not change the person's status (security.md section 3).
  */
 export function personRefusal(
-  action: PersonAction,
+  action: PersonAction | 'update',
   { status, contractStatus, isElsewhere }: PersonTarget,
 ): string | null {
   if (contractStatus === 'Terminated') return words.terminatedReadOnly
-  const refusals: Step['refusals'] = personActions[action].refusals
+  const refusals: Step['refusals'] =
+    action === 'update' ? { Inactive: words.endedFirst } : personActions[action].refusals
   return refusals[status] ?? (isElsewhere ? words.elsewhere : null)
 }

@@ -28,3 +28,8 @@ export function isStaff(role: UserRole): boolean {
 
 /** The duties of an Operator (seed section 5). */
 export const duties = ['SiteMange', 'Gift', 'NearMiss'] as const satisfies readonly UserJob[]
+
+/** The duties to store: an Operator's in the seed's order, none of another role. */
+export function dutiesOf(role: UserRole, jobs: readonly UserJob[]): UserJob[] {
+  return role === 'Operator' ? duties.filter((duty) => jobs.includes(duty)) : []
+}

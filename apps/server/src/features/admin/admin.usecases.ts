@@ -11,11 +11,8 @@ import { adminWords as words } from '@azas/domain/admin/admin.words.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { findContractSites, setAdminSites } from '#accounts/accounts.queries.ts'
-import { countAddresses } from '#accounts/address-throttle.ts'
-import { claimAddress } from '#accounts/claim-address.ts'
 import { type AdminSite, toUserColumns, createAdministrator, siteName } from '#accounts/create-administrator.ts'
-import { requestInvitations } from '#accounts/request-invitation.ts'
-import { endAllSessions, invalidateInvitations, invalidateResets } from '#accounts/sign-in-means.queries.ts'
+import { moveAddress, unproven } from '#accounts/move-address.ts'
 import { changesOf } from '#change/changes-of.ts'
 import { mapUniqueViolation } from '#change/map-unique-violation.ts'
 import { saveVersion } from '#change/save-version.queries.ts'
@@ -23,7 +20,6 @@ import { withIdempotency } from '#change/with-idempotency.ts'
 import type { Actor } from '#call/actor.ts'
 import type { Call } from '#call/call.ts'
 import { fieldProblem } from '#call/problem.ts'
-import { forgetInvitation } from '#mail/deliveries.queries.ts'
 import { lockCompany } from './admin.changes.queries.ts'
 import { toAdministrator } from './admin.present.ts'
 import type { AdminRow } from './admin.queries.ts'
@@ -107,38 +103,16 @@ async function saveChanges(
   const siteIds = sites.map((site) => site.id)
   if (changes['sites']) await setAdminSites(call.db, row.id, siteIds)
   await auditChange(change, 'updated', changes)
-  if (changes['email']) await moveAddress(change, columns.status === 'Active')
+  if (!changes['email']) return
+  const record = { type: 'user', id: row.id, name: row.displayname, contractId: row.contractId } as const
+  const isActive = columns.status === 'Active'
+  await moveAddress(call, { record, accessedAt: row.accessedAt, isActive, taken: emailTaken })
 }
 
 const emailTaken = { path: 'email', title: validationWords.emailTaken }
-
-/** A new address has no owner until it is claimed, and no password until its owner follows a mail. */
-const unproven = { owns_email: false, password_hash: null }
 
 function assertSameCompany(actor: Actor, row: AdminRow, contractId: string | undefined): void {
   if (contractId === undefined) return
   if (actor.contractId !== null) throw fieldProblem({ path: 'contractId', title: validationWords.unknownKey })
   if (contractId !== row.contractId) throw fieldProblem({ path: 'contractId', title: words.companyFixed })
-}
-
-/**
- * Invalidates mailed links and ends sessions, because the address is the sign-in name; mails the new address a link to
- * set a password (docs/decisions/0019-addresses-of-other-companies.md).
- */
-async function moveAddress(change: Change, active: boolean): Promise<void> {
-  const { call, row, now } = change
-  const { db, actor } = call
-  await countAddresses(call, 1)
-  await claimAddress(call, row.id, emailTaken)
-  await endAllSessions(db, row.id, 'email', now)
-  await invalidateResets(db, row.id, now)
-  await invalidateInvitations(db, row.id, now)
-  if (!active) return forgetInvitation(db, row.id)
-  if (row.accessedAt) {
-    const inviter = { name: actor.displayname, role: actor.role }
-    await call.jobs.enqueue(db, 'mail.set-password', { userId: row.id, inviter })
-    return auditChange(change, 'reset-requested')
-  }
-  await requestInvitations(call, [row.id])
-  await auditChange(change, 'invited')
 }

@@ -1,3 +1,4 @@
+import * as people from '@azas/api/person.operations.ts'
 import * as ops from '@azas/api/project-user.operations.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { exportRows } from '#export/export-rows.ts'
@@ -8,6 +9,11 @@ import { changePeople, changePerson, countImpact, readPerson } from './project-u
 import { projectUserExportColumns } from './project-user.export.ts'
 import { searchPeople } from './project-user.queries.ts'
 import { toPerson } from './people-rows.queries.ts'
+import { createPerson } from './register/create-people.ts'
+import { copyPeople } from './register/join-site.ts'
+import { leaveSite } from './register/leave-site.ts'
+import { findSimilar } from './register/similar.queries.ts'
+import { updatePerson } from './register/update-person.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { hasSite } from './people-scope.queries.ts'
 
@@ -49,6 +55,17 @@ export function projectUserFeature(serve: Serve): void {
   serve(ops.projectUserReactivate, ({ query, body }, call) =>
     changePerson(call, { ...personOf(query), ...body, action: 'reactivate' }),
   )
+  serve(people.projectUserCreate, ({ body }, call) => createPerson(call, body))
+  serve(people.projectUserUpdate, ({ query, body }, call) => updatePerson(call, memberOf(query), body))
+  serve(people.projectUserLeave, ({ query, body }, call) => leaveSite(call, { ...memberOf(query), ...body }))
+  serve(people.projectUserSimilar, async ({ body: { company = null, ...named } }, { db, actor }) => {
+    const scope = siteScope(actor, 'project-user.write')
+    if (!(await hasSite(db, scope, named.projectId))) throw new Problem('not-found')
+    return { items: await findSimilar(db, scope, { ...named, company }) }
+  })
+  serve(people.projectUserCopy, ({ query, body: { fromProjectId: from, leave = false, ...target } }, call) =>
+    copyPeople(call, { to: query.target_project_id, from, leave, target }),
+  )
   serve(ops.projectUserBulk, ({ query, body: { action, ...target } }, call) =>
     changePeople(call, { action, projectId: query.target_project_id, target }),
   )
@@ -57,3 +74,7 @@ export function projectUserFeature(serve: Serve): void {
 type PersonQuery = { target_user_id: string; target_project_id?: string | undefined }
 
 const personOf = ({ target_user_id: userId, target_project_id: projectId }: PersonQuery) => ({ userId, projectId })
+const memberOf = (query: { target_user_id: string; target_project_id: string }) => ({
+  userId: query.target_user_id,
+  projectId: query.target_project_id,
+})

@@ -31,7 +31,7 @@ export async function readPerson(call: Call, at: PersonAt): Promise<ProjectUserD
 }
 
 /** Stores the next status of locked people, with a version and an audit entry each; a trigger ends their sessions. */
-async function saveStates(call: Call, action: PersonAction, people: readonly PersonState[]): Promise<void> {
+export async function saveStates(call: Call, action: PersonAction, people: readonly PersonState[]): Promise<void> {
   const status = personActions[action].to
   await saveVersion(
     call.db,

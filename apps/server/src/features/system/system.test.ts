@@ -130,6 +130,7 @@ test('API-03 API-04 409, 413, 415 and 429 are told where they occur, and nowhere
     'start',
     'end',
     'reactivate',
+    'leave',
   ]
   const mailing = ['resend_invitation', 'send_reset', 'sign_out']
   const changing = [...calls.keys()].filter(
@@ -141,6 +142,8 @@ test('API-03 API-04 409, 413, 415 and 429 are told where they occur, and nowhere
     '/user/company_admin/resend_invitation',
     '/user/job_worker/change_password',
     '/user/login',
+    '/user/project_user/create',
+    '/user/project_user/update',
     '/user/sub_admin/create',
     '/user/sub_admin/update',
     '/user/v2/job_worker/change_password',

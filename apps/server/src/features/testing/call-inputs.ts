@@ -20,6 +20,15 @@ const project = {
   primarySubcontractors: [],
 }
 
+const worker = {
+  role: 'Worker',
+  displayname: '検証 太郎',
+  company: '検証建設',
+  primarySubcontractor: '検証建設',
+  jobs: [],
+  isActive: true,
+}
+
 /** Input of every call that is good in form, and names nothing that exists. */
 export const callInputs: Record<string, CallInput> = {
   systemCompanyAdminManualReplace: { pdf: Buffer.from('no document') },
@@ -64,6 +73,11 @@ export const callInputs: Record<string, CallInput> = {
   projectUserSearch: { json: {} },
   projectUserExport: { json: { format: 'csv', filter: { displayname: '存在しない人' } } },
   projectUserDetail: { query: { target_user_id: '00000000-0000-4000-8000-000000000000' } },
+  projectUserCreate: { json: {} },
+  projectUserUpdate: { query: { ...noUser, ...noProject }, json: { ...worker, version: 1 } },
+  projectUserLeave: { query: { ...noUser, ...noProject }, json: { version: 1 } },
+  projectUserSimilar: { json: { displayname: '検証 太郎', projectId: noProject.target_project_id } },
+  projectUserCopy: { query: noProject, json: { ids: [noUser.target_user_id] } },
   projectUserPause: { query: noUser, json: { version: 1 } },
   projectUserResume: { query: noUser, json: { version: 1 } },
   projectUserEnd: { query: noUser, json: { version: 1 } },

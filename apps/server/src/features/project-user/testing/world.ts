@@ -59,6 +59,8 @@ export async function createPeopleWorld() {
     detail,
     act,
     siteOf,
+    call: world.call,
+    clock: world.clock,
     signIn: world.signIn,
     close: world.close,
   }

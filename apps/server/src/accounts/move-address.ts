@@ -1,0 +1,43 @@
+import type { AuditAction } from '@azas/domain/audit/audit.ts'
+import { type ChangedRecord, writeAudit } from '#change/audit-entry.ts'
+import type { Call } from '#call/call.ts'
+import type { FieldError } from '#call/problem.ts'
+import { forgetInvitation } from '#mail/deliveries.queries.ts'
+import { countAddresses } from './address-throttle.ts'
+import { claimAddress } from './claim-address.ts'
+import { requestInvitations } from './request-invitation.ts'
+import { endAllSessions, invalidateInvitations, invalidateResets } from './sign-in-means.queries.ts'
+
+/** A new address has no owner until it is claimed, and no password until its owner follows a mail. */
+export const unproven = { owns_email: false, password_hash: null }
+
+type Moved = { record: ChangedRecord & { id: string }; accessedAt: Date | null; isActive: boolean; taken: FieldError }
+
+/**
+ * Invalidates mailed links and ends sessions, because the address is the sign-in name; mails the new address a link to
+ * set a password (docs/decisions/0019-addresses-of-other-companies.md). Throws `taken` for a SuperUser, 429 beyond the
+ * hour's addresses. `call.db` must be the change's transaction.
+ */
+export async function moveAddress(call: Call, { record, accessedAt, isActive, taken }: Moved): Promise<void> {
+  const { db, actor } = call
+  const audit = (action: AuditAction) => writeAudit(call, action, record)
+  await countAddresses(call, 1)
+  await claimAddress(call, record.id, taken)
+  await endAddress(call, record.id)
+  if (!isActive) return forgetInvitation(db, record.id)
+  if (accessedAt) {
+    const inviter = { name: actor.displayname, role: actor.role }
+    await call.jobs.enqueue(db, 'mail.set-password', { userId: record.id, inviter })
+    return audit('reset-requested')
+  }
+  await requestInvitations(call, [record.id])
+  await audit('invited')
+}
+
+/** Invalidates what the old address was mailed, and ends the sessions. */
+export async function endAddress({ db, now }: Call, userId: string): Promise<void> {
+  const at = now()
+  await endAllSessions(db, userId, 'email', at)
+  await invalidateResets(db, userId, at)
+  await invalidateInvitations(db, userId, at)
+}

@@ -1,0 +1,25 @@
+import { sql, type Insertable } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Users } from '#db/tables.ts'
+
+/** Stores accounts but those whose address is taken within their company. Returns the ids of the stored ones. */
+export async function insertPeople(db: Database, rows: readonly Insertable<Users>[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const stored = await db
+    .insertInto('users')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['contract_id', 'email']).where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .execute()
+  return new Set(stored.map(({ id }) => id))
+}
+
+/** Those of the addresses that a living account of the realm owns. */
+export async function findOwnedAddresses(db: Database, realm: string, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const { rows } = await sql<{ email: string }>`
+    select email from users where realm = ${realm} and email = any(${emails}) and owns_email and deleted_at is null`.execute(
+    db,
+  )
+  return new Set(rows.map(({ email }) => email))
+}

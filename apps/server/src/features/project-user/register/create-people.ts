@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
+import type { PersonCreateForm, PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { countAddresses } from '#accounts/address-throttle.ts'
+import { claimAddresses } from '#accounts/claim-addresses.queries.ts'
+import { siteName, toUserColumns } from '#accounts/create-administrator.ts'
+import { requestInvitations } from '#accounts/request-invitation.ts'
+import type { Call } from '#call/call.ts'
+import { type FieldError, fieldProblem } from '#call/problem.ts'
+import { siteScope } from '#call/site-scope.ts'
+import { auditEntry } from '#change/audit-entry.ts'
+import { withIdempotency } from '#change/with-idempotency.ts'
+import { insertAuditEntries } from '#db/audit.ts'
+import { readPerson } from '../project-user.usecases.ts'
+import { findOwnedAddresses, insertPeople } from './create-people.queries.ts'
+import { insertMembers, toMember } from './members.queries.ts'
+import { makeSignInIds } from './sign-in-ids.ts'
+import { lockSite, type Site, siteRefusal } from './sites.queries.ts'
+
+const emailTaken: FieldError = { path: 'email', title: validationWords.emailTaken }
+
+/** The outcome of one person, in the order of the input: the new account's id, or the error at a field. */
+export type Created = { id: string; error: null } | { id: null; error: FieldError }
+
+type Draft = { id: string; form: PersonForm; signInId: string | null }
+
+/**
+ * Registers at most 1,000 new people at a locked site; a taken address refuses its row alone. `invites` mails everybody
+ * with an address who may sign in. `call.db` must be a transaction. Throws a 429 beyond the hour's addresses (security.md row 61).
+ */
+async function createPeople(
+  call: Call,
+  site: Site,
+  forms: readonly PersonForm[],
+  invites: boolean,
+): Promise<Created[]> {
+  const drafts = await draftPeople(call, forms)
+  const allowed = await withoutOwned(call, drafts)
+  const now = call.now()
+  const stored = await insertPeople(
+    call.db,
+    allowed.map((draft) => toUser(call, site, draft, now)),
+  )
+  const people = allowed.filter(({ id }) => stored.has(id))
+  if (people.length > 0) await register(call, site, people, invites)
+  return drafts.map(({ id }) => (stored.has(id) ? { id, error: null } : { id: null, error: emailTaken }))
+}
+
+/** Makes stored accounts people of the site: membership, address, audit entry, invitation. */
+async function register(call: Call, site: Site, people: readonly Draft[], invites: boolean): Promise<void> {
+  const at = { projectId: site.id, registeredAt: call.now() }
+  const members = people.map(({ id, form }) => toMember({ ...at, userId: id, status: statusOf(form) }, form))
+  await insertMembers(call.db, members)
+  const addressed = people.filter(({ form }) => form.email !== null).map(({ id }) => id)
+  if (addressed.length > 0) await claimAddresses(call.db, addressed)
+  await audit(call, site, people)
+  if (invites) await invite(call, site, people)
+}
+
+const statusOf = ({ isActive }: PersonForm) => (isActive ? 'Active' : 'Pause')
+
+async function draftPeople({ db, actor }: Call, forms: readonly PersonForm[]): Promise<Draft[]> {
+  const signInIds = await makeSignInIds(db, actor.realm, forms.filter(({ email }) => email === null).length)
+  return forms.map((form) => ({
+    id: randomUUID(),
+    form,
+    signInId: form.email === null ? (signInIds.pop() ?? null) : null,
+  }))
+}
+
+/** A SuperUser sees all companies, so an address of another company's account is refused; an Admin must not learn of it. */
+async function withoutOwned({ db, actor }: Call, drafts: readonly Draft[]): Promise<readonly Draft[]> {
+  if (actor.contractId !== null) return drafts
+  const emails = drafts.flatMap(({ form }) => form.email ?? [])
+  const owned = await findOwnedAddresses(db, actor.realm, emails)
+  return drafts.filter(({ form }) => form.email === null || !owned.has(form.email))
+}
+
+function toUser({ actor }: Call, site: Site, { id, form, signInId }: Draft, now: Date) {
+  const { displayname, displaynameKana, email, role, age, experienceLength, sex } = form
+  return {
+    id,
+    realm: actor.realm,
+    contract_id: site.contractId,
+    ...toUserColumns({ displayname, displaynameKana, email }),
+    owns_email: false,
+    sign_in_id: signInId,
+    role,
+    status: statusOf(form),
+    age,
+    experience_length: experienceLength,
+    sex,
+    created_at: now,
+    updated_at: now,
+  } as const
+}
+
+function audit(call: Call, site: Site, people: readonly Draft[]): Promise<void> {
+  const projects = { before: [], after: [siteName(site)] }
+  return insertAuditEntries(
+    call.db,
+    people.map((draft) => auditEntry(call, 'created', recordOf(site, draft), { projects })),
+  )
+}
+
+const recordOf = ({ contractId }: Site, { id, form }: Draft) =>
+  ({ type: 'user', id, name: form.displayname, contractId }) as const
+
+async function invite(call: Call, site: Site, people: readonly Draft[]): Promise<void> {
+  const invited = people.filter(({ form }) => form.email !== null && form.isActive)
+  if (invited.length === 0) return
+  await countAddresses(call, invited.length)
+  const entries = invited.map((draft) => auditEntry(call, 'invited', recordOf(site, draft)))
+  await insertAuditEntries(call.db, entries)
+  await requestInvitations(
+    call,
+    invited.map(({ id }) => id),
+  )
+}
+
+/** Registers one person and mails the invitation if there is an address (product.md USR-02). Throws a 400 at its field. */
+export function createPerson(outer: Call, { projectId, ...form }: PersonCreateForm): Promise<ProjectUserDetail> {
+  const scope = siteScope(outer.actor, 'project-user.write')
+  return withIdempotency(outer, async (call) => {
+    const site = await lockSite(call.db, scope, projectId)
+    if (!site) throw fieldProblem({ path: 'projectId', title: projectUserWords.siteUnknown })
+    const refusal = siteRefusal(site)
+    if (refusal !== null) throw fieldProblem({ path: 'projectId', title: refusal })
+    const [created] = await createPeople(call, site, [form], true)
+    if (!created?.id) throw fieldProblem(created?.error ?? emailTaken)
+    return readPerson(call, { userId: created.id, projectId })
+  })
+}

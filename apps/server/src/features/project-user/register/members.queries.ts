@@ -1,0 +1,73 @@
+import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import { dutiesOf } from '@azas/domain/project-user/project-user.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { SiteMembers } from '#db/site-tables.ts'
+
+type Place = Pick<PersonForm, 'company' | 'primarySubcontractor' | 'jobs'>
+type Named = Pick<PersonForm, 'displayname' | 'displaynameKana' | 'role'>
+
+/** A person's place at a site as the table stores it, with the keys that search reads. */
+function toPlaceColumns({ displayname, displaynameKana, role }: Named, place: Place) {
+  return {
+    company: place.company,
+    primary_subcontractor: place.primarySubcontractor,
+    jobs: dutiesOf(role, place.jobs),
+    company_key: searchKey(place.company),
+    search_key: searchKey(displayname, displaynameKana, place.company),
+  }
+}
+
+type Registered = { userId: string; projectId: string; registeredAt: Date } & Pick<SiteMembers, 'status'>
+
+/** A new membership as the table stores it; a trigger fills the login status. */
+export function toMember(at: Registered, person: Named & Place): Insertable<SiteMembers> {
+  return {
+    project_id: at.projectId,
+    user_id: at.userId,
+    ...toPlaceColumns(person, person),
+    role: person.role,
+    status: at.status,
+    sort_key: sortKey(person.displayname, person.displaynameKana),
+    registered_at: at.registeredAt,
+  }
+}
+
+/** Stores memberships. Throws the unique violation of who is registered there already. */
+export async function insertMembers(db: Database, rows: Insertable<SiteMembers>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('site_members').values(rows).execute()
+}
+
+/** Changes a person's place at a site, and takes duties at other sites from who is no Operator. */
+export async function updatePlace(
+  db: Database,
+  { userId, projectId }: { userId: string; projectId: string },
+  person: Named & Place,
+): Promise<void> {
+  await db
+    .updateTable('site_members')
+    .set(toPlaceColumns(person, person))
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .execute()
+  if (person.role === 'Operator') return
+  await sql`update site_members set jobs = '{}' where user_id = ${userId}::uuid and jobs && '{SiteMange,Gift,NearMiss}'`.execute(
+    db,
+  )
+}
+
+/** Ends memberships at a site: they move to the past with their last day. Returns whose. */
+export async function endMembers(
+  db: Database,
+  { projectId, userIds, day }: { projectId: string; userIds: readonly string[]; day: PlainDate },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (delete from site_members where project_id = ${projectId}::uuid and user_id = any(${userIds}::uuid[])
+      returning project_id, user_id, company, company_key, primary_subcontractor, jobs, role, registered_at)
+    insert into past_members (project_id, user_id, company, company_key, primary_subcontractor, jobs, role, registered_at, left_on)
+    select project_id, user_id, company, company_key, primary_subcontractor, jobs, role, registered_at, ${day}::date from gone
+    returning user_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,32 @@
+import type { ProjectStatus } from '@azas/domain/project/project.ts'
+import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
+import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { sql } from 'kysely'
+import type { SiteScope } from '#call/site-scope.ts'
+import type { Database } from '#db/database.ts'
+import { allOf, siteInScope } from '../people-scope.queries.ts'
+
+/** A site that people are registered at. */
+export type Site = {
+  id: string
+  code: string
+  name: string
+  status: ProjectStatus
+  contractId: string
+  contractStatus: ContractStatus
+}
+
+/** Locks a site in scope against its end; undefined if there is none. */
+export async function lockSite(db: Database, scope: SiteScope, projectId: string): Promise<Site | undefined> {
+  const { rows } = await sql<Site>`
+    select p.id, p.code, p.name, p.status, p.contract_id as "contractId", t.status as "contractStatus"
+    from projects p join contracts t on t.id = p.contract_id
+    where ${allOf(siteInScope(scope, projectId))} for share of p`.execute(db)
+  return rows[0]
+}
+
+/** Why nobody can be registered at a site; null where people can. */
+export function siteRefusal({ status, contractStatus }: Pick<Site, 'status' | 'contractStatus'>): string | null {
+  if (contractStatus === 'Terminated') return words.terminatedReadOnly
+  return status === 'Inactive' ? words.siteEnded : null
+}

@@ -1,0 +1,110 @@
+import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import type { AuditChanges } from '@azas/domain/audit/audit.ts'
+import type { PersonForm, PersonUpdateForm } from '@azas/domain/project-user/person.forms.ts'
+import { personFields, placeFields } from '@azas/domain/project-user/person.forms.ts'
+import { personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { dutiesOf } from '@azas/domain/project-user/project-user.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { toUserColumns } from '#accounts/create-administrator.ts'
+import { endAddress, moveAddress, unproven } from '#accounts/move-address.ts'
+import { type Call, inTransaction } from '#call/call.ts'
+import { type FieldError, fieldProblem, Problem } from '#call/problem.ts'
+import { siteScope } from '#call/site-scope.ts'
+import { assertVersion } from '#change/assert-version.ts'
+import { writeAudit } from '#change/audit-entry.ts'
+import { changesOf } from '#change/changes-of.ts'
+import { mapUniqueViolation } from '#change/map-unique-violation.ts'
+import { saveVersion } from '#change/save-version.queries.ts'
+import { lockPeople, type PersonState } from '../project-user.changes.queries.ts'
+import { readPerson } from '../project-user.usecases.ts'
+import { updatePlace } from './members.queries.ts'
+import { makeSignInIds } from './sign-in-ids.ts'
+
+type At = { userId: string; projectId: string }
+
+const emailTaken = { path: 'email', title: validationWords.emailTaken }
+
+/**
+ * Saves the form of a person at a site; without a change no new version and no audit entry (product.md USR-02). Throws
+ * 404, 409 for an old version or a person who cannot be changed, 400 at the fields that the caller may not change.
+ */
+export function updatePerson(outer: Call, at: At, { version, ...form }: PersonUpdateForm): Promise<ProjectUserDetail> {
+  const scope = siteScope(outer.actor, 'project-user.write')
+  return inTransaction(outer, async (call) => {
+    const [state] = await lockPeople(call.db, scope, [at.userId])
+    if (!state) throw new Problem('not-found')
+    const before = await readPerson(call, at)
+    assertVersion(before, version, () => before)
+    const refusal = personRefusal('update', { ...state, isElsewhere: false })
+    if (refusal !== null) throw new Problem('conflict', { title: refusal })
+    const changes = changesOf(toForm(before), { ...form, jobs: dutiesOf(form.role, form.jobs) })
+    if (!changes) return before
+    assertAllowed(call, state, changes)
+    await saveChanges(call, { at, before, state, changes }, form)
+    return readPerson(call, at)
+  })
+}
+
+/** A stored person as their form. */
+function toForm(person: ProjectUserDetail): Record<keyof PersonForm, unknown> {
+  const fields = Object.fromEntries([...personFields, ...placeFields].map((field) => [field, person[field]]))
+  const { role, jobs, status } = person
+  return {
+    ...(fields as Record<Exclude<keyof PersonForm, 'isActive'>, unknown>),
+    jobs: dutiesOf(role, jobs),
+    isActive: status !== 'Pause',
+  }
+}
+
+/** Throws a 400 at the fields that stand with the person where the caller looks after some of the sites alone. */
+function assertAllowed({ actor }: Call, { isElsewhere }: PersonState, changes: AuditChanges): void {
+  const ofPerson = [...personFields, 'isActive'].filter((field) => field in changes)
+  const errors: FieldError[] = isElsewhere ? ofPerson.map((path) => ({ path, title: words.elsewhereField })) : []
+  const mayMoveAddress = scopeOf(actor.role, 'project-user.email') !== null
+  if (errors.length === 0 && changes['email'] && !mayMoveAddress)
+    errors.push({ path: 'email', title: words.emailByAdmin })
+  const [first, ...others] = errors
+  if (first) throw fieldProblem(first, ...others)
+}
+
+type Change = { at: At; before: ProjectUserDetail; state: PersonState; changes: AuditChanges }
+
+async function saveChanges(call: Call, change: Change, form: PersonForm): Promise<void> {
+  const { at, before, state, changes } = change
+  const { displayname, displaynameKana, email, role, age, experienceLength, sex, isActive } = form
+  const columns = {
+    ...toUserColumns({ displayname, displaynameKana, email }),
+    role,
+    age,
+    experience_length: experienceLength,
+    sex,
+    status: isActive ? 'Active' : 'Pause',
+    ...(changes['email'] && (await signInColumns(call, before, email))),
+  } as const
+  await mapUniqueViolation({ users_contract_email_key: emailTaken }, () =>
+    saveVersion(call.db, 'users', [at.userId], columns, call.now()),
+  )
+  await updatePlace(call.db, at, form)
+  const record = { type: 'user', id: at.userId, name: before.displayname, contractId: state.contractId } as const
+  await writeAudit(call, 'updated', record, statusChanges(changes))
+  if (!changes['email']) return
+  if (email === null) return endAddress(call, at.userId)
+  const accessedAt = before.accessed_at === null ? null : new Date(before.accessed_at)
+  await moveAddress(call, { record, accessedAt, isActive, taken: emailTaken })
+}
+
+/** Another address has to be proven by its owner; without one the person signs in by an id. */
+async function signInColumns({ db, actor }: Call, { signInId }: ProjectUserDetail, email: string | null) {
+  if (email !== null) return unproven
+  const [made] = signInId === null ? await makeSignInIds(db, actor.realm, 1) : [signInId]
+  return { owns_email: false, sign_in_id: made ?? null }
+}
+
+/** The history names the state as the actions do. */
+function statusChanges({ isActive, ...changes }: AuditChanges): AuditChanges {
+  if (!isActive) return changes
+  const word = (active: unknown) => (active === true ? 'Active' : 'Pause')
+  return { ...changes, status: { before: word(isActive.before), after: word(isActive.after) } }
+}

@@ -1,0 +1,100 @@
+import { userRole } from '@azas/domain/access/roles.ts'
+import { PersonCreateForm, PersonUpdateForm } from '@azas/domain/project-user/person.forms.ts'
+import { PersonLeaveForm, ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import { loginStatus } from '@azas/domain/user/user.ts'
+import * as z from 'zod/mini'
+import { Id, RealmQuery } from './common.ts'
+import { operation } from './operation.ts'
+import { PersonQuery, ProjectUserDetail } from './project-user.operations.ts'
+import { BulkReply, rowsBody } from './rows.ts'
+
+const OptionalText = z.nullable(z.string())
+
+const change = { method: 'POST', access: 'project-user.write', reply: ProjectUserDetail } as const
+
+/** The person at the site that the call is about. */
+const MemberQuery = z.strictObject({ ...PersonQuery.shape, target_project_id: Id })
+
+export const projectUserCreate = operation({
+  id: 'projectUserCreate',
+  summary:
+    'Registers a new person at a site; an invitation is mailed if there is an address, else a card can be printed.',
+  method: 'POST',
+  path: '/user/project_user/create',
+  access: 'project-user.write',
+  query: RealmQuery,
+  body: PersonCreateForm,
+  status: 201,
+  reply: ProjectUserDetail,
+  throttled: true,
+})
+
+export const projectUserUpdate = operation({
+  ...change,
+  id: 'projectUserUpdate',
+  summary: 'Changes a person and their place at the site. A new address is mailed a link; an older version is a 409.',
+  path: '/user/project_user/update',
+  query: MemberQuery,
+  body: PersonUpdateForm,
+  throttled: true,
+})
+
+export const projectUserLeave = operation({
+  ...change,
+  id: 'projectUserLeave',
+  summary: 'Takes a person off the site. The account lives; `end` also ends it where no other site remains.',
+  path: '/user/project_user/leave',
+  query: MemberQuery,
+  body: PersonLeaveForm,
+})
+
+const PastPlace = z.strictObject({
+  projectId: Id,
+  projectCode: z.string(),
+  projectName: z.string(),
+  /** Null where the person is now. */
+  leftOn: z.nullable(z.string()),
+})
+
+/** Somebody with the same name, who may be the same person (product.md USR-06). */
+export const SimilarPerson = z.strictObject({
+  id: Id,
+  version: z.int(),
+  displayname: z.string(),
+  displaynameKana: OptionalText,
+  company: OptionalText,
+  role: userRole.schema,
+  status: loginStatus.schema,
+  email: OptionalText,
+  /** Registered at the asked site now. */
+  isHere: z.boolean(),
+  sites: z.array(PastPlace),
+})
+export type SimilarPerson = z.output<typeof SimilarPerson>
+
+export const projectUserSimilar = operation({
+  id: 'projectUserSimilar',
+  summary: 'People of the company with the same name, now or formerly at a site in scope, at most 20.',
+  method: 'POST',
+  path: '/user/project_user/similar',
+  access: 'project-user.write',
+  query: RealmQuery,
+  body: z.strictObject({
+    displayname: z.string().check(z.minLength(1), z.maxLength(100)),
+    company: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    projectId: Id,
+  }),
+  reply: z.strictObject({ items: z.array(SimilarPerson) }),
+})
+
+export const projectUserCopy = operation({
+  id: 'projectUserCopy',
+  summary:
+    'Registers people of another site, or by id people who left, at this site; `leave` takes them off the other one. Each on its own.',
+  method: 'POST',
+  path: '/user/project_user/copy',
+  access: 'project-user.write',
+  query: z.strictObject({ ...RealmQuery.shape, target_project_id: Id }),
+  body: rowsBody({ fromProjectId: z.optional(Id), leave: z.optional(z.boolean()) }, ProjectUserFilter),
+  reply: BulkReply,
+})
