@@ -7,7 +7,8 @@ type FieldProps<Name extends string> = { form: Form<Name>; name: NoInfer<Name> }
 
 /** A field of a form; the first day of a period renders the last one too. */
 function FormField<Name extends string>({ form, name }: FieldProps<Name>) {
-  const { fieldType, period } = form.specOf(name)
+  const { fieldType, period, isHidden = false } = form.specOf(name)
+  if (isHidden) return null
   const { Input } = fieldType
   return period ? (
     <PeriodField form={form} label={period.label} from={name} to={period.end as Name} />

@@ -1,6 +1,6 @@
 import type { RecordQuery } from '#api/query.ts'
 import { showToast } from '#ui/toast.ts'
-import { actionOf, type RecordDefinition, type RecordItem } from './define-record.ts'
+import { type ActionInput, actionOf, type RecordDefinition, type RecordItem } from './define-record.ts'
 import { ImpactDialog } from './ImpactDialog.tsx'
 import { useRefresh } from './use-record-changes.ts'
 
@@ -9,15 +9,22 @@ type ActionDialogProps = {
   action: string
   item: RecordItem
   onClose: () => void
+  /** Called before the record of a removal is reloaded, which would not be found. */
+  onRemoved?: (() => Promise<void>) | undefined
 }
 
 /** Confirms an action on a record, with its effects in numbers (product.md FRM-06). */
-export function ActionDialog({ record, action, item, onClose }: ActionDialogProps) {
+export function ActionDialog({ record, action, item, onClose, onRemoved }: ActionDialogProps) {
   const refresh = useRefresh(record)
-  const { title, question, word, success, warning, isDanger, confirm, asksReason, run } = actionOf(record, action)
-  const act = async (input: { reason: string }) => {
+  const { title, question, word, success, warning, isDanger, confirm, asksReason, option, isRemoval, run } = actionOf(
+    record,
+    action,
+  )
+  const act = async (input: ActionInput) => {
     try {
-      await refresh(item.id, await run(item, input))
+      const changed = await run(item, input)
+      if (isRemoval) await onRemoved?.()
+      await refresh(item.id, changed)
     } catch (error) {
       // Another person may have changed the record: reload it.
       await refresh(item.id, null)
@@ -37,6 +44,7 @@ export function ActionDialog({ record, action, item, onClose }: ActionDialogProp
       isDanger={isDanger}
       confirm={confirm?.(item)}
       asksReason={asksReason}
+      option={option?.(item)}
       act={act}
       onClose={onClose}
     />

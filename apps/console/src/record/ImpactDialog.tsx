@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
 import { Field } from '#form/fields/Field.tsx'
+import type { ActionInput } from './define-record.ts'
 import { ImpactFacts, type ImpactWords } from './ImpactFacts.tsx'
 import { failureText } from '#api/failure-text.ts'
 
@@ -24,13 +25,15 @@ type ImpactDialogProps<Impact, Key extends QueryKey> = ImpactWords<Impact> & {
   confirm?: { label: string; value: string } | undefined
   /** Requires a reason for the history. */
   asksReason?: boolean | undefined
-  act: (input: { reason: string }) => Promise<unknown>
+  /** A choice beside the confirmation, off at first. */
+  option?: string | null | undefined
+  act: (input: ActionInput) => Promise<unknown>
   onClose: () => void
 }
 
 /** Confirms an action, with its effects in numbers from the server (product.md FRM-06). */
 export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogProps<Impact, Key>) {
-  const { title, question, impact, verb, confirm, asksReason = false, isDanger = false, onClose } = props
+  const { title, question, impact, verb, confirm, asksReason = false, isDanger = false, option, onClose } = props
   const cancel = useFirstFocus<HTMLButtonElement>()
   const query = useQuery({ ...impact, staleTime: 0, gcTime: 0, meta: { inPlace: true }, throwOnError: false })
   const codeBox = useRef<HTMLInputElement>(null)
@@ -64,6 +67,7 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
             onChange={(event) => form.setReason(event.currentTarget.value)}
           />
         ) : null}
+        {option ? <OptionBox label={option} isChosen={form.isOptionChosen} onChange={form.setOption} /> : null}
         {form.failure ? <Note kind="bad" text={failureText(form.failure)} /> : null}
         <div className="btns end">
           <button ref={cancel} className="btn" type="button" onClick={onClose}>
@@ -83,6 +87,17 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
   )
 }
 
+type OptionBoxProps = { label: string; isChosen: boolean; onChange: (isChosen: boolean) => void }
+
+function OptionBox({ label, isChosen, onChange }: OptionBoxProps) {
+  return (
+    <label className="ck">
+      <input type="checkbox" checked={isChosen} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  )
+}
+
 type Boxes = Record<'code' | 'reason', RefObject<HTMLInputElement | null>>
 type ActionFormOptions = Pick<ImpactDialogProps<never, never>, 'confirm' | 'asksReason' | 'act'>
 
@@ -90,6 +105,7 @@ type ActionFormOptions = Pick<ImpactDialogProps<never, never>, 'confirm' | 'asks
 function useActionForm({ confirm, asksReason, act }: ActionFormOptions, boxes: Boxes) {
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
+  const [isOptionChosen, setOption] = useState(false)
   const [submitted, setSubmitted] = useState(false)
   const { mutate, error, isPending } = useOnce({ mutationFn: act, meta: { inPlace: true } })
   const isConfirmed = !confirm || toHalfWidth(code) === toHalfWidth(confirm.value)
@@ -99,7 +115,7 @@ function useActionForm({ confirm, asksReason, act }: ActionFormOptions, boxes: B
     setSubmitted(true)
     if (!isConfirmed) boxes.code.current?.focus()
     else if (!hasReason) boxes.reason.current?.focus()
-    else if (mayAct) mutate({ reason: reason.trim() })
+    else if (mayAct) mutate({ reason: reason.trim(), isOptionChosen })
   }
   const errors = {
     code: submitted && !isConfirmed && confirm ? fill(formWords.typeMismatch, { label: confirm.label }) : null,
@@ -110,6 +126,8 @@ function useActionForm({ confirm, asksReason, act }: ActionFormOptions, boxes: B
     setCode,
     reason,
     setReason,
+    isOptionChosen,
+    setOption,
     errors,
     submit,
     failure: error,

@@ -9,21 +9,19 @@ const shell = getRouteApi('/system/shell')
 type NewRecordLinkProps = {
   home: RecordHome
   permission: Permission
-  /** In a tab of a company's page, which has its own primary action: a plain button that prefills the company. */
+  /** In a tab of a company's page: prefills the company. */
   company?: string | undefined
+  /** Below another record's primary action: a plain button. */
+  isPlain?: boolean
 }
 
 /** A link to the form of a new record; hidden without the permission. */
-export function NewRecordLink({ home, permission, company }: NewRecordLinkProps) {
+export function NewRecordLink({ home, permission, company, isPlain = company !== undefined }: NewRecordLinkProps) {
   const { role } = shell.useRouteContext().me.auth
   if (scopeOf(role, permission) === null) return null
   return (
     // The path is dynamic, so the router does not know its search type.
-    <Link
-      className={company === undefined ? 'btn pri' : 'btn'}
-      to={recordPath(home, 'new')}
-      search={{ company } as never}
-    >
+    <Link className={isPlain ? 'btn' : 'btn pri'} to={recordPath(home, 'new')} search={{ company } as never}>
       <Icon name="plus" />
       {recordWords.new}
     </Link>

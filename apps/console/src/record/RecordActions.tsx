@@ -1,7 +1,8 @@
 import { formWords } from '@azas/domain/words/form.ts'
 import { Menu } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { useLastSearch } from '#list/last-search.ts'
 import { PeekActions } from '#list/peek/PeekParts.tsx'
 import { BlockedButton } from '#ui/BlockedButton.tsx'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
@@ -23,7 +24,14 @@ const edit: EntryLook = { word: formWords.edit, icon: 'pen' }
 
 /** On a record's page: hidden without the permission; disabled, with the reason, when the state forbids it. */
 export function PageActions({ record, item }: Props) {
-  const { choose, dialog } = useRecordActions(record, () => item)
+  const navigate = useNavigate()
+  const search = useLastSearch(record.home.path)
+  const { choose, dialog } = useRecordActions(
+    record,
+    () => item,
+    // The path is dynamic, so the router does not know its search type.
+    () => navigate({ to: record.home.path, search: search as never }),
+  )
   const entries = useEntries(record)(item)
   const others = entries.filter(({ action }) => action !== 'update')
   return (

@@ -35,6 +35,9 @@ export type FactGroup<Item = RecordItem> = {
 
 export type ImpactRow = readonly [label: string, fact: ReactNode]
 
+/** What the person gives in the dialog of an action. */
+export type ActionInput = { reason: string; isOptionChosen: boolean }
+
 /** An action with a confirmation dialog (product.md FRM-06). */
 export type RecordAction<Item = RecordItem> = {
   /** The label of its menu entry and its button. */
@@ -50,8 +53,12 @@ export type RecordAction<Item = RecordItem> = {
   /** The number or code that the person types to confirm. */
   confirm?(this: void, item: Item): { label: string; value: string }
   asksReason?: boolean
+  /** A choice beside the confirmation, off at first; null without one. */
+  option?(this: void, item: Item): string | null
+  /** The record is gone afterwards: its page leads to the list. */
+  isRemoval?: boolean
   /** Resolves to the changed record; null where it has to be reloaded. */
-  run(this: void, item: Item, input: { reason: string }): Promise<Item | null>
+  run(this: void, item: Item, input: ActionInput): Promise<Item | null>
 }
 
 /** An entry of the menu; with the reason where the state forbids the action. */

@@ -82,26 +82,39 @@ export function useCreateForm<Item extends RecordItem, S extends FormSchema, Nam
   })
 }
 
-type EditViewProps = { form: FormStatus; home: RecordHome; id: string; children: ReactNode }
+type EditViewProps = {
+  form: FormStatus
+  home: RecordHome
+  id: string
+  /** The label of the submit button, where it says more than the usual one. */
+  verb?: string
+  children: ReactNode
+}
 
-export function EditFormView({ form, home, id, children }: EditViewProps) {
+export function EditFormView({ form, home, id, verb = formWords.update, children }: EditViewProps) {
   const cancel = (
     <Link className="btn" to={recordPath(home, id)}>
       {formWords.cancel}
     </Link>
   )
   return (
-    <FormView form={form} verb={formWords.update} cancel={cancel}>
+    <FormView form={form} verb={verb} cancel={cancel}>
       {children}
     </FormView>
   )
 }
 
-type CreateViewProps = { form: FormStatus; home: RecordHome; company?: string | undefined; children: ReactNode }
+type CreateViewProps = {
+  form: FormStatus
+  home: RecordHome
+  company?: string | undefined
+  verb?: string
+  children: ReactNode
+}
 
-export function CreateFormView({ form, home, company, children }: CreateViewProps) {
+export function CreateFormView({ form, home, company, verb = formWords.create, children }: CreateViewProps) {
   return (
-    <FormView form={form} verb={formWords.create} cancel={<CancelNew home={home} company={company} />}>
+    <FormView form={form} verb={verb} cancel={<CancelNew home={home} company={company} />}>
       {children}
     </FormView>
   )

@@ -21,11 +21,12 @@ export type RecordActions = {
 
 /**
  * Runs actions: "update" opens the edit page, all others a dialog. `newest` finds the current record, so that an open
- * dialog sees what others save meanwhile.
+ * dialog sees what others save meanwhile. `onRemoved` leaves the page of a record that is gone.
  */
 export function useRecordActions(
   record: RecordDefinition,
   newest: (id: string) => RecordItem | undefined,
+  onRemoved?: () => Promise<void>,
 ): RecordActions {
   const [pending, setPending] = useState<{ action: string; item: RecordItem } | null>(null)
   const navigate = useNavigate()
@@ -39,6 +40,7 @@ export function useRecordActions(
       action={pending.action}
       item={newest(pending.item.id) ?? pending.item}
       onClose={() => setPending(null)}
+      onRemoved={onRemoved}
     />
   ) : null
   return { choose, dialog }

@@ -37,6 +37,13 @@ export const projectUserActionWords = {
   reactivateTitle: '利用終了の取り消し',
   reactivateBody: '次の利用者の利用終了を取り消しますか？　取り消すと、ログインできるようになります。',
   reactivated: '利用者の利用終了を取り消しました。',
+  leave: '現場から外す',
+  leaveTitle: '現場からの除外',
+  leaveBody: '次の利用者をこの現場から外しますか？　ほかの現場には引き続き登録されます。',
+  leaveLastBody:
+    '次の利用者をこの現場から外しますか？　登録している現場がなくなりますが、アカウントは残り、あとで別の現場に登録できます。',
+  leaveAndEnd: 'アカウントの利用も終了する',
+  left: '利用者を現場から外しました。',
   sites: '登録している現場',
   siteCount: '{n}件',
   sessions: 'ログアウトする端末',

@@ -1,3 +1,4 @@
+import type { ProjectStatus } from '../project/project.ts'
 import type { ContractStatus } from '../service-contract/service-contract.ts'
 import type { LoginStatus, UserStatus } from '../user/user.ts'
 import { projectUserRefusalWords as words } from './project-user-screens.words.ts'
@@ -42,4 +43,14 @@ export function personRefusal(
   const refusals: Step['refusals'] =
     action === 'update' ? { Inactive: words.endedFirst } : personActions[action].refusals
   return refusals[status] ?? (isElsewhere ? words.elsewhere : null)
+}
+
+/** Why a person cannot leave a site; null if they can (product.md USR-08). */
+export const leaveRefusal = ({ contractStatus }: Pick<PersonTarget, 'contractStatus'>): string | null =>
+  contractStatus === 'Terminated' ? words.terminatedReadOnly : null
+
+/** Why nobody can be registered at a site; null where people can. */
+export function siteRefusal({ status, contractStatus }: { status: ProjectStatus; contractStatus: ContractStatus }) {
+  if (contractStatus === 'Terminated') return words.terminatedReadOnly
+  return status === 'Inactive' ? words.siteEnded : null
 }

@@ -5,6 +5,13 @@ import { type LoginStatus, loginStatus, type UserJob } from '../user/user.ts'
 export const siteRoles = ['Manager', 'SubManager', 'Worker', 'Operator'] as const satisfies readonly UserRole[]
 export type SiteRole = (typeof siteRoles)[number]
 
+/** The role of a site's person; throws for a role that no site has. */
+export function siteRoleOf(role: string): SiteRole {
+  const known = siteRoles.find((each) => each === role)
+  if (known === undefined) throw new Error(`no role of a site: ${role}`)
+  return known
+}
+
 /** The statuses of people who have not ended, the default of lists and counters (product.md USR-08). */
 export const presentStatuses: readonly LoginStatus[] = loginStatus.values.filter((status) => status !== 'Inactive')
 

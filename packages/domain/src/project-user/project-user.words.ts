@@ -12,6 +12,8 @@ export const projectUserWords = {
   age: '年齢',
   sex: '性別',
   ageOf: '{n}歳',
+  ageUnit: '歳',
+  yearsUnit: '年',
   experienceLength: '経験年数',
   yearsOf: '{n}年',
   accessedAt: '最終ログイン',

@@ -3,6 +3,7 @@ import { adminActionWords, adminBulkWords, adminScreenWords, invitationWords } f
 import { adminWords } from '../admin/admin.words.ts'
 import { auditAction, auditObject } from '../audit/audit.ts'
 import { auditSentences, auditWords, filterWords } from '../audit/audit.words.ts'
+import { personFormWords } from '../project-user/person-form.words.ts'
 import {
   projectUserActionWords,
   projectUserBulkWords,
@@ -66,6 +67,7 @@ const groups = {
   mailWords,
   manualWords,
   nameListWords,
+  personFormWords,
   productWords,
   projectScreenWords,
   projectUserActionWords,

@@ -1,4 +1,5 @@
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { personFormWords } from '@azas/domain/project-user/person-form.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { Id } from '@azas/api/common.ts'
@@ -73,6 +74,22 @@ const personHistory = createRoute({
   getParentRoute: () => personPage,
   path: 'history',
   component: lazyRouteComponent(() => import('#features/project-user/people.pages.tsx'), 'PersonHistory'),
+})
+export const personNew = createRoute({
+  getParentRoute: () => shell,
+  path: 'project/$projectId/user/new',
+  staticData: { title: personFormWords.newTitle },
+  params: { parse: (raw) => isId(raw.projectId) && raw },
+  beforeLoad: requirePermission('project', 'project-user.write'),
+  component: lazyRouteComponent(() => import('#features/project-user/person.pages.tsx'), 'PersonCreatePage'),
+})
+export const personEdit = createRoute({
+  getParentRoute: () => shell,
+  path: 'project/$projectId/user/$userId/edit',
+  staticData: { title: personFormWords.editTitle },
+  params: { parse: (raw) => isId(raw.projectId) && isId(raw.userId) && raw },
+  beforeLoad: requirePermission('project', 'project-user.write'),
+  component: lazyRouteComponent(() => import('#features/project-user/person.pages.tsx'), 'PersonEditPage'),
 })
 export const personTree = personPage.addChildren([personOverview, personHistory])
 const duties = createRoute({

@@ -5,7 +5,16 @@ import { leadToLanding, requireDenied, requirePage } from './page-guards.ts'
 import { NotYetPage } from './NotYetPage.tsx'
 import { accountTree } from './account.ts'
 import { admin, administratorTree, adminEdit, adminMissing, adminNew } from './admin.ts'
-import { project, projectEdit, projectMissing, projectNew, projectTree, personTree } from './project.ts'
+import {
+  project,
+  projectEdit,
+  projectMissing,
+  projectNew,
+  projectTree,
+  personEdit,
+  personNew,
+  personTree,
+} from './project.ts'
 import { contractEdit, contractMissing, contractNew, contractTree, serviceContract } from './service-contract.ts'
 import { shell } from './shell.ts'
 
@@ -54,6 +63,8 @@ export const shellTree = shell.addChildren([
   projectNew,
   projectEdit,
   projectTree,
+  personNew,
+  personEdit,
   personTree,
   projectMissing,
   activeUser,

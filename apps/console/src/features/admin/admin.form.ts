@@ -10,8 +10,7 @@ import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { signedCompany } from '#record/company-source.ts'
 import { defineForm } from '#form/state/define-form.ts'
-import type { FieldType } from '#form/fields/field-table.ts'
-import { radios } from '#form/fields/types/choice.tsx'
+import { activeField } from '#form/fields/types/active.ts'
 import { lookupOne } from '#form/fields/types/lookup-one.tsx'
 import { lookupMany } from '#form/fields/types/lookup.tsx'
 import { email, kana, shortText } from '#form/fields/types/text.tsx'
@@ -34,23 +33,10 @@ const sites = {
   },
 }
 
-const activeOptions = [
-  { value: 'true', label: words.active },
-  { value: 'false', label: words.paused },
-]
-
-/** Whether the account may sign in: every status but `Pause`. */
-const active: FieldType<string> = {
-  ...radios(activeOptions),
-  show: (status) => String(status !== 'Pause'),
-  read: (input) => input === 'true',
-  tidy: (input) => input,
-}
-
 const editFields = {
   ...person,
   email: { ...person.email, help: words.emailHelp },
-  isActive: { label: userWords.status, fieldType: active, from: 'status' },
+  isActive: { label: userWords.status, fieldType: activeField(words), from: 'status' },
 }
 
 /** The forms in the order on screen: of a SuperUser with the company, of an Admin without; only SubAdmins have sites. */

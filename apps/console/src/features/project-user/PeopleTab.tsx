@@ -1,7 +1,7 @@
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
-import { personActionNames } from '@azas/domain/project-user/project-user.rules.ts'
+import { personActionNames, siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserBulkWords as questions } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { anyValue } from '#filter/conditions/values.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import type { BulkActions } from '#list/selection/bulk.ts'
 import { ListView } from '#list/ListView.tsx'
+import { NewRecordLink } from '#record/NewRecordLink.tsx'
 import { useListPage } from '#list/use-list-page.tsx'
 import { personActionLooks } from './people.actions.ts'
 import { peopleColumns } from './people.columns.tsx'
@@ -30,19 +31,27 @@ export function PeopleTab() {
   const view = useListPage({ list: peopleList, page: peoplePage(projectId), file: peopleFile(projectId) })
   const { data: site } = useQuery({ ...siteOf(projectId), throwOnError: false })
   const hidesEnded = search.status !== anyValue && site !== undefined && site.endedCount > 0
+  const home = { path: `/system/project/${projectId}/user`, object: words.object }
   return (
-    <ListView
-      name="project-user"
-      object={words.object}
-      emptyHint={words.emptyHint}
-      {...(hidesEnded && { empty: <NonePresent onShow={() => view.onRemoveChip({ status: anyValue })} /> })}
-      columns={peopleColumns}
-      rowKey={(person) => person.id}
-      rowName={(person) => person.displayname}
-      {...(scopeOf(role, 'project-user.write') && { bulk: peopleBulk(projectId) })}
-      quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
-      {...view}
-    />
+    <>
+      {site && siteRefusal(site) === null ? (
+        <div className="btns end">
+          <NewRecordLink home={home} permission="project-user.write" isPlain />
+        </div>
+      ) : null}
+      <ListView
+        name="project-user"
+        object={words.object}
+        emptyHint={words.emptyHint}
+        {...(hidesEnded && { empty: <NonePresent onShow={() => view.onRemoveChip({ status: anyValue })} /> })}
+        columns={peopleColumns}
+        rowKey={(person) => person.id}
+        rowName={(person) => person.displayname}
+        {...(scopeOf(role, 'project-user.write') && { bulk: peopleBulk(projectId) })}
+        quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
+        {...view}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,12 @@
 import type { CallInput } from '@azas/api/operation.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
+import {
+  projectUserCopy,
+  projectUserCreate,
+  projectUserLeave,
+  projectUserSimilar,
+  projectUserUpdate,
+} from '@azas/api/person.operations.ts'
 import { projectDetail } from '@azas/api/project.operations.ts'
 import {
   projectUserBulk,
@@ -14,10 +21,12 @@ import {
   projectUserSearch,
 } from '@azas/api/project-user.operations.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
 import { call } from '#api/call.ts'
 import { openDownload } from '#api/download.ts'
 import { query, recordQuery } from '#api/query.ts'
+import type { SubmitOptions } from '#form/state/use-submission.ts'
 
 type WirePage = CallInput<typeof projectUserSearch>['query']
 
@@ -35,6 +44,9 @@ export function peoplePage(projectId: string) {
     }
   }
 }
+
+/** A site whose names a form offers. */
+export const siteFacts = (projectId: string) => recordQuery(projectDetail, { query: { target_project_id: projectId } })
 
 /** The site whose people are listed; its page has fetched it already. */
 export const siteOf = (projectId: string) => query(projectDetail, { query: { target_project_id: projectId } })
@@ -73,3 +85,30 @@ export const changePerson = (action: PersonAction) => (person: At & { version: n
 /** Does one thing to many people of a site. */
 export const changePeople = (projectId: string, action: PersonAction) => (rows: RowTarget<ProjectUserFilter>) =>
   call(projectUserBulk, { query: { target_project_id: projectId }, body: { action, ...rows } })
+
+export const createPerson =
+  (projectId: string) =>
+  (form: PersonForm, { headers }: SubmitOptions) =>
+    call(projectUserCreate, { query: {}, body: { ...form, projectId } }, { headers })
+
+export const updatePerson =
+  (person: At) =>
+  (form: PersonForm, { version, headers }: SubmitOptions) =>
+    call(projectUserUpdate, { ...target(person), body: { ...form, version } }, { headers })
+
+/** Takes a person off the site; `end` also ends the account. */
+export const leaveSite = (person: At & { version: number }, end: boolean) =>
+  call(projectUserLeave, { ...target(person), body: { version: person.version, end } })
+
+/** People with the same name, as a query that is asked anew each time. */
+export const similarPeople = (body: { displayname: string; company: string | null; projectId: string }) => ({
+  queryKey: [projectUserSimilar.id, body] as const,
+  queryFn: () => call(projectUserSimilar, { query: {}, body }),
+  staleTime: 0,
+})
+
+type CopyRows = { from: string | undefined; leave: boolean } & RowTarget<ProjectUserFilter>
+
+/** Registers people at a site: those of another one, or by id somebody who was there before. */
+export const copyPeople = (to: string, { from: fromProjectId, leave, ...rows }: CopyRows) =>
+  call(projectUserCopy, { query: { target_project_id: to }, body: { fromProjectId, leave, ...rows } })

@@ -4,7 +4,7 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user-screens.words.ts'
-import { type PersonAction, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { leaveRefusal, type PersonAction, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { sex } from '@azas/domain/user/sex.ts'
 import type { LoginStatus } from '@azas/domain/user/user.ts'
@@ -24,7 +24,7 @@ import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
 import { DayTime } from '#ui/times.tsx'
 import { personActionLooks } from './people.actions.ts'
 import { Address, jobsOf, yearsOf } from './people-cells.tsx'
-import { changePerson, personEffect, personFacts } from './people.queries.ts'
+import { changePerson, leaveSite, personEffect, personFacts } from './people.queries.ts'
 
 type Fact = RecordFact<ProjectUser>
 
@@ -40,7 +40,9 @@ const registered: Fact = {
   value: (person) => formatDate(tokyoDate(new Date(person.registered))),
 }
 
-const actions: Record<PersonAction, RecordAction<ProjectUserDetail>> = {
+type Action = PersonAction | 'leave'
+
+const actions: Record<Action, RecordAction<ProjectUserDetail>> = {
   pause: {
     ...personActionLooks.pause,
     question: () => acts.pauseBody,
@@ -66,7 +68,24 @@ const actions: Record<PersonAction, RecordAction<ProjectUserDetail>> = {
     success: () => acts.reactivated,
     run: changePerson('reactivate'),
   },
+  leave: {
+    word: acts.leave,
+    icon: 'ban',
+    title: acts.leaveTitle,
+    question: (person) => (isAtLastSite(person) ? acts.leaveLastBody : acts.leaveBody),
+    success: () => acts.left,
+    option: (person) => (isAtLastSite(person) && person.status !== 'Inactive' ? acts.leaveAndEnd : null),
+    isDanger: true,
+    isApart: true,
+    isRemoval: true,
+    run: async (person, { isOptionChosen }) => {
+      await leaveSite(person, isOptionChosen)
+      return null
+    },
+  },
 }
+
+const isAtLastSite = ({ sites, isElsewhere }: ProjectUserDetail) => sites.length === 1 && !isElsewhere
 
 const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
   left: [
@@ -103,7 +122,7 @@ type Effect = { sessions: number; sites: number }
 
 /** A person as registered at one site: their page, their quick look and what can be done with them (product.md USR-05). */
 export const personRecord = (projectId: string) =>
-  defineRecord<ProjectUser, ProjectUserDetail, PersonAction, Effect>({
+  defineRecord<ProjectUser, ProjectUserDetail, Action, Effect>({
     home: { path: `/system/project/${projectId}/user`, object: words.object },
     title: words.detail,
     param: 'userId',
@@ -144,9 +163,13 @@ function stepsFrom(status: LoginStatus): PersonAction[] {
 }
 
 /** The steps that the state leaves open; with the reason where somebody else has to take them. */
-function entries(person: ProjectUserDetail, { me }: Actor): ActionEntry<PersonAction>[] {
+function entries(person: ProjectUserDetail, { me }: Actor): ActionEntry<Action>[] {
   if (scopeOf(me.auth.role, 'project-user.write') === null) return []
-  return stepsFrom(person.status).map((action) => ({ action, refusal: personRefusal(action, person) }))
+  return [
+    { action: 'update', refusal: personRefusal('update', { ...person, isElsewhere: false }) },
+    ...stepsFrom(person.status).map((action) => ({ action, refusal: personRefusal(action, person) })),
+    { action: 'leave', refusal: leaveRefusal(person) },
+  ]
 }
 
 function sexOf({ sex: value }: ProjectUserDetail): string {

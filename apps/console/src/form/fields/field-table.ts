@@ -35,12 +35,25 @@ export type FieldType<T extends InputValue = InputValue> = {
   useDescription?(this: void, input: T): string
 }
 
+export type FieldVariation = {
+  label?: string
+  help?: string
+  fieldType?: FieldType
+  isHidden?: boolean
+  /** Required under this condition, though the field's own rule is optional. */
+  isRequired?: boolean
+}
+
 export type FieldSpec = {
   label: string
   help?: string
   fieldType: FieldType
   /** The record's field, where its name differs from the form's. */
   from?: string
+  /** What other fields' input changes: a hidden field keeps its input. */
+  varies?(this: void, values: Values): FieldVariation
+  isHidden?: boolean
+  isRequired?: boolean
   /** Joins this day and the `end` field into one period. */
   period?: { label: string; end: string }
 }
@@ -50,3 +63,12 @@ export type FieldTable<Name extends string = string> = Readonly<Record<Name, Fie
 
 /** Fields under a heading, or first without one. */
 export type FormSection = { title?: string; fields: FieldTable }
+
+/** The fields with their variations for this input. */
+export function varied<Name extends string>(fields: FieldTable<Name>, values: Values): FieldTable<Name> {
+  const entries = Object.entries<FieldSpec>(fields)
+  if (!entries.some(([, { varies }]) => varies)) return fields
+  return Object.fromEntries(
+    entries.map(([name, spec]) => [name, { ...spec, ...spec.varies?.(values) }]),
+  ) as FieldTable<Name>
+}

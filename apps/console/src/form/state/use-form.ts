@@ -5,7 +5,14 @@ import { afterPress } from '../guards/after-press.ts'
 import { readForm } from './check-form.ts'
 import type { Conflict } from '../conflict/conflict.ts'
 import type { FormDefinition } from './define-form.ts'
-import type { FieldSpec, FormSection, InputProps, Values } from '../fields/field-table.ts'
+import {
+  type FieldSpec,
+  type FieldTable,
+  type FormSection,
+  type InputProps,
+  varied,
+  type Values,
+} from '../fields/field-table.ts'
 import { bodyOf, type FormSchema, isRequired, tidy, tidyAll } from './form-values.ts'
 import { assignErrors, errorOf, type FieldError } from './field-errors.ts'
 import { type FormState, useFormState } from './use-form-state.ts'
@@ -32,6 +39,8 @@ export type FormStatus = {
   failure: Error | null
   conflict: Conflict | null
   busy: boolean
+  /** Whether the schema accepts the input. */
+  isValid: boolean
   /** Whether a draft from an ended session was restored. */
   restored: boolean
   /** Whether leaving now would lose changes. */
@@ -57,15 +66,13 @@ export type Form<Name extends string = string> = FormStatus & {
  */
 export function useForm<S extends FormSchema, R, Name extends string>(options: FormOptions<S, R, Name>): Form<Name> {
   const { name, form, record, save, onSaved } = options
-  const { schema, fields } = form
-  const { state, setState, change, dirty, restored } = useFormState(name, fields, record)
+  const { state, setState, change, dirty, restored } = useFormState(name, form.fields, record)
+  const { schema } = form
+  const fields = varied(form.fields, state.values)
   const [{ submitted, touched }, setProgress] = useState<Progress>({ submitted: false, touched: [] })
   const idOf = (key: string) => `${name}-${key}`
   const jumpTo = (key: string) => document.getElementById(idOf(key))?.focus()
-  const jumpToFirst = (messages: Messages) => {
-    const first = assignErrors(fields, messages)[0]?.name
-    if (first) jumpTo(first)
-  }
+  const jumpToFirst = (messages: Messages) => firstOf(fields, messages).forEach(jumpTo)
   const submission = useSubmission({ fields, setState, save, onSaved, onRefused: jumpToFirst })
   const invalid = readForm(schema, bodyOf(schema, fields, state.values)).errors ?? {}
   const visible = submitted ? invalid : touchedErrors(invalid, touched, state.values)
@@ -83,7 +90,7 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
     else submission.submit(result.data, nextState)
   }
   const field = (key: Name): InputProps => ({
-    ...staticProps(idOf(key), form, key),
+    ...staticProps(idOf(key), { schema, fields }, key),
     error: errorOf(errors, key),
     value: state.values[key] ?? fields[key].fieldType.empty,
     onChange: (value) => {
@@ -105,6 +112,7 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
     failure: submission.failure,
     conflict: submission.conflict,
     busy: submission.busy,
+    isValid: Object.keys(invalid).length === 0,
     restored,
     isUnsaved: () => dirty && !submission.isDone(),
     idOf,
@@ -116,14 +124,21 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
   }
 }
 
+/** The first field on screen with a message; none where no message has a field. */
+const firstOf = (fields: FieldTable, messages: Messages): string[] =>
+  assignErrors(fields, messages)
+    .flatMap(({ name }) => name ?? [])
+    .slice(0, 1)
+
 /** The props of a field that do not change while the form is filled. */
 function staticProps<S extends FormSchema, Name extends string>(
   id: string,
-  { schema, fields }: FormDefinition<S, Name>,
+  { schema, fields }: Pick<FormDefinition<S, Name>, 'schema' | 'fields'>,
   name: Name,
 ) {
-  const { label, help, fieldType } = fields[name]
-  return { id, name, label, help: help ?? fieldType.help, required: isRequired(schema, name, fieldType.empty) }
+  const { label, help, fieldType, isRequired: isRequiredNow = false } = fields[name]
+  const required = isRequiredNow || isRequired(schema, name, fieldType.empty)
+  return { id, name, label, help: help ?? fieldType.help, required }
 }
 
 /** Before the submit, a touched field shows its error only if it is filled. */

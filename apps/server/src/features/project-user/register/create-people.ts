@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import type { PersonCreateForm, PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { countAddresses } from '#accounts/address-throttle.ts'
@@ -17,7 +18,7 @@ import { readPerson } from '../project-user.usecases.ts'
 import { findOwnedAddresses, insertPeople } from './create-people.queries.ts'
 import { insertMembers, toMember } from './members.queries.ts'
 import { makeSignInIds } from './sign-in-ids.ts'
-import { lockSite, type Site, siteRefusal } from './sites.queries.ts'
+import { lockSite, type Site } from './sites.queries.ts'
 
 const emailTaken: FieldError = { path: 'email', title: validationWords.emailTaken }
 

@@ -1,5 +1,6 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import { type Call, inTransaction } from '#call/call.ts'
@@ -13,7 +14,7 @@ import { findMatchingIds, lockPeople } from '../project-user.changes.queries.ts'
 import { type Candidate, lockCandidates } from './join-site.queries.ts'
 import { endStays } from './leave-site.ts'
 import { insertMembers, toMember } from './members.queries.ts'
-import { lockSite, type Site, siteRefusal } from './sites.queries.ts'
+import { lockSite, type Site } from './sites.queries.ts'
 
 type Copy = {
   to: string

@@ -1,6 +1,6 @@
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { leaveRefusal, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import { type Call, inTransaction } from '#call/call.ts'
@@ -39,10 +39,6 @@ export function leaveSite(outer: Call, { version, end = false, ...at }: Leaving)
     return { ...before, status, version: version + versions, updatedAt: call.now().toISOString(), sites: [] }
   })
 }
-
-/** Why somebody cannot leave a site; null if they can. */
-const leaveRefusal = ({ contractStatus }: PersonState): string | null =>
-  contractStatus === 'Terminated' ? words.terminatedReadOnly : null
 
 const endRefusal = (state: PersonState, { sites }: ProjectUserDetail): string | null =>
   sites.length > 1 ? words.elsewhere : personRefusal('end', state)

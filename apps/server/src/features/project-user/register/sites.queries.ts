@@ -1,5 +1,4 @@
 import type { ProjectStatus } from '@azas/domain/project/project.ts'
-import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
@@ -23,10 +22,4 @@ export async function lockSite(db: Database, scope: SiteScope, projectId: string
     from projects p join contracts t on t.id = p.contract_id
     where ${allOf(siteInScope(scope, projectId))} for share of p`.execute(db)
   return rows[0]
-}
-
-/** Why nobody can be registered at a site; null where people can. */
-export function siteRefusal({ status, contractStatus }: Pick<Site, 'status' | 'contractStatus'>): string | null {
-  if (contractStatus === 'Terminated') return words.terminatedReadOnly
-  return status === 'Inactive' ? words.siteEnded : null
 }

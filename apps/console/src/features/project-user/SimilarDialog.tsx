@@ -1,0 +1,103 @@
+import './person.css'
+import type { ProjectDetail } from '@azas/api/project.operations.ts'
+import type { SimilarPerson } from '@azas/api/person.operations.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { formatDate } from '@azas/domain/kernel/tokyo.ts'
+import { personFormWords as words } from '@azas/domain/project-user/person-form.words.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { failureText } from '#api/failure-text.ts'
+import { useOnce } from '#api/use-once.ts'
+import { useRefresh } from '#record/use-record-changes.ts'
+import { recordPath } from '#record/define-record.ts'
+import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
+import { Note } from '#ui/Note.tsx'
+import { showToast } from '#ui/toast.ts'
+import { copyPeople } from './people.queries.ts'
+import { personRecord } from './people.record.tsx'
+
+type Props = {
+  site: ProjectDetail
+  people: readonly SimilarPerson[]
+  onCreate: () => void
+  onClose: () => void
+}
+
+/** Asks whether a new person is one of those with the same name (product.md USR-06, USR-08). */
+export function SimilarDialog({ site, people, onCreate, onClose }: Props) {
+  const cancel = useFirstFocus<HTMLButtonElement>()
+  const { mutate, error, isPending } = useRegisterSame(site)
+  return (
+    <Dialog title={words.similarTitle} onClose={onClose}>
+      <p className="phrase">{fill(words.similarQuestion, { n: people.length })}</p>
+      <ul className="similar">
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonFacts person={person} />
+            {person.isHere ? (
+              <span className="sub">{words.similarHere}</span>
+            ) : (
+              <button className="btn" type="button" aria-busy={isPending} onClick={() => mutate(person)}>
+                {words.registerSame}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {error ? <Note kind="bad" text={failureText(error)} /> : null}
+      <div className="btns end">
+        <button ref={cancel} className="btn" type="button" onClick={onClose}>
+          {formWords.cancel}
+        </button>
+        <button className="btn pri" type="button" onClick={onCreate}>
+          {words.createAnyway}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function PersonFacts({ person }: { person: SimilarPerson }) {
+  return (
+    <div>
+      <p>
+        <b>{person.displayname}</b> <LoginBadge status={person.status} />
+      </p>
+      <p className="sub">{[userRole.label(person.role), person.company, person.email].filter(Boolean).join('・')}</p>
+      <ul className="sub">
+        {person.sites.map(({ projectId, projectName, projectCode, leftOn }) => (
+          <li key={`${projectId} ${leftOn ?? ''}`}>
+            {fill(projectUserWords.siteOf, { name: projectName, code: projectCode })}
+            {leftOn === null ? null : `：${fill(words.similarLeft, { day: formatDate(leftOn) })}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Registers a known person at the site and shows their page. */
+function useRegisterSame(site: ProjectDetail) {
+  const record = personRecord(site.id)
+  const refresh = useRefresh(record)
+  const navigate = useNavigate()
+  return useOnce({
+    mutationFn: async (person: SimilarPerson) => {
+      const { results } = await copyPeople(site.id, { from: undefined, leave: false, ids: [person.id] })
+      const refusal = results[0]?.title
+      if (refusal) throw new Error(refusal)
+      return person
+    },
+    meta: { inPlace: true },
+    onSuccess: async ({ id, displayname }) => {
+      await refresh(id, null)
+      showToast({ kind: 'success', message: fill(words.registeredSame, { name: displayname }) })
+      // The typed form is given up for the known person.
+      await navigate({ to: recordPath(record.home, id), ignoreBlocker: true })
+    },
+  })
+}

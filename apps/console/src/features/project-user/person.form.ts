@@ -1,0 +1,84 @@
+import { userRole } from '@azas/domain/access/roles.ts'
+import { PersonForm, placeForm } from '@azas/domain/project-user/person.forms.ts'
+import { personFormWords as screens } from '@azas/domain/project-user/person-form.words.ts'
+import { duties, isStaff, type SiteRole, siteRoles } from '@azas/domain/project-user/project-user.ts'
+import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { sex } from '@azas/domain/user/sex.ts'
+import { userJob } from '@azas/domain/user/user.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import type { FieldSpec, Values } from '#form/fields/field-table.ts'
+import { fixedSource } from '#form/fields/fixed-source.ts'
+import { activeField } from '#form/fields/types/active.ts'
+import { checks, optionsOf, radios, select } from '#form/fields/types/choice.tsx'
+import { lookupOne } from '#form/fields/types/lookup-one.tsx'
+import { wholeNumber } from '#form/fields/types/number.tsx'
+import { email, kana, shortText } from '#form/fields/types/text.tsx'
+import { defineForm } from '#form/state/define-form.ts'
+
+/** The names that a site offers: affiliations for staff, primary subcontractors for the others (product.md PRJ-01). */
+export type SiteNames = { affiliations: readonly string[]; primarySubcontractors: readonly string[] }
+
+const roleOptions = siteRoles.map((value) => ({ value, label: userRole.label(value) }))
+const dutyOptions = duties.map((value) => ({ value, label: userJob.label(value) }))
+
+/** The fields of a person's place at a site, by the person's role (seed section 5). */
+function place(names: SiteNames, roleOf: (values: Values) => SiteRole) {
+  const isOfStaff = (values: Values) => isStaff(roleOf(values))
+  const namesFor = (offered: readonly string[]) => ({
+    fieldType: lookupOne(fixedSource(offered)),
+    ...(offered.length === 0 && { help: screens.noNames }),
+  })
+  const [crew, staff] = [namesFor(names.primarySubcontractors), namesFor(names.affiliations)]
+  const company: FieldSpec = {
+    label: words.company,
+    fieldType: shortText,
+    varies: (values) => (isOfStaff(values) ? { label: screens.companyOfStaff } : { isRequired: true }),
+  }
+  const primarySubcontractor: FieldSpec = {
+    label: words.primarySubcontractor,
+    ...crew,
+    varies: (values) => ({ isRequired: true, ...(isOfStaff(values) && { label: words.primaryForStaff, ...staff }) }),
+  }
+  const jobs: FieldSpec = {
+    label: words.jobs,
+    fieldType: checks(dutyOptions),
+    varies: (values) => (roleOf(values) === 'Operator' ? { isRequired: true } : { isHidden: true }),
+  }
+  return { company, primarySubcontractor, jobs }
+}
+
+const roleIn = ({ role }: Values) => siteRoles.find((each) => each === role) ?? 'Worker'
+
+const address: FieldSpec = {
+  label: userWords.email,
+  fieldType: email,
+  varies: (values) => (roleIn(values) === 'Worker' ? { help: screens.emailHelp } : { isRequired: true }),
+}
+
+const person = {
+  role: { label: userWords.role, fieldType: { ...radios(roleOptions), empty: 'Worker' } },
+  displayname: { label: userWords.displayname, fieldType: shortText, help: userWords.displaynameHelp },
+  displaynameKana: { label: userWords.displaynameKana, fieldType: kana },
+}
+
+const details = {
+  age: { label: words.age, fieldType: wholeNumber(words.ageUnit) },
+  experienceLength: { label: words.experienceLength, fieldType: wholeNumber(words.yearsUnit) },
+  sex: { label: words.sex, fieldType: select(optionsOf(sex)) },
+}
+
+const active = { label: userWords.status, fieldType: activeField(screens), from: 'status' }
+
+const sectionsOf = (names: SiteNames) =>
+  [
+    { title: screens.person, fields: { ...person, ...place(names, roleIn) } },
+    { title: screens.signIn, fields: { email: address, isActive: active } },
+    { title: screens.details, fields: details },
+  ] as const
+
+/** The form of a person at a site, in the order on screen (seed section 3, product.md USR-02). */
+export const personForm = (names: SiteNames) => defineForm(PersonForm, sectionsOf(names))
+
+/** The form of whoever looks after some of the person's sites alone (security.md section 3). */
+export const personPlaceForm = (names: SiteNames, role: SiteRole) =>
+  defineForm(placeForm(role), [{ fields: place(names, () => role) }])
