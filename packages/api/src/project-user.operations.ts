@@ -147,12 +147,12 @@ export const projectUserReactivate = operation({
 
 export const projectUserImpact = operation({
   id: 'projectUserImpact',
-  summary: 'What an action on a person would do, in numbers.',
+  summary: 'What an action on a person, or leaving the site, would do in numbers.',
   method: 'POST',
   path: '/user/project_user/impact',
   access: 'project-user.write',
   query: PersonQuery,
-  body: z.strictObject({ action: z.enum(personActionNames) }),
+  body: z.strictObject({ action: z.enum([...personActionNames, 'leave']) }),
   reply: z.strictObject({
     /** Sessions that end at once. */
     sessions: z.int(),

@@ -68,7 +68,7 @@ type At = Pick<ProjectUserDetail, 'id' | 'projectId'>
 const target = ({ id, projectId }: At) => ({ query: { target_user_id: id, target_project_id: projectId } })
 
 /** What an action would do, in numbers. */
-export const personEffect = (person: At, action: PersonAction) =>
+export const personEffect = (person: At, action: PersonAction | 'leave') =>
   recordQuery(projectUserImpact, { ...target(person), body: { action } })
 
 const calls = {

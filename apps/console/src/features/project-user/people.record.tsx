@@ -144,13 +144,13 @@ export const personRecord = (projectId: string) =>
     entries,
     actions,
     impact: personEffect,
-    impactRows: (person, effect) => [
+    impactRows: (person, effect, action) => [
       [userWords.displayname, person.displayname],
       [words.company, person.company],
       [userWords.role, userRole.label(person.role)],
       ...(effect
         ? ([
-            [acts.sessions, fill(acts.deviceCount, { n: effect.sessions })],
+            ...(action === 'leave' ? [] : [[acts.sessions, fill(acts.deviceCount, { n: effect.sessions })] as const]),
             [acts.sites, fill(acts.siteCount, { n: effect.sites })],
           ] as const)
         : []),

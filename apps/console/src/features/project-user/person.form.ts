@@ -56,7 +56,7 @@ const address: FieldSpec = {
 }
 
 const person = {
-  role: { label: userWords.role, fieldType: { ...radios(roleOptions), empty: 'Worker' } },
+  role: { label: userWords.role, fieldType: { ...radios(roleOptions), empty: 'Worker' }, isRequired: true },
   displayname: { label: userWords.displayname, fieldType: shortText, help: userWords.displaynameHelp },
   displaynameKana: { label: userWords.displaynameKana, fieldType: kana },
 }

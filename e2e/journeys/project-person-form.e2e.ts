@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { personFormWords as words } from '@azas/domain/project-user/person-form.words.ts'
+import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { loginStatus, userJob } from '@azas/domain/user/user.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { expectAccessibleHere } from '../axe.ts'
+import { act, button, dialogOf, heading } from '../contract-form.ts'
+import { callApi, personNames, sitePath, sitesBy } from '../project-pages.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
+
+/** Opens the form of a new person at the largest site that somebody sees. */
+async function openNew(page: Page, user = 'admin@example.jp') {
+  await openAs(page, user, '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount')
+  await page.goto(sitePath(site!.id, '/user/new'))
+  await expect(heading(page)).toHaveText(words.newTitle)
+  return site!
+}
+
+const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const primary = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
+const role = (page: Page, value: keyof typeof userRole.labels) =>
+  page.getByRole('radio', { name: userRole.label(value), exact: true })
+const submit = (page: Page) => page.locator('main form button[type=submit]')
+
+/** Chooses the first offered name. */
+async function choosePrimary(page: Page, label: string): Promise<string> {
+  await primary(page, label).click()
+  const first = page.getByRole('option').first()
+  const name = (await first.textContent())!
+  await first.click()
+  await expect(primary(page, label)).toHaveValue(name)
+  return name
+}
+
+test('USR-02 the role changes labels, choices and what is required, and nothing typed is lost', async ({ page }) => {
+  await openNew(page)
+  await box(page, userWords.displayname).fill('検証 太郎')
+  await box(page, projectUserWords.company).fill('検証建設')
+  const subcontractor = await choosePrimary(page, projectUserWords.primarySubcontractor)
+  await role(page, 'Operator').check()
+  await expect(primary(page, projectUserWords.primarySubcontractor)).toBeHidden()
+  await expect(primary(page, projectUserWords.primaryForStaff)).toHaveValue('')
+  const affiliation = await choosePrimary(page, projectUserWords.primaryForStaff)
+  await submit(page).click()
+  for (const message of [projectUserWords.jobsRequired, validationWords.emailRequired])
+    await expect(
+      page.getByRole('link', { name: message }).or(page.getByRole('button', { name: message })),
+    ).toBeVisible()
+  await page.getByRole('checkbox', { name: userJob.label('Gift') }).check()
+
+  await role(page, 'Worker').check()
+  await expect(primary(page, projectUserWords.primarySubcontractor)).toHaveValue(subcontractor)
+  await expect(box(page, projectUserWords.company)).toHaveValue('検証建設')
+  await expect(page.getByRole('checkbox', { name: userJob.label('Gift') })).toBeHidden()
+  await role(page, 'Manager').check()
+  await expect(primary(page, projectUserWords.primaryForStaff)).toHaveValue(affiliation)
+  await role(page, 'Operator').check()
+  await expect(page.getByRole('checkbox', { name: userJob.label('Gift') })).toBeChecked()
+  await expect(box(page, userWords.displayname)).toHaveValue('検証 太郎')
+  await expectAccessibleHere(page, 'the form of a person')
+})
+
+test('USR-02 a worker without an address is registered with full-width digits, then changed', async ({ page }) => {
+  const site = await openNew(page, 'subadmin@example.jp')
+  await page.goto(sitePath(site.id, '/user'))
+  await page.getByRole('link', { name: recordWords.new }).click()
+  await box(page, userWords.displayname).fill('新田 十郎')
+  await box(page, userWords.displaynameKana).fill('にった じゅうろう')
+  await box(page, projectUserWords.company).fill('新田工務店')
+  await choosePrimary(page, projectUserWords.primarySubcontractor)
+  await box(page, projectUserWords.age).fill('４７')
+  await expect(submit(page)).toHaveText(formWords.create)
+  await submit(page).click()
+  await expect(heading(page)).toHaveText('新田 十郎')
+  await expect(page.getByText(fill(projectUserWords.ageOf, { n: 47 }))).toBeVisible()
+  await expect(page.getByText('ニッタ ジュウロウ')).toBeVisible()
+
+  await page.getByRole('link', { name: formWords.edit }).click()
+  await expect(box(page, projectUserWords.age)).toHaveValue('47')
+  await box(page, projectUserWords.age).fill('48')
+  await page.getByRole('radio', { name: words.paused }).check()
+  await submit(page).click()
+  await expect(page.getByRole('main').locator('.titled .badge')).toHaveText(loginStatus.label('Pause'))
+  await page.getByRole('link', { name: fill(formWords.backToList, { object: projectUserWords.object }) }).click()
+  await expect(personNames(page).first()).toHaveText('新田 十郎')
+})
+
+test('USR-02 ADM-03 the button says that one mail goes out, and one goes out', async ({ page, sink }) => {
+  await openNew(page)
+  const email = 'invited-person@example.jp'
+  await box(page, userWords.displayname).fill('鷲見 招子')
+  await box(page, projectUserWords.company).fill('鷲見組')
+  await choosePrimary(page, projectUserWords.primarySubcontractor)
+  await expect(submit(page)).toHaveText(formWords.create)
+  await box(page, userWords.email).fill(email)
+  await expect(submit(page)).toHaveText(words.createAndMail)
+  await submit(page).click()
+  await expect(heading(page)).toHaveText('鷲見 招子')
+  await expect.poll(() => sink.to(email).length).toBe(1)
+})
+
+test('USR-06 USR-08 the same name is asked about: another person, or the same one who comes back', async ({ page }) => {
+  const site = await openNew(page)
+  const body = {
+    projectId: site.id,
+    role: 'Worker',
+    displayname: '帰山 戻',
+    company: '帰山組',
+    primarySubcontractor: '帰山組',
+    jobs: [],
+    isActive: true,
+  }
+  const { id } = await callApi<{ id: string }>(page, 'user/project_user/create?realm=system', body)
+  await page.goto(sitePath(site.id, `/user/${id}`))
+  await act(page, acts.leave)
+  await expect(dialogOf(page)).toContainText(acts.leaveLastBody)
+  await expect(dialogOf(page).getByRole('checkbox', { name: acts.leaveAndEnd })).not.toBeChecked()
+  await dialogOf(page).getByRole('button', { name: acts.leave, exact: true }).click()
+  await expect(page.getByText(acts.left)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${sitePath(site.id, '/user')}(\\?|$)`, 'u'))
+  await expect(personNames(page).first()).not.toHaveText('帰山 戻')
+
+  await page.getByRole('link', { name: recordWords.new }).click()
+  await box(page, userWords.displayname).fill('帰山　戻')
+  await box(page, projectUserWords.company).fill('帰山組')
+  await choosePrimary(page, projectUserWords.primarySubcontractor)
+  await submit(page).click()
+  await expect(dialogOf(page)).toContainText(fill(words.similarQuestion, { n: 1 }))
+  await expect(button(page, formWords.cancel)).toBeFocused()
+  await expectAccessibleHere(page, 'the question about the same name')
+  await page.keyboard.press('Escape')
+  await expect(box(page, userWords.displayname)).toHaveValue('帰山　戻')
+  await submit(page).click()
+  await dialogOf(page).getByRole('button', { name: words.registerSame }).click()
+  await expect(heading(page)).toHaveText('帰山 戻')
+  expect(page.url()).toContain(id)
+
+  await page.goto(sitePath(site.id, '/user/new'))
+  await box(page, userWords.displayname).fill('帰山 戻')
+  await box(page, projectUserWords.company).fill('帰山組')
+  await choosePrimary(page, projectUserWords.primarySubcontractor)
+  await submit(page).click()
+  await dialogOf(page).getByRole('button', { name: words.createAnyway }).dblclick()
+  await expect(heading(page)).toHaveText('帰山 戻')
+  expect(page.url()).not.toContain(id)
+})
