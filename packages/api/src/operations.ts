@@ -57,6 +57,7 @@ import {
   projectUserSimilar,
   projectUserUpdate,
 } from './person.operations.ts'
+import { projectUserCards, projectUserIssueCards } from './sign-in-card.operations.ts'
 import {
   projectUserBulk,
   projectUserDetail,
@@ -143,6 +144,8 @@ export const operations: readonly Operation[] = [
   projectUserLeave,
   projectUserSimilar,
   projectUserCopy,
+  projectUserIssueCards,
+  projectUserCards,
   projectUserPause,
   projectUserResume,
   projectUserEnd,

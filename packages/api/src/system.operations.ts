@@ -10,6 +10,8 @@ export const Settings = z.strictObject({
   version: z.string(),
   environment: environments.schema,
   apiBase: z.string(),
+  /** Where people of a site open the App. */
+  appUrl: z.string(),
   passwordMin: z.int(),
   support: z.strictObject({
     phone: z.string(),

@@ -6,6 +6,7 @@ import { forgetInvitation } from '#mail/deliveries.queries.ts'
 import { countAddresses } from './address-throttle.ts'
 import { claimAddress } from './claim-address.ts'
 import { requestInvitations } from './request-invitation.ts'
+import { replaceCards } from './sign-in-cards.queries.ts'
 import { endAllSessions, invalidateInvitations, invalidateResets } from './sign-in-means.queries.ts'
 
 /** A new address has no owner until it is claimed, and no password until its owner follows a mail. */
@@ -40,4 +41,5 @@ export async function endAddress({ db, now }: Call, userId: string): Promise<voi
   await endAllSessions(db, userId, 'email', at)
   await invalidateResets(db, userId, at)
   await invalidateInvitations(db, userId, at)
+  await replaceCards(db, [userId], at)
 }

@@ -99,6 +99,8 @@ export const configFields = {
   SESSION_IDLE: wholeWithDefault(60, 2_592_000, 28_800),
   SESSION_MAX: wholeWithDefault(60, 31_536_000, 86_400),
   PASSWORD_MIN: wholeWithDefault(passwordMin, passwordMax, passwordMin),
+  APP_URL: z.optional(webAddress),
+  CARD_TTL: wholeWithDefault(3_600, 7_776_000, 1_209_600),
   RESET_TTL: wholeWithDefault(60, 604_800, 86_400),
   SMTP_URL: z.optional(smtpAddress),
   MAIL_FROM: z._default(

@@ -15,6 +15,8 @@ export type Config = z.output<typeof Environment> &
     drainSeconds: number
     /** The server's public address, the only base of links in mails (security.md row 7). */
     baseUrl: string
+    /** Where the App is opened and signed in to. */
+    appUrl: string
   }
 
 /** The faults of the environment, one readable line each (product.md OPS-03). */
@@ -70,6 +72,7 @@ function derive(values: Values): Omit<Config, keyof Values> {
     drainSeconds: drainSecondsOf(values),
     docs: values.API_DOCS ?? !production(values),
     baseUrl: baseUrlOf(values),
+    appUrl: values.APP_URL ?? `${baseUrlOf(values)}/app`,
   }
 }
 

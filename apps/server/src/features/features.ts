@@ -2,6 +2,7 @@ import type { Serve } from '#http/door/serve.ts'
 import { adminFeature } from './admin/admin.routes.ts'
 import { auditFeature } from './audit/audit.routes.ts'
 import { projectFeature } from './project/project.routes.ts'
+import { signInCardFeature } from './project-user/cards/sign-in-card.routes.ts'
 import { projectUserFeature } from './project-user/project-user.routes.ts'
 import { serviceContractFeature } from './service-contract/service-contract.routes.ts'
 import { ownSessionsFeature } from './session/own-sessions/own-sessions.routes.ts'
@@ -27,4 +28,5 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   adminFeature(serve)
   projectFeature(serve)
   projectUserFeature(serve)
+  signInCardFeature(context.config, serve)
 }

@@ -62,6 +62,8 @@ const expected: Record<string, readonly number[]> = {
   projectUserLeave: /*     */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserSimilar: /*   */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserCopy: /*      */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  projectUserIssueCards: /**/ [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  projectUserCards: /*     */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserPause: /*     */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserResume: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserEnd: /*       */ [401, 404, 404, 404, 403, 403, 403, 403, 403],

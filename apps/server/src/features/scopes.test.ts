@@ -39,7 +39,7 @@ const expected: [ids: string[], kind: ObjectKind, cells: string[]][] = [
   [['projectUserDetail', 'projectUserImpact'], 'person', read],
   [['projectUserPause', 'projectUserResume', 'projectUserEnd', 'projectUserReactivate'], 'person', changes],
   [['projectUserUpdate', 'projectUserLeave'], 'person', changes],
-  [['projectUserCopy'], 'project', read],
+  [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards'], 'project', read],
   [['companyAdminDetail'], 'Admin', readInCompany],
   [['companyAdminDetail'], 'SubAdmin', readInCompany],
   [['companyAdminUpdate', 'companyAdminChangeRole'], 'Admin', superChanges],

@@ -1,3 +1,4 @@
+import { menuOf } from '@azas/domain/access/pages.ts'
 import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -60,11 +61,17 @@ export function invitationMail(config: Config, reader: Reader, letter: Invitatio
     name: inLine(reader.displayname),
     email: reader.email,
     expiresAt: formatDateTime(expiresAt),
+    appUrl: config.appUrl,
   }
+  // A role without a page in the console uses the App.
+  const usesApp = menuOf(role).length === 0
+  const [subject, body] = usesApp
+    ? [mailWords.inviteAppSubject, mailWords.inviteAppBody]
+    : [mailWords.inviteSubject, mailWords.inviteBody]
   return {
     to: reader.email,
-    subject: mailWords.inviteSubject,
-    text: withFooter(config, fill(mailWords.inviteBody, words)).trimStart(),
+    subject,
+    text: withFooter(config, fill(body, words)).trimStart(),
     link: url,
   }
 }

@@ -18,7 +18,7 @@ export const personFormWords = {
   similarTitle: '同じ氏名の利用者',
   similarQuestion: '同じ氏名の利用者が{n}名います。別の人として登録しますか？',
   similarHere: 'この現場に登録済み',
-  similarLeft: '{day}に現場から外れました',
+  similarLeft: '{day}まで登録',
   createAnyway: '別の人として登録',
   registerSame: 'この人を現場に登録',
   registeredSame: '{name} さんを現場に登録しました。',

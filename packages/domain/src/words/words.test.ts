@@ -13,6 +13,7 @@ import { projectUserWords } from '../project-user/project-user.words.ts'
 import { projectScreenWords } from '../project/project-screens.words.ts'
 import { projectWords } from '../project/project.words.ts'
 import { mailFaultWords } from '../mail/mail.words.ts'
+import { cardRefusalWords, cardWords } from '../sign-in-card/sign-in-card.words.ts'
 import { contractScreenWords } from '../service-contract/contract-screens.words.ts'
 import { contractWords } from '../service-contract/service-contract.words.ts'
 import { userWords } from '../user/user.words.ts'
@@ -53,6 +54,8 @@ const groups = {
   passwordWords,
   bulkWords,
   calendarWords,
+  cardRefusalWords,
+  cardWords,
   contractScreenWords,
   contractWords,
   errorWords,

@@ -19,6 +19,7 @@ export function stubPage(apiBase: string): { cookie: string } {
     version: '9.8.7',
     environment: 'prod',
     apiBase,
+    appUrl: 'https://app.example.jp',
     passwordMin: 12,
     support: { phone: '0120-000-000', email: 'a@example.jp', opensAt: 9, closesAt: 17, companyHolidays: [] },
     sentryDsn: null,

@@ -3,6 +3,7 @@ import { actionWords } from '@azas/domain/words/actions.ts'
 import { deniedWords } from '@azas/domain/words/denied.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi } from '@tanstack/react-router'
+import { getSettings } from '#api/settings.ts'
 import { logOut } from '#api/session/session.ts'
 import { usePageTitle } from '#ui/page-title.ts'
 
@@ -18,6 +19,12 @@ export function DeniedPage() {
         {deniedWords.deniedTitle}
       </h1>
       <p className="lead phrase">{fill(deniedWords.deniedBody, { role: userRole.label(me.auth.role) })}</p>
+      <p className="lead phrase">{deniedWords.appHint}</p>
+      <p className="more">
+        <a className="btn pri" href={getSettings().appUrl}>
+          {deniedWords.openApp}
+        </a>
+      </p>
       <p className="more">
         <button className="btn" type="button" onClick={logOut}>
           {actionWords.logout}

@@ -2,6 +2,7 @@ import { projectScreenWords as screens } from '@azas/domain/project/project-scre
 import { personFormWords } from '@azas/domain/project-user/person-form.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
+import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { Id } from '@azas/api/common.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { projectList } from '#features/project/project.list.ts'
@@ -82,6 +83,14 @@ export const personNew = createRoute({
   params: { parse: (raw) => isId(raw.projectId) && raw },
   beforeLoad: requirePermission('project', 'project-user.write'),
   component: lazyRouteComponent(() => import('#features/project-user/person.pages.tsx'), 'PersonCreatePage'),
+})
+export const personCards = createRoute({
+  getParentRoute: () => shell,
+  path: 'project/$projectId/user/card',
+  staticData: { title: cardWords.title },
+  params: { parse: (raw) => isId(raw.projectId) && raw },
+  beforeLoad: requirePermission('project', 'project-user.write'),
+  component: lazyRouteComponent(() => import('#features/project-user/cards/CardPage.tsx'), 'CardPage'),
 })
 export const personEdit = createRoute({
   getParentRoute: () => shell,

@@ -12,6 +12,7 @@ import {
   projectNew,
   projectTree,
   personEdit,
+  personCards,
   personNew,
   personTree,
 } from './project.ts'
@@ -63,6 +64,7 @@ export const shellTree = shell.addChildren([
   projectNew,
   projectEdit,
   projectTree,
+  personCards,
   personNew,
   personEdit,
   personTree,

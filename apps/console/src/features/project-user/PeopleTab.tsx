@@ -3,16 +3,19 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { personActionNames, siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserBulkWords as questions } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { reportError } from '#api/report/report.ts'
 import { anyValue } from '#filter/conditions/values.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
-import type { BulkActions } from '#list/selection/bulk.ts'
+import type { BulkAction, BulkPage } from '#list/selection/bulk.ts'
 import { ListView } from '#list/ListView.tsx'
 import { NewRecordLink } from '#record/NewRecordLink.tsx'
 import { useListPage } from '#list/use-list-page.tsx'
+import type {} from './cards/picked-people.ts'
 import { personActionLooks } from './people.actions.ts'
 import { peopleColumns } from './people.columns.tsx'
 import { changePeople, peopleFile, peoplePage, siteOf } from './people.queries.ts'
@@ -29,6 +32,16 @@ export function PeopleTab() {
   const { role } = shell.useRouteContext().me.auth
   const search = route.useSearch()
   const view = useListPage({ list: peopleList, page: peoplePage(projectId), file: peopleFile(projectId) })
+  const navigate = useNavigate()
+  const cards: BulkPage<ProjectUserFilter> = {
+    key: 'cards',
+    word: cardWords.object,
+    icon: 'key',
+    open: (rows, count) => {
+      const to = '/system/project/$projectId/user/card'
+      navigate({ to, params: { projectId }, state: { pickedPeople: { rows, count } } }).catch(reportError)
+    },
+  }
   const { data: site } = useQuery({ ...siteOf(projectId), throwOnError: false })
   const hidesEnded = search.status !== anyValue && site !== undefined && site.endedCount > 0
   const home = { path: `/system/project/${projectId}/user`, object: words.object }
@@ -47,7 +60,7 @@ export function PeopleTab() {
         columns={peopleColumns}
         rowKey={(person) => person.id}
         rowName={(person) => person.displayname}
-        {...(scopeOf(role, 'project-user.write') && { bulk: peopleBulk(projectId) })}
+        {...(scopeOf(role, 'project-user.write') && { bulk: [...peopleBulk(projectId), cards] })}
         quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
         {...view}
       />
@@ -67,7 +80,7 @@ function NonePresent({ onShow }: { onShow: () => Promise<void> }) {
 }
 
 /** What can be done to many people at once (product.md USR-05, LST-05). */
-function peopleBulk(projectId: string): BulkActions<ProjectUserFilter> {
+function peopleBulk(projectId: string): readonly BulkAction<ProjectUserFilter>[] {
   return personActionNames.map((key) => ({
     key,
     ...personActionLooks[key],

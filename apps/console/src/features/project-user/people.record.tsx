@@ -11,7 +11,9 @@ import type { LoginStatus } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
-import { Link } from '@tanstack/react-router'
+import { cardRefusal } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
+import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import {
   type ActionEntry,
   type Actor,
@@ -25,6 +27,8 @@ import { DayTime } from '#ui/times.tsx'
 import { personActionLooks } from './people.actions.ts'
 import { Address, jobsOf, yearsOf } from './people-cells.tsx'
 import { changePerson, leaveSite, personEffect, personFacts } from './people.queries.ts'
+
+const shell = getRouteApi('/system/shell')
 
 type Fact = RecordFact<ProjectUser>
 
@@ -108,7 +112,11 @@ const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
       title: recordWords.usage,
       facts: [
         email,
-        { word: words.signInId, value: ({ signInId }) => signInId, isVisible: ({ signInId }) => signInId !== null },
+        {
+          word: words.signInId,
+          value: (person) => <SignInId person={person} />,
+          isVisible: ({ signInId }) => signInId !== null,
+        },
         lastLogin,
         registered,
         { word: words.sites, value: (person) => <Sites person={person} /> },
@@ -175,6 +183,28 @@ function entries(person: ProjectUserDetail, { me }: Actor): ActionEntry<Action>[
 function sexOf({ sex: value }: ProjectUserDetail): string {
   const known = sex.values.find((each) => each === value)
   return known ? sex.label(known) : ''
+}
+
+/** The id with a link to a card; a person with an address gets mails instead. */
+function SignInId({ person }: { person: ProjectUserDetail }) {
+  const { me } = shell.useRouteContext()
+  const { id, projectId, signInId } = person
+  const mayIssue = scopeOf(me.auth.role, 'project-user.write') !== null && cardRefusal(person) === null
+  return (
+    <>
+      <span className="code">{signInId}</span>
+      {mayIssue ? (
+        <Link
+          className="beside"
+          to="/system/project/$projectId/user/card"
+          params={{ projectId }}
+          state={{ pickedPeople: { count: 1, rows: { ids: [id] } } }}
+        >
+          {cardWords.issueOne}
+        </Link>
+      ) : null}
+    </>
+  )
 }
 
 function Sites({ person: { sites } }: { person: ProjectUserDetail }) {

@@ -1,12 +1,15 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import type { IconName } from '#ui/icons/Icon.tsx'
 
-/** An action on all picked rows by one call (product.md LST-05). */
-export type BulkAction<Filter> = {
+type BulkLook = {
   key: string
   /** The word on the button, in the bar and in the dialog. */
   word: string
   icon: IconName
+}
+
+/** An action on all picked rows by one call (product.md LST-05). */
+export type BulkAction<Filter> = BulkLook & {
   /** A destructive action: the dialog's button is red. */
   isDanger?: boolean
   title: string
@@ -15,5 +18,8 @@ export type BulkAction<Filter> = {
   run: (target: RowTarget<Filter>) => Promise<BulkReply>
 }
 
+/** An action on all picked rows with a page of its own. */
+export type BulkPage<Filter> = BulkLook & { open: (target: RowTarget<Filter>, count: number) => void }
+
 /** Offered in the order of the bar. */
-export type BulkActions<Filter> = readonly BulkAction<Filter>[]
+export type BulkActions<Filter> = readonly (BulkAction<Filter> | BulkPage<Filter>)[]

@@ -1,7 +1,7 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import { useState } from 'react'
 import { useOnce } from '#api/use-once.ts'
-import type { BulkAction } from './bulk.ts'
+import type { BulkAction, BulkPage } from './bulk.ts'
 import { targetOf } from './selection.ts'
 import type { Picking } from './use-picking.ts'
 
@@ -37,7 +37,8 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
       return onDone()
     },
   })
-  const openDialog = (action: BulkAction<Filter>) => {
+  const openDialog = (action: BulkAction<Filter> | BulkPage<Filter>) => {
+    if ('open' in action) return action.open(targetOf(picking.selection, filter), picking.count)
     setOpen(true)
     if (isPending) return
     reset()

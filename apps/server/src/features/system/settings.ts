@@ -8,6 +8,7 @@ export function publicSettings(config: Config, version: string): Settings {
     version,
     environment: config.ENVIRONMENT,
     apiBase: config.API_BASE,
+    appUrl: config.appUrl,
     passwordMin: config.PASSWORD_MIN,
     support: {
       phone: config.SUPPORT_PHONE,

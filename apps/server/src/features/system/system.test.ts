@@ -27,6 +27,7 @@ test('API-05 settings tell what the console needs before login, and nothing secr
     version: '0.0.0',
     environment: 'prod',
     apiBase: '/system-api',
+    appUrl: 'http://127.0.0.1:8080/app',
     passwordMin: 15,
     support: {
       phone: '0120-111-222',

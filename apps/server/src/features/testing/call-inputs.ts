@@ -78,6 +78,8 @@ export const callInputs: Record<string, CallInput> = {
   projectUserLeave: { query: { ...noUser, ...noProject }, json: { version: 1 } },
   projectUserSimilar: { json: { displayname: '検証 太郎', projectId: noProject.target_project_id } },
   projectUserCopy: { query: noProject, json: { ids: [noUser.target_user_id] } },
+  projectUserIssueCards: { query: noProject, json: { ids: [noUser.target_user_id] } },
+  projectUserCards: { query: noProject },
   projectUserPause: { query: noUser, json: { version: 1 } },
   projectUserResume: { query: noUser, json: { version: 1 } },
   projectUserEnd: { query: noUser, json: { version: 1 } },

@@ -86,7 +86,8 @@ function toUser({ actor }: Call, site: Site, { id, form, signInId }: Draft, now:
     realm: actor.realm,
     contract_id: site.contractId,
     ...toUserColumns({ displayname, displaynameKana, email }),
-    owns_email: false,
+    // Nobody has to prove an address that there is not.
+    owns_email: email === null,
     sign_in_id: signInId,
     role,
     status: statusOf(form),

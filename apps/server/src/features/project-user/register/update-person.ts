@@ -99,7 +99,7 @@ async function saveChanges(call: Call, change: Change, form: PersonForm): Promis
 async function signInColumns({ db, actor }: Call, { signInId }: ProjectUserDetail, email: string | null) {
   if (email !== null) return unproven
   const [made] = signInId === null ? await makeSignInIds(db, actor.realm, 1) : [signInId]
-  return { owns_email: false, sign_in_id: made ?? null }
+  return { owns_email: true, sign_in_id: made ?? null }
 }
 
 /** The history names the state as the actions do. */

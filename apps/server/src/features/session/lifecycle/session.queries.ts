@@ -31,10 +31,17 @@ const accountByName = prepareOnce((db) =>
   db
     .selectFrom('users')
     .leftJoin('contracts', 'contracts.id', 'users.contract_id')
-    .select([...personColumns, 'users.password_hash'])
+    .leftJoin('sign_in_cards as cards', (join) =>
+      join.onRef('cards.user_id', '=', 'users.id').on('cards.used_at', 'is', null).on('cards.replaced_at', 'is', null),
+    )
+    .select([...personColumns, 'users.password_hash', 'cards.valid_until as card_valid_until'])
     .where('users.realm', '=', '')
-    .where((where) => where.or([where('users.email', '=', ''), where('users.sign_in_id', '=', '')]))
-    .where(sql<boolean>`users.owns_email`)
+    .where((where) =>
+      where.or([
+        where.and([where('users.email', '=', ''), sql<boolean>`users.owns_email`]),
+        where('users.sign_in_id', '=', ''),
+      ]),
+    )
     .orderBy('users.deleted_at', (order) => order.desc().nullsFirst()),
 )
 
@@ -120,11 +127,18 @@ export async function replaceHash(db: Database, userId: string, weaker: string, 
     .execute()
 }
 
-/** Stores a password's hash; the first one also sets `accessed_at`. */
+/** Stores a password's hash; the first one also sets `accessed_at`. A sign-in card is used then. */
 export async function setPassword(db: Database, userId: string, hash: string, at: Date): Promise<void> {
   await db
     .updateTable('users')
     .set((set) => ({ password_hash: hash, accessed_at: set.fn.coalesce('accessed_at', set.val(at)), updated_at: at }))
     .where('id', '=', userId)
+    .execute()
+  await db
+    .updateTable('sign_in_cards')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
     .execute()
 }

@@ -1,11 +1,12 @@
 import type { Token } from '@azas/api/session.operations.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
+import { fromPrinted } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import type { ClientOrigin } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { deviceCookie, readDevice } from '../tokens/device-cookie.ts'
 import type { Browser } from './session.http.ts'
-import { hashPassword, isWeaker, passwordMatches } from '../password/password.ts'
+import { hashPassword, isWeaker, passwordMatches } from '#accounts/password.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'
 import { openSession } from '../lifecycle/open-session.ts'
 import { personEntry } from '../lifecycle/person-entry.ts'
@@ -17,8 +18,11 @@ type Account = Awaited<ReturnType<typeof findAccount>>
 
 export type Credentials = { realm: string; username: string; password: string }
 
-/** An address or sign-in id as it is stored; NFKC turns full-width letters into half-width ones. */
-const normalizeName = (username: string) => username.trim().normalize('NFKC').toLowerCase()
+/** An address or sign-in id as it is stored, in half-width letters; a card prints the id's digits in groups. */
+function normalizeName(username: string): string {
+  const name = username.trim().normalize('NFKC').toLowerCase()
+  return /^[\d\s-]+$/u.test(name) ? name.replace(/[\s-]/gu, '') : name
+}
 
 /**
  * Opens a session by password. A wrong password and an unknown name get the same 400 (a 401 would start a refresh,
@@ -38,7 +42,7 @@ export async function signIn(
     await attempt.fail()
     return refuse(context, realm, accountWithPassword(account), authWords.failed, origin)
   }
-  const refusal = refusalOf({ status: account.status, contractStatus: account.contract_status })
+  const refusal = signInRefusal(context, account)
   if (refusal) {
     await attempt.succeed()
     return refuse(context, realm, account, authWords[refusal], origin)
@@ -46,6 +50,12 @@ export async function signIn(
   const token = await openAccountSession(context, account, password, attempt, origin)
   browser.setCookie(deviceCookie(context.keys.device, name))
   return token
+}
+
+/** Why the right password signs nobody in: the account's state, or a sign-in card that has expired (USR-04). */
+function signInRefusal({ now }: SessionContext, account: NonNullable<Account>) {
+  const { status, contract_status: contractStatus, card_valid_until: validUntil } = account
+  return refusalOf({ status, contractStatus }) ?? (validUntil && validUntil <= now() ? 'cardExpired' : null)
 }
 
 async function openAccountSession(
@@ -89,7 +99,8 @@ type Check = { realm: string; name: string; password: string }
 async function checkPassword(context: SessionContext, { realm, name, password }: Check, attempt: CountedTry) {
   try {
     const account = await findAccount(context.db, realm, name)
-    return { account, matches: await passwordMatches(account?.password_hash ?? null, password) }
+    const given = account?.card_valid_until ? fromPrinted(password) : password
+    return { account, matches: await passwordMatches(account?.password_hash ?? null, given) }
   } catch (error) {
     await attempt.undo()
     throw error

@@ -1,0 +1,95 @@
+import type { NewCard } from '@azas/api/sign-in-card.operations.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { codePoints } from '@azas/domain/kernel/text.ts'
+import { toGroups } from '@azas/domain/sign-in-card/sign-in-card.ts'
+import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { getSettings } from '#api/settings.ts'
+import { QrCode } from './QrCode.tsx'
+
+const perSheet = 8
+const longName = 9
+
+type Props = {
+  siteName: string
+  cards: readonly NewCard[]
+  /** One card a sheet. */
+  single: boolean
+}
+
+/** Cards on sheets of A4 with cut marks, as they are printed (product.md USR-04). */
+export function CardSheets({ siteName, cards, single }: Props) {
+  const size = single ? 1 : perSheet
+  const sheets = Array.from({ length: Math.ceil(cards.length / size) }, (_, index) =>
+    cards.slice(index * size, (index + 1) * size),
+  )
+  return (
+    <div className="sheets">
+      {sheets.map((group) => (
+        <div className="sheet" key={group[0]?.userId}>
+          {group.map((card) => (
+            <Card key={card.userId} siteName={siteName} card={card} />
+          ))}
+          <CutMarks />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Card({ siteName, card }: { siteName: string; card: NewCard }) {
+  const { displayname, company, signInId, oneTimePassword, signInUrl, validUntil } = card
+  return (
+    <article className="card">
+      <header>
+        <b>{siteName}</b>
+        <span>{words.object}</span>
+      </header>
+      <div className="left">
+        <p className={codePoints(displayname) > longName ? 'name long' : 'name'}>{displayname}</p>
+        <p className="company">{company}</p>
+        <dl>
+          <dt>{words.signInId}</dt>
+          <dd>{toGroups(signInId)}</dd>
+          <dt>{words.password}</dt>
+          <dd>{oneTimePassword.replaceAll('-', ' ')}</dd>
+        </dl>
+      </div>
+      <figure>
+        <QrCode text={signInUrl} label={words.qrLabel} />
+        <figcaption>{words.scan}</figcaption>
+      </figure>
+      <footer>
+        <span>{fill(words.validUntilOf, { at: formatDateTime(new Date(validUntil)) })}</span>
+        <span>{fill(words.phone, { phone: getSettings().support.phone })}</span>
+      </footer>
+    </article>
+  )
+}
+
+const rows = [18.5, 83.5, 148.5, 213.5, 278.5]
+const columns = [10, 105, 200]
+const edges = { near: 3, far: 202 }
+
+/** Lines in the margins and crosses between the cards. Borders, as browsers print no backgrounds. */
+function CutMarks() {
+  const inner = rows.slice(1, -1)
+  return (
+    <>
+      {columns.flatMap((left) => [
+        <i key={`top ${left}`} className="cut v" style={mm(left, 11)} />,
+        <i key={`bottom ${left}`} className="cut v" style={mm(left, 281)} />,
+      ])}
+      {rows.flatMap((top) => [
+        <i key={`left ${top}`} className="cut h" style={mm(edges.near, top)} />,
+        <i key={`right ${top}`} className="cut h" style={mm(edges.far, top)} />,
+      ])}
+      {inner.flatMap((top) => [
+        <i key={`across ${top}`} className="cut h" style={mm(102.5, top)} />,
+        <i key={`down ${top}`} className="cut v" style={mm(105, top - 2.5)} />,
+      ])}
+    </>
+  )
+}
+
+const mm = (left: number, top: number) => ({ left: `${left}mm`, top: `${top}mm` })

@@ -1,0 +1,87 @@
+import type { ProjectDetail } from '@azas/api/project.operations.ts'
+import type { NewCard } from '@azas/api/sign-in-card.operations.ts'
+import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isSignedIn } from '#api/session/session.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
+import { Note } from '#ui/Note.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { CardSheets } from './CardSheets.tsx'
+import { type Refused, RefusedPeople } from './RefusedPeople.tsx'
+
+type Props = { site: ProjectDetail; cards: readonly NewCard[]; refused: Refused; onClose: () => void }
+
+/** The sheets with the passwords, shown once: whoever leaves is asked. */
+export function PrintView({ site, cards, refused, onClose }: Props) {
+  const [single, setSingle] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isSignedIn(),
+    enableBeforeUnload: () => isSignedIn(),
+    withResolver: true,
+  })
+  const n = cards.length
+  return (
+    <>
+      <div className="not-on-paper">
+        <PageHead
+          title={words.title}
+          actions={
+            <>
+              <button className="btn" type="button" onClick={() => setAsking(true)}>
+                {words.close}
+              </button>
+              <button className="btn pri" type="button" onClick={() => window.print()}>
+                {fill(words.print, { n })}
+              </button>
+            </>
+          }
+        />
+        <Note kind="warn" text={fill(words.issued, { n })} />
+        <Layout single={single} onChange={setSingle} />
+        <RefusedPeople refused={refused} />
+      </div>
+      <CardSheets siteName={site.name} cards={cards} single={single} />
+      {isAsking ? <LeaveDialog onStay={() => setAsking(false)} onLeave={onClose} /> : null}
+      {blocker.status === 'blocked' ? <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} /> : null}
+    </>
+  )
+}
+
+function Layout({ single, onChange }: { single: boolean; onChange: (single: boolean) => void }) {
+  return (
+    <fieldset className="layout">
+      <legend>{words.layout}</legend>
+      <div className="checks">
+        <label className="ck">
+          <input type="radio" name="layout" checked={!single} onChange={() => onChange(false)} />
+          {words.eight}
+        </label>
+        <label className="ck">
+          <input type="radio" name="layout" checked={single} onChange={() => onChange(true)} />
+          {words.single}
+        </label>
+      </div>
+    </fieldset>
+  )
+}
+
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const stay = useFirstFocus<HTMLButtonElement>()
+  return (
+    <Dialog title={words.leaveTitle} onClose={onStay}>
+      <p className="phrase">{words.leaveBody}</p>
+      <div className="btns end">
+        <button ref={stay} className="btn" type="button" onClick={onStay}>
+          {words.stay}
+        </button>
+        <button className="btn danger" type="button" onClick={onLeave}>
+          {words.leave}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import type { RowTarget } from '@azas/api/rows.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+
+/** The people for whom the page of cards was opened. */
+export type PickedPeople = { count: number; rows: RowTarget<ProjectUserFilter> }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    pickedPeople?: PickedPeople
+  }
+}

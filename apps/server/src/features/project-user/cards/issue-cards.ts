@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import type { NewCard } from '@azas/api/sign-in-card.operations.ts'
+import type { RowTarget } from '@azas/api/rows.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { passwordLength, passwordLetters, toPrinted } from '@azas/domain/sign-in-card/sign-in-card.ts'
+import { cardRefusal } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
+import { cardRefusalWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { hashPassword } from '#accounts/password.ts'
+import { replaceCards } from '#accounts/sign-in-cards.queries.ts'
+import { endSessionsOf } from '#accounts/sign-in-means.queries.ts'
+import { type Call, inTransaction } from '#call/call.ts'
+import { Problem } from '#call/problem.ts'
+import { siteScope } from '#call/site-scope.ts'
+import { auditEntry } from '#change/audit-entry.ts'
+import { readTargetIds } from '#change/bulk.ts'
+import type { Config } from '#config/config.ts'
+import { insertAuditEntries } from '#db/audit.ts'
+import { findMatchingIds } from '../project-user.changes.queries.ts'
+import { lockSite } from '../register/sites.queries.ts'
+import { type Holder, insertCards, lockHolders, setOneTimePasswords } from './sign-in-cards.queries.ts'
+
+/** Hashing takes a core for some 30 ms a card. */
+const maxCards = 200
+
+const makePassword = () =>
+  Array.from({ length: passwordLength }, () => passwordLetters[randomInt(passwordLetters.length)]).join('')
+
+type Issue = { projectId: string; target: RowTarget<ProjectUserFilter> }
+export type IssuedCards = { cards: NewCard[]; refused: { id: string; name: string; title: string }[] }
+type Secret = { userId: string; password: string; hash: string }
+
+/**
+ * Issues sign-in cards to people of a site (product.md USR-04). A password leaves the server once, in this reply. Throws
+ * 404 for a site out of scope, 409 for one that takes nobody, 400 beyond 200 people, 503 if hashing is overloaded.
+ */
+export async function issueCards(outer: Call, config: Config, { projectId, target }: Issue): Promise<IssuedCards> {
+  const scope = siteScope(outer.actor, 'project-user.write')
+  const ids = await readTargetIds(target, (filter, limit) =>
+    findMatchingIds(outer.db, { scope, projectId, filter }, limit),
+  )
+  if (ids.length > maxCards) throw new Problem('bad-request', { title: fill(words.tooMany, { max: maxCards }) })
+  // Hashed before the transaction, which would otherwise hold its locks for seconds.
+  const secrets = await makeSecrets(ids)
+  return inTransaction(outer, async (call) => {
+    const site = await lockSite(call.db, scope, projectId)
+    if (!site) throw new Problem('not-found')
+    const refusal = siteRefusal(site)
+    if (refusal !== null) throw new Problem('conflict', { title: refusal })
+    const holders = await lockHolders(call.db, scope, { projectId, ids })
+    const allowed = holders.filter((holder) => cardRefusal(holder) === null)
+    const validUntil = new Date(call.now().getTime() + config.CARD_TTL * 1_000)
+    await storeCards(call, { projectId, validUntil }, allowed, secrets)
+    const cards = allowed.map((holder) => toCard(config, holder, secrets.get(holder.id)!.password, validUntil))
+    const refused = holders.flatMap((holder) => {
+      const title = cardRefusal(holder)
+      return title === null ? [] : [{ id: holder.id, name: holder.displayname, title }]
+    })
+    return { cards, refused }
+  })
+}
+
+/** One after another, so that sign-ins find a free core meanwhile. */
+async function makeSecrets(ids: readonly string[]): Promise<Map<string, Secret>> {
+  const secrets = new Map<string, Secret>()
+  for (const userId of ids) {
+    const password = makePassword()
+    secrets.set(userId, { userId, password, hash: await hashPassword(password) })
+  }
+  return secrets
+}
+
+async function storeCards(
+  call: Call,
+  { projectId, validUntil }: { projectId: string; validUntil: Date },
+  holders: readonly Holder[],
+  secrets: ReadonlyMap<string, Secret>,
+): Promise<void> {
+  if (holders.length === 0) return
+  const { db, actor } = call
+  const at = call.now()
+  const ids = holders.map(({ id }) => id)
+  await replaceCards(db, ids, at)
+  await insertCards(db, ids, { projectId, issuedBy: actor.id, at, validUntil })
+  const hashes = ids.map((id) => ({ userId: id, hash: secrets.get(id)!.hash }))
+  await setOneTimePasswords(db, hashes, at)
+  await endSessionsOf(db, ids, 'card', at)
+  const entries = holders.map(({ id, displayname: name, contractId }) =>
+    auditEntry(call, 'card-issued', { type: 'user', id, name, contractId }),
+  )
+  await insertAuditEntries(db, entries)
+}
+
+function toCard(config: Config, holder: Holder, password: string, validUntil: Date): NewCard {
+  const { id, displayname, company } = holder
+  const signInId = holder.signInId ?? ''
+  return {
+    userId: id,
+    displayname,
+    company,
+    signInId,
+    oneTimePassword: toPrinted(password),
+    // In the fragment, so that no log contains it.
+    signInUrl: `${config.appUrl}#sign_in_id=${encodeURIComponent(signInId)}`,
+    validUntil: validUntil.toISOString(),
+  }
+}

@@ -1,0 +1,31 @@
+import { projectUserCards, projectUserIssueCards } from '@azas/api/sign-in-card.operations.ts'
+import { cardStateOf } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
+import { Problem } from '#call/problem.ts'
+import { siteScope } from '#call/site-scope.ts'
+import type { Config } from '#config/config.ts'
+import type { Serve } from '#http/door/serve.ts'
+import { hasSite } from '../people-scope.queries.ts'
+import { issueCards } from './issue-cards.ts'
+import { findCards } from './sign-in-cards.queries.ts'
+
+const newest = 200
+
+/** Sign-in cards of people without an address (product.md USR-04). */
+export function signInCardFeature(config: Config, serve: Serve): void {
+  serve(projectUserIssueCards, ({ query, body }, call) =>
+    issueCards(call, config, { projectId: query.target_project_id, target: body }),
+  )
+  serve(projectUserCards, async ({ query: { target_project_id: projectId } }, { db, actor, now }) => {
+    if (!(await hasSite(db, siteScope(actor, 'project-user.read'), projectId))) throw new Problem('not-found')
+    const rows = await findCards(db, projectId, newest)
+    const items = rows.map(({ id, userId, displayname, issuedAt, validUntil, ...ends }) => ({
+      id,
+      userId,
+      displayname,
+      state: cardStateOf({ ...ends, validUntil }, now()),
+      issuedAt: issuedAt.toISOString(),
+      validUntil: validUntil.toISOString(),
+    }))
+    return { items }
+  })
+}

@@ -1,0 +1,165 @@
+import type { NewCard, SignInCard } from '@azas/api/sign-in-card.operations.ts'
+import { cardRefusalWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSitesWorld, newAddress, type SitesWorld } from '../register/testing/sites.ts'
+
+let world: SitesWorld
+let site: string
+beforeAll(async () => {
+  world = await createSitesWorld()
+  site = world.sites.first
+})
+afterAll(() => world.close())
+
+type Issued = { cards: NewCard[]; refused: { id: string; title: string }[]; title?: string }
+
+const makePerson = async (changes: object = {}) => (await world.create('admin', site, changes)).body.id
+
+async function issue(ids: readonly string[], by: 'admin' | 'subadmin' = 'subadmin') {
+  const answer = await world.act(by, 'issue_cards', { ids }, { target_project_id: site })
+  return { code: answer.statusCode, headers: answer.headers, body: answer.json<Issued>() }
+}
+
+async function issueOne(id: string): Promise<NewCard> {
+  const { body } = await issue([id])
+  return body.cards[0]!
+}
+
+/** A call of the App. */
+const app = (path: string, options: object = {}) =>
+  world.call('POST', path, { headers: { 'client-type': 'app' }, ...options })
+const signIn = (username: string, password: string) => app('/user/v2/login', { form: { username, password } })
+const tokenOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+  answer.json<{ token: { access_token: string } }>().token.access_token
+
+const cardsOf = async (userId: string) => {
+  const token = (await world.signIn('admin@example.jp')).access_token
+  const answer = await world.call('GET', '/user/project_user/cards', { token, query: { target_project_id: site } })
+  const { items } = answer.json<{ items: SignInCard[] }>()
+  return items.filter((card) => card.userId === userId).map(({ state }) => state)
+}
+
+describe('USR-04 a sign-in card', () => {
+  test('USR-04 signs its holder in as often as typed, who may do nothing until the first password is set', async () => {
+    const id = await makePerson()
+    const { code, headers, body } = await issue([id])
+    expect([code, headers['cache-control']]).toEqual([200, 'no-store'])
+    const [card] = body.cards
+    expect(card).toMatchObject({ userId: id, displayname: '斎藤 健', company: '大和電設' })
+    expect(card!.oneTimePassword).toMatch(/^([34679ACDEFHJKMNPRTVWXY]{4}-){3}[34679ACDEFHJKMNPRTVWXY]{4}$/u)
+    expect(card!.signInUrl).toMatch(new RegExp(`/app#sign_in_id=${card!.signInId}$`, 'u'))
+    expect(Date.parse(card!.validUntil) - world.clock.now.getTime()).toBe(14 * 24 * 60 * 60 * 1_000)
+
+    const signedIn = await signIn(card!.signInId, card!.oneTimePassword.toLowerCase().replaceAll('-', '　'))
+    expect(signedIn.statusCode).toBe(200)
+    const token = tokenOf(signedIn)
+    const searched = await app('/user/session/search', { token, json: {} })
+    expect([searched.statusCode, searched.json<{ code: string }>().code]).toEqual([403, 'AZ-4301'])
+    expect(await cardsOf(id)).toEqual(['Unused'])
+
+    const password = 'かえたあとの長い合い言葉です'
+    const changed = await app('/user/v2/job_worker/change_password', { token, json: { password } })
+    expect(changed.statusCode).toBe(200)
+    const me = await world.call('GET', '/user/me', { token: tokenOf(changed), headers: { 'client-type': 'app' } })
+    expect(me.json()).toMatchObject({ id, auth: { role: 'Worker' } })
+    expect(await cardsOf(id)).toEqual(['Used'])
+    expect((await signIn(card!.signInId, card!.oneTimePassword)).statusCode).toBe(400)
+    expect((await signIn(card!.signInId, password)).statusCode).toBe(200)
+  })
+
+  test('USR-04 is stored and logged without its password', async () => {
+    const id = await makePerson()
+    const { oneTimePassword } = await issueOne(id)
+    const secret = oneTimePassword.replaceAll('-', '')
+    const { password_hash } = await world.owner
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2/u)
+    const entries = JSON.stringify(await world.entriesOf(id))
+    expect(entries).toContain('card-issued')
+    expect(entries).not.toContain(oneTimePassword)
+    expect(entries).not.toContain(secret)
+  })
+})
+
+describe('USR-04 the life of a card', () => {
+  test('USR-04 a reprint kills the older card, the password that was set, and the sessions', async () => {
+    const id = await makePerson()
+    const first = await issueOne(id)
+    const token = tokenOf(await signIn(first.signInId, first.oneTimePassword))
+    const second = await issueOne(id)
+    expect(second.signInId).toBe(first.signInId)
+    expect((await signIn(first.signInId, first.oneTimePassword)).statusCode).toBe(400)
+    expect(
+      (await app('/user/v2/job_worker/change_password', { token, json: { password: 'x'.repeat(20) } })).statusCode,
+    ).toBe(401)
+    expect((await signIn(second.signInId, second.oneTimePassword)).statusCode).toBe(200)
+    expect(new Set(await cardsOf(id))).toEqual(new Set(['Unused', 'Replaced']))
+  })
+
+  test('USR-04 a card no longer signs in after its end, and says so to its holder alone', async () => {
+    const id = await makePerson()
+    const card = await issueOne(id)
+    const now = world.clock.now
+    world.clock.now = new Date(Date.parse(card.validUntil) - 1)
+    expect((await signIn(card.signInId, card.oneTimePassword)).statusCode).toBe(200)
+    world.clock.now = new Date(card.validUntil)
+    const late = await signIn(card.signInId, card.oneTimePassword)
+    expect([late.statusCode, late.json<{ title: string }>().title]).toEqual([400, authWords.cardExpired])
+    const wrong = await signIn(card.signInId, 'wrong-password-1')
+    expect(wrong.json<{ title: string }>().title).toBe(authWords.failed)
+    world.clock.now = now
+  })
+
+  test('USR-04 a card is dead once its holder gets an address', async () => {
+    const id = await makePerson()
+    const card = await issueOne(id)
+    const { version } = (await world.detail('admin', id)).json<{ version: number }>()
+    const update = {
+      role: 'Worker',
+      displayname: '斎藤 健',
+      company: '大和電設',
+      primarySubcontractor: '山内建設',
+      email: newAddress(),
+      isActive: true,
+      version,
+    }
+    expect((await world.change('admin', 'update', update, world.at(id, site))).code).toBe(200)
+    expect((await signIn(card.signInId, card.oneTimePassword)).statusCode).toBe(400)
+    expect(await cardsOf(id)).toEqual(['Replaced'])
+  })
+})
+
+describe('USR-04 who gets no card', () => {
+  test('USR-04 is told why: an address, a pause, an end; nobody of another site', async () => {
+    const [mailed, paused, ended] = [
+      await makePerson({ email: newAddress() }),
+      await makePerson({ isActive: false }),
+      await makePerson(),
+    ]
+    await world.change('admin', 'end', { version: 1 }, world.at(ended, site))
+    const elsewhere = (await world.create('admin', world.sites.other)).body.id
+    const { code, body } = await issue([mailed, paused, ended, elsewhere])
+    expect([code, body.cards]).toEqual([200, []])
+    expect(new Map(body.refused.map(({ id, title }) => [id, title]))).toEqual(
+      new Map([
+        [mailed, words.hasEmail],
+        [paused, words.paused],
+        [ended, words.ended],
+      ]),
+    )
+  })
+
+  test('USR-04 a site that has ended issues none, and more than 200 are refused at once', async () => {
+    const many = Array.from({ length: 201 }, () => crypto.randomUUID())
+    const tooMany = await issue(many)
+    expect([tooMany.code, tooMany.body.title]).toEqual([400, '一度に発行できるカードは200名分までです。'])
+    const { owner } = world
+    await owner.updateTable('projects').set({ status: 'Inactive' }).where('id', '=', site).execute()
+    expect((await issue(many.slice(0, 1), 'admin')).code).toBe(409)
+    await owner.updateTable('projects').set({ status: 'Active' }).where('id', '=', site).execute()
+  })
+})

@@ -1,0 +1,56 @@
+import { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
+import * as z from 'zod/mini'
+import { Id, Instant, RealmQuery } from './common.ts'
+import { operation } from './operation.ts'
+import { rowsBody } from './rows.ts'
+
+const SiteQuery = z.strictObject({ ...RealmQuery.shape, target_project_id: Id })
+
+/** A card with its password, which is shown once and stored nowhere (product.md USR-04). */
+const NewCard = z.strictObject({
+  userId: Id,
+  displayname: z.string(),
+  company: z.nullable(z.string()),
+  signInId: z.string(),
+  oneTimePassword: z.string(),
+  /** What the QR code says: the App's sign-in address with the id. */
+  signInUrl: z.string(),
+  validUntil: Instant,
+})
+export type NewCard = z.output<typeof NewCard>
+
+const Refused = z.strictObject({ id: Id, name: z.string(), title: z.string() })
+
+export const projectUserIssueCards = operation({
+  id: 'projectUserIssueCards',
+  summary:
+    'Issues a sign-in card to each of at most 200 people without an address: a new one-time password, valid for CARD_TTL. Kills older cards, passwords and sessions; who gets none is told why.',
+  method: 'POST',
+  path: '/user/project_user/issue_cards',
+  access: 'project-user.write',
+  query: SiteQuery,
+  body: rowsBody({}, ProjectUserFilter),
+  reply: z.strictObject({ cards: z.array(NewCard), refused: z.array(Refused) }),
+})
+
+/** An issued card, without its password. */
+const SignInCard = z.strictObject({
+  id: Id,
+  userId: Id,
+  displayname: z.string(),
+  state: cardState.schema,
+  issuedAt: Instant,
+  validUntil: Instant,
+})
+export type SignInCard = z.output<typeof SignInCard>
+
+export const projectUserCards = operation({
+  id: 'projectUserCards',
+  summary: 'The cards issued at a site with their states, the newest 200.',
+  method: 'GET',
+  path: '/user/project_user/cards',
+  access: 'project-user.read',
+  query: SiteQuery,
+  reply: z.strictObject({ items: z.array(SignInCard) }),
+})

@@ -1,0 +1,47 @@
+/** Why a person gets no sign-in card (product.md USR-04). */
+export const cardRefusalWords = {
+  hasEmail: 'メールアドレスが登録されているため、カードは発行できません。',
+  ended: '利用を終了した利用者です。先に利用終了を取り消してください。',
+  paused: '一時停止中の利用者です。先に利用を再開してください。',
+  terminated: '契約を終了した会社の利用者には発行できません。',
+  tooMany: '一度に発行できるカードは{max}名分までです。',
+} as const
+
+/** Issuing, printing and listing sign-in cards (product.md USR-04). */
+export const cardWords = {
+  object: 'ログインカード',
+  title: 'ログインカード',
+  lead: '現場「{site}」で使用するログインカードを発行します。メールアドレスのない利用者が、アプリにログインするためのカードです。',
+  issueTitle: 'カードの発行',
+  issueQuestion: '{n}名分のログインカードを発行しますか？',
+  issueNote:
+    '発行すると、これまでのカードとパスワードは使用できなくなり、ログイン中の端末はログアウトされます。パスワードは、このあとの印刷画面に一度だけ表示されます。',
+  issueOne: 'ログインカードを発行',
+  issue: '{n}名分を発行',
+  nobody: '対象の利用者がいません。利用者の一覧で選択してください。',
+  backToPeople: '利用者一覧を表示',
+  issued: '{n}名分を発行しました。パスワードは今回のみ表示されます。この画面を閉じる前に印刷してください。',
+  nobodyIssued: 'カードを発行できる利用者はいませんでした。',
+  print: '{n}名分を印刷',
+  close: '閉じる',
+  layout: '用紙',
+  eight: '1枚に8名',
+  single: '1枚に1名',
+  refused: '発行できなかった利用者',
+  leaveTitle: '印刷画面を閉じる',
+  leaveBody: '閉じると、パスワードをもう一度表示することはできません。印刷がまだの場合は、閉じずに印刷してください。',
+  leave: '閉じる',
+  stay: '印刷画面に戻る',
+  signInId: 'ログインID',
+  password: 'ワンタイムパスワード',
+  qrLabel: 'アプリのログイン画面を開くQRコード',
+  scan: 'アプリで読み取る',
+  validUntil: '有効期限',
+  validUntilOf: '有効期限：{at}',
+  phone: 'お問い合わせ：{phone}',
+  listTitle: '発行済みのカード',
+  state: '状態',
+  issuedAt: '発行日時',
+  none: '発行したカードはまだありません。',
+  newest: '新しい順に{max}件まで表示しています。',
+} as const
