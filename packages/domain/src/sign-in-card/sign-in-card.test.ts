@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loginStatus } from '../user/user.ts'
 import { cardRefusal, cardStateOf } from './sign-in-card.rules.ts'
-import { fromPrinted, passwordLength, passwordLetters, toPrinted } from './sign-in-card.ts'
+import { fromPrinted, passwordLength, passwordLetters, toGroups, toPrinted } from './sign-in-card.ts'
 
 test('USR-04 a one-time password has at least 60 bits of letters that nobody mistakes', () => {
   expect(Math.log2(passwordLetters.length) * passwordLength).toBeGreaterThan(60)
@@ -51,4 +51,8 @@ test('USR-04 cards are for people without an address who may sign in', () => {
   const allowed = loginStatus.values.filter((status) => cardRefusal({ email: null, status }) === null)
   expect(allowed).toEqual(['NoLogin', 'Active'])
   for (const status of loginStatus.values) expect(cardRefusal({ email: 'a@example.jp', status })).not.toBeNull()
+})
+
+test('USR-04 an id of digits is printed in groups, another one as it is', () => {
+  expect([toGroups('54252144'), toGroups('g230101-0276')]).toEqual(['5425 2144', 'g230101-0276'])
 })

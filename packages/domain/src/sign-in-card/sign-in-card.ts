@@ -13,8 +13,8 @@ export type CardState = ValueOf<typeof cardState>
 /** A one-time password in groups, as it is given out. */
 export const toPrinted = (password: string): string => groupsOf(password).join('-')
 
-/** A sign-in id in groups, as it is read from paper. */
-export const toGroups = (id: string): string => groupsOf(id).join(' ')
+/** A sign-in id of digits in groups, as it is read from paper; another one stays as it is. */
+export const toGroups = (id: string): string => (/^\d+$/u.test(id) ? groupsOf(id).join(' ') : id)
 
 const groupsOf = (text: string): string[] => text.match(new RegExp(`.{1,${groupLength}}`, 'gu')) ?? []
 

@@ -26,7 +26,7 @@ export function PrintView({ site, cards, refused, onClose }: Props) {
   const n = cards.length
   return (
     <>
-      <div className="not-on-paper">
+      <div className="print-head not-on-paper">
         <PageHead
           title={words.title}
           actions={

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useOnce } from '#api/use-once.ts'
 import { useRefresh } from '#record/use-record-changes.ts'
 import { personRecord } from '../people.record.tsx'
@@ -11,6 +12,7 @@ const collator = new Intl.Collator('ja')
 export function useIssue(projectId: string) {
   const refresh = useRefresh(personRecord(projectId))
   const client = useQueryClient()
+  const navigate = useNavigate()
   return useOnce({
     mutationFn: async ({ rows }: PickedPeople) => {
       const { cards, refused } = await issueCards(projectId, rows)
@@ -19,6 +21,8 @@ export function useIssue(projectId: string) {
     meta: { inPlace: true },
     gcTime: 0,
     onSuccess: async ({ cards }) => {
+      // A reload must not offer to issue the same cards again, which would kill the printed ones.
+      await navigate({ to: '/system/project/$projectId/user/card', params: { projectId }, replace: true, state: {} })
       await client.invalidateQueries({ queryKey: siteCards(projectId).queryKey })
       const [first] = cards
       if (first) await refresh(first.userId, null)

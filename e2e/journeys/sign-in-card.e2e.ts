@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
+import { cardRefusalWords, cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { expectAccessibleHere } from '../axe.ts'
+import { button, dialogOf, heading } from '../contract-form.ts'
+import { callApi, personNames, sitePath, sitesBy } from '../project-pages.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
+
+type Card = { displayname: string; signInId: string; oneTimePassword: string }
+const cards = (page: Page) => page.locator('article.card')
+
+/** Picks so many workers of the largest site and opens the page of cards. */
+async function openCards(page: Page, people: number) {
+  await openAs(page, 'subadmin@example.jp', '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount')
+  await page.goto(`${sitePath(site!.id, '/user')}?role=Worker&status=NoLogin,Active`)
+  await expect(personNames(page).first()).toBeVisible()
+  const boxes = page.getByRole('checkbox', { name: /を選択$/u })
+  for (let index = 1; index <= people; index += 1) await boxes.nth(index).check()
+  await button(page, words.object).click()
+  await expect(page.getByText(fill(words.issueQuestion, { n: people }))).toBeVisible()
+  return site!
+}
+
+async function issue(page: Page, people: number): Promise<Card[]> {
+  const answered = page.waitForResponse(/\/project_user\/issue_cards\?/u)
+  await button(page, fill(words.issue, { n: people })).click()
+  const reply = (await (await answered).json()) as { cards: Card[] }
+  await expect(cards(page)).toHaveCount(reply.cards.length)
+  return reply.cards
+}
+
+test('USR-04 cards are issued once after a question, printed eight a sheet or one, and listed', async ({ page }) => {
+  const people = 11
+  const site = await openCards(page, people)
+  await expectAccessibleHere(page, 'the question before cards are issued')
+  const issued = await issue(page, people)
+  const refused = people - issued.length
+  const reasons = page.getByText(cardRefusalWords.hasEmail)
+  await expect(reasons).toHaveCount(refused)
+  const first = issued.toSorted((one, other) => new Intl.Collator('ja').compare(one.displayname, other.displayname))[0]!
+  await expect(cards(page).first()).toContainText(first.oneTimePassword.replaceAll('-', ' '))
+  await expect(cards(page).first().getByRole('img', { name: words.qrLabel })).toBeVisible()
+  await expectAccessibleHere(page, 'the sheets of cards')
+
+  const sheets = page.locator('.sheet')
+  await expect(sheets).toHaveCount(Math.ceil(issued.length / 8))
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading(page)).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/gu)).toHaveLength(Math.ceil(issued.length / 8))
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('radio', { name: words.single }).check()
+  await expect(sheets).toHaveCount(issued.length)
+
+  await button(page, words.close).click()
+  await expect(button(page, words.stay)).toBeFocused()
+  await button(page, words.stay).click()
+  await expect(cards(page)).toHaveCount(issued.length)
+  await button(page, words.close).click()
+  await dialogOf(page).getByRole('button', { name: words.leave, exact: true }).last().click()
+  await expect(cards(page)).toHaveCount(0)
+  await expect(page.getByText(first.oneTimePassword.replaceAll('-', ' '))).toHaveCount(0)
+  await page.goto(sitePath(site.id, '/user/card'))
+  await expect(page.getByRole('cell', { name: cardState.label('Unused') })).toHaveCount(issued.length)
+  await expect(page.getByText(words.nobody)).toBeVisible()
+})
+
+test('USR-04 a double press issues once, and whoever leaves the sheets by a link is asked', async ({ page }) => {
+  await openCards(page, 2)
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/issue_cards?')) calls += 1
+  })
+  await button(page, fill(words.issue, { n: 2 })).dblclick()
+  await expect(cards(page).first()).toBeVisible()
+  expect(calls).toBe(1)
+  await page.getByRole('link', { name: '会社管理者' }).click()
+  await expect(dialogOf(page)).toContainText(words.leaveBody)
+  await dialogOf(page).getByRole('button', { name: words.stay }).click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('USR-04 the card of a new person signs an App in, which may only set the first password', async ({ page }) => {
+  await openAs(page, 'admin@example.jp', '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount')
+  const body = {
+    projectId: site!.id,
+    role: 'Worker',
+    displayname: '紙野 札男',
+    company: '紙野組',
+    primarySubcontractor: '紙野組',
+    jobs: [],
+    isActive: true,
+  }
+  const { id } = await callApi<{ id: string }>(page, 'user/project_user/create?realm=system', body)
+  await page.goto(sitePath(site!.id, `/user/${id}`))
+  await expect(page.getByText(projectUserWords.signInId)).toBeVisible()
+  await page.getByRole('link', { name: words.issueOne }).click()
+  const [card] = await issue(page, 1)
+  const signIn = await page.request.post('/system-api/user/v2/login?realm=system', {
+    headers: { 'Client-Type': 'app' },
+    form: { username: card!.signInId, password: card!.oneTimePassword },
+  })
+  expect(signIn.status()).toBe(200)
+  const { token } = (await signIn.json()) as { token: { access_token: string } }
+  const headers = { 'Client-Type': 'app', Authorization: `Bearer ${token.access_token}` }
+  const refused = await page.request.post('/system-api/user/session/search?realm=system', { headers, data: {} })
+  expect(refused.status()).toBe(403)
+  const changed = await page.request.post('/system-api/user/v2/job_worker/change_password?realm=system', {
+    headers,
+    data: { password: 'かえたあとの長い合い言葉です' },
+  })
+  expect(changed.status()).toBe(200)
+})
