@@ -20,7 +20,7 @@ async function openCards(page: Page, people: number) {
   await page.goto(`${sitePath(site!.id, '/user')}?role=Worker&status=NoLogin,Active`)
   await expect(personNames(page).first()).toBeVisible()
   const boxes = page.getByRole('checkbox', { name: /を選択$/u })
-  for (let index = 1; index <= people; index += 1) await boxes.nth(index).check()
+  for (let index = 0; index < people; index += 1) await boxes.nth(index).check()
   await button(page, words.object).click()
   await expect(page.getByText(fill(words.issueQuestion, { n: people }))).toBeVisible()
   return site!

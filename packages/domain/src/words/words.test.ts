@@ -3,6 +3,7 @@ import { adminActionWords, adminBulkWords, adminScreenWords, invitationWords } f
 import { adminWords } from '../admin/admin.words.ts'
 import { auditAction, auditObject } from '../audit/audit.ts'
 import { auditSentences, auditWords, filterWords } from '../audit/audit.words.ts'
+import { copyWords } from '../project-user/copy.words.ts'
 import { personFormWords } from '../project-user/person-form.words.ts'
 import {
   projectUserActionWords,
@@ -58,6 +59,7 @@ const groups = {
   cardWords,
   contractScreenWords,
   contractWords,
+  copyWords,
   errorWords,
   exportWords,
   failureWords,

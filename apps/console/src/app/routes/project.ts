@@ -3,6 +3,7 @@ import { personFormWords } from '@azas/domain/project-user/person-form.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
+import { copyWords } from '@azas/domain/project-user/copy.words.ts'
 import { Id } from '@azas/api/common.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { projectList } from '#features/project/project.list.ts'
@@ -91,6 +92,14 @@ export const personCards = createRoute({
   params: { parse: (raw) => isId(raw.projectId) && raw },
   beforeLoad: requirePermission('project', 'project-user.write'),
   component: lazyRouteComponent(() => import('#features/project-user/cards/CardPage.tsx'), 'CardPage'),
+})
+export const personCopy = createRoute({
+  getParentRoute: () => shell,
+  path: 'project/$projectId/user/copy',
+  staticData: { title: copyWords.title },
+  params: { parse: (raw) => isId(raw.projectId) && raw },
+  beforeLoad: requirePermission('project', 'project-user.write'),
+  component: lazyRouteComponent(() => import('#features/project-user/copy/CopyPage.tsx'), 'CopyPage'),
 })
 export const personEdit = createRoute({
   getParentRoute: () => shell,

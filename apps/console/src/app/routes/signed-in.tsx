@@ -13,6 +13,7 @@ import {
   projectTree,
   personEdit,
   personCards,
+  personCopy,
   personNew,
   personTree,
 } from './project.ts'
@@ -65,6 +66,7 @@ export const shellTree = shell.addChildren([
   projectEdit,
   projectTree,
   personCards,
+  personCopy,
   personNew,
   personEdit,
   personTree,

@@ -3,6 +3,7 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { personActionNames, siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserBulkWords as questions } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { copyWords } from '@azas/domain/project-user/copy.words.ts'
 import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import type { BulkAction, BulkPage } from '#list/selection/bulk.ts'
 import { ListView } from '#list/ListView.tsx'
 import { NewRecordLink } from '#record/NewRecordLink.tsx'
 import { useListPage } from '#list/use-list-page.tsx'
-import type {} from './cards/picked-people.ts'
+import type {} from './picked-people.ts'
 import { personActionLooks } from './people.actions.ts'
 import { peopleColumns } from './people.columns.tsx'
 import { changePeople, peopleFile, peoplePage, siteOf } from './people.queries.ts'
@@ -32,16 +33,7 @@ export function PeopleTab() {
   const { role } = shell.useRouteContext().me.auth
   const search = route.useSearch()
   const view = useListPage({ list: peopleList, page: peoplePage(projectId), file: peopleFile(projectId) })
-  const navigate = useNavigate()
-  const cards: BulkPage<ProjectUserFilter> = {
-    key: 'cards',
-    word: cardWords.object,
-    icon: 'key',
-    open: (rows, count) => {
-      const to = '/system/project/$projectId/user/card'
-      navigate({ to, params: { projectId }, state: { pickedPeople: { rows, count } } }).catch(reportError)
-    },
-  }
+  const pages = usePages(projectId)
   const { data: site } = useQuery({ ...siteOf(projectId), throwOnError: false })
   const hidesEnded = search.status !== anyValue && site !== undefined && site.endedCount > 0
   const home = { path: `/system/project/${projectId}/user`, object: words.object }
@@ -60,7 +52,7 @@ export function PeopleTab() {
         columns={peopleColumns}
         rowKey={(person) => person.id}
         rowName={(person) => person.displayname}
-        {...(scopeOf(role, 'project-user.write') && { bulk: [...peopleBulk(projectId), cards] })}
+        {...(scopeOf(role, 'project-user.write') && { bulk: [...peopleBulk(projectId), ...pages] })}
         quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
         {...view}
       />
@@ -86,5 +78,22 @@ function peopleBulk(projectId: string): readonly BulkAction<ProjectUserFilter>[]
     ...personActionLooks[key],
     question: (n: number) => fill(questions[key], { n }),
     run: changePeople(projectId, key),
+  }))
+}
+
+const pageLooks = [
+  { key: 'card', word: cardWords.object, icon: 'key' },
+  { key: 'copy', word: copyWords.action, icon: 'site' },
+] as const
+
+/** The actions on picked people that have pages of their own. */
+function usePages(projectId: string): readonly BulkPage<ProjectUserFilter>[] {
+  const navigate = useNavigate()
+  return pageLooks.map((look) => ({
+    ...look,
+    open: (rows, count) => {
+      const to = `/system/project/$projectId/user/${look.key}` as const
+      navigate({ to, params: { projectId }, state: { pickedPeople: { rows, count } } }).catch(reportError)
+    },
   }))
 }

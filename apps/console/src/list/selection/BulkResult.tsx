@@ -4,8 +4,15 @@ import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 
+type BulkResultProps = {
+  object: string
+  reply: BulkReply
+  /** Whether the failed rows are still picked in a list beside it. */
+  staysPicked?: boolean
+}
+
 /** The number of successful rows, and the reason of each failure (product.md LST-05). */
-export function BulkResult({ object, reply }: { object: string; reply: BulkReply }) {
+export function BulkResult({ object, reply, staysPicked = true }: BulkResultProps) {
   const { total, done, failed } = reply
   const failures = reply.results.filter(({ ok }) => !ok)
   return (
@@ -24,7 +31,7 @@ export function BulkResult({ object, reply }: { object: string; reply: BulkReply
               </div>
             ))}
           </dl>
-          <p className="sub phrase">{fill(bulkWords.stayPicked, { object })}</p>
+          {staysPicked ? <p className="sub phrase">{fill(bulkWords.stayPicked, { object })}</p> : null}
         </>
       ) : null}
     </>

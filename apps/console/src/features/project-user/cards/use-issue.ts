@@ -4,7 +4,7 @@ import { useOnce } from '#api/use-once.ts'
 import { useRefresh } from '#record/use-record-changes.ts'
 import { personRecord } from '../people.record.tsx'
 import { issueCards, siteCards } from './cards.queries.ts'
-import type { PickedPeople } from './picked-people.ts'
+import type { PickedPeople } from '../picked-people.ts'
 
 const collator = new Intl.Collator('ja')
 

@@ -1,7 +1,7 @@
 import type { RowTarget } from '@azas/api/rows.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 
-/** The people for whom the page of cards was opened. */
+/** The people who were picked in the list for a page with an action on them. */
 export type PickedPeople = { count: number; rows: RowTarget<ProjectUserFilter> }
 
 declare module '@tanstack/react-router' {

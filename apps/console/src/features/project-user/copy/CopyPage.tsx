@@ -1,0 +1,121 @@
+import type { ProjectDetail } from '@azas/api/project.operations.ts'
+import type { BulkReply } from '@azas/api/rows.ts'
+import { copyWords as words } from '@azas/domain/project-user/copy.words.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { failureText } from '#api/failure-text.ts'
+import { useOnce } from '#api/use-once.ts'
+import { ariaOf, FieldShell } from '#form/fields/FieldShell.tsx'
+import { SearchSelect } from '#form/fields/lookup/SearchSelect.tsx'
+import { BulkResult } from '#list/selection/BulkResult.tsx'
+import { RecordHead } from '#record/RecordHead.tsx'
+import { RecordView } from '#record/RecordView.tsx'
+import { useRefresh } from '#record/use-record-changes.ts'
+import { Note } from '#ui/Note.tsx'
+import { copyPeople, siteFacts } from '../people.queries.ts'
+import { personRecord } from '../people.record.tsx'
+import type { PickedPeople } from '../picked-people.ts'
+import { siteSource } from './site-source.ts'
+
+const route = getRouteApi('/system/shell/project/$projectId/user/copy')
+
+/** Registers picked people at another site of the company, or moves them there (product.md USR-03, USR-08). */
+export function CopyPage() {
+  const { projectId } = route.useParams()
+  return (
+    <RecordView object={projectUserWords.projectName} record={siteFacts(projectId)}>
+      {(site) => <Page site={site} />}
+    </RecordView>
+  )
+}
+
+function Page({ site }: { site: ProjectDetail }) {
+  const picked = useRouterState({ select: ({ location }) => location.state.pickedPeople })
+  const { home } = personRecord(site.id)
+  const [done, setDone] = useState<{ reply: BulkReply; to: string } | null>(null)
+  const lead = picked ? fill(words.lead, { site: site.name, n: picked.count }) : undefined
+  return (
+    <>
+      <RecordHead home={home} title={words.title} lead={lead} />
+      {done ? (
+        <>
+          <BulkResult object={home.object} reply={done.reply} staysPicked={false} />
+          <Link className="btn" to={personRecord(done.to).home.path}>
+            {words.showSite}
+          </Link>
+        </>
+      ) : null}
+      {done === null && picked ? <CopyForm site={site} picked={picked} onDone={setDone} /> : null}
+      {picked ? null : <p className="phrase">{words.nobody}</p>}
+    </>
+  )
+}
+
+type CopyFormProps = {
+  site: ProjectDetail
+  picked: PickedPeople
+  onDone: (done: { reply: BulkReply; to: string }) => void
+}
+
+function CopyForm({ site, picked, onDone }: CopyFormProps) {
+  const [to, setTo] = useState('')
+  const [leave, setLeave] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  const source = useMemo(() => siteSource(site.contractId, site.id), [site.contractId, site.id])
+  const { mutate, error, isPending } = useCopy(site, picked, onDone)
+  const missing = isPressed && to === '' ? fill(validationWords.requiredSelect, { label: words.site }) : undefined
+  const field = { id: 'copy-site', label: words.site, help: words.siteHelp, required: true, error: missing }
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    setPressed(true)
+    if (to === '') document.getElementById(field.id)?.focus()
+    else mutate({ to, leave })
+  }
+  return (
+    <form noValidate className="formcol" onSubmit={submit}>
+      <div className="fields">
+        <FieldShell {...field}>
+          <SearchSelect
+            id={field.id}
+            label={field.label}
+            source={source}
+            value={to}
+            onChoose={setTo}
+            aria={ariaOf(field.id, field)}
+            required
+          />
+        </FieldShell>
+        <label className="ck">
+          <input type="checkbox" checked={leave} onChange={(event) => setLeave(event.currentTarget.checked)} />
+          {words.leave}
+        </label>
+        {error ? <Note kind="bad" text={failureText(error)} /> : null}
+      </div>
+      <div className="sticky">
+        <Link className="btn" to={personRecord(site.id).home.path}>
+          {formWords.cancel}
+        </Link>
+        <button className="btn pri" type="submit" aria-busy={isPending}>
+          {fill(leave ? words.move : words.run, { n: picked.count })}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function useCopy(site: ProjectDetail, { rows }: PickedPeople, onDone: CopyFormProps['onDone']) {
+  const refresh = useRefresh(personRecord(site.id))
+  return useOnce({
+    mutationFn: ({ to, leave }: { to: string; leave: boolean }) =>
+      copyPeople(to, { from: site.id, leave, ...rows }).then((reply) => ({ reply, to })),
+    meta: { inPlace: true },
+    onSuccess: async (done) => {
+      onDone(done)
+      await refresh('', null)
+    },
+  })
+}
