@@ -100,6 +100,23 @@ describe('USR-04 the life of a card', () => {
     expect(new Set(await cardsOf(id))).toEqual(new Set(['Unused', 'Replaced']))
   })
 
+  test('USR-04 a card for whoever forgot the password leads to a first password again', async () => {
+    const id = await makePerson()
+    const first = await issueOne(id)
+    const password = 'かえたあとの長い合い言葉です'
+    const begun = tokenOf(await signIn(first.signInId, first.oneTimePassword))
+    await app('/user/v2/job_worker/change_password', { token: begun, json: { password } })
+    expect((await world.detail('admin', id)).json()).toMatchObject({ status: 'Active' })
+    const second = await issueOne(id)
+    expect((await world.detail('admin', id)).json()).toMatchObject({ status: 'NoLogin' })
+    expect((await signIn(first.signInId, password)).statusCode).toBe(400)
+    const token = tokenOf(await signIn(second.signInId, second.oneTimePassword))
+    expect((await app('/user/session/search', { token, json: {} })).statusCode).toBe(403)
+    expect(new Set(await cardsOf(id))).toEqual(new Set(['Used', 'Unused']))
+  })
+})
+
+describe('USR-04 the end of a card', () => {
   test('USR-04 a card no longer signs in after its end, and says so to its holder alone', async () => {
     const id = await makePerson()
     const card = await issueOne(id)
