@@ -53,6 +53,8 @@ export const ProjectUserDetail = z.extend(ProjectUser, {
   createdAt: Instant,
   updatedAt: Instant,
   sites: z.array(Place),
+  /** Tokyo days with a call of the App, per month, the newest first; months without one are left out. */
+  daysOfUse: z.array(z.strictObject({ month: z.string(), days: z.int() })),
 })
 export type ProjectUserDetail = z.output<typeof ProjectUserDetail>
 

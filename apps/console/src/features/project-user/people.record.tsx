@@ -2,6 +2,7 @@ import { projectSearch, projectDetail } from '@azas/api/project.operations.ts'
 import { type ProjectUser, type ProjectUserDetail, projectUserSearch } from '@azas/api/project-user.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
+import { formatMonth } from '@azas/domain/kernel/typed.ts'
 import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { leaveRefusal, type PersonAction, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
@@ -118,6 +119,7 @@ const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
           isVisible: ({ signInId }) => signInId !== null,
         },
         lastLogin,
+        { word: words.daysOfUse, value: (person) => <DaysOfUse person={person} /> },
         registered,
         { word: words.sites, value: (person) => <Sites person={person} /> },
         { word: recordWords.updated, value: ({ updatedAt }) => formatDateTime(new Date(updatedAt)) },
@@ -204,6 +206,17 @@ function SignInId({ person }: { person: ProjectUserDetail }) {
         </Link>
       ) : null}
     </>
+  )
+}
+
+function DaysOfUse({ person: { daysOfUse } }: { person: ProjectUserDetail }) {
+  if (daysOfUse.length === 0) return <span className="sub">{words.noUse}</span>
+  return (
+    <ul>
+      {daysOfUse.map(({ month, days }) => (
+        <li key={month}>{fill(words.daysIn, { month: formatMonth(month), n: days })}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,6 +7,8 @@ import { allOf, siteInScope } from './people-scope.queries.ts'
 
 type PlaceRow = Omit<ProjectUserDetail, 'sites' | 'isElsewhere'> & { projectCode: string; memberships: number }
 
+const monthsOfUse = 6
+
 /**
  * A person with their sites in scope; details are those of `projectId` or else of the newest registration.
  * Undefined if no such person is in scope. Throws PostgreSQL's errors.
@@ -20,6 +22,9 @@ export async function findPerson(
     select to_json(r) as place from (
       select ${personColumns}, p.code as "projectCode", u.age, u.sex, t.status as "contractStatus",
         (select count(*)::int from site_members o where o.user_id = u.id) as memberships,
+        (select coalesce(json_agg(json_build_object('month', to_char(d.month, 'YYYY-MM'), 'days', bit_count(d.days::bit(32)))
+          order by d.month desc), '[]') from (select month, days from user_months where user_id = u.id
+          order by month desc limit ${sql.lit(monthsOfUse)}) d) as "daysOfUse",
         u.sign_in_id as "signInId", u.created_at at time zone 'UTC' as "createdAt", u.updated_at at time zone 'UTC' as "updatedAt"
       from site_members m join users u on u.id = m.user_id join projects p on p.id = m.project_id
       join contracts t on t.id = p.contract_id

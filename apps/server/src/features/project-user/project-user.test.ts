@@ -164,3 +164,23 @@ describe('USR-01 detail', () => {
     })
   })
 })
+
+test('USR-07 a person’s days of use are counted by month, the newest first', async () => {
+  const { user_id } = await world.siteOf(world.ownContract)
+  await world.owner.deleteFrom('user_months').where('user_id', '=', user_id).execute()
+  const months = [
+    { month: '2026-09-01', days: 0b1 },
+    { month: '2026-11-01', days: 0b1001_0001 },
+    { month: '2026-10-01', days: 2 ** 30 + 1 },
+  ]
+  await world.owner
+    .insertInto('user_months')
+    .values(months.map((row) => ({ ...row, user_id })))
+    .execute()
+  const { daysOfUse } = (await world.detail('admin', user_id)).json<ProjectUserDetail>()
+  expect(daysOfUse).toEqual([
+    { month: '2026-11', days: 3 },
+    { month: '2026-10', days: 2 },
+    { month: '2026-09', days: 1 },
+  ])
+})
