@@ -1,3 +1,4 @@
+import './person.css'
 import { projectSearch, projectDetail } from '@azas/api/project.operations.ts'
 import { type ProjectUser, type ProjectUserDetail, projectUserSearch } from '@azas/api/project-user.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
