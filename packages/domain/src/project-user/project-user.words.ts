@@ -18,7 +18,7 @@ export const projectUserWords = {
   yearsOf: '{n}年',
   daysOfUse: '利用日数',
   daysIn: '{month}：{n}日',
-  noUse: '利用はまだありません',
+  noUse: '未利用',
   accessedAt: '最終ログイン',
   accessedAtFull: '最終ログイン日時',
   registered: '登録日',
