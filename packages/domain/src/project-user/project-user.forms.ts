@@ -28,6 +28,8 @@ export const ProjectUserFilter = z
     roles: flags(siteRoles),
     jobs: flags(userJob.values),
     statuses: flags(loginStatus.values),
+    unseen: z.optional(z.boolean()),
+    withExpiringCard: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ startTimestamp: start, endTimestamp: end }) => !start || !end || start <= end, {

@@ -15,6 +15,12 @@ export function siteRoleOf(role: string): SiteRole {
 /** The statuses of people who have not ended, the default of lists and counters (product.md USR-08). */
 export const presentStatuses: readonly LoginStatus[] = loginStatus.values.filter((status) => status !== 'Inactive')
 
+/** A person who could sign in and has not been seen for this many days needs attention (product.md SHL-14). */
+export const unseenDays = 90
+
+/** A sign-in card that nobody has used needs attention on its last two days and after them. */
+export const cardDaysLeft = 2
+
 /** Columns that the server sorts by: stored ones, never one computed per row (product.md LST-02). */
 export const projectUserSortFields = [
   'displayname',

@@ -15,7 +15,10 @@ const maxNames = 200
 
 const Statuses = z.optional(z.array(projectStatus.schema).check(z.maxLength(projectStatus.values.length)))
 
-/** The filter of the list of sites (product.md PRJ-02). The period is inclusive. */
+/**
+ * The filter of the list of sites (product.md PRJ-02). The period is inclusive. The conditions on what needs attention
+ * (SHL-14) match only sites in use of signed companies, because no other site can be changed.
+ */
 export const ProjectFilter = z
   .strictObject({
     keyword: z.optional(SearchText),
@@ -23,6 +26,10 @@ export const ProjectFilter = z
     statuses: Statuses,
     periodStart: z.optional(PlainDateText),
     periodEnd: z.optional(PlainDateText),
+    overdue: z.optional(z.boolean()),
+    withoutDuty: z.optional(z.boolean()),
+    withUnseen: z.optional(z.boolean()),
+    withExpiringCards: z.optional(z.boolean()),
   })
   .check(
     z.refine((filter) => !filter.periodStart || !filter.periodEnd || filter.periodStart <= filter.periodEnd, {

@@ -19,6 +19,8 @@ const filters = fc
       roles: fc.subarray([...siteRoles], { minLength: 1 }),
       jobs: fc.subarray(userJob.values, { minLength: 1 }),
       statuses: fc.subarray(loginStatus.values, { minLength: 1 }),
+      unseen: fc.constant(true),
+      withExpiringCard: fc.constant(true),
     },
     { requiredKeys: [] },
   )

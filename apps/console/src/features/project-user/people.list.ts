@@ -4,6 +4,7 @@ import { presentStatuses, projectUserSortFields, siteRoles } from '@azas/domain/
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
+import { flags } from '#filter/conditions/flags.tsx'
 import { period } from '#filter/conditions/period.tsx'
 import { text } from '#filter/conditions/text.tsx'
 import { values } from '#filter/conditions/values.tsx'
@@ -31,6 +32,10 @@ export const peopleList = defineList({
         preset: { values: presentStatuses, label: words.presentOnly },
       }),
       values('jobs', { label: words.jobs, param: 'job', values: userJob.values, labelOf: userJob.label, span: 6 }),
+      flags([
+        { field: 'unseen', param: 'unseen', label: words.unseen },
+        { field: 'withExpiringCard', param: 'card', label: words.withExpiringCard },
+      ]),
     ],
   }),
 })

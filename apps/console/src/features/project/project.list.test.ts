@@ -17,6 +17,10 @@ const filters = fc
       statuses: fc.subarray(projectStatus.values, { minLength: 1 }),
       periodStart: maybeDay,
       periodEnd: maybeDay,
+      overdue: fc.constant(true),
+      withoutDuty: fc.constant(true),
+      withUnseen: fc.constant(true),
+      withExpiringCards: fc.constant(true),
     },
     { requiredKeys: [] },
   )

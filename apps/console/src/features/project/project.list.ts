@@ -2,6 +2,7 @@ import { ProjectFilter } from '@azas/domain/project/project.forms.ts'
 import { projectSortFields, projectStatus } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
+import { flags } from '#filter/conditions/flags.tsx'
 import { lookup } from '#filter/conditions/lookup.tsx'
 import { period } from '#filter/conditions/period.tsx'
 import { text } from '#filter/conditions/text.tsx'
@@ -31,6 +32,12 @@ export const projectList = defineList({
         labelOf: projectStatus.label,
         span: (hidden) => (hidden.includes('contractId') ? 4 : 8),
       }),
+      flags([
+        { field: 'overdue', param: 'overdue', label: words.overdue },
+        { field: 'withoutDuty', param: 'withoutDuty', label: words.withoutDuty },
+        { field: 'withUnseen', param: 'unseen', label: words.withUnseen },
+        { field: 'withExpiringCards', param: 'cards', label: words.withExpiringCards },
+      ]),
     ],
   }),
 })

@@ -1,4 +1,5 @@
 import type { RowTarget } from '@azas/api/rows.ts'
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import type { SiteRole } from '@azas/domain/project-user/project-user.ts'
 import type { Sex } from '@azas/domain/user/sex.ts'
@@ -28,15 +29,21 @@ export type ExportedPerson = {
   project_name: string
 }
 
-type PeopleExport = { scope: SiteScope; target: RowTarget<ProjectUserFilter>; projectId: string | undefined }
+type PeopleExport = {
+  scope: SiteScope
+  target: RowTarget<ProjectUserFilter>
+  projectId: string | undefined
+  today: PlainDate
+}
 
 const columns = sql`u.displayname, u.displayname_kana, m.role, m.company, m.primary_subcontractor, u.email, m.jobs, u.age,
   u.experience_length, u.sex, u.sign_in_id, m.login_status, u.accessed_at, m.registered_at, p.name as project_name`
 
 /** The people of a file in the list's order: those that match, or some by id as far as they are in scope. */
-export function queryPeopleExport(db: Database, { scope, target, projectId }: PeopleExport, sort: PeopleSort) {
+export function queryPeopleExport(db: Database, { scope, target, projectId, today }: PeopleExport, sort: PeopleSort) {
   const { clause, key } = peopleOrder(sort)
-  const conditions = 'ids' in target ? [sql`m.user_id = any(${target.ids}::uuid[])`] : conditionsOf(target.filter)
+  const conditions =
+    'ids' in target ? [sql`m.user_id = any(${target.ids}::uuid[])`] : conditionsOf(target.filter, today)
   const rows = sql<ExportedPerson>`(select ${columns}, m.user_id, m.project_id, ${key} as key
     ${selectMembersWhere({ scope, projectId }, conditions, ['person'])})`
   return db

@@ -1,8 +1,9 @@
 import { searchWords } from '@azas/domain/kernel/search-text.ts'
 import { codePoints } from '@azas/domain/kernel/text.ts'
-import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
+import { endOfTokyoDay, type PlainDate, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { hasExpiringCard, isUnseen } from '#db/member-conditions.ts'
 
 type Conditions = RawBuilder<unknown>[]
 
@@ -34,8 +35,9 @@ export function counterConditions({ roles, statuses }: ProjectUserFilter, table:
   return conditions
 }
 
-/** Duties, with `NoJob` for none, and the first and last Tokyo day of registration, inclusive. */
-export function otherConditions({ jobs, startTimestamp, endTimestamp }: ProjectUserFilter): Conditions {
+/** Duties, with `NoJob` for none, the first and last Tokyo day of registration, inclusive, and what needs attention. */
+export function otherConditions(filter: ProjectUserFilter, today: PlainDate): Conditions {
+  const { jobs, startTimestamp, endTimestamp, unseen, withExpiringCard } = filter
   const conditions: Conditions = []
   if (jobs?.length)
     conditions.push(
@@ -43,5 +45,7 @@ export function otherConditions({ jobs, startTimestamp, endTimestamp }: ProjectU
     )
   if (startTimestamp) conditions.push(sql`m.registered_at >= ${startOfTokyoDay(startTimestamp)}`)
   if (endTimestamp) conditions.push(sql`m.registered_at < ${endOfTokyoDay(endTimestamp)}`)
+  if (unseen) conditions.push(isUnseen(today))
+  if (withExpiringCard) conditions.push(hasExpiringCard(today))
   return conditions
 }

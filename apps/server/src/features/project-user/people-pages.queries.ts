@@ -1,4 +1,5 @@
 import { parseSort } from '@azas/domain/kernel/page.ts'
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import type { ProjectUserSortField } from '@azas/domain/project-user/project-user.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,7 +8,12 @@ import { peopleOrder, type PeopleSort } from './people-order.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import { allOf, siteInScope } from './people-scope.queries.ts'
 
-export type PeopleSearch = { scope: SiteScope; filter: ProjectUserFilter; projectId: string | undefined }
+export type PeopleSearch = {
+  scope: SiteScope
+  filter: ProjectUserFilter
+  projectId: string | undefined
+  today: PlainDate
+}
 export type PeoplePage = { offset: number; size: number; sort: PeopleSort; total: 'exact' | 'none' }
 /** A slice of a list, counted from its start or, if `backwards`, from its end. */
 export type Window = { offset: number; size: number; backwards: boolean }
@@ -36,10 +42,10 @@ const joinTables = (names: readonly Join[]) =>
 const personJoins = (byUser: boolean): Join[] => (byUser ? ['person'] : [])
 
 /** The conditions of a filter on a member `m`. */
-export const conditionsOf = (filter: ProjectUserFilter) => [
+export const conditionsOf = (filter: ProjectUserFilter, today: PlainDate) => [
   ...textConditions(filter),
   ...counterConditions(filter, 'm'),
-  ...otherConditions(filter),
+  ...otherConditions(filter, today),
 ]
 
 /** Members `m` of sites `p` in scope that match the conditions, joined to user `u` or company `t` on request. */
@@ -54,7 +60,7 @@ export function selectMembersWhere(
 
 /** Members `m` of sites `p` in scope that match the search, joined to user `u` or company `t` on request. */
 export const selectMembers = (search: PeopleSearch, tables: readonly Join[]) =>
-  selectMembersWhere(search, conditionsOf(search.filter), tables)
+  selectMembersWhere(search, conditionsOf(search.filter, search.today), tables)
 
 /** The size is a literal, so that the planner knows that a page is small. */
 export function limitRows({ offset, size }: { offset: number; size: number }): RawBuilder<unknown> {
@@ -68,7 +74,7 @@ export function selectPageKeys(search: PeopleSearch, sort: PeopleSort, window: W
   if (!readsSiteBySite(search))
     return sql`${columns} ${selectMembers(search, personJoins(byUser))} order by ${clause(key)} ${limitRows(window)}`
   // Otherwise PostgreSQL scans the index of all members until it has enough of a small company.
-  const conditions = allOf([sql`m.project_id = p.id`, ...conditionsOf(search.filter)])
+  const conditions = allOf([sql`m.project_id = p.id`, ...conditionsOf(search.filter, search.today)])
   return sql`select m.* from projects p cross join lateral (
     ${columns} from site_members m ${joinTables(personJoins(byUser))} where ${conditions}
     order by ${clause(key)} limit ${window.offset + window.size}) m

@@ -108,6 +108,7 @@ const question = () => {
     statuses: flags(loginStatus.values),
     startTimestamp: day,
     endTimestamp: day,
+    unseen: fc.option(fc.constant(true), { nil: undefined, freq: 4 }),
   })
   return fc.record({
     caller: fc.constantFrom(...callers),

@@ -32,7 +32,8 @@ const selectRows = (keys: RawBuilder<unknown>, { clause }: PeopleOrder) => sql`
 
 /** The exact total: from the counters if they cover the filter, else counted. */
 function selectTotal(search: PeopleSearch): RawBuilder<unknown> {
-  if (otherConditions(search.filter).length > 0) return sql`(select count(*)::int ${selectMembers(search, [])})`
+  if (otherConditions(search.filter, search.today).length > 0)
+    return sql`(select count(*)::int ${selectMembers(search, [])})`
   const conditions = [...siteInScope(search.scope, search.projectId), ...counterConditions(search.filter, 'c')]
   return sql`(select coalesce(sum(c.people), 0)::int from site_counts c join projects p on p.id = c.project_id
     where ${allOf(conditions)})`

@@ -1,5 +1,6 @@
 import * as people from '@azas/api/person.operations.ts'
 import * as ops from '@azas/api/project-user.operations.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { exportRows } from '#export/export-rows.ts'
 import { Problem } from '#call/problem.ts'
@@ -21,9 +22,9 @@ import { hasSite } from './people-scope.queries.ts'
 export function projectUserFeature(serve: Serve): void {
   serve(
     ops.projectUserSearch,
-    async ({ query: { realm: _realm, target_project_id: projectId, ...page }, body }, { db, actor }) => {
+    async ({ query: { realm: _realm, target_project_id: projectId, ...page }, body }, { db, actor, now }) => {
       const scope = siteScope(actor, 'project-user.read')
-      const { items, total } = await searchPeople(db, { scope, filter: body, projectId }, page)
+      const { items, total } = await searchPeople(db, { scope, filter: body, projectId, today: tokyoDate(now()) }, page)
       // Only an empty page needs the check: a site out of scope has no rows and is a 404 (SEC-22).
       if (items.length === 0 && projectId && !(await hasSite(db, scope, projectId))) throw new Problem('not-found')
       return { items: items.map(toPerson), total, offset: page.offset, size: page.size }
@@ -37,7 +38,7 @@ export function projectUserFeature(serve: Serve): void {
       object: projectUserWords.object,
       contractId: call.actor.contractId,
       columns: projectUserExportColumns,
-      queryOf: (db) => queryPeopleExport(db, { scope, target: body, projectId }, sort),
+      queryOf: (db) => queryPeopleExport(db, { scope, target: body, projectId, today: tokyoDate(call.now()) }, sort),
       target: body,
     })
   })

@@ -1,6 +1,7 @@
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import type { AuditAction } from '@azas/domain/audit/audit.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { type PersonAction, personActions, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { type Call, inTransaction } from '#call/call.ts'
@@ -84,7 +85,7 @@ type Bulk = { action: PersonAction; projectId: string | undefined; target: RowTa
 export async function changePeople(outer: Call, { action, projectId, target }: Bulk): Promise<BulkReply> {
   const scope = siteScope(outer.actor, 'project-user.write')
   const ids = await readTargetIds(target, (filter, limit) =>
-    findMatchingIds(outer.db, { scope, projectId, filter }, limit),
+    findMatchingIds(outer.db, { scope, projectId, filter, today: tokyoDate(outer.now()) }, limit),
   )
   const results: BulkResult[] = []
   for (const part of inTransactionSizes(ids)) results.push(...(await changePart(outer, action, part)))

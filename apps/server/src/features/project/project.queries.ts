@@ -1,6 +1,6 @@
 import * as ops from '@azas/api/project.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
-import { ProjectForm, type ProjectFilter } from '@azas/domain/project/project.forms.ts'
+import { ProjectForm, type ProjectFilter, type ProjectOptionsFilter } from '@azas/domain/project/project.forms.ts'
 import type { ProjectSortField } from '@azas/domain/project/project.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
@@ -10,6 +10,7 @@ import { containsWords, orderList, overlapsPeriod, type ListPage, readPage, type
 import type { Projects } from '#db/site-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import type { SiteScope } from '#call/site-scope.ts'
+import { attentionConditions } from './project-attention.queries.ts'
 
 /** The counter holds one month; for any other month the count is 0. */
 const activeIn = (today: PlainDate) =>
@@ -55,11 +56,15 @@ function inScope(db: Database, { realm, contractId, adminId }: SiteScope) {
 const siteAndCompany = sql`projects.search_key || E'\n' || regexp_replace(contracts.search_key, '\n[^\n]*$', '')`
 
 /** The sites in scope that match. The company's name is searched only for callers whose list shows it. */
-function filterProjects(db: Database, scope: SiteScope, filter: ProjectFilter) {
+function filterProjects(db: Database, scope: SiteScope, filter: ProjectFilter, today: PlainDate) {
   const { keyword, contractId, statuses } = filter
   const text = scope.contractId === null ? siteAndCompany : 'projects.search_key'
   let query = inScope(db, scope).where((where) =>
-    where.and([...containsWords(text, keyword), ...overlapsPeriod('projects', filter)]),
+    where.and([
+      ...containsWords(text, keyword),
+      ...overlapsPeriod('projects', filter),
+      ...attentionConditions(filter, today),
+    ]),
   )
   if (contractId) query = query.where('projects.contract_id', '=', contractId)
   if (statuses?.length) query = query.where('projects.status', 'in', statuses)
@@ -85,7 +90,7 @@ export function searchProjects(
   page: ListPage<ProjectSortField>,
   today: PlainDate,
 ) {
-  const query = filterProjects(db, scope, filter).select(selecting(columnsIn(today), fieldsOf(ops.Project)))
+  const query = filterProjects(db, scope, filter, today).select(selecting(columnsIn(today), fieldsOf(ops.Project)))
   return readPage(orderProjects(query, page.sort, today), page, toRecord)
 }
 
@@ -102,7 +107,7 @@ export function queryProjectExport(
   const query =
     'ids' in target
       ? inScope(db, scope).where('projects.id', 'in', target.ids)
-      : filterProjects(db, scope, target.filter)
+      : filterProjects(db, scope, target.filter, today)
   return orderProjects(query.select(detailColumns(today)), sort, today)
 }
 
@@ -114,8 +119,8 @@ export function findProject(db: Database, scope: SiteScope, id: string, today: P
 const optionsAtMost = 20
 
 /** The first matches in scope, by name, and the total. */
-export async function findOptions(db: Database, scope: SiteScope, filter: ProjectFilter) {
-  const query = filterProjects(db, scope, filter).select(selecting(storedColumns, fieldsOf(ops.ProjectOption)))
+export async function findOptions(db: Database, scope: SiteScope, filter: ProjectOptionsFilter, today: PlainDate) {
+  const query = filterProjects(db, scope, filter, today).select(selecting(storedColumns, fieldsOf(ops.ProjectOption)))
   const byName = query.orderBy('projects.sort_key').orderBy('projects.id')
   const { items, total } = await readPage(byName, { offset: 0, size: optionsAtMost }, toRecord)
   return { items, total }

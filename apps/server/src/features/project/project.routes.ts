@@ -42,7 +42,7 @@ function serveReads(serve: Serve): void {
       target: body,
     }),
   )
-  serve(ops.projectOptions, ({ body }, call) => findOptions(call.db, readScope(call), body))
+  serve(ops.projectOptions, ({ body }, call) => findOptions(call.db, readScope(call), body, tokyoDate(call.now())))
   serve(ops.projectDetail, async ({ query }, call) =>
     toRecord(await readProject(call, readScope(call), query.target_project_id)),
   )

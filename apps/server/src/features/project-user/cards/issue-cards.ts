@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { NewCard } from '@azas/api/sign-in-card.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { passwordLength, passwordLetters, toPrinted } from '@azas/domain/sign-in-card/sign-in-card.ts'
@@ -38,7 +39,7 @@ type Secret = { userId: string; password: string; hash: string }
 export async function issueCards(outer: Call, config: Config, { projectId, target }: Issue): Promise<IssuedCards> {
   const scope = siteScope(outer.actor, 'project-user.write')
   const ids = await readTargetIds(target, (filter, limit) =>
-    findMatchingIds(outer.db, { scope, projectId, filter }, limit),
+    findMatchingIds(outer.db, { scope, projectId, filter, today: tokyoDate(outer.now()) }, limit),
   )
   if (ids.length > maxCards) throw new Problem('bad-request', { title: fill(words.tooMany, { max: maxCards }) })
   // Hashed before the transaction, which would otherwise hold its locks for seconds.

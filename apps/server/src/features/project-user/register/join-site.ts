@@ -1,4 +1,5 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
@@ -34,7 +35,7 @@ export async function copyPeople(outer: Call, copy: Copy): Promise<BulkReply> {
   if (copy.from === undefined && ('filter' in copy.target || copy.leave))
     throw fieldProblem({ path: 'fromProjectId', title: words.fromRequired })
   const ids = await readTargetIds(copy.target, (filter, limit) =>
-    findMatchingIds(outer.db, { scope, projectId: copy.from, filter }, limit),
+    findMatchingIds(outer.db, { scope, projectId: copy.from, filter, today: tokyoDate(outer.now()) }, limit),
   )
   const results: BulkResult[] = []
   for (const part of inTransactionSizes(ids)) results.push(...(await copyPart(outer, copy, part)))

@@ -2,7 +2,8 @@ import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.f
 import type { ProjectUserSortField } from '@azas/domain/project-user/project-user.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
 import { fold, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
-import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { addDays, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { unseenDays } from '@azas/domain/project-user/project-user.ts'
 import { loginStatusOf } from '@azas/domain/user/user.rules.ts'
 import type { Database } from '#db/database.ts'
 import type { PeopleSort } from '../people-order.queries.ts'
@@ -17,7 +18,15 @@ export async function readEverybody(db: Database) {
     .select(['u.experience_length', 'm.project_id', 'm.company', 'm.primary_subcontractor', 'm.jobs'])
     .select(['m.registered_at', 'p.contract_id', 'p.realm'])
     .execute()
-  return rows.map((row) => ({ ...row, login: loginStatusOf(row.status, row.accessed_at) }))
+  const months = await db.selectFrom('user_months').selectAll().execute()
+  const lastUse = new Map<string, string>()
+  for (const { user_id, month, days } of months.toSorted((one, other) => (one.month < other.month ? -1 : 1)))
+    lastUse.set(user_id, `${month.slice(0, 8)}${String(32 - Math.clz32(days)).padStart(2, '0')}`)
+  return rows.map((row) => ({
+    ...row,
+    login: loginStatusOf(row.status, row.accessed_at),
+    lastUse: lastUse.get(row.id) ?? null,
+  }))
 }
 export type Somebody = Awaited<ReturnType<typeof readEverybody>>[number]
 
@@ -31,17 +40,27 @@ function hasDuty({ jobs }: Somebody, flags: ProjectUserFilter['jobs']): boolean 
   return jobs.some((job) => flags.includes(job)) || (jobs.length === 0 && flags.includes('NoJob'))
 }
 
+function isBetween(day: string, { startTimestamp, endTimestamp }: ProjectUserFilter): boolean {
+  return (!startTimestamp || day >= startTimestamp) && (!endTimestamp || day <= endTimestamp)
+}
+
+/** Not seen for 90 days, by the clock of the tests. */
+function isUnseen({ login, registered_at, accessed_at, lastUse }: Somebody): boolean {
+  const last = addDays('2026-11-21', -unseenDays)
+  const days = [tokyoDate(registered_at), accessed_at && tokyoDate(accessed_at), lastUse]
+  return (login === 'NoLogin' || login === 'Active') && days.every((day) => day === null || day <= last)
+}
+
 /** The search form's question, asked of one person in plain words. */
 export function isAskedFor(person: Somebody, filter: ProjectUserFilter): boolean {
-  const day = tokyoDate(person.registered_at)
   return (
     holds([person.displayname, person.displayname_kana], filter.displayname) &&
     holds([person.company], filter.company) &&
     among<string>(person.role, filter.roles) &&
     among(person.login, filter.statuses) &&
     hasDuty(person, filter.jobs) &&
-    (!filter.startTimestamp || day >= filter.startTimestamp) &&
-    (!filter.endTimestamp || day <= filter.endTimestamp)
+    (!filter.unseen || isUnseen(person)) &&
+    isBetween(tokyoDate(person.registered_at), filter)
   )
 }
 
