@@ -1,4 +1,5 @@
 import type { Operation } from './operation.ts'
+import { attentionRead } from './attention.operations.ts'
 import { auditExport, auditSearch } from './audit.operations.ts'
 import {
   companyAdminBulk,
@@ -115,6 +116,7 @@ export const operations: readonly Operation[] = [
   userSessionSearch,
   userSessionDelete,
   userSessionDeleteOthers,
+  attentionRead,
   auditSearch,
   auditExport,
   contractSearch,

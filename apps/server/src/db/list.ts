@@ -38,20 +38,24 @@ export function orderList<DB, TB extends keyof DB, O, Field extends string>(
   return [order, ...ties].reduce((rows, by) => rows.orderBy(by), query)
 }
 
+/** The exact total of a query, as a query that can also be part of another. */
+export function selectTotal<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) {
+  return query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$castTo<{ total: number }>()
+}
+
 /** One page of an ordered query and the exact total. Throws the database's errors. */
 export async function readPage<DB, TB extends keyof DB, O, Item>(
   query: SelectQueryBuilder<DB, TB, O>,
   { offset, size }: { offset: number; size: number },
   toItem: (row: Simplify<O>) => Item,
 ) {
-  const totalQuery = query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .$castTo<{ total: number }>()
   const [rows, { total }] = await Promise.all([
     query.offset(offset).limit(size).$castTo<Simplify<O>>().execute(),
-    totalQuery.executeTakeFirstOrThrow(),
+    selectTotal(query).executeTakeFirstOrThrow(),
   ])
   return { items: rows.map(toItem), total, offset, size }
 }

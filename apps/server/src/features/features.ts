@@ -1,9 +1,13 @@
 import type { Serve } from '#http/door/serve.ts'
+import { selectAdministratorTotal } from './admin/admin.queries.ts'
 import { adminFeature } from './admin/admin.routes.ts'
+import { attentionFeature } from './attention/attention.routes.ts'
 import { auditFeature } from './audit/audit.routes.ts'
+import { selectProjectTotal } from './project/project.queries.ts'
 import { projectFeature } from './project/project.routes.ts'
 import { signInCardFeature } from './project-user/cards/sign-in-card.routes.ts'
 import { projectUserFeature } from './project-user/project-user.routes.ts'
+import { selectContractTotal } from './service-contract/service-contract.queries.ts'
 import { serviceContractFeature } from './service-contract/service-contract.routes.ts'
 import { ownSessionsFeature } from './session/own-sessions/own-sessions.routes.ts'
 import type { SessionContext } from './session/lifecycle/session-context.ts'
@@ -29,4 +33,9 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   projectFeature(serve)
   projectUserFeature(serve)
   signInCardFeature(context.config, serve)
+  attentionFeature(serve, {
+    'service-contract': selectContractTotal,
+    admin: selectAdministratorTotal,
+    project: selectProjectTotal,
+  })
 }

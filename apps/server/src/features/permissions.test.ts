@@ -33,6 +33,7 @@ const expected: Record<string, readonly number[]> = {
   userSessionSearch: /*    */ [401, 200, 200, 200, 200, 200, 200, 200, 403],
   userSessionDelete: /*    */ [401, 404, 404, 404, 404, 404, 404, 404, 403],
   userSessionDeleteOthers: /**/ [401, 200, 200, 200, 200, 200, 200, 200, 403],
+  attentionRead: /*        */ [401, 200, 200, 200, 403, 403, 403, 403, 403],
   auditSearch: /*          */ [401, 200, 200, 200, 200, 200, 200, 200, 403],
   auditExport: /*          */ [401, 200, 403, 403, 403, 403, 403, 403, 403],
   contractSearch: /*       */ [401, 200, 403, 403, 403, 403, 403, 403, 403],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminActionWords, adminBulkWords, adminScreenWords, invitationWords } from '../admin/admin-screens.words.ts'
 import { adminWords } from '../admin/admin.words.ts'
+import { attentionWords } from '../attention/attention.words.ts'
 import { auditAction, auditObject } from '../audit/audit.ts'
 import { auditSentences, auditWords, filterWords } from '../audit/audit.words.ts'
 import { copyWords } from '../project-user/copy.words.ts'
@@ -46,6 +47,7 @@ const groups = {
   adminBulkWords,
   adminScreenWords,
   adminWords,
+  attentionWords,
   auditActions: auditAction.labels,
   auditObjects: auditObject.labels,
   auditSentences,

@@ -5,10 +5,11 @@ import { fold, searchWords } from '@azas/domain/kernel/search-text.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keysOf, selecting, storedIn } from '#db/columns.ts'
+import type { Call } from '#call/call.ts'
 import type { Database } from '#db/database.ts'
-import { orderList, type Sort } from '#db/list.ts'
+import { orderList, selectTotal, type Sort } from '#db/list.ts'
 import { type AdminColumns, adminColumns, selectAdministrators } from './admin-columns.queries.ts'
-import type { AdminScope } from './admin.scope.ts'
+import { type AdminScope, adminScope } from './admin.scope.ts'
 
 /** A search of one caller; `role` limits it to one role. */
 export type AdminSearch = { scope: AdminScope; filter: AdminFilter; role?: AdminRole; now: Date }
@@ -105,6 +106,11 @@ export function queryAdministratorExport(
 export function queryAdministratorList(db: Database, search: AdminSearch, sort: Sort<AdminSortField>) {
   const { query, columns } = filterAdministrators(db, search)
   return orderRows(selectRows(query, columns, sitesInList), columns, sort)
+}
+
+/** How many administrators the list shows its caller, as part of a statement. */
+export function selectAdministratorTotal({ db, actor, now }: Call, filter: AdminFilter) {
+  return selectTotal(filterAdministrators(db, { scope: adminScope(actor), filter, now: now() }).query)
 }
 
 /** The ids of all matches, newest first, `limit` at most. */

@@ -2,14 +2,15 @@ import * as ops from '@azas/api/project.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { ProjectForm, type ProjectFilter, type ProjectOptionsFilter } from '@azas/domain/project/project.forms.ts'
 import type { ProjectSortField } from '@azas/domain/project/project.ts'
-import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, orderList, overlapsPeriod, type ListPage, readPage, type Sort } from '#db/list.ts'
+import { containsWords, orderList, overlapsPeriod, type ListPage, readPage, selectTotal, type Sort } from '#db/list.ts'
 import type { Projects } from '#db/site-tables.ts'
 import type { Tables } from '#db/tables.ts'
-import type { SiteScope } from '#call/site-scope.ts'
+import type { Call } from '#call/call.ts'
+import { type SiteScope, siteScope } from '#call/site-scope.ts'
 import { attentionConditions } from './project-attention.queries.ts'
 
 /** The counter holds one month; for any other month the count is 0. */
@@ -92,6 +93,11 @@ export function searchProjects(
 ) {
   const query = filterProjects(db, scope, filter, today).select(selecting(columnsIn(today), fieldsOf(ops.Project)))
   return readPage(orderProjects(query, page.sort, today), page, toRecord)
+}
+
+/** How many sites the list shows its caller, as part of a statement. */
+export function selectProjectTotal({ db, actor, now }: Call, filter: ProjectFilter) {
+  return selectTotal(filterProjects(db, siteScope(actor, 'project.read'), filter, tokyoDate(now())))
 }
 
 const detailColumns = (today: PlainDate) => selecting(columnsIn(today), fieldsOf(ops.ProjectDetail))

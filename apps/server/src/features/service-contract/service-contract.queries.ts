@@ -3,11 +3,12 @@ import type { RowTarget } from '@azas/api/rows.ts'
 import { type ContractFilter, ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { endsSoonDays } from '@azas/domain/service-contract/service-contract.rules.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
-import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Call } from '#call/call.ts'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, orderList, overlapsPeriod, type ListPage, readPage, type Sort } from '#db/list.ts'
+import { containsWords, orderList, overlapsPeriod, type ListPage, readPage, selectTotal, type Sort } from '#db/list.ts'
 import type { Contracts, Tables } from '#db/tables.ts'
 
 /** Which contracts an actor may see. */
@@ -68,6 +69,11 @@ export function searchContracts(
 ) {
   const query = filterContracts(db, scope, filter, today).select(selecting(columns, fieldsOf(ops.Contract)))
   return readPage(orderContracts(query, page.sort), page, toRecord)
+}
+
+/** How many companies the list shows its caller, as part of a statement. */
+export function selectContractTotal({ db, actor, now }: Call, filter: ContractFilter) {
+  return selectTotal(filterContracts(db, { realm: actor.realm }, filter, tokyoDate(now())))
 }
 
 const detailColumns = selecting(columns, fieldsOf(ops.ContractDetail))

@@ -1,0 +1,9 @@
+import * as ops from '@azas/api/attention.operations.ts'
+import type { Serve } from '#http/door/serve.ts'
+import type { ListTotals } from './attention.queries.ts'
+import { readAttention } from './attention.usecases.ts'
+
+/** What needs attention on the landing pages; the lists that it leads to do the counting. */
+export function attentionFeature(serve: Serve, totals: ListTotals): void {
+  serve(ops.attentionRead, async (_, call) => ({ items: await readAttention(call, totals) }))
+}

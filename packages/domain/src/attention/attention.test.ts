@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { mayOpen } from '../access/pages.ts'
+import { userRole } from '../access/roles.ts'
+import { attentionHref, attentionItems, attentionKeys, attentionOf } from './attention.ts'
+
+// Written by hand from product.md SHL-14 and security.md section 3; it does not read the table that it checks.
+const shown: Record<string, string[]> = {
+  SuperUser: [
+    'invitationsFailed',
+    'contractsEnding',
+    'contractsWithoutAdmin',
+    'sitesOverdue',
+    'sitesWithExpiringCards',
+    'sitesWithoutDuty',
+  ],
+  Admin: ['invitationsFailed', 'sitesOverdue', 'sitesWithUnseen', 'sitesWithExpiringCards', 'sitesWithoutDuty'],
+  SubAdmin: ['sitesOverdue', 'sitesWithUnseen', 'sitesWithExpiringCards', 'sitesWithoutDuty'],
+}
+
+test.each(userRole.values)('SHL-14 SEC-23 %s is shown what waits for them, in a list that they may open', (role) => {
+  expect(attentionOf(role)).toEqual(shown[role] ?? [])
+  expect(attentionOf(role).every((key) => mayOpen(role, attentionItems[key].list))).toBe(true)
+})
+
+test('SHL-14 what failed comes first, then what is missing or runs out, then what is to be tidied up', () => {
+  const tones = attentionKeys.map((key) => attentionItems[key].tone)
+  const order = ['failed', 'warning', 'tidy']
+  expect(tones).toEqual(tones.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)))
+})
+
+test('SHL-14 every entry leads to a list of its own', () => {
+  expect(attentionKeys.map(attentionHref)).toEqual([
+    '/system/admin?failed=true',
+    '/system/service-contract?endsSoon=true',
+    '/system/service-contract?withoutAdmin=true',
+    '/system/project?overdue=true',
+    '/system/project?unseen=true',
+    '/system/project?cards=true',
+    '/system/project?withoutDuty=true',
+  ])
+})

@@ -1,0 +1,115 @@
+import { type Permission, scopeOf } from '../access/permissions.ts'
+import type { UserRole } from '../access/roles.ts'
+import type { AdminFilter } from '../admin/admin.forms.ts'
+import type { ProjectFilter } from '../project/project.forms.ts'
+import { projectWords } from '../project/project.words.ts'
+import type { ContractFilter } from '../service-contract/service-contract.forms.ts'
+import { contractWords } from '../service-contract/service-contract.words.ts'
+import { attentionWords } from './attention.words.ts'
+
+/** The lists that entries lead to, by their segment, each with its filter. */
+type Filters = { 'service-contract': ContractFilter; admin: AdminFilter; project: ProjectFilter }
+export type AttentionList = keyof Filters
+export type FilterOf<List extends AttentionList> = Filters[List]
+
+type Item<List extends AttentionList> = {
+  list: List
+  /** What the list is filtered by; its rows are what the entry counts. */
+  filter: Filters[List]
+  /** The same filter as parameters of the list's URL. */
+  search: Readonly<Record<string, true>>
+  word: string
+  unit: '名' | '社' | '現場'
+  /** Something failed, is missing or runs out, or is to be tidied up. */
+  tone: 'failed' | 'warning' | 'tidy'
+  permission: Permission
+  /** Left out for all companies at once: the count could read every person. */
+  ofOneCompany?: true
+}
+
+/** What needs attention, in the order on screen (product.md SHL-14). */
+export const attentionItems = {
+  invitationsFailed: {
+    list: 'admin',
+    filter: { invitationFailed: true },
+    search: { failed: true },
+    word: attentionWords.invitationsFailed,
+    unit: '名',
+    tone: 'failed',
+    permission: 'sub-admin.write',
+  },
+  contractsEnding: {
+    list: 'service-contract',
+    filter: { endsSoon: true },
+    search: { endsSoon: true },
+    word: contractWords.endsSoon,
+    unit: '社',
+    tone: 'warning',
+    permission: 'contract.write',
+  },
+  contractsWithoutAdmin: {
+    list: 'service-contract',
+    filter: { withoutAdmin: true },
+    search: { withoutAdmin: true },
+    word: contractWords.withoutAdmin,
+    unit: '社',
+    tone: 'warning',
+    permission: 'contract.write',
+  },
+  sitesOverdue: {
+    list: 'project',
+    filter: { overdue: true },
+    search: { overdue: true },
+    word: projectWords.overdue,
+    unit: '現場',
+    tone: 'warning',
+    permission: 'project.read',
+  },
+  sitesWithUnseen: {
+    list: 'project',
+    filter: { withUnseen: true },
+    search: { unseen: true },
+    word: projectWords.withUnseen,
+    unit: '現場',
+    tone: 'tidy',
+    permission: 'project-user.write',
+    ofOneCompany: true,
+  },
+  sitesWithExpiringCards: {
+    list: 'project',
+    filter: { withExpiringCards: true },
+    search: { cards: true },
+    word: projectWords.withExpiringCards,
+    unit: '現場',
+    tone: 'tidy',
+    permission: 'project-user.write',
+  },
+  sitesWithoutDuty: {
+    list: 'project',
+    filter: { withoutDuty: true },
+    search: { withoutDuty: true },
+    word: projectWords.withoutDuty,
+    unit: '現場',
+    tone: 'tidy',
+    permission: 'project-user.write',
+  },
+} as const satisfies Record<string, { [List in AttentionList]: Item<List> }[AttentionList]>
+export type AttentionKey = keyof typeof attentionItems
+
+export const attentionKeys = Object.keys(attentionItems) as [AttentionKey, ...AttentionKey[]]
+
+/** What a role is shown, in order. */
+export function attentionOf(role: UserRole): AttentionKey[] {
+  return attentionKeys.filter((key) => {
+    const { permission, ofOneCompany }: Item<AttentionList> = attentionItems[key]
+    const scope = scopeOf(role, permission)
+    return scope !== null && !(ofOneCompany && scope === 'all')
+  })
+}
+
+/** The address of the filtered list in the console. */
+export function attentionHref(key: AttentionKey): string {
+  const { list, search } = attentionItems[key]
+  const params = Object.entries(search).map(([param, value]) => `${param}=${value}`)
+  return `/system/${list}?${params.join('&')}`
+}
