@@ -4,7 +4,7 @@ import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, use, useRef } from 'react'
 import { BandFold } from '#filter/BandFold.tsx'
 import type { FilterChip } from '#filter/condition.ts'
 import { FilterChips } from '#filter/FilterChips.tsx'
@@ -15,6 +15,7 @@ import { ListBar } from './ListBar.tsx'
 import { ListBody, type ListBodyProps } from './ListBody.tsx'
 import { RefetchFailure } from './ListFailure.tsx'
 import { rangeOf } from './list-state.ts'
+import { ListNotice } from './list-notice.ts'
 import { ListTools } from './ListTools.tsx'
 import { useListLook } from './look/use-list-look.ts'
 import type { ListPage } from './use-list-query.ts'
@@ -49,8 +50,18 @@ type ListViewProps<Row, Field extends string, Filter> = Omit<
   onRemoveChip: (without: FilterChip['without']) => Promise<void>
 }
 
-/** A whole list under its page head: conditions, order, rows, pages. */
+/** A whole list under its page head: notice, conditions, order, rows, pages. */
 export function ListView<Row, Field extends string, Filter>(props: ListViewProps<Row, Field, Filter>) {
+  const notice = use(ListNotice)
+  return (
+    <>
+      {notice?.(props.list.page !== undefined)}
+      <ListOrEmpty {...props} />
+    </>
+  )
+}
+
+function ListOrEmpty<Row, Field extends string, Filter>(props: ListViewProps<Row, Field, Filter>) {
   const { object, chips, emptyHint } = props
   const { page, stale } = props.list
   if (page?.total === 0 && !stale && chips.every(({ byDefault }) => byDefault)) {

@@ -30,7 +30,7 @@ export const projectUserWords = {
   siteOf: '{name}（{code}）',
   presentOnly: '終了を除く',
   unseen: '90日以上利用なし',
-  withExpiringCard: 'ログインカードの期限切れ・期限間近',
+  withExpiringCard: 'ログインカードの期限切れ・間近',
   nonePresent: '利用中の利用者はいません。',
   nonePresentHint: '利用を終了した利用者は表示していません。',
   showEnded: '終了した利用者も表示',

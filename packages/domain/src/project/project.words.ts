@@ -27,7 +27,7 @@ export const projectWords = {
   overdue: '工期終了後も利用中',
   withoutDuty: '担当者のいない事務局業務あり',
   withUnseen: '90日以上利用のない利用者あり',
-  withExpiringCards: '期限切れ・期限間近のログインカードあり',
+  withExpiringCards: '期限切れ・間近のログインカードあり',
   reason: '理由',
   periodInvalid: '工期が正しくありません。開始日には、終了日以前の日付を入力してください。',
   nameTwice: '同じ{label}が、すでに入力されています。',

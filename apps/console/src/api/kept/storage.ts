@@ -1,8 +1,14 @@
 /** The prefix of all our keys (seed section 1). */
 const prefix = 'azas_admin_'
 
-/** Keys of lists and filters contain the user's id. */
-export type StorageKey = 'token' | 'logged_out' | 'color_mode' | `list_${string}` | `filters_${string}`
+/** Keys of lists, filters and what needs attention contain the user's id. */
+export type StorageKey =
+  | 'token'
+  | 'logged_out'
+  | 'color_mode'
+  | `list_${string}`
+  | `filters_${string}`
+  | `attention_${string}`
 
 export function storageKeyOf(key: StorageKey): string {
   return `${prefix}${key}`

@@ -1,9 +1,11 @@
 import '#styles/shell.css'
 import '#styles/overlays.css'
 import '#styles/palette.css'
-import { menuOf } from '@azas/domain/access/pages.ts'
+import { landingOf, menuOf } from '@azas/domain/access/pages.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
-import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
+import { AttentionBlock } from '#features/attention/AttentionBlock.tsx'
+import { ListNotice } from '#list/list-notice.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Frame } from './Frame.tsx'
 import { LazyToasts } from '../toasts/LazyToasts.tsx'
@@ -13,10 +15,13 @@ import { SideMenu } from './SideMenu.tsx'
 
 const shell = getRouteApi('/system/shell')
 
+const attention = (hasRows: boolean) => <AttentionBlock isDue={hasRows} />
+
 /** The signed-in area (product.md SHL-01). Roles without a menu get the plain frame (SHL-03). */
 export function ShellLayout() {
   const { me } = shell.useRouteContext()
   const menu = menuOf(me.auth.role)
+  const isLanding = useLocation({ select: ({ pathname }) => pathname === `/system/${landingOf(me.auth.role)}` })
   return (
     <MantineFrame>
       <LazyToasts />
@@ -33,7 +38,9 @@ export function ShellLayout() {
             <ShellHeader me={me} menu={menu} />
             <SideMenu menu={menu} />
             <main id="main" tabIndex={-1}>
-              <Outlet />
+              <ListNotice value={isLanding ? attention : null}>
+                <Outlet />
+              </ListNotice>
             </main>
           </div>
         </>

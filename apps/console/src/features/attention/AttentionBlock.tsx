@@ -1,0 +1,25 @@
+import { attentionOf } from '@azas/domain/attention/attention.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { AttentionFrame } from './AttentionFrame.tsx'
+import { readEntryCount } from './entry-count.ts'
+
+const AttentionEntries = lazy(async () => ({ default: (await import('./AttentionEntries.tsx')).AttentionEntries }))
+
+const shell = getRouteApi('/system/shell')
+
+/**
+ * What needs attention, above the list of a landing page (product.md SHL-14). Loads once the list's rows are on screen;
+ * until then it has the height of the last visit, or of all entries, so that nothing moves.
+ */
+export function AttentionBlock({ isDue }: { isDue: boolean }) {
+  const { id, auth } = shell.useRouteContext().me
+  const [reserved] = useState(() => readEntryCount(id) ?? attentionOf(auth.role).length)
+  const frame = <AttentionFrame reserved={reserved} />
+  if (!useDeferredValue(isDue)) return frame
+  return (
+    <Suspense fallback={frame}>
+      <AttentionEntries reserved={reserved} userId={id} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,95 @@
+import { type AttentionEntry, attentionRead } from '@azas/api/attention.operations.ts'
+import { attentionItems, type AttentionKey } from '@azas/domain/attention/attention.ts'
+import { attentionWords } from '@azas/domain/attention/attention.words.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import { failureWords } from '@azas/domain/words/errors.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { query } from '#api/query.ts'
+import { useWaiting } from '#list/use-waiting.ts'
+import { Icon, type IconName } from '#ui/icons/Icon.tsx'
+import { AttentionFrame } from './AttentionFrame.tsx'
+import { writeEntryCount } from './entry-count.ts'
+
+const icons: Record<AttentionKey, IconName> = {
+  invitationsFailed: 'erri',
+  contractsEnding: 'clock',
+  contractsWithoutAdmin: 'alert',
+  sitesOverdue: 'clock',
+  sitesWithUnseen: 'user',
+  sitesWithExpiringCards: 'account',
+  sitesWithoutDuty: 'site',
+}
+
+/** The entries, or in their place that there are none, or that they did not load. */
+export function AttentionEntries({ reserved, userId }: { reserved: number; userId: string }) {
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
+    ...query(attentionRead, { query: {} }),
+    staleTime: 0,
+    meta: { inPlace: true },
+    throwOnError: false,
+  })
+  const waiting = useWaiting(isPending)
+  const count = data?.items.length
+  useEffect(() => {
+    if (count !== undefined) writeEntryCount(userId, count)
+  }, [count, userId])
+  return (
+    <AttentionFrame reserved={reserved} waiting={waiting} {...(data && { asOf: new Date(dataUpdatedAt) })}>
+      <span className="sr" role="status">
+        {waiting ? tableWords.loading : ''}
+      </span>
+      {data ? <Entries entries={data.items} /> : null}
+      {error && !data ? <Failure onRetry={refetch} /> : null}
+    </AttentionFrame>
+  )
+}
+
+function Entries({ entries }: { entries: readonly AttentionEntry[] }) {
+  if (entries.length === 0) {
+    return (
+      <p className="calm">
+        <Icon name="check" />
+        {attentionWords.none}
+      </p>
+    )
+  }
+  return (
+    <ul>
+      {entries.map(({ key, count }) => (
+        <li key={key}>
+          <Entry id={key} count={count} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ id, count }: { id: AttentionKey; count: number }) {
+  const { list, search, tone, unit, word } = attentionItems[id]
+  return (
+    <Link to={`/system/${list}`} search={search} className={tone}>
+      <Icon name={icons[id]} />
+      <b>
+        {fill('{count}', { count })}
+        <small>{unit}</small>
+      </b>
+      <span className="say">{word}</span>
+    </Link>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  return (
+    <p className="calm" role="alert">
+      {fill(failureWords.loadFailed, { object: attentionWords.title })}
+      <button type="button" className="btn quiet" onClick={() => onRetry()}>
+        <Icon name="reload" />
+        {actionWords.reload}
+      </button>
+    </p>
+  )
+}
