@@ -1,0 +1,118 @@
+import { attentionWords as words } from '@azas/domain/attention/attention.words.ts'
+import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
+import { actionWords } from '@azas/domain/words/actions.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts'
+import { callApi } from '../project-pages.ts'
+import { expect, openAs, test } from '../world.ts'
+
+// Another server than that of other files with changes: here the demo's SubAdmin loses their sites.
+test.use({ serverEnv: { LOG_LEVEL: 'info' } })
+
+const block = (page: Page) => page.getByRole('region', { name: words.title, exact: true })
+const entries = (page: Page) => block(page).getByRole('link')
+const attentionCall = /\/system-api\/attention\?/u
+const rangeOf = (page: Page) => page.getByRole('main').locator('.total')
+
+/** The entries as the landing page shows them: where each leads, and its number. */
+async function readEntries(page: Page): Promise<{ href: string; count: number }[]> {
+  await expect(entries(page).first()).toBeVisible()
+  return entries(page).evaluateAll((links) =>
+    links.map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      count: Number.parseInt((link.querySelector('b')?.textContent ?? '').replaceAll(',', ''), 10),
+    })),
+  )
+}
+
+const landings = [
+  ['superuser', ['/system/admin?failed=true', '/system/service-contract?endsSoon=true']],
+  ['admin', ['/system/admin?failed=true', '/system/project?unseen=true']],
+  ['subadmin', ['/system/project?unseen=true']],
+] as const
+
+for (const [account, some] of landings) {
+  test(`SHL-14 each entry of ${account} leads to the list of exactly as many rows`, async ({ page }) => {
+    await openAs(page, `${account}@example.jp`)
+    const shown = await readEntries(page)
+    expect(shown.map(({ href }) => href)).toEqual(expect.arrayContaining([...some]))
+    for (const { href, count } of shown) {
+      expect(count).toBeGreaterThan(0)
+      await openAs(page, `${account}@example.jp`)
+      await block(page).locator(`a[href="${href}"]`).click()
+      await expect(page).toHaveURL(href)
+      await expect(page.getByRole('button', { name: /を解除$/u }).first()).toBeVisible()
+      await expect(rangeOf(page)).toHaveText(new RegExp(`全${count.toLocaleString('ja-JP')}[件名]$`, 'u'))
+    }
+  })
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`SHL-14 the list comes first and never moves, ${viewport.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    let isAnswered = false
+    let release: (() => void) | undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(attentionCall, async (route) => {
+      await held
+      isAnswered = true
+      await route.continue()
+    })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    for (const visit of ['first', 'next']) {
+      await openAs(page, 'superuser@example.jp')
+      const firstRow = page.getByRole('checkbox', { name: /を選択$/u }).first()
+      await firstRow.scrollIntoViewIfNeeded()
+      await expect(firstRow).toBeVisible()
+      if (visit === 'first') expect(isAnswered).toBe(false)
+      const before = await firstRow.boundingBox()
+      release?.()
+      await expect(entries(page).first()).toBeVisible()
+      expect(await firstRow.boundingBox(), visit).toEqual(before)
+    }
+  })
+}
+
+test('SHL-14 a person with nothing to do is told so; no other page has the block', async ({ page }) => {
+  await openAs(page, 'superuser@example.jp', '/system/project')
+  await expect(rangeOf(page)).toBeVisible()
+  await expect(block(page)).toHaveCount(0)
+  const email = 'subadmin@example.jp'
+  const { items } = await callApi<{ items: { id: string; version: number; displayname: string }[] }>(
+    page,
+    'user/company_admin/search?realm=system',
+    { email },
+  )
+  const { id, version, displayname } = items[0]!
+  const form = { version, displayname, displaynameKana: null, email, isActive: true, projectIds: [] }
+  await callApi(page, `user/sub_admin/update?realm=system&target_user_id=${id}`, form)
+  await openAs(page, email)
+  await expect(page.getByText(projectScreenWords.emptySubAdmin)).toBeVisible()
+  await expect(block(page)).toContainText(words.none)
+})
+
+test('SHL-14 SHL-09 a failure is said in its place, and the list stays', async ({ page }) => {
+  await page.route(attentionCall, (route) => route.abort())
+  await openAs(page, 'superuser@example.jp')
+  await expect(block(page).getByRole('alert')).toContainText('要対応を読み込めませんでした。')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await page.unroute(attentionCall)
+  await block(page).getByRole('button', { name: actionWords.reload }).click()
+  await expect(entries(page).first()).toBeVisible()
+})
+
+test('SHL-13 SHL-14 axe finds nothing in the block, and nothing scrolls sideways', async ({ page }) => {
+  await openAs(page, 'superuser@example.jp')
+  await expect(entries(page).first()).toBeVisible()
+  await expectAccessible(page, 'landing page')
+  for (const width of [360, 1000, 1240, 1440]) {
+    await page.setViewportSize({ width, height: 780 })
+    await expectNoSidewaysScroll(page, `landing page at ${width}`)
+  }
+})
