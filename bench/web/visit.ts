@@ -25,10 +25,21 @@ const watchField = `
   watcher.observe(document, { subtree: true, childList: true, attributes: true })
 `
 
+// Notes when the first row of a list stood, by the wall clock in ms.
+const watchRow = `
+  const noteRow = () => {
+    if (!document.querySelector('tbody th')) return
+    rowWatcher.disconnect()
+    window.rowAt = Date.now()
+  }
+  const rowWatcher = new MutationObserver(noteRow)
+  rowWatcher.observe(document, { subtree: true, childList: true })
+`
+
 const firstPaint = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime`
 
-/** Where a page that was opened cold can be asked what it has cost so far. */
-export type Visit = { page: Page; readCost: () => Promise<Cost> }
+/** Where a page that was opened cold can be asked what it has cost so far; requests can be counted up to a moment. */
+export type Visit = { page: Page; readCost: (by?: number) => Promise<Cost> }
 
 /** Opens an address in a browser that knows nothing yet, and waits until a password can be typed and nothing more is loading. */
 export async function visitCold<T>(browser: Browser, url: string, work: (visit: Visit) => Promise<T>): Promise<T> {
@@ -41,14 +52,15 @@ export async function visitCold<T>(browser: Browser, url: string, work: (visit: 
     })
     const countSent = await watchNetwork(page)
     await page.addInitScript({ content: watchField })
+    await page.addInitScript({ content: watchRow })
     const metrics = await context.newCDPSession(page)
     await metrics.send('Performance.enable')
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForFunction(`window.fieldAt > 0 && ${firstPaint} > 0`)
     const usableMs = await page.evaluate<number>(`Math.max(window.fieldAt, ${firstPaint})`)
     const usableSince = (await page.evaluate<number>('performance.timeOrigin')) + usableMs
-    const readCost = async () => ({
-      requests: countSent(),
+    const readCost = async (by = Number.POSITIVE_INFINITY) => ({
+      requests: countSent(by),
       codeGzBytes: await weighAll(responses),
       loginGzBytes: await weighAll(responses.filter((each) => each.request().timing().startTime <= usableSince)),
       scriptMs: await readScriptMs(() => metrics.send('Performance.getMetrics')),
@@ -60,18 +72,20 @@ export async function visitCold<T>(browser: Browser, url: string, work: (visit: 
   }
 }
 
-/** Counts the answers that came over the network. */
-async function watchNetwork(page: Page): Promise<() => number> {
+/** Counts the answers that came over the network to what was asked for up to a moment, in ms. */
+async function watchNetwork(page: Page): Promise<(by: number) => number> {
   const session = await page.context().newCDPSession(page)
   const cached = new Set<string>()
-  let sent = 0
+  const askedAt = new Map<string, number>()
+  const sentAt: number[] = []
+  session.on('Network.requestWillBeSent', ({ requestId, wallTime }) => askedAt.set(requestId, wallTime * 1000))
   session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const fromCache = cached.has(requestId) || response.fromDiskCache || response.fromPrefetchCache
-    if (/^https?:/u.test(response.url) && !fromCache) sent += 1
+    if (/^https?:/u.test(response.url) && !fromCache) sentAt.push(askedAt.get(requestId) ?? 0)
   })
   await session.send('Network.enable')
-  return () => sent
+  return (by) => sentAt.filter((at) => at <= by).length
 }
 
 async function weighAll(responses: Response[]): Promise<number> {

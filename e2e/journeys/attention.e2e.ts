@@ -1,8 +1,10 @@
 import { attentionWords as words } from '@azas/domain/attention/attention.words.ts'
 import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts'
+import { searchCall } from '../contract-list.ts'
 import { callApi } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
@@ -78,6 +80,25 @@ for (const viewport of [
     }
   })
 }
+
+test('SHL-14 nothing is counted before the list has its rows', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => void (attentionCall.test(request.url()) && calls.push(request.url())))
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(searchCall, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openAs(page, 'superuser@example.jp')
+  await expect(page.getByText(tableWords.loading)).toBeAttached()
+  expect(calls).toEqual([])
+  release?.()
+  await expect(entries(page).first()).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
 
 test('SHL-14 a person with nothing to do is told so; no other page has the block', async ({ page }) => {
   await openAs(page, 'superuser@example.jp', '/system/project')

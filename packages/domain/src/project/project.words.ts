@@ -24,7 +24,7 @@ export const projectWords = {
   updatedAt: '更新日',
   createdAt: '登録日時',
   duties: '事務局業務',
-  overdue: '工期終了後も利用中',
+  overdue: '工期を過ぎて未終了',
   withoutDuty: '担当者のいない事務局業務あり',
   withUnseen: '90日以上利用のない利用者あり',
   withExpiringCards: '期限切れ・間近のログインカードあり',
