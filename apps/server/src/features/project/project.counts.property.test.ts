@@ -79,15 +79,19 @@ async function run(step: Write): Promise<void> {
     const one = app.deleteFrom('site_members').where('user_id', '=', user_id).where('project_id', '=', project_id)
     return void (await one.execute())
   }
-  const person = app.selectFrom('users').where('id', '=', user_id)
-  await app
-    .insertInto('site_members')
-    .columns(['project_id', 'user_id', 'role', 'status', 'search_key', 'sort_key'])
-    .expression(
-      person.select([sql<string>`${project_id}::uuid`.as('p'), 'id', 'role', 'status', 'search_key', 'sort_key']),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  // Whoever registers a person locks them first, so that no change of role or state passes by.
+  await app.transaction().execute(async (trx) => {
+    const person = trx.selectFrom('users').where('id', '=', user_id)
+    await person.select('id').forNoKeyUpdate().execute()
+    await trx
+      .insertInto('site_members')
+      .columns(['project_id', 'user_id', 'role', 'status', 'search_key', 'sort_key'])
+      .expression(
+        person.select([sql<string>`${project_id}::uuid`.as('p'), 'id', 'role', 'status', 'search_key', 'sort_key']),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
 }
 
 async function clear(): Promise<void> {
