@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts'
 import { attentionRead } from './attention.operations.ts'
+import { activeUserGraph, activeUserSearch } from './active-user.operations.ts'
 import { auditExport, auditSearch } from './audit.operations.ts'
 import {
   companyAdminBulk,
@@ -154,6 +155,8 @@ export const operations: readonly Operation[] = [
   projectUserReactivate,
   projectUserImpact,
   projectUserBulk,
+  activeUserGraph,
+  activeUserSearch,
   subAdminSearch,
   subAdminCreate,
   subAdminUpdate,

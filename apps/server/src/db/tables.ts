@@ -14,6 +14,7 @@ import type {
   SignInCards,
   SiteCounts,
   SiteMembers,
+  SiteUseYears,
   UserMonths,
   Versioned,
 } from './site-tables.ts'
@@ -176,6 +177,7 @@ export type Tables = {
   site_counts: SiteCounts
   project_counts: ProjectCounts
   user_months: UserMonths
+  site_use_years: SiteUseYears
   admin_sites: AdminSites
   sessions: Sessions
   invitations: Invitations

@@ -1,5 +1,6 @@
 import type { Serve } from '#http/door/serve.ts'
 import { selectAdministratorTotal } from './admin/admin.queries.ts'
+import { activeUserFeature } from './active-user/active-user.routes.ts'
 import { adminFeature } from './admin/admin.routes.ts'
 import { attentionFeature } from './attention/attention.routes.ts'
 import { auditFeature } from './audit/audit.routes.ts'
@@ -38,4 +39,5 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
     admin: selectAdministratorTotal,
     project: selectProjectTotal,
   })
+  activeUserFeature(serve)
 }

@@ -71,6 +71,8 @@ const expected: Record<string, readonly number[]> = {
   projectUserReactivate: /**/ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserImpact: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserBulk: /*      */ [401, 200, 200, 200, 403, 403, 403, 403, 403],
+  activeUserGraph: /*      */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  activeUserSearch: /*     */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   subAdminSearch: [401, 200, 200, 200, 403, 403, 403, 403, 403],
   subAdminCreate: [401, 400, 400, 403, 403, 403, 403, 403, 403],
   subAdminUpdate: [401, 404, 404, 403, 403, 403, 403, 403, 403],

@@ -40,6 +40,8 @@ const expected: [ids: string[], kind: ObjectKind, cells: string[]][] = [
   [['projectUserPause', 'projectUserResume', 'projectUserEnd', 'projectUserReactivate'], 'person', changes],
   [['projectUserUpdate', 'projectUserLeave'], 'person', changes],
   [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards'], 'project', read],
+  [['projectUserCopy'], 'project', read],
+  [['activeUserGraph', 'activeUserSearch'], 'project', read],
   [['companyAdminDetail'], 'Admin', readInCompany],
   [['companyAdminDetail'], 'SubAdmin', readInCompany],
   [['companyAdminUpdate', 'companyAdminChangeRole'], 'Admin', superChanges],

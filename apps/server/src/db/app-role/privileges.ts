@@ -27,6 +27,7 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   site_counts: allPrivileges,
   project_counts: allPrivileges,
   user_months: allPrivileges,
+  site_use_years: allPrivileges,
   admin_sites: allPrivileges,
   sessions: allPrivileges,
   invitations: allPrivileges,

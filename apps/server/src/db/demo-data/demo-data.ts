@@ -114,7 +114,7 @@ where c.contract_id = u.contract_id and u.day is not null`
  */
 async function analyzeTables(db: Database): Promise<void> {
   await sql`
-    analyze contracts, contract_counts, projects, project_counts, users, user_months, admin_sites, last_logins,
+    analyze contracts, contract_counts, projects, project_counts, users, user_months, site_use_years, admin_sites, last_logins,
             mail_deliveries, audit_log
   `.execute(db)
   await sql`analyze site_members (project_id, user_id, role, status, registered_at)`.execute(db)

@@ -13,6 +13,7 @@ import * as triesInFlight from './0012-tries-in-flight.ts'
 import * as mailDeliveries from './0013-mail-deliveries.ts'
 import * as leavingAndCards from './0014-leaving-and-cards.ts'
 import * as unusedCards from './0017-unused-cards.ts'
+import * as useOfSites from './0015-use-of-sites.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0013-mail-deliveries': mailDeliveries,
   '0014-leaving-and-cards': leavingAndCards,
   '0017-unused-cards': unusedCards,
+  '0015-use-of-sites': useOfSites,
 }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { counterConditions, otherConditions, textConditions } from './people-filter.queries.ts'
 import { peopleOrder, type PeopleSort } from './people-order.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
-import { allOf, siteInScope } from './people-scope.queries.ts'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 export type PeopleSearch = {
   scope: SiteScope

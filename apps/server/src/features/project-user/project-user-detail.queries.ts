@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { asInstant, personColumns, toPerson } from './people-rows.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
-import { allOf, siteInScope } from './people-scope.queries.ts'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 type PlaceRow = Omit<ProjectUserDetail, 'sites' | 'isElsewhere'> & { projectCode: string; memberships: number }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
 import { type PeopleSearch, selectMembers } from './people-pages.queries.ts'
-import { allOf, siteInScope } from './people-scope.queries.ts'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 /** The fields of a person that the rules and the audit log need. */
 export type PersonState = {

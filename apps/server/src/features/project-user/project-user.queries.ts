@@ -13,7 +13,7 @@ import {
   type Window,
 } from './people-pages.queries.ts'
 import { personColumns, type PersonRow } from './people-rows.queries.ts'
-import { allOf, siteInScope } from './people-scope.queries.ts'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 type PeopleResult = { items: PersonRow[]; total: number | null }
 

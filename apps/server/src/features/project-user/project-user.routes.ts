@@ -16,7 +16,7 @@ import { leaveSite } from './register/leave-site.ts'
 import { findSimilar } from './register/similar.queries.ts'
 import { updatePerson } from './register/update-person.ts'
 import { siteScope } from '#call/site-scope.ts'
-import { hasSite } from './people-scope.queries.ts'
+import { hasSite } from '#call/site-scope.queries.ts'
 
 /** Site users: all, those of the own company, or those of a SubAdmin's sites. */
 export function projectUserFeature(serve: Serve): void {

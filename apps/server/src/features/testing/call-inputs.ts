@@ -28,6 +28,7 @@ const worker = {
   jobs: [],
   isActive: true,
 }
+const months = { graphType: 'MonthlyActive', from: '2026/10', to: '2026/11' }
 
 /** Input of every call that is good in form, and names nothing that exists. */
 export const callInputs: Record<string, CallInput> = {
@@ -86,6 +87,8 @@ export const callInputs: Record<string, CallInput> = {
   projectUserReactivate: { query: noUser, json: { version: 1 } },
   projectUserImpact: { query: noUser, json: { action: 'pause' } },
   projectUserBulk: { json: { action: 'pause', ids: [noUser.target_user_id] } },
+  activeUserGraph: { query: noProject, json: months },
+  activeUserSearch: { query: noProject, json: { ...months, column: '2026/11', group: null } },
   subAdminSearch: { json: {} },
   subAdminCreate: { json: {} },
   subAdminUpdate: { query: noUser, json: { ...person, projectIds: [] } },

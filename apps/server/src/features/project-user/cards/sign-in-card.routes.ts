@@ -4,7 +4,7 @@ import { Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import type { Config } from '#config/config.ts'
 import type { Serve } from '#http/door/serve.ts'
-import { hasSite } from '../people-scope.queries.ts'
+import { hasSite } from '#call/site-scope.queries.ts'
 import { issueCards } from './issue-cards.ts'
 import { findCards } from './sign-in-cards.queries.ts'
 

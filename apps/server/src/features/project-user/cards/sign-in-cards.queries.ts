@@ -2,7 +2,7 @@ import type { LoginStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
-import { allOf, siteInScope } from '../people-scope.queries.ts'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 /** What decides whether a person gets a card, and what stands on it. */
 export type Holder = {

@@ -4,7 +4,7 @@ import type { UserStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
-import { allOf, siteInScope } from '../people-scope.queries.ts'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 /** A person to register at a site, with what they are or were at another one. */
 export type Candidate = Pick<

@@ -3,7 +3,7 @@ import { fold } from '@azas/domain/kernel/search-text.ts'
 import { sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
-import { allOf, siteInScope } from '../people-scope.queries.ts'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 type Named = { displayname: string; company: string | null; projectId: string }
 

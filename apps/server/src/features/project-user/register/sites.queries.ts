@@ -3,7 +3,7 @@ import type { ContractStatus } from '@azas/domain/service-contract/service-contr
 import { sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
-import { allOf, siteInScope } from '../people-scope.queries.ts'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 /** A site that people are registered at. */
 export type Site = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { SiteScope } from '#call/site-scope.ts'
+import type { SiteScope } from './site-scope.ts'
 
 /** Joins conditions, of which there is at least one, by `and`. */
 export const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
@@ -21,4 +21,15 @@ export function siteInScope(scope: SiteScope, projectId: string | undefined): Ra
 export async function hasSite(db: Database, scope: SiteScope, projectId: string): Promise<boolean> {
   const { rows } = await sql`select from projects p where ${allOf(siteInScope(scope, projectId))}`.execute(db)
   return rows.length > 0
+}
+
+/** How many of some sites are in scope. Throws PostgreSQL's errors. */
+export async function countSites(db: Database, scope: SiteScope, ids: readonly string[]): Promise<number> {
+  const named = sql`p.id = any(${ids}::uuid[])`
+  const { rows } = await sql<{
+    sites: number
+  }>`select count(*)::int as sites from projects p where ${allOf([...siteInScope(scope, undefined), named])}`.execute(
+    db,
+  )
+  return rows[0]!.sites
 }

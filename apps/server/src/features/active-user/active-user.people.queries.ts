@@ -1,0 +1,54 @@
+import type { ActiveUser } from '@azas/api/active-user.operations.ts'
+import { noGroup } from '@azas/domain/active-user/active-user.ts'
+import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { groupOf, type GroupedGraph, selectUse } from './active-user.queries.ts'
+import { columnsOfDays, selectNewestStays, selectStays, type Sites } from './stays.queries.ts'
+
+type Part = RawBuilder<unknown>
+
+/** One bar: a month or a day of it; a group, or all companies but some. */
+export type Bar = {
+  month: PlainMonth
+  day: PlainDate | null
+  group: { type: GroupedGraph; key: string } | { type: 'ByCompany'; without: readonly string[] } | null
+}
+
+/** The people of a bar: `user_id`. */
+function selectActive(sites: Sites, { month, day }: Bar): Part {
+  if (!day) return sql`select user_id from (${selectUse(sites, [month])}) a where mask <> 0`
+  const columns = columnsOfDays([day])
+  const bit = sql.lit(1 << (Number(day.slice(8)) - 1))
+  return sql`select distinct s.user_id from (${selectStays(sites, columns)}) s
+    join user_months d on d.user_id = s.user_id and d.month = ${`${month}-01`}::date and d.days & ${bit} <> 0 where s.mask <> 0`
+}
+
+function inGroup({ group }: Bar): Part {
+  if (!group) return sql`true`
+  const key = groupOf[group.type]
+  if ('key' in group) return sql`${key} = ${group.key}`
+  return sql`${key} <> all(${[...group.without, noGroup]}::text[])`
+}
+
+/** One page of the people of a bar, by name, and their number. */
+export async function findActive(
+  db: Database,
+  sites: Sites,
+  bar: Bar,
+  { offset, size }: { offset: number; size: number },
+): Promise<{ items: ActiveUser[]; total: number }> {
+  const matches = sql`from (${selectActive(sites, bar)}) a join (${selectNewestStays(sites)}) k on k.user_id = a.user_id
+    join users u on u.id = a.user_id where ${inGroup(bar)}`
+  const { rows } = await sql<{ items: ActiveUser[]; total: number }>`
+    with matches as materialized (select a.user_id, u.sort_key, u.displayname, k.company, k.role, k.project_id, k.left_on ${matches}),
+      page as (select * from matches order by sort_key, user_id offset ${offset} limit ${sql.lit(size)})
+    select (select count(*)::int from matches) as total, (select coalesce(json_agg(json_build_object(
+        'id', m.user_id, 'displayname', m.displayname, 'company', m.company, 'role', m.role, 'projectId', m.project_id,
+        'projectName', p.name, 'dayCount', bit_count(d.days::bit(31)), 'lastUsedOn', last_day_of(d.month, d.days),
+        'leftOn', m.left_on) order by m.sort_key, m.user_id), '[]')
+      from page m join projects p on p.id = m.project_id
+      join user_months d on d.user_id = m.user_id and d.month = ${`${bar.month}-01`}::date) as items`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,140 @@
+import { ageBand, companyPrefix, type GraphType, maxCompanies, noGroup } from '@azas/domain/active-user/active-user.ts'
+import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import {
+  type Columns,
+  columnsOfDays,
+  columnsOfMonths,
+  inSites,
+  onlySite,
+  pastMask,
+  presentMask,
+  selectNewestStays,
+  selectStays,
+  type Sites,
+} from './stays.queries.ts'
+
+type Part = RawBuilder<unknown>
+
+/** The people of each column. */
+type Counts = number[]
+
+/** Counts the people of each column in rows `mask, n`. */
+const countColumns = ({ count }: Columns) =>
+  sql`array[${sql.join(
+    Array.from(
+      { length: count },
+      (_, bit) => sql`coalesce(sum(n) filter (where mask & ${sql.lit(1 << bit)} <> 0), 0)::int`,
+    ),
+  )}]`
+
+/** Months of a year's row as bits of the columns. */
+function shiftToColumns(months: readonly PlainMonth[]): Part {
+  const [year, month] = months[0]!.split('-').map(Number) as [number, number]
+  const years = new Set(months.map((each) => Number(each.slice(0, 4))))
+  const shifts = [...years].map((each) => {
+    const shift = (each - year) * 12 - (month - 1)
+    return sql`when ${sql.lit(each)} then ${shift < 0 ? sql`months >> ${sql.lit(-shift)}` : sql`months << ${sql.lit(shift)}`}`
+  })
+  return sql`case year ${sql.join(shifts, sql` `)} end & ${sql.lit(2 ** months.length - 1)}`
+}
+
+/** The people `user_id` who were active, with their months as `mask`; at one site a row a year. */
+export function selectUse(sites: Sites, months: readonly PlainMonth[]): Part {
+  const years = sql`year between ${sql.lit(Number(months[0]!.slice(0, 4)))} and ${sql.lit(Number(months.at(-1)!.slice(0, 4)))}`
+  const mask = shiftToColumns(months)
+  const from = sql`from site_use_years where ${inSites('project_id', sites)} and ${years}`
+  return onlySite(sites)
+    ? sql`select user_id, ${mask} as mask ${from}`
+    : sql`select user_id, bit_or(${mask}) as mask ${from} group by user_id`
+}
+
+const oneCount = async (db: Database, query: RawBuilder<{ counts: Counts }>) =>
+  (await query.execute(db)).rows[0]!.counts
+
+/** The active people of each month. */
+export function countActive(db: Database, sites: Sites, months: readonly PlainMonth[]): Promise<Counts> {
+  return oneCount(
+    db,
+    sql`select ${countColumns(columnsOfMonths(months))} as counts
+      from (select mask, count(*) as n from (${selectUse(sites, months)}) u group by mask) g`,
+  )
+}
+
+/**
+ * The people of each month who could have been active: of a stay that ended all; of the present ones those who may sign
+ * in now. Whoever was active counts in any case.
+ */
+export function countEnabled(db: Database, sites: Sites, months: readonly PlainMonth[]): Promise<Counts> {
+  const columns = columnsOfMonths(months)
+  const enabled = sql`m.login_status in ('NoLogin', 'Active')`
+  const present = sql`from site_members m where ${inSites('m.project_id', sites)} and ${enabled}`
+  const past = sql`from past_members h where ${inSites('h.project_id', sites)}`
+  const byPerson = (who: Part) => sql`
+    select bit_or(mask) as mask, 1 as n from (
+      select m.user_id, ${presentMask(columns)} as mask ${present}
+      union all select h.user_id, ${pastMask(columns)} ${past}
+      union all select * from (${selectUse(sites, months)}) u) s
+    where ${who} group by user_id`
+  // At one site nearly everybody has one stay and may sign in: only the others are looked at one by one.
+  const others = sql`(select m.user_id from site_members m where ${inSites('m.project_id', sites)} and not ${enabled}
+    union select h.user_id ${past})`
+  const counted = onlySite(sites)
+    ? sql`select ${presentMask(columns)} as mask, count(*) as n ${present} and m.user_id not in ${others} group by 1
+        union all ${byPerson(sql`user_id in ${others}`)}`
+    : byPerson(sql`true`)
+  return oneCount(db, sql`select ${countColumns(columns)} as counts from (${counted}) g`)
+}
+
+/** The people of each day who were active on it during a stay. */
+export function countDays(db: Database, sites: Sites, days: readonly string[]): Promise<Counts> {
+  const columns = columnsOfDays(days)
+  return oneCount(
+    db,
+    sql`select ${countColumns(columns)} as counts from (
+      select u.days & s.mask as mask, count(*) as n from user_months u
+      join (select user_id, bit_or(mask) as mask from (${selectStays(sites, columns)}) a group by user_id) s using (user_id)
+      where u.month = ${days[0]}::date group by 1) g`,
+  )
+}
+
+const bandStarts = sql.join(ageBand.values.map((band) => sql.lit(Number(band))))
+const bandOfAge = sql`(${sql.val(ageBand.values)}::text[])[greatest(width_bucket(u.age, array[${bandStarts}]), 1)]`
+
+/** The group of a person's newest stay `k`, and of the account `u`, by graph. */
+export const groupOf = {
+  ByRole: sql<string>`k.role`,
+  ByCompany: sql<string>`coalesce(${sql.lit(companyPrefix)} || k.company, ${sql.lit(noGroup)})`,
+  // `greatest` passes over null.
+  ByAge: sql<string>`case when u.age is null then ${sql.lit(noGroup)} else ${bandOfAge} end`,
+} satisfies Partial<Record<GraphType, Part>>
+export type GroupedGraph = keyof typeof groupOf
+
+type Group = { key: string; counts: Counts }
+
+/** The active people of each month by group. */
+export async function countGroups(
+  db: Database,
+  type: GroupedGraph,
+  sites: Sites,
+  months: readonly PlainMonth[],
+): Promise<Group[]> {
+  const person = type === 'ByAge' ? sql`join users u on u.id = a.user_id` : sql``
+  const { rows } = await sql<Group>`
+    select key, ${countColumns(columnsOfMonths(months))} as counts from (
+      select ${groupOf[type]} as key, a.mask, count(*) as n from (${selectUse(sites, months)}) a
+      join (${selectNewestStays(sites)}) k on k.user_id = a.user_id ${person} group by 1, 2) g
+    group by key having bit_or(mask) <> 0`.execute(db)
+  return rows
+}
+
+const sumOf = ({ counts }: Group) => counts.reduce((sum, count) => sum + count, 0)
+
+/** The companies that have a series of their own: those with the most people over all months, then by name. */
+export function largestCompanies(groups: readonly Group[]): Group[] {
+  return groups
+    .filter(({ key }) => key !== noGroup)
+    .toSorted((one, other) => sumOf(other) - sumOf(one) || (one.key < other.key ? -1 : 1))
+    .slice(0, maxCompanies)
+}

@@ -1,0 +1,18 @@
+export const activeUserWords = {
+  title: '利用者数の推移',
+  lead: '月ごとの利用者数を確認します。',
+  graphType: 'グラフの種類',
+  graphTypeRequired: 'グラフの種類を選択してください。',
+  sites: '現場',
+  targetMonth: '対象月',
+  from: '対象月（最初）',
+  to: '対象月（最後）',
+  monthInvalid: '対象月は「2026/11」の形式で入力してください。',
+  periodInvalid: '対象月が正しくありません。最初の月には、最後の月以前の月を選択してください。',
+  periodTooLong: '対象月は12か月以内で選択してください。',
+  future: '対象月には、今月までの月を選択してください。',
+  groupInvalid: 'グラフにない項目です。グラフを表示し直してください。',
+  otherCompanies: 'その他の会社',
+  noCompany: '所属の登録なし',
+  noAge: '年齢の登録なし',
+} as const
