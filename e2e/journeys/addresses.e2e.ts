@@ -4,7 +4,7 @@ import { pages } from '@azas/domain/access/pages.ts'
 import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { errorWords, failureWords } from '@azas/domain/words/errors.ts'
-import { shellWords } from '@azas/domain/words/shell.ts'
+import { activeUserScreenWords } from '@azas/domain/active-user/active-user.words.ts'
 import { heading, superUser } from '../contract-form.ts'
 import { sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
@@ -23,7 +23,7 @@ for (const email of [superUser, 'admin@example.jp', 'subadmin@example.jp']) {
     const details = countDetails(page)
     await openAs(page, email, '/system/project/active-user')
     await expect(heading(page)).toHaveText(projectScreenWords.activeUser)
-    await expect(page.getByText(shellWords.notYetLead)).toBeVisible()
+    await expect(page.getByText(activeUserScreenWords.startHint)).toBeVisible()
     expect(details()).toBe(0)
   })
 }

@@ -19,3 +19,9 @@ export function daysUntil(month: PlainMonth, today: PlainDate): PlainDate[] {
 export function rateOf(active: number, enabled: number): number | null {
   return enabled === 0 ? null : Math.round((active / enabled) * 1000) / 10
 }
+
+/** The last months up to the one of a day, the oldest first. */
+export function lastMonths(today: PlainDate, count: number): PlainMonth[] {
+  const month = today.slice(0, 7)
+  return monthsFrom(addMonths(month, 1 - count), month)
+}

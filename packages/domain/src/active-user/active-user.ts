@@ -49,3 +49,6 @@ export function isGroupOf(type: GraphType, group: string | null): boolean {
   if (type === 'ByAge') return group === noGroup || ageBand.values.includes(group as AgeBand)
   return type === 'ByCompany' && (group === noGroup || group === otherGroup || companyOf(group) !== null)
 }
+
+/** Whether a graph has a series per group of people. */
+export const isGrouped = (type: GraphType) => type === 'ByRole' || type === 'ByCompany' || type === 'ByAge'

@@ -12,6 +12,7 @@ export const projectScreenWords = {
   usersTab: '利用者',
   dutiesTab: '担当業務',
   activeUser: '利用者数の推移',
+  showGraphs: 'グラフを表示',
   copyCode: '現場コードをコピー',
   basics: '基本情報',
   place: '所在地',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { graphType, ageBand, figure } from '../active-user/active-user.ts'
-import { activeUserWords } from '../active-user/active-user.words.ts'
+import { activeUserScreenWords, activeUserWords } from '../active-user/active-user.words.ts'
 import { adminActionWords, adminBulkWords, adminScreenWords, invitationWords } from '../admin/admin-screens.words.ts'
 import { adminWords } from '../admin/admin.words.ts'
 import { attentionWords } from '../attention/attention.words.ts'
@@ -48,6 +48,7 @@ const groups = {
   activeUserAges: ageBand.labels,
   activeUserFigures: figure.labels,
   activeUserGraphs: graphType.labels,
+  activeUserScreenWords,
   activeUserWords,
   adminActionWords,
   adminBulkWords,

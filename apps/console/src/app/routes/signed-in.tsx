@@ -1,9 +1,9 @@
 import { deniedSegment, pages, type Segment } from '@azas/domain/access/pages.ts'
-import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { leadToLanding, requireDenied, requirePage } from './page-guards.ts'
 import { NotYetPage } from './NotYetPage.tsx'
 import { accountTree } from './account.ts'
+import { activeUser } from './active-user.ts'
 import { admin, administratorTree, adminEdit, adminMissing, adminNew } from './admin.ts'
 import {
   project,
@@ -28,13 +28,6 @@ function notYet<const S extends Segment>(segment: S) {
     component: () => <NotYetPage title={pages[segment].word} />,
   })
 }
-// A static segment of the seed's: never a site's id (product.md SHL-02).
-const activeUser = createRoute({
-  getParentRoute: () => shell,
-  path: 'project/active-user',
-  beforeLoad: requirePage('project'),
-  component: () => <NotYetPage title={projectScreenWords.activeUser} />,
-})
 const notice = notYet('notice')
 const officeProject = notYet('office-project')
 const officeNotice = notYet('office-notice')

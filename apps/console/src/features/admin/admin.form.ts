@@ -14,7 +14,7 @@ import { activeField } from '#form/fields/types/active.ts'
 import { lookupOne } from '#form/fields/types/lookup-one.tsx'
 import { lookupMany } from '#form/fields/types/lookup.tsx'
 import { email, kana, shortText } from '#form/fields/types/text.tsx'
-import { findSites, sitePickable } from './admin.queries.ts'
+import { findSites, sitePickable } from '#record/site-lookup.ts'
 
 const person = {
   displayname: { label: userWords.displayname, fieldType: shortText, help: userWords.displaynameHelp },

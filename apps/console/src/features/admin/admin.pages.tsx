@@ -23,7 +23,8 @@ import { useMinute } from '#ui/use-clock.ts'
 import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
 import { adminForm, newAdminForm, newSubAdminForm, newSubAdminOfCompanyForm, subAdminForm } from './admin.form.ts'
 import { adminHome } from './admin.list.ts'
-import { createAdmin, findSites, updateAdmin, updateSubAdmin } from './admin.queries.ts'
+import { findSites } from '#record/site-lookup.ts'
+import { createAdmin, updateAdmin, updateSubAdmin } from './admin.queries.ts'
 import { adminRecord } from './admin.record.tsx'
 
 const shell = getRouteApi('/system/shell')

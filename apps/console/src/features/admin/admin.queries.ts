@@ -1,6 +1,5 @@
 import type { Administrator } from '@azas/api/administrator.ts'
 import * as company from '@azas/api/company-admin.operations.ts'
-import { projectOptions } from '@azas/api/project.operations.ts'
 import * as sub from '@azas/api/sub-admin.operations.ts'
 import type {
   AdminFilter,
@@ -13,7 +12,6 @@ import type { AdminAction, AdminRole } from '@azas/domain/admin/admin.ts'
 import { call } from '#api/call.ts'
 import { recordQuery, type RecordQuery } from '#api/query.ts'
 import type { SubmitOptions } from '#form/state/use-submission.ts'
-import type { Find } from '#form/fields/lookup/use-lookup.ts'
 
 const target = (id: string) => ({ query: { target_user_id: id } })
 
@@ -78,19 +76,6 @@ export const runAction = (action: ConfirmedAction) => {
 }
 
 export const otherRole = (role: AdminRole): AdminRole => (role === 'Admin' ? 'SubAdmin' : 'Admin')
-
-type Site = { id: string; code: string; name: string }
-export const sitePickable = ({ id, code, name }: Site) => ({ id, label: `${name}（${code}）` })
-
-/** Searches a company's sites by name or code; the own company's by default. */
-export const findSites = (contractId?: string): Find => ({
-  key: `project ${contractId ?? ''}`,
-  search: async (word, signal) => {
-    const body = { ...(contractId && { contractId }), ...(word && { keyword: word }) }
-    const { items, total } = await call(projectOptions, { query: {}, body }, { signal })
-    return { options: items.map(sitePickable), total }
-  },
-})
 
 export type AdminBulkVerb = 'pause' | 'resume' | 'resend_invitation'
 

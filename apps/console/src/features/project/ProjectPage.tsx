@@ -6,7 +6,7 @@ import { projectScreenWords as screens } from '@azas/domain/project/project-scre
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
@@ -30,7 +30,7 @@ export function ProjectPage() {
   const { role } = shell.useRouteContext().me.auth
   return (
     <>
-      <PageHead title={words.title} lead={projectLead(role)} actions={<NewProjectLink />} />
+      <PageHead title={words.title} lead={projectLead(role)} actions={<PageActions />} />
       <ProjectList />
     </>
   )
@@ -68,6 +68,18 @@ export function ProjectList({ contractId }: { contractId?: string }) {
       quickLook={(peek) => <ProjectQuickLook peek={peek} />}
       {...view}
     />
+  )
+}
+
+/** The graphs of active people of all sites, and a new site. */
+function PageActions() {
+  return (
+    <>
+      <Link className="btn" to="/system/project/active-user">
+        {screens.activeUser}
+      </Link>
+      <NewProjectLink />
+    </>
   )
 }
 

@@ -28,6 +28,8 @@ const company: Fact = {
 const period: Fact = { word: words.period, value: periodOf }
 const lastUsed: Fact = { word: words.lastUsedOn, value: ({ lastUsedOn }) => <Day day={lastUsedOn} /> }
 
+const activeUsers: Fact = { word: screens.activeUser, value: linkToGraphs }
+
 const roles = (['Manager', 'SubManager', 'Worker', 'Operator'] as const).map((role) => ({
   word: userRole.label(role),
   value: (project: Project) => people(peopleOf(project, role)),
@@ -78,7 +80,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, ProjectAction,
           { word: words.userCount, value: linkToUsers },
           { word: words.activeThisMonth, value: ({ activeThisMonth }) => <Amount text={people(activeThisMonth)} /> },
         ],
-        facts: [...roles, lastUsed],
+        facts: [...roles, lastUsed, activeUsers],
       },
     ],
   },
@@ -152,6 +154,15 @@ function linkToUsers({ id, userCount }: Project) {
   return (
     <Link to="/system/project/$projectId/user" params={{ projectId: id }}>
       <Amount text={people(userCount)} />
+    </Link>
+  )
+}
+
+/** The graphs of active people of this site. */
+function linkToGraphs({ id }: Project) {
+  return (
+    <Link to="/system/project/active-user" search={{ site: id }}>
+      {screens.showGraphs}
     </Link>
   )
 }

@@ -1,0 +1,129 @@
+import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useId } from 'react'
+import type { Column } from './active-user.figures.ts'
+import { Bar, type ChartProps, Hatch } from './chart-parts.tsx'
+import { digitsWidth, ticksTo } from './chart-scale.ts'
+
+type Size = { width: number; height: number; ticks: number }
+
+const [top, foot, labelSize] = [32, 52, 13]
+
+/** Where everything stands in a chart of a size. */
+function layOut({ width, height, ticks: count }: Size, max: number, columns: number) {
+  const ticks = ticksTo(max, count)
+  const highest = ticks.at(-1)!
+  const left = Math.max(28, digitsWidth(highest.toLocaleString('ja-JP'), 12) + 8)
+  const base = height - foot
+  const slot = (width - left) / columns
+  return { width, ticks, left, base, slot, y: (value: number) => base - ((base - top) * value) / highest }
+}
+type Layout = ReturnType<typeof layOut>
+
+/** The columns whose value is written: all of them where there is room, else the highest and the last. */
+function labelledColumns(texts: readonly string[], values: readonly (number | null)[], slot: number): Set<number> {
+  const all = new Set(texts.keys())
+  if (texts.every((text) => digitsWidth(text, labelSize) < slot)) return all
+  const peak = values.indexOf(Math.max(...values.map((value) => value ?? 0)))
+  const last = values.length - 1
+  return new Set(last - peak > 2 ? [peak, last] : [peak])
+}
+
+/** Bars that stand. */
+export function ColumnChart({
+  columns,
+  values,
+  max,
+  format,
+  unit,
+  size,
+  label,
+  chosen,
+  onChoose,
+}: ChartProps & { size: Size }) {
+  const hatch = useId()
+  const layout = layOut(size, max, columns.length)
+  const { left, base, slot, y } = layout
+  const barWidth = Math.min(32, slot * 0.64)
+  const texts = values.map((value) => (value === null ? '' : format(value)))
+  const labelled = labelledColumns(texts, values, slot)
+  return (
+    <svg className="graph" viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+      <Hatch id={hatch} />
+      <Axis layout={layout} unit={unit} />
+      {columns.map((column, index) => {
+        const value = values[index] ?? 0
+        const [x, middle] = [left + slot * index, left + slot * (index + 0.5)]
+        return (
+          <Bar
+            key={column.key}
+            column={column}
+            bar={{ x: middle - barWidth / 2, y: y(value), width: barWidth, height: base - y(value) }}
+            area={{ x, y: top - 16, width: slot, height: size.height - top + 16 }}
+            hatch={hatch}
+            isChosen={column.key === chosen}
+            onChoose={value === 0 ? undefined : () => onChoose(column)}
+          >
+            {labelled.has(index) ? (
+              <text className="v" x={middle} y={y(value) - 8} textAnchor="middle">
+                {texts[index]}
+              </text>
+            ) : null}
+            <ColumnName column={column} isFirst={index === 0} x={middle} y={base + 20} slot={slot} />
+          </Bar>
+        )
+      })}
+    </svg>
+  )
+}
+
+function Axis({ layout: { ticks, left, width, y }, unit }: { layout: Layout; unit: string }) {
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={tick === 0 ? 'base' : 'ax'} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+          <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+            {tick.toLocaleString('ja-JP')}
+          </text>
+        </g>
+      ))}
+      <text x={left - 8} y={top - 14} textAnchor="end">
+        {unit}
+      </text>
+    </>
+  )
+}
+
+type NameProps = { column: Column; isFirst: boolean; x: number; y: number; slot: number }
+
+/** Month or day below a bar; the year or month where it begins, or that the column is running. */
+function ColumnName({ column: { key, isRunning }, isFirst, x, y, slot }: NameProps) {
+  const [year, month, day] = key.split('-') as [string, string, string?]
+  const name = day ?? month
+  const begins = isFirst || name === '01'
+  const of = day ? fill(words.monthOf, { m: Number(month) }) : fill(words.year, { y: year })
+  return (
+    <>
+      <text x={x} y={y} textAnchor="middle">
+        {day ? Number(day) : name}
+      </text>
+      {isRunning ? <Running x={x} y={y + 17} slot={slot} /> : null}
+      {begins && !isRunning ? (
+        <text x={x} y={y + 17} textAnchor="middle">
+          {of}
+        </text>
+      ) : null}
+    </>
+  )
+}
+
+/** The words are wider than a narrow slot: they end with it, as the chart does. */
+function Running({ x, y, slot }: { x: number; y: number; slot: number }) {
+  const isNarrow = slot < 40
+  return (
+    <text className="strong" x={isNarrow ? x + slot / 2 : x} y={y} textAnchor={isNarrow ? 'end' : 'middle'}>
+      {words.running}
+    </text>
+  )
+}

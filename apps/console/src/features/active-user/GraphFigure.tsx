@@ -1,0 +1,93 @@
+import type { ActiveUserGraph, ActiveUserSeries } from '@azas/api/active-user.operations.ts'
+import { graphType, type GraphType, isGrouped, otherGroup } from '@azas/domain/active-user/active-user.ts'
+import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useId } from 'react'
+import { useNarrow } from '#ui/use-room.ts'
+import { type Column, columnsOf, drawnSeries, isRate } from './active-user.figures.ts'
+import { ColumnChart } from './ColumnChart.tsx'
+import { RowChart } from './RowChart.tsx'
+
+export type Choose = (column: Column, group: string | null) => void
+
+type FigureProps = {
+  type: GraphType
+  graph: ActiveUserGraph
+  /** The sites in words. */
+  sites: string
+  chosen: { column: string | undefined; group: string | undefined }
+  onChoose: Choose
+}
+
+/** The graph with its heading and its definition. */
+export function GraphFigure(props: FigureProps) {
+  const { type, graph, sites } = props
+  const id = useId()
+  const [first, last] = [graph.months[0]!, graph.months.at(-1)!]
+  const period = first === last ? first : fill(words.period, { from: first, to: last })
+  const unit = type === 'ActiveRate' ? words.percent : words.people
+  return (
+    <figure className="figure" aria-labelledby={id}>
+      <div className="sechead">
+        <h2 id={id}>{graphType.label(type)}</h2>
+        <span className="cap">{fill(words.about, { sites, period, unit })}</span>
+      </div>
+      <Charts {...props} />
+      <figcaption className="cap phrase">{definitionOf(type, graph)}</figcaption>
+    </figure>
+  )
+}
+
+const highest = (series: readonly ActiveUserSeries[]) =>
+  Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+
+/** One graph, or one a group below each other on one scale, so that no colour tells them apart. */
+function Charts({ type, graph, chosen, onChoose }: FigureProps) {
+  const isNarrow = useNarrow()
+  const columns = columnsOf(graph)
+  const series = drawnSeries(type, graph)
+  // What is left over is no company: it would flatten the others on their scale.
+  const max = highest(series.filter(({ key }) => key !== otherGroup))
+  const chart = (one: ActiveUserSeries, group: string | null) => ({
+    columns,
+    values: one.values,
+    max: isRate(one) ? 100 : one.key === otherGroup ? highest([one]) : max,
+    format: (value: number) => (isRate(one) ? value.toFixed(1) : value.toLocaleString('ja-JP')),
+    unit: isRate(one) ? words.percent : words.people,
+    label: fill(words.seeTable, { graph: group === null ? graphType.label(type) : one.label }),
+    chosen: (chosen.group ?? null) === group ? chosen.column : undefined,
+    onChoose: (column: Column) => onChoose(column, group),
+  })
+  if (!isGrouped(type)) {
+    const only = chart(series[0]!, null)
+    return isNarrow ? <RowChart {...only} /> : <ColumnChart {...only} size={{ width: 720, height: 400, ticks: 4 }} />
+  }
+  return (
+    <div className="multiples">
+      {series.map((one) => (
+        <div key={one.key}>
+          <h3>
+            {one.label}
+            {one.key === otherGroup ? <span className="cap">{words.otherScale}</span> : null}
+          </h3>
+          <ColumnChart {...chart(one, one.key)} size={{ width: isNarrow ? 358 : 560, height: 200, ticks: 3 }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function definitionOf(type: GraphType, { asOf, ...graph }: ActiveUserGraph): string {
+  const isDaily = type === 'Daily'
+  const at = formatDateTime(new Date(asOf))
+  const runs = columnsOf({ asOf, ...graph }).some(({ isRunning }) => isRunning)
+  return [
+    isDaily ? words.definitionDay : words.definitionMonth,
+    ...(type === 'ActiveRate' ? [words.definitionEnabled] : []),
+    ...(isGrouped(type) ? [words.definitionGroup] : []),
+    words.definitionStay,
+    ...(runs ? [fill(isDaily ? words.runningDay : words.runningMonth, { at })] : []),
+    words.choose,
+  ].join('')
+}
