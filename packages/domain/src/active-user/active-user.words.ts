@@ -4,6 +4,7 @@ export const activeUserWords = {
   graphTypeRequired: 'グラフの種類を選択してください。',
   sites: '現場',
   targetMonth: '対象月',
+  dailyHelp: '日別では、最後の月の日を表示します。',
   from: '対象月（最初）',
   to: '対象月（最後）',
   monthInvalid: '対象月は「2026/11」の形式で入力してください。',

@@ -7,7 +7,7 @@ import { digitsWidth, ticksTo } from './chart-scale.ts'
 
 type Size = { width: number; height: number; ticks: number }
 
-const [top, foot, labelSize] = [32, 52, 13]
+const [top, foot, labelSize, wordsWidth] = [32, 52, 13, 42]
 
 /** Where everything stands in a chart of a size. */
 function layOut({ width, height, ticks: count }: Size, max: number, columns: number) {
@@ -29,6 +29,12 @@ function labelledColumns(texts: readonly string[], values: readonly (number | nu
   return new Set(last - peak > 2 ? [peak, last] : [peak])
 }
 
+/** The columns below which the year or month is written: where it begins, but not so close that words touch. */
+function beginnings(columns: readonly Column[], slot: number): Set<number> {
+  const begins = columns.flatMap(({ key }, index) => (index === 0 || key.endsWith('-01') ? [index] : []))
+  return new Set(begins.filter((index, n) => (begins[n + 1] ?? Infinity) - index > wordsWidth / slot))
+}
+
 /** Bars that stand. */
 export function ColumnChart({
   columns,
@@ -47,6 +53,7 @@ export function ColumnChart({
   const barWidth = Math.min(32, slot * 0.64)
   const texts = values.map((value) => (value === null ? '' : format(value)))
   const labelled = labelledColumns(texts, values, slot)
+  const begins = beginnings(columns, slot)
   return (
     <svg className="graph" viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
       <Hatch id={hatch} />
@@ -65,11 +72,16 @@ export function ColumnChart({
             onChoose={value === 0 ? undefined : () => onChoose(column)}
           >
             {labelled.has(index) ? (
-              <text className="v" x={middle} y={y(value) - 8} textAnchor="middle">
+              <text
+                className="v"
+                x={Math.min(middle, size.width - digitsWidth(texts[index]!, labelSize) / 2)}
+                y={y(value) - 8}
+                textAnchor="middle"
+              >
                 {texts[index]}
               </text>
             ) : null}
-            <ColumnName column={column} isFirst={index === 0} x={middle} y={base + 20} slot={slot} />
+            <ColumnName column={column} begins={begins.has(index)} x={middle} y={base + 20} slot={slot} />
           </Bar>
         )
       })}
@@ -95,13 +107,12 @@ function Axis({ layout: { ticks, left, width, y }, unit }: { layout: Layout; uni
   )
 }
 
-type NameProps = { column: Column; isFirst: boolean; x: number; y: number; slot: number }
+type NameProps = { column: Column; begins: boolean; x: number; y: number; slot: number }
 
 /** Month or day below a bar; the year or month where it begins, or that the column is running. */
-function ColumnName({ column: { key, isRunning }, isFirst, x, y, slot }: NameProps) {
+function ColumnName({ column: { key, isRunning }, begins, x, y, slot }: NameProps) {
   const [year, month, day] = key.split('-') as [string, string, string?]
   const name = day ?? month
-  const begins = isFirst || name === '01'
   const of = day ? fill(words.monthOf, { m: Number(month) }) : fill(words.year, { y: year })
   return (
     <>

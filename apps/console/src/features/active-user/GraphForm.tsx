@@ -76,7 +76,7 @@ export function GraphForm({ search, picks, allSites, onShow }: FormProps) {
         onChange={setChosen}
         onBlur={() => undefined}
       />
-      <MonthFields id={`${id}-month`} period={period} errors={errors} onChange={setPeriod} />
+      <MonthFields id={`${id}-month`} period={period} isDaily={type === 'Daily'} errors={errors} onChange={setPeriod} />
       <div className="go">
         <button type="submit" className="btn acc">
           {screens.show}
@@ -116,9 +116,9 @@ function TypeField({ id, type, error, onChange }: TypeProps) {
 }
 
 type Period = { from: PlainMonth; to: PlainMonth }
-type MonthProps = { id: string; period: Period; errors: Errors; onChange: (period: Period) => void }
+type MonthProps = { id: string; period: Period; isDaily: boolean; errors: Errors; onChange: (period: Period) => void }
 
-function MonthFields({ id, period, errors, onChange }: MonthProps) {
+function MonthFields({ id, period, isDaily, errors, onChange }: MonthProps) {
   const options = selectableMonths().map((value) => ({ value, label: formatMonth(value) }))
   const month = (end: keyof Period) => (
     <Select
@@ -138,6 +138,7 @@ function MonthFields({ id, period, errors, onChange }: MonthProps) {
         {month('to')}
       </div>
       <FieldError id={id} error={errors['from'] ?? errors['to']} />
+      {isDaily ? <p className="help">{words.dailyHelp}</p> : null}
     </fieldset>
   )
 }
