@@ -1,4 +1,5 @@
 import { measureColdStart } from './cold-start.ts'
+import { measureGraph } from './lists/graph.ts'
 import { measureLists } from './lists/lists.ts'
 import { measureSession } from './session/session.ts'
 import type { RowGroup } from './table.ts'
@@ -11,5 +12,6 @@ export const groups: readonly RowGroup[] = [
   { ids: ['PRF-6', 'PRF-8', 'me', 'refresh'], measure: measureSession },
   { ids: ['PRF-7'], measure: measureColdStart },
   { ids: ['PRF-9', 'PRF-10', 'PRF-11', 'PRF-12'], measure: measureWeb },
+  { ids: ['PRF-20'], measure: measureGraph },
   { ids: ['PRF-22'], measure: measureMobile },
 ]

@@ -24,6 +24,8 @@ export type World = {
   /** The site of a hundred thousand, and one of everyday size. */
   sites: { huge: string; typical: string }
   postmaster: number
+  /** The database, as its owner. */
+  url: string
   stop: () => Promise<void>
 }
 
@@ -110,7 +112,7 @@ export async function createWorld(): Promise<World> {
       const token = await signIn(ours)
       return { token, floorToken: floorTokenOf(token) }
     }
-    return { ours, floor, signIn: signInAnew, ...(await lookAround(postgres.url)), stop }
+    return { ours, floor, signIn: signInAnew, ...(await lookAround(postgres.url)), url: postgres.url, stop }
   } catch (error) {
     await stop()
     throw error

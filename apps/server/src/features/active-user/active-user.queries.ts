@@ -40,11 +40,15 @@ function shiftToColumns(months: readonly PlainMonth[]): Part {
   return sql`case year ${sql.join(shifts, sql` `)} end & ${sql.lit(2 ** months.length - 1)}`
 }
 
+const fromUse = (sites: Sites, months: readonly PlainMonth[]) => {
+  const [first, last] = [months[0]!, months.at(-1)!].map((month) => sql.lit(Number(month.slice(0, 4))))
+  return sql`from site_use_years where ${inSites('project_id', sites)} and year between ${first} and ${last}`
+}
+
 /** The people `user_id` who were active, with their months as `mask`; at one site a row a year. */
 export function selectUse(sites: Sites, months: readonly PlainMonth[]): Part {
-  const years = sql`year between ${sql.lit(Number(months[0]!.slice(0, 4)))} and ${sql.lit(Number(months.at(-1)!.slice(0, 4)))}`
   const mask = shiftToColumns(months)
-  const from = sql`from site_use_years where ${inSites('project_id', sites)} and ${years}`
+  const from = fromUse(sites, months)
   return onlySite(sites)
     ? sql`select user_id, ${mask} as mask ${from}`
     : sql`select user_id, bit_or(${mask}) as mask ${from} group by user_id`
@@ -53,13 +57,13 @@ export function selectUse(sites: Sites, months: readonly PlainMonth[]): Part {
 const oneCount = async (db: Database, query: RawBuilder<{ counts: Counts }>) =>
   (await query.execute(db)).rows[0]!.counts
 
-/** The active people of each month. */
+/** The active people of each month. At one site equal rows are counted before their months are shifted (PRF-20). */
 export function countActive(db: Database, sites: Sites, months: readonly PlainMonth[]): Promise<Counts> {
-  return oneCount(
-    db,
-    sql`select ${countColumns(columnsOfMonths(months))} as counts
-      from (select mask, count(*) as n from (${selectUse(sites, months)}) u group by mask) g`,
-  )
+  const groups = onlySite(sites)
+    ? sql`select ${shiftToColumns(months)} as mask, n from (
+        select year, months, count(*) as n ${fromUse(sites, months)} group by year, months) y`
+    : sql`select mask, count(*) as n from (${selectUse(sites, months)}) u group by mask`
+  return oneCount(db, sql`select ${countColumns(columnsOfMonths(months))} as counts from (${groups}) g`)
 }
 
 /**
