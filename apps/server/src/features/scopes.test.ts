@@ -40,7 +40,6 @@ const expected: [ids: string[], kind: ObjectKind, cells: string[]][] = [
   [['projectUserPause', 'projectUserResume', 'projectUserEnd', 'projectUserReactivate'], 'person', changes],
   [['projectUserUpdate', 'projectUserLeave'], 'person', changes],
   [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards'], 'project', read],
-  [['projectUserCopy'], 'project', read],
   [['activeUserGraph', 'activeUserSearch'], 'project', read],
   [['companyAdminDetail'], 'Admin', readInCompany],
   [['companyAdminDetail'], 'SubAdmin', readInCompany],

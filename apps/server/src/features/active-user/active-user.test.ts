@@ -99,7 +99,9 @@ describe('USR-07 who counts when', () => {
     await join(0, 0, longAgo)
     for (const day of ['2026-08-03', '2026-09-03', '2026-10-03']) await use(0, day)
     await leave(0, 0, '2026-09-10')
-    expect(await figures({ sites: [0] })).toEqual({ '2026/08': 1, '2026/09': 1 })
+    const stay = { '2026/08': 1, '2026/09': 1 }
+    expect(await figures({ sites: [0] })).toEqual(stay)
+    expect(await figures({ sites: [0], graphType: 'ActiveRate', from: '2026/08' }, 'enabled')).toEqual(stay)
     await join(0, 0, '2026-09-20T00:00:00Z')
     expect(await figures({ sites: [0] })).toEqual({ '2026/08': 1, '2026/09': 1, '2026/10': 1 })
     expect(await figures({ sites: [0], graphType: 'ActiveRate', from: '2026/08' }, 'enabled')).toMatchObject({
