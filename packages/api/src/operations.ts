@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts'
-import { attentionRead } from './attention.operations.ts'
 import { activeUserGraph, activeUserSearch } from './active-user.operations.ts'
+import { attentionRead } from './attention.operations.ts'
 import { auditExport, auditSearch } from './audit.operations.ts'
 import {
   companyAdminBulk,

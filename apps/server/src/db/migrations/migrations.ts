@@ -12,8 +12,8 @@ import * as addressOwners from './0011-address-owners.ts'
 import * as triesInFlight from './0012-tries-in-flight.ts'
 import * as mailDeliveries from './0013-mail-deliveries.ts'
 import * as leavingAndCards from './0014-leaving-and-cards.ts'
-import * as unusedCards from './0017-unused-cards.ts'
 import * as useOfSites from './0015-use-of-sites.ts'
+import * as unusedCards from './0017-unused-cards.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -30,6 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0012-tries-in-flight': triesInFlight,
   '0013-mail-deliveries': mailDeliveries,
   '0014-leaving-and-cards': leavingAndCards,
-  '0017-unused-cards': unusedCards,
   '0015-use-of-sites': useOfSites,
+  '0017-unused-cards': unusedCards,
 }
