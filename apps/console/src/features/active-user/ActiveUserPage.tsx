@@ -12,7 +12,7 @@ import { projectScreenWords } from '@azas/domain/project/project-screens.words.t
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { query } from '#api/query.ts'
@@ -36,18 +36,25 @@ const route = getRouteApi('/system/shell/project/active-user')
 
 type NamedSites = { picks: string[]; names: string[]; isLoading: boolean }
 
-/** The chosen sites with their names; a site out of scope has none. */
+/** The chosen sites with their names; a site out of scope has none. One query, as `useQueries` would grow the first load. */
 function useSites(ids: readonly string[]): NamedSites {
-  return useQueries({
-    queries: ids.map((id) => ({ ...query(projectDetail, { query: { target_project_id: id } }), throwOnError: false })),
-    combine: (results) => ({
-      isLoading: results.some(({ isPending }) => isPending),
-      names: results.map(({ data }) => data?.name ?? screens.unknownSite),
-      picks: results.map(({ data }, index) =>
-        pickOf(data ? sitePickable(data) : { id: ids[index]!, label: screens.unknownSite }),
-      ),
-    }),
+  const { data, isLoading } = useQuery({
+    queryKey: ['sites of a graph', ids] as const,
+    queryFn: ({ client }) =>
+      Promise.allSettled(ids.map((id) => client.query(query(projectDetail, { query: { target_project_id: id } })))),
+    enabled: ids.length > 0,
   })
+  const found = ids.map((_, index) => {
+    const result = data?.[index]
+    return result?.status === 'fulfilled' ? result.value : null
+  })
+  return {
+    isLoading,
+    names: found.map((site) => site?.name ?? screens.unknownSite),
+    picks: found.map((site, index) =>
+      pickOf(site ? sitePickable(site) : { id: ids[index]!, label: screens.unknownSite }),
+    ),
+  }
 }
 
 /** Active people by month and day (product.md USR-07); the URL holds the form, the chosen bar and its page. */
