@@ -81,6 +81,7 @@ module.exports = {
       'change',
       'accounts',
       'export',
+      'import',
       'http',
     ]),
     ...inOrder('apps/server/src/db/demo-data', ['pools', 'sites', 'people']),
@@ -113,7 +114,7 @@ module.exports = {
     never(
       'server-floors-below-features',
       {
-        path: '^apps/server/src/(config|call|http|db|mail|jobs|storage|change|accounts|export|reporting)/',
+        path: '^apps/server/src/(config|call|http|db|mail|jobs|storage|change|accounts|export|import|reporting)/',
         pathNot: test,
       },
       { path: '^apps/server/src/(features/|start/|app\\.|main\\.)' },
@@ -144,14 +145,14 @@ module.exports = {
     never(
       'use-cases-know-no-http',
       {
-        path: '^apps/server/src/(features/[^/]+/|change/|accounts/|export/|call/)',
+        path: '^apps/server/src/(features/[^/]+/|change/|accounts/|export/|import/|call/)',
         pathNot: `\\.(routes|http)\\.ts$|${test}`,
       },
       { path: '^apps/server/src/http/|/node_modules/(fastify|@fastify)/' },
     ),
     never(
       'sql-stays-in-queries',
-      { path: '^apps/server/src/(features|change|accounts)/', pathNot: `\\.queries\\.ts$|${test}` },
+      { path: '^apps/server/src/(features|change|accounts|import)/', pathNot: `\\.queries\\.ts$|${test}` },
       { path: 'node_modules/(kysely|pg)/' },
     ),
     never(

@@ -17,7 +17,7 @@ export type Operation = {
   /** Request headers of this call alone: name and description. */
   readonly headers?: Readonly<Record<string, string>>
   /** Encoding of the body; JSON by default. */
-  readonly encoding?: 'json' | 'form' | 'pdf'
+  readonly encoding?: 'json' | 'form' | 'pdf' | 'table'
   readonly reply: $ZodType
   /** A file reply is streamed; JSON by default. */
   readonly replyAs?: 'file'

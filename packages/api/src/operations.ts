@@ -60,12 +60,14 @@ import {
   projectUserUpdate,
 } from './person.operations.ts'
 import { projectUserCards, projectUserIssueCards } from './sign-in-card.operations.ts'
+import { importCancel, importCheck, importCommit, importDetail, importErrors, importRows } from './import.operations.ts'
 import {
   projectUserBulk,
   projectUserDetail,
   projectUserEnd,
   projectUserExport,
   projectUserImpact,
+  projectUserImport,
   projectUserPause,
   projectUserReactivate,
   projectUserResume,
@@ -154,9 +156,16 @@ export const operations: readonly Operation[] = [
   projectUserEnd,
   projectUserReactivate,
   projectUserImpact,
+  projectUserImport,
   projectUserBulk,
   activeUserGraph,
   activeUserSearch,
+  importDetail,
+  importRows,
+  importCheck,
+  importCommit,
+  importCancel,
+  importErrors,
   subAdminSearch,
   subAdminCreate,
   subAdminUpdate,

@@ -9,6 +9,7 @@ import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from './common.ts'
 import { FileReply } from './file-reply.ts'
+import { importUpload } from './import.operations.ts'
 import { operation } from './operation.ts'
 import { RealmPageQuery } from './page.ts'
 import { BulkReply, rowsBody } from './rows.ts'
@@ -172,4 +173,12 @@ export const projectUserBulk = operation({
   query: z.strictObject({ ...RealmQuery.shape, target_project_id: z.optional(Id) }),
   body: rowsBody({ action: z.enum(personActionNames) }, ProjectUserFilter),
   reply: BulkReply,
+})
+
+export const projectUserImport = operation({
+  ...importUpload,
+  id: 'projectUserImport',
+  summary: 'A dry run of a file of people for a site: CSV or xlsx in, what it would do out. Nobody is registered.',
+  path: '/user/project_user/import',
+  query: z.strictObject({ ...RealmQuery.shape, target_project_id: Id }),
 })

@@ -1,4 +1,12 @@
 import { userRole } from '@azas/domain/access/roles.ts'
+import {
+  importDecision,
+  importEncoding,
+  importFormat,
+  importOutcome,
+  importResult,
+  importState,
+} from '@azas/domain/import/import.ts'
 import { deliveryState, mailKinds } from '@azas/domain/mail/mail.ts'
 import { projectStatus } from '@azas/domain/project/project.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
@@ -24,6 +32,12 @@ async function allowed(constraint: string): Promise<string[]> {
 test.each([
   ['contracts_status_check', contractStatus],
   ['projects_status_check', projectStatus],
+  ['imports_state_check', importState],
+  ['imports_format_check', importFormat],
+  ['imports_encoding_check', importEncoding],
+  ['import_rows_outcome_check', importOutcome],
+  ['import_rows_decision_check', importDecision],
+  ['import_rows_result_check', importResult],
   ['mail_deliveries_state_check', deliveryState],
   ['mail_deliveries_kind_check', { values: mailKinds }],
   ['users_role_check', userRole],

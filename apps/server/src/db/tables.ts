@@ -5,6 +5,7 @@ import type { TryFault } from '@azas/domain/mail/mail.words.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ImportColumns, ImportRows, Imports } from './import-tables.ts'
 import type {
   AdminSites,
   Day,
@@ -187,4 +188,7 @@ export type Tables = {
   throttle_counters: ThrottleCounters
   audit_log: AuditLog
   idempotency_keys: IdempotencyKeys
+  imports: Imports
+  import_rows: ImportRows
+  import_columns: ImportColumns
 }

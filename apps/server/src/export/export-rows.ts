@@ -21,7 +21,8 @@ export type ExportSource<Row, Filter> = {
   contractId: string | null
 }
 
-const mediaTypes = {
+/** The media type of a file. */
+export const fileMediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
@@ -43,7 +44,7 @@ export async function exportRows<Row, Filter>(
     const changes = { rows: { before: null, after: total }, filter: { before: null, after: filterOf(target) } }
     await writeAudit(call, 'exported', record, changes)
     return {
-      mediaType: mediaTypes[format],
+      mediaType: fileMediaTypes[format],
       name: record.name,
       totalRows: total,
       content: format === 'csv' ? toCsv(columns, batches) : toXlsx(object, columns, batches),

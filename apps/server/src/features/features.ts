@@ -1,10 +1,13 @@
 import type { Serve } from '#http/door/serve.ts'
 import { selectAdministratorTotal } from './admin/admin.queries.ts'
 import { activeUserFeature } from './active-user/active-user.routes.ts'
+import { workImports } from '#import/run-import.ts'
 import { adminFeature } from './admin/admin.routes.ts'
 import { attentionFeature } from './attention/attention.routes.ts'
 import { auditFeature } from './audit/audit.routes.ts'
 import { selectProjectTotal } from './project/project.queries.ts'
+import { importFeature } from './import/import.routes.ts'
+import { peopleImporter } from './project-user/import/people-target.ts'
 import { projectFeature } from './project/project.routes.ts'
 import { signInCardFeature } from './project-user/cards/sign-in-card.routes.ts'
 import { projectUserFeature } from './project-user/project-user.routes.ts'
@@ -17,9 +20,13 @@ import { sessionV1Feature } from './session/session-v1.routes.ts'
 import { sessionFeature } from './session/session.routes.ts'
 import { systemFeature } from './system/system.routes.ts'
 
+/** What can be imported from a file. */
+const importers = [peopleImporter]
+
 /** Every feature's jobs, one line each. */
 export async function workFeatures(context: SessionContext): Promise<void> {
   await workSessionMails(context)
+  await workImports(context, importers)
 }
 
 /** Every feature of the house, one line each. */
@@ -40,4 +47,5 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
     project: selectProjectTotal,
   })
   activeUserFeature(serve)
+  importFeature(serve, importers)
 }

@@ -10,6 +10,7 @@ import { type Homes, makeHomes, makeObject, type ObjectKind, type Place, places 
 //                                        assigned       own            foreign        other realm    absent
 const read = /*                     */ ['200 200 200', '200 200 404', '200 404 404', '404 404 404', '404 404 404']
 const changes = /*                  */ ['409 409 409', '409 409 404', '409 404 404', '404 404 404', '404 404 404']
+const uploads = /*                  */ ['201 201 201', '201 201 404', '201 404 404', '404 404 404', '404 404 404']
 const readInCompany = /*            */ ['200 200 200', '200 200 200', '200 404 404', '404 404 404', '404 404 404']
 const superReads = /*               */ ['200 403 403', '200 403 403', '200 403 403', '404 403 403', '404 403 403']
 const superChanges = /*             */ ['409 403 403', '409 403 403', '409 403 403', '404 403 403', '404 403 403']
@@ -41,6 +42,9 @@ const expected: [ids: string[], kind: ObjectKind, cells: string[]][] = [
   [['projectUserUpdate', 'projectUserLeave'], 'person', changes],
   [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards'], 'project', read],
   [['activeUserGraph', 'activeUserSearch'], 'project', read],
+  [['projectUserImport'], 'project', uploads],
+  [['importDetail', 'importRows', 'importErrors'], 'import', read],
+  [['importCheck', 'importCommit', 'importCancel'], 'import', changes],
   [['companyAdminDetail'], 'Admin', readInCompany],
   [['companyAdminDetail'], 'SubAdmin', readInCompany],
   [['companyAdminUpdate', 'companyAdminChangeRole'], 'Admin', superChanges],
@@ -77,13 +81,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function ask(op: Operation, kind: ObjectKind, place: Place, principal: string): Promise<number> {
-  const { query = {}, json } = callInputs[op.id] ?? {}
+  const { query = {}, json, table } = callInputs[op.id] ?? {}
   const target = Object.keys(query).find((name) => name.startsWith('target_'))!
   const id = await makeObject(world.app.database.owner, homes, kind, place)
   const site = place === 'absent' ? id : homes[place].projectId
   const answer = await world.app.call(op.method, op.path, {
     token: world.tokens.get(principal),
     query: { ...query, ...('target_project_id' in query && { target_project_id: site }), [target]: id },
+    ...(table && { table }),
     ...(json && { json: 'version' in json ? { ...json, version: 999 } : json }),
   })
   return answer.statusCode

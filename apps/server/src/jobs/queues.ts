@@ -26,6 +26,7 @@ export const queues = {
     }),
   },
   'mail.password-changed': { data: z.object({ userId: z.uuid(), changedAt: z.iso.datetime() }) },
+  import: { data: z.object({ importId: z.uuid() }) },
   'mail.session-ended': { data: z.object({ userId: z.uuid(), endedAt: z.iso.datetime() }) },
 } as const satisfies Record<string, { data: z.ZodMiniType }>
 

@@ -17,7 +17,7 @@ import { loggerOptions, type LogStream, OneLineLog } from '#http/door/logger.ts'
 import { makeRequestId } from '#http/errors/request-id.ts'
 import { assertPolicies } from '#http/door/route-policy.ts'
 import { secureHeaders, takePolicyReports } from '#http/headers/security-headers.ts'
-import { createServe } from '#http/door/serve.ts'
+import { createServe, mediaTypes } from '#http/door/serve.ts'
 import { createWriteGate, writeLimitsOf } from '#http/door/write-gate.ts'
 import { mailFolder } from '#mail/mail-folder.ts'
 import { startReporting } from '#reporting/start-reporting.ts'
@@ -76,9 +76,10 @@ async function loadDevMail(app: FastifyInstance, config: Config): Promise<void> 
   serveDevMail(app, mailFolder(config.DATA_DIR))
 }
 
-/** Accepts bodies of `application/pdf` as bytes; the operation limits their size. */
-function takePdfBodies(app: FastifyInstance): void {
-  app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+/** Accepts files as bytes; the operation limits their size. */
+function takeFileBodies(app: FastifyInstance): void {
+  const types = [...mediaTypes.pdf, ...mediaTypes.table]
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
 /** Builds the whole server; tests use it too. */
@@ -96,7 +97,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   secureHeaders(app, isHttps(config))
   announceDrain(app, services.readiness)
   takePolicyReports(app)
-  takePdfBodies(app)
+  takeFileBodies(app)
   await app.register(formbody)
   app.register(
     async (api) => {

@@ -33,6 +33,8 @@ export type CallOptions = {
   query?: Record<string, string>
   json?: unknown
   pdf?: Uint8Array
+  /** A file of rows; its media type stands in `headers` where it is no CSV. */
+  table?: Uint8Array
   form?: Record<string, string>
   headers?: Record<string, string>
 }
@@ -45,13 +47,22 @@ function createClock(): TestApp['clock'] {
   return clock
 }
 
+type Bodies = Pick<CallOptions, 'json' | 'pdf' | 'table' | 'form'>
+
+/** The media type and the bytes of a body. */
+function bodyOf({ json, pdf, table, form }: Bodies): [type?: string, payload?: string | Buffer] {
+  if (pdf) return ['application/pdf', Buffer.from(pdf)]
+  if (table) return ['text/csv', Buffer.from(table)]
+  if (form) return ['application/x-www-form-urlencoded', new URLSearchParams(form).toString()]
+  return json === undefined ? [] : ['application/json', JSON.stringify(json)]
+}
+
 function requestOf(
   method: 'GET' | 'POST',
   path: string,
-  { token, query, json, pdf, form, headers }: CallOptions,
+  { token, query, headers, ...bodies }: CallOptions,
 ): InjectOptions {
-  const text = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
-  const payload = pdf ? Buffer.from(pdf) : text
+  const [type, payload] = bodyOf(bodies)
   return {
     method,
     url: `/system-api${path}`,
@@ -59,9 +70,7 @@ function requestOf(
     headers: {
       ...clientHeaders,
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...(pdf && { 'content-type': 'application/pdf' }),
-      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(type && { 'content-type': type }),
       ...headers,
     },
     ...(payload !== undefined && { payload }),

@@ -27,6 +27,7 @@ export const auditAction = labelled({
   joined: '現場への登録',
   left: '現場から除外',
   'card-issued': 'ログインカードの発行',
+  imported: 'ファイルの取り込み',
   exported: 'ファイルのダウンロード',
 })
 export type AuditAction = ValueOf<typeof auditAction>

@@ -84,5 +84,6 @@ export const auditSentences = {
   joined: '{actor} さんが、{object} さんを現場に登録しました。',
   left: '{actor} さんが、{object} さんを現場から外しました。',
   'card-issued': '{actor} さんが、{object} さんのログインカードを発行しました。',
+  imported: '{actor} さんが、{kind}「{object}」に利用者を取り込みました。',
   exported: '{actor} さんが、{kind}の一覧をダウンロードしました。',
 } as const satisfies Record<AuditAction, string>

@@ -1,8 +1,11 @@
 /** First characters that make a cell a formula in Excel or LibreOffice, full-width forms included (security.md row 39). */
 const formulaStarts = new Set('=+-@\t\r\n\u0000＝＋－＠')
 
+/** Whether Excel or LibreOffice would take a text for a formula. */
+export const isFormula = (text: string): boolean => formulaStarts.has(text.charAt(0))
+
 /** A text as one cell of a CSV: always quoted, and neutralised by an apostrophe where it could be a formula. */
 export function csvCell(text: string): string {
-  const harmless = formulaStarts.has(text.charAt(0)) ? `'${text}` : text
+  const harmless = isFormula(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -13,6 +13,7 @@ import {
   projectUserBulkWords,
   projectUserRefusalWords,
 } from '../project-user/project-user-screens.words.ts'
+import { importFileWords } from '../import/import-file.words.ts'
 import { projectUserWords } from '../project-user/project-user.words.ts'
 import { projectScreenWords } from '../project/project-screens.words.ts'
 import { projectWords } from '../project/project.words.ts'
@@ -75,6 +76,7 @@ const groups = {
   fieldWords,
   filterWords,
   formWords,
+  importFileWords,
   invitationWords,
   lookupWords,
   mailFaultWords,

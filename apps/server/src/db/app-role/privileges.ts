@@ -37,6 +37,9 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   throttle_counters: allPrivileges,
   audit_log: ['select', 'insert'],
   idempotency_keys: allPrivileges,
+  imports: allPrivileges,
+  import_rows: allPrivileges,
+  import_columns: allPrivileges,
 }
 
 /** A table or sequence, with the role's privileges. */

@@ -14,6 +14,7 @@ import * as mailDeliveries from './0013-mail-deliveries.ts'
 import * as leavingAndCards from './0014-leaving-and-cards.ts'
 import * as useOfSites from './0015-use-of-sites.ts'
 import * as unusedCards from './0017-unused-cards.ts'
+import * as imports from './0018-imports.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0014-leaving-and-cards': leavingAndCards,
   '0015-use-of-sites': useOfSites,
   '0017-unused-cards': unusedCards,
+  '0018-imports': imports,
 }

@@ -15,6 +15,10 @@ import { copyPeople } from './register/join-site.ts'
 import { leaveSite } from './register/leave-site.ts'
 import { findSimilar } from './register/similar.queries.ts'
 import { updatePerson } from './register/update-person.ts'
+import { fileNameOf } from '#http/files/file-name.ts'
+import { readImport } from '#import/change-import.ts'
+import { uploadImport } from '#import/upload-import.ts'
+import { peopleImporter } from './import/people-target.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { hasSite } from '#call/site-scope.queries.ts'
 
@@ -67,6 +71,11 @@ export function projectUserFeature(serve: Serve): void {
   serve(people.projectUserCopy, ({ query, body: { fromProjectId: from, leave = false, ...target } }, call) =>
     copyPeople(call, { to: query.target_project_id, from, leave, target }),
   )
+  serve(ops.projectUserImport, async ({ query, body: file }, call, { request }) => {
+    const upload = { projectId: query.target_project_id, name: fileNameOf(request), file }
+    const id = await uploadImport(call, peopleImporter, upload)
+    return readImport(call, [peopleImporter], id)
+  })
   serve(ops.projectUserBulk, ({ query, body: { action, ...target } }, call) =>
     changePeople(call, { action, projectId: query.target_project_id, target }),
   )

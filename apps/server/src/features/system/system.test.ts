@@ -132,6 +132,10 @@ test('API-03 API-04 409, 413, 415 and 429 are told where they occur, and nowhere
     'end',
     'reactivate',
     'leave',
+    'import',
+    'check',
+    'commit',
+    'cancel',
   ]
   const mailing = ['resend_invitation', 'send_reset', 'sign_out']
   const changing = [...calls.keys()].filter(
@@ -139,6 +143,7 @@ test('API-03 API-04 409, 413, 415 and 429 are told where they occur, and nowhere
   )
   expect(answering(409)).toEqual(changing)
   expect(answering(429).toSorted()).toEqual([
+    '/import/commit',
     '/user/company_admin/bulk',
     '/user/company_admin/resend_invitation',
     '/user/job_worker/change_password',

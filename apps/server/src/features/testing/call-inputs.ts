@@ -2,10 +2,12 @@ export type CallInput = {
   query?: Record<string, string>
   json?: object
   pdf?: Uint8Array
+  table?: Uint8Array
   form?: Record<string, string>
 }
 
 const noContract = { target_contract_id: '00000000-0000-4000-8000-000000000000' }
+const noImport = { target_import_id: '00000000-0000-4000-8000-000000000000' }
 const noUser = { target_user_id: '00000000-0000-4000-8000-000000000000' }
 const person = { displayname: '検証 太郎', email: 'nobody@example.jp', version: 1, isActive: true }
 const contract = { companyName: '会社', contractNumber: 'C-1', startDate: '2026-04-01' }
@@ -86,6 +88,13 @@ export const callInputs: Record<string, CallInput> = {
   projectUserEnd: { query: noUser, json: { version: 1 } },
   projectUserReactivate: { query: noUser, json: { version: 1 } },
   projectUserImpact: { query: noUser, json: { action: 'pause' } },
+  projectUserImport: { query: noProject, table: Buffer.from('氏名,役割\n検証 太郎,作業員\n') },
+  importDetail: { query: noImport },
+  importRows: { query: noImport },
+  importErrors: { query: noImport },
+  importCheck: { query: noImport, json: { version: 1, mapping: [] } },
+  importCommit: { query: noImport, json: { version: 1 } },
+  importCancel: { query: noImport, json: { version: 1 } },
   projectUserBulk: { json: { action: 'pause', ids: [noUser.target_user_id] } },
   activeUserGraph: { query: noProject, json: months },
   activeUserSearch: { query: noProject, json: { ...months, column: '2026/11', group: null } },

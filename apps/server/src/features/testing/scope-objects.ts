@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
 /** Where an object lies, seen from the demo's Admin and SubAdmin: in a site in charge, in the own company, elsewhere. */
 export const places = ['assigned', 'own', 'foreign', 'other-realm', 'absent'] as const
 export type Place = (typeof places)[number]
-export const objectKinds = ['contract', 'project', 'Admin', 'SubAdmin', 'person', 'session'] as const
+export const objectKinds = ['contract', 'project', 'Admin', 'SubAdmin', 'person', 'session', 'import'] as const
 export type ObjectKind = (typeof objectKinds)[number]
 
 type Home = { realm: string; contractId: string; projectId: string }
@@ -86,6 +86,32 @@ async function makeSession(owner: Database, home: Home): Promise<string> {
   return (await owner.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+async function makeImport(owner: Database, home: Home): Promise<string> {
+  const at = new Date()
+  const row = {
+    realm: home.realm,
+    kind: 'project-user',
+    project_id: home.projectId,
+    created_by: await makeUser(owner, home, 'Admin'),
+    file_name: '名簿.csv',
+    file_bytes: 1,
+    format: 'csv',
+    state: 'Checked',
+    total: 0,
+    created_at: at,
+    updated_at: at,
+    expires_at: new Date('2030-01-01T00:00:00Z'),
+  } as const
+  const columns = { columns: ['氏名'], mapping: ['displayname'] }
+  return (
+    await owner
+      .insertInto('imports')
+      .values({ ...row, ...columns })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
 /** A company with a site and an Admin of its own, for every place that there is. */
 export async function makeHomes(owner: Database): Promise<Record<Exclude<Place, 'absent'>, Home>> {
   const { contract_id: own } = await owner
@@ -117,6 +143,7 @@ const makers: Record<ObjectKind, (owner: Database, home: Home) => Promise<string
   SubAdmin: (owner, home) => makeUser(owner, home, 'SubAdmin'),
   person: makePerson,
   session: makeSession,
+  import: makeImport,
 }
 
 /** An object of a kind at a place: a new one each time where calls may change it. */

@@ -85,15 +85,19 @@ function responsesOf(op: Operation): Json {
   return { [status]: success, ...Object.fromEntries(failures) }
 }
 
+function bodyOf({ encoding = 'json' }: Operation, body: $ZodType): Json {
+  const schema = schemaOf(body, 'input')
+  return Object.fromEntries(mediaTypes[encoding].map((media) => [media, { schema }]))
+}
+
 function pathItem(op: Operation): Json {
-  const media = mediaTypes[op.encoding ?? 'json']
   return {
     operationId: op.id,
     summary: op.summary,
     ...(op.deprecated && { deprecated: true }),
     tags: [op.path.split('/')[1]],
     parameters: [...headerParameters(op), ...queryParameters(op)],
-    ...(op.body && { requestBody: { required: true, content: { [media]: { schema: schemaOf(op.body, 'input') } } } }),
+    ...(op.body && { requestBody: { required: true, content: bodyOf(op, op.body) } }),
     responses: responsesOf(op),
     security: op.access === 'public' ? [] : [{ bearer: [] }],
   }

@@ -33,7 +33,7 @@ const limitOf = ({ bodyLimit = 256 * kilobyte }: (typeof operations)[number]) =>
 
 describe('SEC-42 huge requests', () => {
   test('SEC-42 no call but a file takes more than 256 kB, and none that a stranger may make more than 16 kB', () => {
-    for (const op of takers.filter(({ encoding }) => encoding !== 'pdf'))
+    for (const op of takers.filter(({ encoding }) => encoding !== 'pdf' && encoding !== 'table'))
       expect([op.id, limitOf(op) <= (op.access === 'public' ? 16 : 256) * kilobyte]).toEqual([op.id, true])
   })
 
@@ -45,7 +45,7 @@ describe('SEC-42 huge requests', () => {
         headers: {
           'client-type': 'admin',
           authorization: `Bearer ${token}`,
-          'content-type': mediaTypes[op.encoding ?? 'json'],
+          'content-type': mediaTypes[op.encoding ?? 'json'][0],
         },
         payload: Buffer.alloc(bytes, ' '),
       })

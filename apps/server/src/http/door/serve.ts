@@ -1,5 +1,6 @@
 import type { FileReply } from '@azas/api/file-reply.ts'
 import type { Operation, Reply, ServeInput } from '@azas/api/operation.ts'
+import { tableMediaTypes } from '@azas/domain/import/import.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'zod/v4/core'
@@ -43,12 +44,13 @@ export type Door = {
   writeGate: WriteGate
 }
 
-/** The media type of a body by its operation's encoding. */
-export const mediaTypes = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  pdf: 'application/pdf',
-} as const
+/** The media types of a body by its operation's encoding. */
+export const mediaTypes: Readonly<Record<NonNullable<Operation['encoding']>, readonly [string, ...string[]]>> = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded'],
+  pdf: ['application/pdf'],
+  table: tableMediaTypes,
+}
 const openClient: ClientInfo = {
   clientType: 'Front',
   clientVersion: null,
@@ -68,7 +70,7 @@ function realmOf(request: FastifyRequest, door: Door): string {
 function assertMediaType(op: Operation, request: FastifyRequest): void {
   if (!op.body) return
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (type !== mediaTypes[op.encoding ?? 'json']) throw new Problem('wrong-media-type')
+  if (!mediaTypes[op.encoding ?? 'json'].includes(type ?? '')) throw new Problem('wrong-media-type')
 }
 
 /** 401 before 403, both before the body is read, so that strangers cause little work. */

@@ -25,13 +25,14 @@ const emailTaken: FieldError = { path: 'email', title: validationWords.emailTake
 /** The outcome of one person, in the order of the input: the new account's id, or the error at a field. */
 export type Created = { id: string; error: null } | { id: null; error: FieldError }
 
-type Draft = { id: string; form: PersonForm; signInId: string | null }
+type Invited = { id: string; form: PersonForm }
+type Draft = Invited & { signInId: string | null }
 
 /**
  * Registers at most 1,000 new people at a locked site; a taken address refuses its row alone. `invites` mails everybody
  * with an address who may sign in. `call.db` must be a transaction. Throws a 429 beyond the hour's addresses (security.md row 61).
  */
-async function createPeople(
+export async function createPeople(
   call: Call,
   site: Site,
   forms: readonly PersonForm[],
@@ -107,13 +108,18 @@ function audit(call: Call, site: Site, people: readonly Draft[]): Promise<void> 
   )
 }
 
-const recordOf = ({ contractId }: Site, { id, form }: Draft) =>
+const recordOf = ({ contractId }: Site, { id, form }: Invited) =>
   ({ type: 'user', id, name: form.displayname, contractId }) as const
 
 async function invite(call: Call, site: Site, people: readonly Draft[]): Promise<void> {
   const invited = people.filter(({ form }) => form.email !== null && form.isActive)
   if (invited.length === 0) return
   await countAddresses(call, invited.length)
+  await invitePeople(call, site, invited)
+}
+
+/** Mails invitations to new people with an address, whose addresses were counted. `call.db` must be a transaction. */
+export async function invitePeople(call: Call, site: Site, invited: readonly Invited[]): Promise<void> {
   const entries = invited.map((draft) => auditEntry(call, 'invited', recordOf(site, draft)))
   await insertAuditEntries(call.db, entries)
   await requestInvitations(

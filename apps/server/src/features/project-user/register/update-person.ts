@@ -31,20 +31,24 @@ const emailTaken = { path: 'email', title: validationWords.emailTaken }
  * 404, 409 for an old version or a person who cannot be changed, 400 at the fields that the caller may not change.
  */
 export function updatePerson(outer: Call, at: At, { version, ...form }: PersonUpdateForm): Promise<ProjectUserDetail> {
-  const scope = siteScope(outer.actor, 'project-user.write')
   return inTransaction(outer, async (call) => {
-    const [state] = await lockPeople(call.db, scope, [at.userId])
-    if (!state) throw new Problem('not-found')
-    const before = await readPerson(call, at)
-    assertVersion(before, version, () => before)
-    const refusal = personRefusal('update', { ...state, isElsewhere: false })
-    if (refusal !== null) throw new Problem('conflict', { title: refusal })
-    const changes = changesOf(toForm(before), { ...form, jobs: dutiesOf(form.role, form.jobs) })
-    if (!changes) return before
-    assertAllowed(call, state, changes)
-    await saveChanges(call, { at, before, state, changes }, form)
+    await saveForm(call, at, form, version)
     return readPerson(call, at)
   })
+}
+
+/** The same within a transaction; without a version the stored one is changed. */
+export async function saveForm(call: Call, at: At, form: PersonForm, version?: number): Promise<void> {
+  const [state] = await lockPeople(call.db, siteScope(call.actor, 'project-user.write'), [at.userId])
+  if (!state) throw new Problem('not-found')
+  const before = await readPerson(call, at)
+  assertVersion(before, version ?? before.version, () => before)
+  const refusal = personRefusal('update', { ...state, isElsewhere: false })
+  if (refusal !== null) throw new Problem('conflict', { title: refusal })
+  const changes = changesOf(toForm(before), { ...form, jobs: dutiesOf(form.role, form.jobs) })
+  if (!changes) return
+  assertAllowed(call, state, changes)
+  await saveChanges(call, { at, before, state, changes }, form)
 }
 
 /** A stored person as their form. */

@@ -61,6 +61,8 @@ export async function createPeopleWorld() {
     siteOf,
     call: world.call,
     clock: world.clock,
+    services: world.services,
+    database: world.database,
     signIn: world.signIn,
     close: world.close,
   }

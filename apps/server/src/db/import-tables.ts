@@ -1,0 +1,63 @@
+import type {
+  ImportDecision,
+  ImportEncoding,
+  ImportFormat,
+  ImportOutcome,
+  ImportResult,
+  ImportState,
+} from '@azas/domain/import/import.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+
+type Message = { path: string; title: string }
+
+export type Imports = {
+  id: Generated<string>
+  realm: string
+  kind: string
+  project_id: string | null
+  created_by: string
+  file_name: string
+  file_bytes: number
+  format: ImportFormat
+  encoding: ImportEncoding | null
+  columns: string[]
+  /** One entry a column: its field, '' if it is left out on purpose, null until it is placed. */
+  mapping: (string | null)[]
+  state: ImportState
+  total: number
+  invites: Generated<boolean>
+  /** The request that asked for the commit, for the audit log. */
+  origin: JSONColumnType<{ by: string; requestId: string; ip: string; userAgent: string | null }> | null
+  /** Failed tries of the job since its last progress. */
+  tries: Generated<number>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  finished_at: Date | null
+  expires_at: Date
+}
+
+export type ImportRows = {
+  import_id: string
+  row: number
+  cells: string[]
+  /** An earlier row of the file that is the same record, or may be. */
+  twin_row: number | null
+  twin_kind: 'same' | 'similar' | null
+  outcome: ImportOutcome
+  errors: JSONColumnType<Message[]>
+  remarks: JSONColumnType<Message[]>
+  match: JSONColumnType<{
+    id: string | null
+    row: number | null
+    values: Record<string, string>
+    places: string[]
+  }> | null
+  is_invitable: Generated<boolean>
+  decision: ImportDecision | null
+  result: ImportResult | null
+  record_id: string | null
+}
+
+/** The field that a company's files put under a header, '' if it was left out. */
+export type ImportColumns = { owner_id: string; kind: string; header: string; field: string }

@@ -1,0 +1,25 @@
+import * as ops from '@azas/api/import.operations.ts'
+import type { Serve } from '#http/door/serve.ts'
+import { cancelImport, checkImport, commitImport, openImport, readImport } from '#import/change-import.ts'
+import { readErrorFile } from '#import/error-file.ts'
+import { findRows } from '#import/import-rows.queries.ts'
+import type { Importer } from '#import/importer.ts'
+
+/** The calls about one import, of whatever noun. */
+export function importFeature(serve: Serve, importers: readonly Importer[]): void {
+  serve(ops.importDetail, ({ query }, call) => readImport(call, importers, query.target_import_id))
+  serve(ops.importRows, async ({ query: { target_import_id: id, offset, size, ...filter } }, call) => {
+    await openImport(call, importers, id)
+    return { ...(await findRows(call.db, id, filter, { offset, size })), offset, size }
+  })
+  serve(ops.importCheck, ({ query, body }, call) =>
+    checkImport(call, importers, { id: query.target_import_id, ...body }),
+  )
+  serve(ops.importCommit, ({ query, body }, call) =>
+    commitImport(call, importers, { id: query.target_import_id, ...body }),
+  )
+  serve(ops.importCancel, ({ query, body }, call) =>
+    cancelImport(call, importers, { id: query.target_import_id, ...body }),
+  )
+  serve(ops.importErrors, ({ query }, call) => readErrorFile(call, importers, query.target_import_id))
+}

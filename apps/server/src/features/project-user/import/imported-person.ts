@@ -1,0 +1,98 @@
+import type { AuditChanges } from '@azas/domain/audit/audit.ts'
+import { fold } from '@azas/domain/kernel/search-text.ts'
+import { personFields, type PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import { personImportWords } from '@azas/domain/project-user/person-import.words.ts'
+import { type PersonValues, readPersonValues } from '@azas/domain/project-user/person-import.ts'
+import { projectUserRefusalWords } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { dutiesOf, isStaff, type SiteRole, siteRoles } from '@azas/domain/project-user/project-user.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { FieldError } from '#call/problem.ts'
+import { changesOf } from '#change/changes-of.ts'
+import type { Parsed } from '#import/target.ts'
+import type { StoredPerson } from './stored-people.queries.ts'
+
+/** A row of a file as a person: the form, and the fields whose cells were filled. */
+export type ImportedPerson = { form: PersonForm; given: ReadonlySet<keyof PersonForm> }
+
+export type NameLists = { affiliations: readonly string[]; primarySubcontractors: readonly string[] }
+
+function givenFields({ role }: PersonForm, values: PersonValues): Set<keyof PersonForm> {
+  const fields = Object.entries(values).filter(([, cell]) => cell.trim() !== '')
+  const given = new Set(fields.map(([field]) => field as keyof PersonForm))
+  if (isStaff(role) && given.has('company')) given.add('primarySubcontractor')
+  return given
+}
+
+/** The site's own spelling of a name, and what a reader should know of it. */
+function spell({ role, primarySubcontractor: value }: PersonForm, lists: NameLists) {
+  const list = isStaff(role) ? lists.affiliations : lists.primarySubcontractors
+  if (value === null || list.includes(value)) return { name: value, remarks: [] }
+  const listed = list.find((name) => fold(name) === fold(value))
+  const label = isStaff(role) ? projectUserWords.primaryForStaff : projectUserWords.primarySubcontractor
+  const title = listed
+    ? fill(personImportWords.spelledAs, { value, listed })
+    : fill(personImportWords.notInList, { value, label })
+  return { name: listed ?? value, remarks: [{ path: 'primarySubcontractor', title }] }
+}
+
+/** Reads a row as a person of a site with these names; or the errors of its cells. */
+export function parsePerson(lists: NameLists, values: PersonValues): Parsed<ImportedPerson> {
+  const read = readPersonValues(values)
+  if ('errors' in read) return read
+  const { name, remarks } = spell(read.form, lists)
+  const form = {
+    ...read.form,
+    primarySubcontractor: name,
+    jobs: dutiesOf(read.form.role, read.form.jobs),
+  }
+  return { value: { form, given: givenFields(form, values) }, remarks }
+}
+
+const isSiteRole = (role: string): role is SiteRole => siteRoles.some((each) => each === role)
+
+/** A stored person as their form; null for an administrator. */
+function toForm({ role, status, ...person }: StoredPerson): PersonForm | null {
+  if (!isSiteRole(role)) return null
+  const { displayname, displaynameKana, company, primarySubcontractor, email, age, experienceLength, sex } = person
+  const jobs = dutiesOf(role, person.jobs)
+  const isActive = status !== 'Pause'
+  return {
+    role,
+    displayname,
+    displaynameKana,
+    company,
+    primarySubcontractor,
+    jobs,
+    email,
+    age,
+    experienceLength,
+    sex,
+    isActive,
+  }
+}
+
+/**
+ * The form that an imported row makes of a stored person: a blank cell keeps what is stored, and so does the address, which
+ * only its own form moves. Null for an administrator.
+ */
+export function mergePerson(
+  stored: StoredPerson,
+  { form, given }: ImportedPerson,
+): { form: PersonForm; changes: AuditChanges | null } | null {
+  const before = toForm(stored)
+  if (!before) return null
+  const kept = (field: keyof PersonForm) => field === 'isActive' || field === 'email' || !given.has(field)
+  const fields = (Object.keys(before) as (keyof PersonForm)[]).filter((field) => !kept(field))
+  const merged: PersonForm = { ...before, ...Object.fromEntries(fields.map((field) => [field, form[field]])) }
+  return { form: merged, changes: changesOf(before, merged) }
+}
+
+/** Why a stored person cannot be updated by a row; empty if they can. */
+export function updateErrors(stored: StoredPerson, person: ImportedPerson): FieldError[] {
+  const merged = mergePerson(stored, person)
+  if (!merged) return [{ path: 'email', title: personImportWords.adminAddress }]
+  if (stored.status === 'Inactive') return [{ path: 'displayname', title: projectUserRefusalWords.endedPerson }]
+  const changed = personFields.filter((field) => merged.changes && field in merged.changes)
+  return stored.isElsewhere ? changed.map((path) => ({ path, title: projectUserRefusalWords.elsewhereField })) : []
+}

@@ -1,0 +1,166 @@
+import { personColumns } from '@azas/domain/project-user/person-import.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newAddress } from '../register/testing/sites.ts'
+import { countsOf, createImportWorld, csvOf, type ImportWorld, known as company, row } from './testing/imports.ts'
+
+let world: ImportWorld
+let site: string
+beforeAll(async () => {
+  world = await createImportWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  site = await world.newSite()
+})
+
+test('USR-03 does what the dry run showed: new, updated, joined, left as they are', async () => {
+  const [known, elsewhere, same] = [newAddress(), newAddress(), newAddress()]
+  await world.create('admin', site, { displayname: '更新 太郎', email: known })
+  await world.create('admin', world.sites.first, { displayname: '参加 花子', email: elsewhere })
+  await world.create('admin', site, { displayname: '同じ 次郎', email: same })
+  const rows = [
+    row({ displayname: '新規 三郎', age: '41', experienceLength: '18', sex: '男性' }),
+    row({ displayname: '更新 太郎', email: known, age: '50', company }),
+    row({ displayname: '参加 花子', email: elsewhere, company }),
+    row({ displayname: '同じ 次郎', email: same.toUpperCase(), company }),
+  ]
+  const { body } = await world.upload('admin', site, csvOf(rows))
+  expect([countsOf(body), (await world.rowsOf(body.id)).map(({ outcome }) => outcome)]).toEqual([
+    { create: 1, update: 2, skip: 1 },
+    ['create', 'update', 'update', 'skip'],
+  ])
+  const { code, after } = await world.commit('admin', body)
+  expect([code, after.state, after.results, after.done]).toEqual([
+    200,
+    'Complete',
+    { created: 1, updated: 2, skipped: 1, failed: 0, undecided: 0 },
+    4,
+  ])
+  const people = await world.peopleOf(site)
+  expect(people.map(({ displayname, email }) => [displayname, email])).toEqual(
+    expect.arrayContaining([
+      ['新規 三郎', null],
+      ['更新 太郎', known],
+      ['参加 花子', elsewhere],
+      ['同じ 次郎', same],
+    ]),
+  )
+  // Blank cells keep what is stored.
+  const updated = (await world.detail('admin', people.find(({ email }) => email === known)!.id)).json()
+  expect(updated).toMatchObject({ age: 50, sex: 'male', experienceLength: 9, displaynameKana: 'サイトウ ケン' })
+  const created = people.find(({ displayname }) => displayname === '新規 三郎')!
+  expect(await world.mailsOf(created.id)).toEqual([])
+})
+
+test('USR-03 the same file once more changes nothing', async () => {
+  const file = csvOf([
+    row({ displayname: '山田 一', email: newAddress(), jobs: '' }),
+    row({ role: '監督', displayname: '山田 監督', email: newAddress(), primarySubcontractor: '' }),
+  ])
+  await world.commit('admin', (await world.upload('admin', site, file)).body)
+  const again = (await world.upload('admin', site, file)).body
+  expect(countsOf(again)).toEqual({ skip: 2 })
+  expect((await world.commit('admin', again)).body.title).toBe('取り込む行がありません。')
+})
+
+test('USR-03 a person who may be stored is decided by a person: updated, registered anew, left out, or left undecided', async () => {
+  const names = ['一', '二', '三', '四'].map((name) => `可能 ${name}`)
+  for (const displayname of names) await world.create('admin', site, { displayname })
+  const { body } = await world.upload(
+    'admin',
+    site,
+    csvOf(names.map((displayname) => row({ displayname, age: '60', company }))),
+  )
+  expect(countsOf(body)).toEqual({ doubtful: 4 })
+  const [first] = await world.rowsOf(body.id)
+  expect(first?.match).toMatchObject({
+    values: { displayname: '可能 一', role: '作業員', age: '31' },
+    places: ['取り込みの現場'],
+  })
+  const decisions = [
+    { row: 2, decision: 'update' },
+    { row: 3, decision: 'create' },
+    { row: 4, decision: 'skip' },
+  ]
+  const { after } = await world.commit('admin', body, { decisions })
+  expect(after.results).toEqual({ created: 1, updated: 1, skipped: 1, failed: 0, undecided: 1 })
+  const people = await world.peopleOf(site)
+  expect(
+    people
+      .map(({ displayname }) => displayname)
+      .filter((name) => name.startsWith('可能'))
+      .toSorted(),
+  ).toEqual([...names, '可能 二'].toSorted())
+})
+
+test('USR-03 a row that passed fails only for what changed meanwhile, and says so', async () => {
+  const email = newAddress()
+  const rows = [
+    row({ displayname: '先着 一', email }),
+    row({ displayname: '後着 二' }),
+    row({ displayname: '変化 三', company }),
+  ]
+  const { body } = await world.upload('admin', site, csvOf(rows))
+  await world.create('admin', site, { displayname: '別人 四', email })
+  await world.create('admin', site, { displayname: '変化 三' })
+  const { after } = await world.commit('admin', body)
+  expect(after.results).toEqual({ created: 1, updated: 0, skipped: 0, failed: 2, undecided: 0 })
+  const failed = await world.rowsOf(body.id, { result: 'failed' })
+  expect(failed.map(({ row: no, errors }) => [no, errors[0]?.title])).toEqual([
+    [2, '内容を確認したあとに登録内容が変わったため、取り込みませんでした。'],
+    [4, '内容を確認したあとに登録内容が変わったため、取り込みませんでした。'],
+  ])
+})
+
+test('USR-03 nobody is mailed unless it is chosen; the audit log says who asked', async () => {
+  const emails = [newAddress(), newAddress()]
+  const rows = [...emails.map((email) => row({ displayname: `招待 ${email}`, email })), row({ displayname: '作業 一' })]
+  const { body } = await world.upload('subadmin', world.sites.second, csvOf(rows))
+  expect(body.invitable).toBe(2)
+  await world.commit('subadmin', body, { invite: true })
+  const people = await world.peopleOf(world.sites.second)
+  const mails = await Promise.all(people.map(({ id }) => world.mailsOf(id)))
+  expect(
+    mails
+      .flat()
+      .map(({ address }) => address)
+      .toSorted(),
+  ).toEqual(emails.toSorted())
+  const entries = await world.owner
+    .selectFrom('audit_log')
+    .select(['actor_role', 'action'])
+    .where('object_id', 'in', [...people.map(({ id }) => id), world.sites.second])
+    .execute()
+  expect([...new Set(entries.map(({ actor_role: role }) => role))]).toEqual(['SubAdmin'])
+  expect(entries.filter(({ action }) => action === 'created')).toHaveLength(3)
+  expect(entries.filter(({ action }) => action === 'invited')).toHaveLength(2)
+  expect(entries.filter(({ action }) => action === 'imported')).toHaveLength(1)
+})
+
+test('USR-03 SEC-61 more invitations than an hour allows are refused before anybody is registered', async () => {
+  const rows = Array.from({ length: 61 }, (_, index) => row({ displayname: `招待 ${index}`, email: newAddress() }))
+  const { body } = await world.upload('admin', site, csvOf(rows))
+  expect((await world.commit('admin', body, { invite: true })).code).toBe(429)
+  expect(await world.peopleOf(site)).toEqual([])
+  expect((await world.commit('admin', await world.detailOf(body.id))).after.results.created).toBe(61)
+})
+
+test('USR-03 the rows that were not imported come back as they were, with the reason', async () => {
+  const rows = [row({ displayname: '良い 一' }), row({ displayname: '=悪い', age: '-1' })]
+  const xlsx = await writeXlsx({
+    sheets: [{ name: '名簿', rows: [personColumns.map(({ label }) => label), ...rows] }],
+  })
+  for (const file of [csvOf(rows), xlsx]) {
+    const { body } = await world.upload('admin', site, file, {
+      ...(typeof file !== 'string' && {
+        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      }),
+    })
+    expect(countsOf(body)).toMatchObject({ error: 1 })
+    const answer = await world.get('admin', 'errors', body.id)
+    expect([answer.statusCode, answer.headers['total-rows']]).toEqual([200, '1'])
+    const again = await world.upload('admin', site, answer.rawPayload)
+    expect([again.body.columns.at(-1), again.body.total, countsOf(again.body)]).toEqual(['理由', 1, { error: 1 }])
+  }
+})

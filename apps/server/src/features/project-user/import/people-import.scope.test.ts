@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createImportWorld, csvOf, type ImportWorld, row } from './testing/imports.ts'
+
+let world: ImportWorld
+let site: string
+beforeAll(async () => {
+  world = await createImportWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  site = await world.newSite()
+})
+
+test('SEC-22 USR-03 whoever is not in charge of the site sees nothing of its import', async () => {
+  const { body } = await world.upload('admin', world.sites.other, csvOf([row({ displayname: '山田 一' })]))
+  for (const caller of ['stranger', 'subadmin'] as const) {
+    expect((await world.upload(caller, world.sites.other, csvOf([row({ displayname: '山田 一' })]))).code).toBe(404)
+    const answers = await Promise.all(['detail', 'rows', 'errors'].map((verb) => world.get(caller, verb, body.id)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect((await world.act(caller, 'commit', body.id, { version: body.version })).code).toBe(404)
+    expect((await world.act(caller, 'cancel', body.id, { version: body.version })).code).toBe(404)
+  }
+})
+
+test('USR-03 an old version is a 409; a cancelled or committed import is over', async () => {
+  const { body } = await world.upload('admin', site, csvOf([row({ displayname: '山田 一' })]))
+  expect((await world.act('admin', 'commit', body.id, { version: body.version + 1 })).code).toBe(409)
+  const other = { version: body.version, mapping: body.mapping.map(() => null) }
+  expect((await world.act('admin', 'commit', body.id, other)).body.title).toBe(
+    '列の対応が変わりました。内容をもう一度確認してください。',
+  )
+  expect((await world.act('admin', 'cancel', body.id, { version: body.version })).body.state).toBe('Cancelled')
+  expect((await world.act('admin', 'commit', body.id, { version: body.version + 1 })).code).toBe(409)
+  expect(await world.rowsOf(body.id)).toEqual([])
+})
+
+test('USR-03 nobody is imported into a site that ended meanwhile, nor for who may no more', async () => {
+  const files = await Promise.all(
+    [1, 2].map(() => world.upload('admin', site, csvOf([row({ displayname: '山田 一' })]))),
+  )
+  const [ended, paused] = files.map(({ body }) => body)
+  await world.act('admin', 'commit', ended!.id, { version: ended!.version })
+  await world.act('admin', 'commit', paused!.id, { version: paused!.version })
+  await world.owner.updateTable('projects').set({ status: 'Inactive' }).where('id', '=', site).execute()
+  await world.run(ended!.id)
+  expect(await world.detailOf(ended!.id)).toMatchObject({ state: 'Failed', results: { failed: 1 } })
+  expect((await world.rowsOf(ended!.id))[0]?.errors[0]?.title).toBe('終了した現場には登録できません。')
+  await world.owner.updateTable('projects').set({ status: 'Active' }).where('id', '=', site).execute()
+  const admin = world.owner.updateTable('users').where('email', '=', 'admin@example.jp')
+  await admin.set({ status: 'Pause' }).execute()
+  await world.run(paused!.id)
+  await admin.set({ status: 'Active' }).execute()
+  expect(await world.detailOf(paused!.id)).toMatchObject({ state: 'Failed', results: { failed: 1 } })
+  expect(await world.peopleOf(site)).toEqual([])
+})
+
+test('USR-03 OPS-07 the receipt stays for 30 days, then it is gone with its rows', async () => {
+  const { body } = await world.upload('superuser', site, csvOf([row({ displayname: '山田 一' })]))
+  await world.commit('superuser', body)
+  const stored = () => world.owner.selectFrom('import_rows').select('cells').where('import_id', '=', body.id).execute()
+  // What was registered is not kept a second time.
+  expect(await stored()).toEqual([{ cells: [] }])
+  world.clock.advance(29.9 * 24 * 60 * 60 * 1000)
+  const { services } = world
+  const { findImport, deleteOldImports } = await import('#import/imports.queries.ts')
+  expect(await findImport(services.db, 'system', body.id, services.now())).toBeDefined()
+  world.clock.advance(0.2 * 24 * 60 * 60 * 1000)
+  expect(await findImport(services.db, 'system', body.id, services.now())).toBeUndefined()
+  await deleteOldImports(services.db, body.id, services.now())
+  expect(await stored()).toEqual([])
+})

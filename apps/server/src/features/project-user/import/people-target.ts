@@ -1,0 +1,133 @@
+import type { ImportMatch } from '@azas/api/import.operations.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
+import { fold } from '@azas/domain/kernel/search-text.ts'
+import { personColumns } from '@azas/domain/project-user/person-import.ts'
+import { sex } from '@azas/domain/user/sex.ts'
+import { userJob } from '@azas/domain/user/user.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import { countAddresses } from '#accounts/address-throttle.ts'
+import { siteName } from '#accounts/create-administrator.ts'
+import type { Call } from '#call/call.ts'
+import { Problem } from '#call/problem.ts'
+import { siteScope } from '#call/site-scope.ts'
+import { writeAudit } from '#change/audit-entry.ts'
+import { createImporter } from '#import/importer.ts'
+import type { ImportTarget, Resolution } from '#import/target.ts'
+import { hasSite } from '#call/site-scope.queries.ts'
+import { findOwnedAddresses } from '../register/create-people.queries.ts'
+import { lockSite, type Site, siteRefusal } from '../register/sites.queries.ts'
+import { type ImportedPerson, mergePerson, type NameLists, parsePerson, updateErrors } from './imported-person.ts'
+import { findByEmail, findByName, findNameLists, type StoredPerson } from './stored-people.queries.ts'
+import { writePeople } from './write-people.ts'
+
+export type PeoplePlace = { projectId: string; contractId: string; name: string; site: Site; lists: NameLists }
+
+const scopeOf = ({ actor }: Call) => siteScope(actor, 'project-user.write')
+
+async function openPlace(call: Call, projectId: string | null): Promise<PeoplePlace> {
+  const site = projectId === null ? undefined : await lockSite(call.db, scopeOf(call), projectId)
+  if (!site) throw new Problem('not-found')
+  const refusal = siteRefusal(site)
+  if (refusal !== null) throw new Problem('conflict', { title: refusal })
+  const { id, contractId, name } = site
+  return { projectId: id, contractId, name, site, lists: await findNameLists(call.db, id) }
+}
+
+async function findPlace(call: Call, projectId: string | null) {
+  if (projectId === null || !(await hasSite(call.db, scopeOf(call), projectId))) throw new Problem('not-found')
+  return { projectId, contractId: call.actor.contractId, name: null }
+}
+
+const personKey = (name: string, company: string | null) => `${fold(name)}\n${fold(company ?? '')}`
+
+function keysOf(values: Readonly<Record<string, string>>) {
+  const { displayname = '', company = '', email = '' } = values
+  const same = email.normalize('NFKC').trim().toLowerCase()
+  return { same: same || null, similar: displayname === '' ? null : personKey(displayname, company) }
+}
+
+/** The people whom rows may be, by address and by name and company. */
+async function findStored(call: Call, { site }: PeoplePlace, rows: readonly ImportedPerson[]) {
+  const [scope, emails] = [scopeOf(call), rows.flatMap(({ form }) => form.email ?? [])]
+  const byEmail = new Map((await findByEmail(call.db, scope, site, emails)).map((person) => [person.email, person]))
+  const others = rows.filter(({ form }) => form.email === null || !byEmail.has(form.email))
+  const names = [...new Set(others.map(({ form }) => fold(form.displayname)))]
+  const byName = new Map<string, StoredPerson>()
+  for (const person of (await findByName(call.db, scope, site, names)).toReversed())
+    for (const companyKey of person.companyKeys.length > 0 ? person.companyKeys : [''])
+      byName.set(`${person.nameKey}\n${companyKey}`, person)
+  return { byEmail, byName }
+}
+
+/** A SuperUser is told of an address that another company's account owns; an Admin must not learn of it (security.md row 61). */
+const findTaken = ({ db, actor }: Call, rows: readonly ImportedPerson[]): Promise<Set<string>> =>
+  actor.contractId === null
+    ? findOwnedAddresses(
+        db,
+        actor.realm,
+        rows.flatMap(({ form }) => form.email ?? []),
+      )
+    : Promise.resolve(new Set())
+
+async function resolve(call: Call, place: PeoplePlace, rows: readonly ImportedPerson[]): Promise<Resolution[]> {
+  const { byEmail, byName } = await findStored(call, place, rows)
+  const taken = await findTaken(call, rows)
+  return rows.map((row): Resolution => {
+    const { email, displayname, company } = row.form
+    const known = email === null ? undefined : byEmail.get(email)
+    if (known) return resolveKnown(known, row)
+    if (email !== null && taken.has(email))
+      return { outcome: 'error', errors: [{ path: 'email', title: validationWords.emailTaken }] }
+    const isInvitable = email !== null
+    const namesake = byName.get(personKey(displayname, company))
+    return namesake
+      ? { outcome: 'doubtful', match: toMatch(namesake), isInvitable }
+      : { outcome: 'create', isInvitable }
+  })
+}
+
+function resolveKnown(known: StoredPerson, row: ImportedPerson): Resolution {
+  const errors = updateErrors(known, row)
+  if (errors.length > 0) return { outcome: 'error', errors }
+  const changes = mergePerson(known, row)?.changes ?? null
+  return { outcome: known.isHere && !changes ? 'skip' : 'update', id: known.id }
+}
+
+/** A stored person in the words of the screen. */
+function toMatch(person: StoredPerson): ImportMatch {
+  const { id, displayname, displaynameKana, role, company, primarySubcontractor, email, jobs, age } = person
+  const values = {
+    displayname,
+    displaynameKana,
+    role: userRole.label(role),
+    company,
+    primarySubcontractor,
+    email,
+    jobs: jobs.map(userJob.label).join('、'),
+    age,
+    experienceLength: person.experienceLength,
+    sex: person.sex && sex.label(person.sex),
+  }
+  const texts = Object.entries(values).map(([field, value]) => [field, String(value ?? '')] as const)
+  return { id, row: null, values: Object.fromEntries(texts), places: person.places }
+}
+
+const target: ImportTarget<ImportedPerson, PeoplePlace> = {
+  kind: 'project-user',
+  type: 'user',
+  columns: personColumns,
+  openPlace,
+  findPlace,
+  assertMayInvite: countAddresses,
+  keysOf,
+  parse: ({ lists }, values) => parsePerson(lists, values),
+  resolve,
+  write: writePeople,
+  audit: async (call, { site }, { created = 0, updated = 0 }) => {
+    const record = { type: 'project', id: site.id, name: siteName(site), contractId: site.contractId } as const
+    await writeAudit(call, 'imported', record, { rows: { before: null, after: created + updated } })
+  },
+}
+
+/** The import of a site's people (product.md USR-03). */
+export const peopleImporter = createImporter(target)

@@ -1,0 +1,107 @@
+import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import type { UserRole } from '@azas/domain/access/roles.ts'
+import type { UserStatus } from '@azas/domain/user/user.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { SiteScope } from '#call/site-scope.ts'
+import type { Database } from '#db/database.ts'
+import { allOf, siteInScope } from '#call/site-scope.queries.ts'
+
+type Site = { id: string; contractId: string }
+type Fields = Omit<PersonForm, 'role' | 'isActive'>
+
+/** A person of a company as they are at a site, else at their newest or last one. */
+export type StoredPerson = Fields & {
+  id: string
+  role: UserRole
+  status: UserStatus
+  isHere: boolean
+  /** Registered at a site out of the caller's scope, too. */
+  isElsewhere: boolean
+  nameKey: string
+  companyKeys: string[]
+  /** The sites in scope where they are. */
+  places: string[]
+}
+
+/** The newest place of a person: the site itself, else where they are, else where they were. */
+const placeOf = (column: RawBuilder<unknown>, site: Site) => sql`(jsonb_agg(${column} order by
+  s.left_on is null and s.project_id = ${site.id}::uuid desc, s.left_on is not null, s.registered_at desc) -> 0)`
+
+async function findPeople(
+  db: Database,
+  scope: SiteScope,
+  site: Site,
+  { where, having }: { where: RawBuilder<unknown>; having: RawBuilder<unknown> },
+): Promise<StoredPerson[]> {
+  const inScope = allOf(siteInScope(scope, undefined))
+  const { rows } = await sql<{ person: StoredPerson }>`select to_json(r) as person from (
+    select u.id, u.displayname, u.displayname_kana as "displaynameKana", u.email, u.role, u.status, u.age,
+      u.experience_length as "experienceLength", u.sex, split_part(u.search_key, E'\n', 1) as "nameKey",
+      ${placeOf(sql`s.company`, site)} as company, ${placeOf(sql`s.primary_subcontractor`, site)} as "primarySubcontractor",
+      coalesce(${placeOf(sql`s.jobs`, site)}, '[]') as jobs,
+      coalesce(bool_or(s.left_on is null and s.project_id = ${site.id}::uuid), false) as "isHere",
+      coalesce(bool_or(s.left_on is null and not (${inScope})), false) as "isElsewhere",
+      coalesce(array_agg(distinct s.company_key) filter (where s.company_key is not null), '{}') as "companyKeys",
+      coalesce(array_agg(distinct p.name) filter (where s.left_on is null and ${inScope}), '{}') as places
+    from users u left join (
+      select user_id, project_id, company, company_key, primary_subcontractor, jobs, registered_at, null::date as left_on
+        from site_members
+      union all
+      select user_id, project_id, company, company_key, primary_subcontractor, jobs, registered_at, left_on from past_members
+    ) s on s.user_id = u.id left join projects p on p.id = s.project_id
+    where u.contract_id = ${site.contractId}::uuid and u.deleted_at is null and ${where}
+    group by u.id having ${having}
+    order by "isHere" desc, u.id) r`.execute(db)
+  return rows.map(({ person }) => person)
+}
+
+/** The accounts of the site's company with one of the addresses, administrators included. */
+export async function findByEmail(
+  db: Database,
+  scope: SiteScope,
+  site: Site,
+  emails: readonly string[],
+): Promise<StoredPerson[]> {
+  if (emails.length === 0) return []
+  return findPeople(db, scope, site, { where: sql`u.email = any(${emails})`, having: sql`true` })
+}
+
+/** The people of the site's company with one of the folded names, who are or were at a site in scope (product.md USR-06). */
+export async function findByName(
+  db: Database,
+  scope: SiteScope,
+  site: Site,
+  names: readonly string[],
+): Promise<StoredPerson[]> {
+  if (names.length === 0) return []
+  return findPeople(db, scope, site, {
+    where: sql`split_part(u.search_key, E'\n', 1) = any(${names}) and u.role in ('Manager', 'SubManager', 'Worker', 'Operator')`,
+    having: sql`bool_or(${allOf(siteInScope(scope, undefined))})`,
+  })
+}
+
+/** Locks people of a company in id order and returns them. */
+export async function lockStored(
+  db: Database,
+  scope: SiteScope,
+  site: Site,
+  ids: readonly string[],
+): Promise<Map<string, StoredPerson>> {
+  if (ids.length === 0) return new Map()
+  await sql`select from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
+  const people = await findPeople(db, scope, site, { where: sql`u.id = any(${ids}::uuid[])`, having: sql`true` })
+  return new Map(people.map((person) => [person.id, person]))
+}
+
+/** The names that a site offers for affiliations and primary subcontractors. */
+export async function findNameLists(
+  db: Database,
+  projectId: string,
+): Promise<{ affiliations: string[]; primarySubcontractors: string[] }> {
+  const row = await db
+    .selectFrom('projects')
+    .select(['affiliations', 'primary_subcontractors'])
+    .where('id', '=', projectId)
+    .executeTakeFirst()
+  return { affiliations: row?.affiliations ?? [], primarySubcontractors: row?.primary_subcontractors ?? [] }
+}

@@ -1,0 +1,151 @@
+import type { ImportDetail } from '@azas/api/import.operations.ts'
+import { importWords as words } from '@azas/domain/import/import.words.ts'
+import type { ImportDecision } from '@azas/domain/import/import.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { type Call, inTransaction } from '#call/call.ts'
+import { Problem } from '#call/problem.ts'
+import { assertVersion } from '#change/assert-version.ts'
+import {
+  countInvitable,
+  deleteRows,
+  findOpenRows,
+  insertRows,
+  readFileRows,
+  saveDecisions,
+  settleLeftRows,
+} from './import-rows.queries.ts'
+import type { Importer } from './importer.ts'
+import { findImport, type ImportRecord, lockImport, saveKnownColumns, updateImport } from './imports.queries.ts'
+import { missingFields, toDetail, unplacedOf } from './import-detail.ts'
+import { placedOnly, toFileRows } from './upload-import.ts'
+
+type Importers = readonly Importer[]
+
+/** An import in the actor's scope with its importer. Throws 404. */
+export async function openImport(
+  call: Call,
+  importers: Importers,
+  id: string,
+): Promise<{ record: ImportRecord; importer: Importer }> {
+  const record = await findImport(call.db, call.actor.realm, id, call.now())
+  const importer = importers.find(({ kind }) => kind === record?.kind)
+  if (!record || !importer) throw new Problem('not-found')
+  await importer.findPlace(call, record.project_id)
+  return { record, importer }
+}
+
+/** Reads one import. Throws 404. */
+export async function readImport(call: Call, importers: Importers, id: string): Promise<ImportDetail> {
+  const { record, importer } = await openImport(call, importers, id)
+  return toDetail(call.db, record, importer)
+}
+
+type Changing = { id: string; version: number }
+
+/** Runs a change of an import that was not committed. Throws 404, 409 for an old version or a committed one. */
+function changeChecked(
+  outer: Call,
+  importers: Importers,
+  { id, version }: Changing,
+  change: (call: Call, record: ImportRecord, importer: Importer) => Promise<void>,
+): Promise<ImportDetail> {
+  return inTransaction(outer, async (call) => {
+    const { importer } = await openImport(call, importers, id)
+    const record = await lockImport(call.db, id)
+    if (!record) throw new Problem('not-found')
+    const current = await toDetail(call.db, record, importer)
+    if (record.state !== 'Checked') throw new Problem('conflict', { title: words.notChecked })
+    assertVersion(record, version, () => current)
+    await change(call, record, importer)
+    return readImport(call, importers, id)
+  })
+}
+
+type Mapping = (string | null)[]
+
+/** A mapping of every column, in its stored form. Throws a 400 for unknown fields and for two columns of one field. */
+function toStoredMapping({ columns }: Importer, record: ImportRecord, mapping: Mapping): Mapping {
+  const fields = mapping.filter((field) => field !== null)
+  const isUnknown = fields.some((field) => !columns.some((column) => column.field === field))
+  if (isUnknown || mapping.length !== record.columns.length)
+    throw new Problem('bad-request', { title: words.columnUnknown })
+  const twice = columns.find(({ field }) => fields.indexOf(field) !== fields.lastIndexOf(field))
+  if (twice) throw new Problem('bad-request', { title: fill(words.columnTwice, { label: twice.label }) })
+  return mapping.map((field) => field ?? '')
+}
+
+/** Plans all rows again with other fields for the columns (product.md USR-03). Throws 400, 404 and 409. */
+export function checkImport(
+  outer: Call,
+  importers: Importers,
+  { mapping, ...changing }: Changing & { mapping: Mapping },
+): Promise<ImportDetail> {
+  return changeChecked(outer, importers, changing, async (call, record, importer) => {
+    const stored = toStoredMapping(importer, record, mapping)
+    const placed = placedOnly(stored)
+    const fileRows = await readFileRows(call.db, record.id)
+    const rows = toFileRows(
+      importer,
+      placed,
+      fileRows.map(({ row, cells }) => ({ no: row, cells })),
+    )
+    const plans = await importer.plan(call, record.project_id, placed, rows)
+    await deleteRows(call.db, record.id)
+    await insertRows(
+      call.db,
+      record.id,
+      plans.map((plan, index) => ({ ...plan, source: rows[index]! })),
+    )
+    await updateImport(call.db, record.id, { mapping: stored }, call.now())
+  })
+}
+
+export type Commit = Changing & {
+  mapping?: Mapping | undefined
+  decisions: readonly { row: number; decision: ImportDecision }[]
+  invite: boolean
+}
+
+/** Asserts that every column was placed or left out on purpose, as it was checked. */
+function assertMapping(record: ImportRecord, importer: Importer, mapping: Mapping | undefined): void {
+  const [missing] = missingFields(record, importer)
+  if (missing) throw new Problem('conflict', { title: fill(words.columnMissing, { label: missing.label }) })
+  const isOpen = unplacedOf(record).length > 0
+  if (isOpen) throw new Problem('conflict', { title: words.columnsOpen })
+  const checked = placedOnly(record.mapping)
+  if (mapping && (mapping.length !== checked.length || mapping.some((field, index) => field !== checked[index])))
+    throw new Problem('conflict', { title: words.mappingChanged })
+}
+
+/**
+ * Starts the job that does what the dry run showed (product.md USR-03). Throws 404, 409 for a mapping that was not checked
+ * and where there is nothing to do, 429 for more invitations than the actor may send.
+ */
+export function commitImport(
+  outer: Call,
+  importers: Importers,
+  { mapping, decisions, invite, ...changing }: Commit,
+): Promise<ImportDetail> {
+  return changeChecked(outer, importers, changing, async (call, record, importer) => {
+    assertMapping(record, importer, mapping)
+    const place = await importer.openPlace(call, record.project_id)
+    await saveDecisions(call.db, record.id, decisions)
+    await settleLeftRows(call.db, record.id)
+    if ((await findOpenRows(call.db, record.id, 1)).length === 0)
+      throw new Problem('conflict', { title: words.nothingToDo })
+    if (invite) await importer.assertMayInvite(call, await countInvitable(call.db, record.id))
+    await saveKnownColumns(call.db, { ownerId: place.contractId ?? call.actor.id, kind: importer.kind }, record)
+    const { requestId, ip, userAgent } = call.origin
+    const origin = JSON.stringify({ by: call.actor.id, requestId, ip, userAgent })
+    await updateImport(call.db, record.id, { state: 'Running', invites: invite, origin }, call.now())
+    await call.jobs.enqueue(call.db, 'import', { importId: record.id })
+  })
+}
+
+/** Drops an import that was not committed, with its rows. Throws 404 and 409. */
+export function cancelImport(outer: Call, importers: Importers, changing: Changing): Promise<ImportDetail> {
+  return changeChecked(outer, importers, changing, async (call, record) => {
+    await deleteRows(call.db, record.id)
+    await updateImport(call.db, record.id, { state: 'Cancelled', finished_at: call.now() }, call.now())
+  })
+}

@@ -1,0 +1,64 @@
+import type { FileReply } from '@azas/api/file-reply.ts'
+import { importWords as words } from '@azas/domain/import/import.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { Call } from '#call/call.ts'
+import { writeAudit } from '#change/audit-entry.ts'
+import type { Database } from '#db/database.ts'
+import type { ExportColumn } from '#export/column.ts'
+import { fileMediaTypes } from '#export/export-rows.ts'
+import { toCsv } from '#export/csv.ts'
+import { toXlsx } from '#export/xlsx.ts'
+import { openImport } from './change-import.ts'
+import { countLeftRows, findLeftRows, type LeftRow } from './import-rows.queries.ts'
+import type { Importer } from './importer.ts'
+
+function reasonOf({ result, errors }: LeftRow): string {
+  if (result === 'undecided') return words.undecided
+  return errors.map(({ title }) => title).join('')
+}
+
+const columnsOf = (headers: readonly string[]): ExportColumn<LeftRow>[] => [
+  ...headers.map((header, index) => ({
+    header,
+    kind: 'text' as const,
+    value: ({ cells }: LeftRow) => cells[index] ?? null,
+  })),
+  { header: words.reason, kind: 'text', width: 60, value: reasonOf },
+]
+
+async function* inBatches(db: Database, importId: string): AsyncGenerator<LeftRow[]> {
+  let after = 0
+  for (;;) {
+    const rows = await findLeftRows(db, importId, after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.row
+  }
+}
+
+/** The rows that are not imported, as the file had them, with the reason (product.md USR-03). Throws 404. */
+export async function readErrorFile(call: Call, importers: readonly Importer[], id: string): Promise<FileReply> {
+  const { record, importer } = await openImport(call, importers, id)
+  const stem = record.file_name.replace(/\.[^.]*$/u, '')
+  const name = `${fill(words.errorFile, { name: stem })}.${record.format}`
+  const totalRows = await countLeftRows(call.db, id)
+  const place = await importer.findPlace(call, record.project_id)
+  await writeAudit(
+    call,
+    'exported',
+    { type: importer.type, id: null, name, contractId: place.contractId },
+    {
+      rows: { before: null, after: totalRows },
+    },
+  )
+  const columns = columnsOf(record.columns)
+  const batches = inBatches(call.db, id)
+  return {
+    mediaType: fileMediaTypes[record.format],
+    name,
+    totalRows,
+    content: record.format === 'csv' ? toCsv(columns, batches) : toXlsx(words.reason, columns, batches),
+    release: async () => undefined,
+  }
+}

@@ -1,0 +1,51 @@
+import type { ImportDetail } from '@azas/api/import.operations.ts'
+import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
+import { importOutcome, importResult } from '@azas/domain/import/import.ts'
+import type { Database } from '#db/database.ts'
+import { countRows, findErrors } from './import-rows.queries.ts'
+import type { Importer } from './importer.ts'
+import type { ImportRecord } from './imports.queries.ts'
+
+const maxErrors = 100
+
+/** The indexes of columns that are neither placed nor left out. */
+export const unplacedOf = ({ mapping }: Pick<ImportRecord, 'mapping'>): number[] =>
+  mapping.flatMap((field, index) => (field === null ? [index] : []))
+
+/** The required fields without a column. */
+export const missingFields = (
+  { mapping }: Pick<ImportRecord, 'mapping'>,
+  { columns }: Pick<Importer, 'columns'>,
+): ImportColumn[] => columns.filter(({ field, isRequired = false }) => isRequired && !mapping.includes(field))
+
+function inAllKeys<K extends string>(keys: readonly K[], counts: ReadonlyMap<K, number>): Record<K, number> {
+  return Object.fromEntries(keys.map((key) => [key, counts.get(key) ?? 0])) as Record<K, number>
+}
+
+/** An import as the API shows it. */
+export async function toDetail(db: Database, record: ImportRecord, importer: Importer): Promise<ImportDetail> {
+  const { outcomes, results, invitable } = await countRows(db, record.id)
+  const counts = inAllKeys(importResult.values, results)
+  return {
+    id: record.id,
+    version: record.version,
+    state: record.state,
+    projectId: record.project_id,
+    projectName: record.projectName,
+    file: { name: record.file_name, bytes: record.file_bytes, format: record.format, encoding: record.encoding },
+    columns: record.columns,
+    mapping: record.mapping.map((field) => field || null),
+    unplaced: unplacedOf(record),
+    missing: missingFields(record, importer).map(({ field }) => field),
+    counts: inAllKeys(importOutcome.values, outcomes),
+    invitable,
+    results: counts,
+    done: Object.values(counts).reduce((sum, rows) => sum + rows, 0),
+    total: record.total,
+    errors: record.state === 'Checked' ? await findErrors(db, record.id, maxErrors) : [],
+    createdBy: record.creator,
+    createdAt: record.created_at.toISOString(),
+    finishedAt: record.finished_at?.toISOString() ?? null,
+    expiresAt: record.expires_at.toISOString(),
+  }
+}

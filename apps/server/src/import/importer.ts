@@ -1,0 +1,97 @@
+import { importWords as words } from '@azas/domain/import/import.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { Call } from '#call/call.ts'
+import type { OpenRow, RowResult } from './import-rows.queries.ts'
+import { type FileRow, planRows, type RowPlan } from './plan-rows.ts'
+import type { ImportPlace, ImportTarget, ImportWrite, Written } from './target.ts'
+import { findTwins } from './twins.ts'
+
+type Mapping = readonly (string | null)[]
+type Rows = readonly { row: number; cells: readonly string[] }[]
+
+/** A target without its types: what the kit does with any noun. */
+export type Importer = Pick<ImportTarget<never>, 'kind' | 'type' | 'columns' | 'findPlace' | 'assertMayInvite'> & {
+  openPlace: (call: Call, projectId: string | null) => Promise<ImportPlace>
+  findTwins: (mapping: Mapping, rows: Rows) => ReturnType<typeof findTwins>
+  /** What rows would do; stores nothing. */
+  plan: (
+    call: Call,
+    projectId: string | null,
+    mapping: Mapping,
+    rows: readonly FileRow[],
+  ) => Promise<RowPlan<unknown>[]>
+  /** Plans rows once more and writes them; `call.db` is a transaction. */
+  commit: (call: Call, projectId: string | null, job: CommitPart) => Promise<RowResult[]>
+  audit: (call: Call, projectId: string | null, counts: Readonly<Record<string, number>>) => Promise<void>
+}
+
+type CommitPart = { mapping: Mapping; rows: readonly OpenRow[]; invites: boolean }
+
+/** Rows that are planned by one query. */
+const planSize = 500
+
+/** Makes an importer of a noun's target. */
+export function createImporter<T, Place extends ImportPlace>(target: ImportTarget<T, Place>): Importer {
+  const { kind, type, columns, openPlace, findPlace, assertMayInvite } = target
+  return {
+    kind,
+    type,
+    columns,
+    openPlace,
+    findPlace,
+    assertMayInvite,
+    findTwins: (mapping, rows) => findTwins(target, mapping, rows),
+    plan: async (call, projectId, mapping, rows) => {
+      const place = await openPlace(call, projectId)
+      const plans: RowPlan<unknown>[] = []
+      for (let at = 0; at < rows.length; at += planSize)
+        plans.push(...(await planRows(call, target, place, mapping, rows.slice(at, at + planSize))))
+      return plans
+    },
+    commit: async (call, projectId, { mapping, rows, invites }) => {
+      const place = await openPlace(call, projectId)
+      const plans = await planRows(call, target, place, mapping, rows)
+      const steps = rows.map((row, index) => nextStep(row, plans[index]!))
+      const writes = steps.flatMap((step) => ('write' in step ? [step.write] : []))
+      const written = writes.length > 0 ? await target.write(call, place, writes, invites) : []
+      return steps.map((step) => ('write' in step ? toResult(step, written.shift()!) : step.result))
+    },
+    audit: async (call, projectId, counts) => target.audit(call, await openPlace(call, projectId), counts),
+  }
+}
+
+type Step<T> = { row: number; write: ImportWrite<T> } | { row: number; result: RowResult }
+
+/** What is done with a row: what the dry run showed and the person decided, unless the plan is another one now. */
+function nextStep<T>(open: OpenRow, plan: RowPlan<T>): Step<T> {
+  const { row, recordId } = open
+  const wanted = open.outcome === 'doubtful' ? open.decision : open.outcome
+  const { value } = plan
+  if (value !== null && wanted === 'create' && isStillNew(open, plan)) return { row, write: { value, id: null } }
+  if (value === null || wanted !== 'update' || !isStillSame(open, plan)) return { row, result: changedMeanwhile(plan) }
+  if (plan.outcome === 'skip') return { row, result: { row, result: 'skipped', id: recordId, errors: [] } }
+  return { row, write: { value, id: recordId } }
+}
+
+function changedMeanwhile({ row, errors: [first] }: RowPlan<unknown>): RowResult {
+  const title = first ? fill(words.changedBecause, { reason: first.title }) : words.changedMeanwhile
+  return failure(row, title, first?.path)
+}
+
+const isStillNew = ({ outcome }: OpenRow, plan: RowPlan<unknown>) =>
+  plan.outcome === 'create' || (plan.outcome === 'doubtful' && outcome === 'doubtful')
+
+const isStillSame = ({ recordId }: OpenRow, plan: RowPlan<unknown>) => plan.id !== null && plan.id === recordId
+
+/** A row that was not imported, and why. */
+export const failure = (row: number, title: string, path = ''): RowResult => ({
+  row,
+  result: 'failed',
+  id: null,
+  errors: [{ path, title }],
+})
+
+function toResult<T>({ row, write }: { row: number; write: ImportWrite<T> }, written: Written): RowResult {
+  if (written.id === null) return failure(row, fill(words.changedBecause, { reason: written.title }))
+  return { row, result: write.id === null ? 'created' : 'updated', id: written.id, errors: [] }
+}

@@ -1,0 +1,111 @@
+import { foldHeader } from '@azas/domain/import/import-columns.ts'
+import type { ImportState } from '@azas/domain/import/import.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Imports } from '#db/import-tables.ts'
+
+export type ImportRecord = Selectable<Imports> & { creator: string; projectName: string | null }
+
+const withNames = (db: Database) =>
+  db
+    .selectFrom('imports as i')
+    .innerJoin('users as u', 'u.id', 'i.created_by')
+    .leftJoin('projects as p', 'p.id', 'i.project_id')
+    .selectAll('i')
+    .select(['u.displayname as creator', 'p.name as projectName'])
+
+/** An import of a realm that has not expired. */
+export function findImport(db: Database, realm: string, id: string, now: Date): Promise<ImportRecord | undefined> {
+  return withNames(db)
+    .where('i.id', '=', id)
+    .where('i.realm', '=', realm)
+    .where('i.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Locks an import, so that one change or one part of its job runs at a time. */
+export function lockImport(db: Database, id: string): Promise<ImportRecord | undefined> {
+  return withNames(db).where('i.id', '=', id).forUpdate('i').executeTakeFirst()
+}
+
+export async function insertImport(db: Database, row: Insertable<Imports>): Promise<string> {
+  const { id } = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+type Change = Partial<Pick<Insertable<Imports>, 'mapping' | 'state' | 'invites' | 'origin' | 'tries' | 'finished_at'>>
+
+/** Stores a change of an import, with a new version. */
+export async function updateImport(db: Database, id: string, change: Change, now: Date): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ ...change, version: sql<number>`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes progress of the job. */
+export async function touchImport(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('imports').set({ tries: 0, updated_at: now }).where('id', '=', id).execute()
+}
+
+/** Counts a failed try of the job; returns how many there were since its last progress. */
+export async function countTry(db: Database, id: string): Promise<number> {
+  const row = await db
+    .updateTable('imports')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'Running')
+    .returning('tries')
+    .executeTakeFirst()
+  return row?.tries ?? 0
+}
+
+/** Uncommitted imports that a person may have at a time. */
+const openImports = 5
+
+/** Deletes the imports whose days are over, and a person's older ones that were never committed. */
+export async function deleteOldImports(db: Database, userId: string, now: Date): Promise<void> {
+  await db.deleteFrom('imports').where('expires_at', '<=', now).where('state', '<>', 'Running').execute()
+  await sql`delete from imports where id in (select id from imports where created_by = ${userId}::uuid
+    and state = 'Checked' order by created_at desc offset ${openImports - 1})`.execute(db)
+}
+
+/** The imports whose job has to be resumed. */
+export async function findRunningImports(db: Database): Promise<string[]> {
+  const state: ImportState = 'Running'
+  const rows = await db.selectFrom('imports').select('id').where('state', '=', state).execute()
+  return rows.map(({ id }) => id)
+}
+
+type Columns = { ownerId: string; kind: string }
+
+/** The fields of a company's earlier files by folded header, '' for what was left out. */
+export async function findKnownColumns(db: Database, { ownerId, kind }: Columns): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('import_columns')
+    .select(['header', 'field'])
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .execute()
+  return new Map(rows.map(({ header, field }) => [header, field]))
+}
+
+/** Remembers the fields of a file's columns for the next one. */
+export async function saveKnownColumns(
+  db: Database,
+  { ownerId, kind }: Columns,
+  { columns, mapping }: Pick<ImportRecord, 'columns' | 'mapping'>,
+): Promise<void> {
+  const fields = new Map(columns.map((header, index) => [foldHeader(header), mapping[index] ?? '']))
+  fields.delete('')
+  if (fields.size === 0) return
+  const rows = [...fields].map(([header, field]) => ({ owner_id: ownerId, kind, header, field }))
+  await db
+    .insertInto('import_columns')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'kind', 'header']).doUpdateSet({ field: (row) => row.ref('excluded.field') }),
+    )
+    .execute()
+}

@@ -1,0 +1,87 @@
+import type { ImportMatch } from '@azas/api/import.operations.ts'
+import type { ImportOutcome } from '@azas/domain/import/import.ts'
+import { importWords as words } from '@azas/domain/import/import.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { Call } from '#call/call.ts'
+import type { FieldError } from '#call/problem.ts'
+import { readCells } from './cells.ts'
+import type { ImportPlace, ImportTarget, Parsed, Resolution, RowValues } from './target.ts'
+import type { Twin } from './twins.ts'
+
+/** A row of the file as it is stored. */
+export type FileRow = { row: number; cells: readonly string[]; twin: Twin | null }
+
+/** What a row would do, or did: the same for the dry run and for the commit. */
+export type RowPlan<T> = {
+  row: number
+  outcome: ImportOutcome
+  value: T | null
+  /** The record that the row is, or may be. */
+  id: string | null
+  match: ImportMatch | null
+  errors: FieldError[]
+  remarks: FieldError[]
+  isInvitable: boolean
+}
+
+type Read<T> = { source: FileRow; values: RowValues; parsed: Parsed<T> }
+
+function readRow<T, Place extends ImportPlace>(
+  target: ImportTarget<T, Place>,
+  place: Place,
+  mapping: readonly (string | null)[],
+  source: FileRow,
+): Read<T> {
+  const { values, errors } = readCells(target.columns, mapping, source.cells)
+  if (source.twin?.kind === 'same') {
+    const path = target.columns[0]?.field ?? ''
+    errors.push({ path: twinField(target, values) ?? path, title: fill(words.sameRow, { row: source.twin.row }) })
+  }
+  if (errors.length > 0) return { source, values, parsed: { errors } }
+  return { source, values, parsed: target.parse(place, values) }
+}
+
+/** The field whose value makes two rows the same. */
+function twinField<T, Place extends ImportPlace>(target: ImportTarget<T, Place>, values: RowValues): string | null {
+  const { same } = target.keysOf(values)
+  const field = target.columns.find((column) => {
+    const without = { ...values, [column.field]: '' }
+    return values[column.field] !== '' && target.keysOf(without).same !== same
+  })
+  return field?.field ?? null
+}
+
+const none = { value: null, id: null, match: null, errors: [], remarks: [], isInvitable: false }
+
+/**
+ * What rows of a file do at a place. The dry run shows it, the commit does it: a row that passed the one fails in the other
+ * only for what changed meanwhile (product.md USR-03).
+ */
+export async function planRows<T, Place extends ImportPlace>(
+  call: Call,
+  target: ImportTarget<T, Place>,
+  place: Place,
+  mapping: readonly (string | null)[],
+  rows: readonly FileRow[],
+): Promise<RowPlan<T>[]> {
+  const read = rows.map((source) => readRow(target, place, mapping, source))
+  const good = read.flatMap(({ parsed }) => ('value' in parsed ? [parsed.value] : []))
+  const resolutions = good.length > 0 ? await target.resolve(call, place, good) : []
+  return read.map((row) => ('value' in row.parsed ? toPlan(row, row.parsed, resolutions.shift()!) : toError(row)))
+}
+
+function toError<T>({ source, parsed }: Read<T>): RowPlan<T> {
+  return { ...none, row: source.row, outcome: 'error', errors: 'errors' in parsed ? parsed.errors : [] }
+}
+
+function toPlan<T>(
+  { source, values }: Read<T>,
+  { value, remarks }: { value: T; remarks: FieldError[] },
+  resolution: Resolution,
+): RowPlan<T> {
+  const plan = { ...none, ...resolution, row: source.row, value, remarks }
+  // A namesake within the file is nobody stored yet: it can be another person, or nobody.
+  if (resolution.outcome === 'create' && source.twin)
+    return { ...plan, outcome: 'doubtful', match: { id: null, row: source.twin.row, values, places: [] } }
+  return resolution.outcome === 'doubtful' ? { ...plan, id: resolution.match.id } : plan
+}

@@ -1,0 +1,153 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { importLimits } from '@azas/domain/import/import.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { encoders, shiftJisLetters } from '../testing/encodings.ts'
+import { parseTable } from './parse-table.ts'
+import { readTable } from './read-table.ts'
+import { FileFault } from './table.ts'
+
+const header = ['氏名', '役割', '所属']
+const letter = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...shiftJisLetters) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('"', ',', '\t', '\n', '\r\n', ' ', "'", '=', ';', '髙', '﨑', '～', 'ﾃ', 'ｱ'),
+  },
+)
+const cell = fc.string({ unit: letter, maxLength: 8 }).filter((text) => !text.startsWith('\uFEFF'))
+const tables = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const bare = (text: string) => (/["',;\t\r\n]/u.test(text) ? quoted(text) : text)
+
+/** The table without blank rows and blank cells at their ends, each row with its number. */
+const filled = (table: string[][]) =>
+  table
+    .map((cells, index) => ({
+      no: index + 1,
+      cells: cells.slice(0, cells.findLastIndex((text) => text.trim() !== '') + 1),
+    }))
+    .filter(({ cells }) => cells.length > 0)
+
+async function faultOf(file: Uint8Array): Promise<string> {
+  try {
+    await parseTable(file)
+  } catch (error) {
+    if (error instanceof FileFault) return error.fault
+    throw error
+  }
+  return 'none'
+}
+
+describe('USR-03 a file is read as the table that it is', () => {
+  test.each(Object.entries(encoders))('USR-03 any table written in %s comes back the same', async (name, encode) => {
+    const how = fc.record({
+      delimiter: fc.constantFrom(',', '\t'),
+      lineEnd: fc.constantFrom('\n', '\r\n'),
+      quote: fc.constantFrom(quoted, bare),
+    })
+    await fc.assert(
+      fc.asyncProperty(tables, how, async (rows, { delimiter, lineEnd, quote }) => {
+        const table = [header, ...rows]
+        const text = table.map((cells) => cells.map(quote).join(delimiter)).join(lineEnd) + lineEnd
+        const expected = filled(table)
+        fc.pre(expected.length > 1)
+        const read = await parseTable(encode(text))
+        expect(read).toEqual({ format: 'csv', encoding: name.split(' ')[0], rows: expected })
+      }),
+    )
+  })
+
+  test('USR-03 any table of a workbook comes back the same, with its numbers, days and gaps', async () => {
+    const texts = fc.string({ unit: fc.constantFrom(...shiftJisLetters), maxLength: 6 })
+    const sheets = fc.array(fc.array(texts, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(sheets, async (rows) => {
+        const table = [header, ...rows]
+        fc.pre(filled(table).length > 1)
+        const file = await writeXlsx({ sheets: [{ name: '名簿', rows: table }] })
+        expect(await parseTable(file)).toEqual({ format: 'xlsx', encoding: null, rows: filled(table) })
+      }),
+    )
+    const file = await writeXlsx({
+      sheets: [{ name: '名簿', rows: [header, [], ['山田', 41, true, new Date('2026-11-21T00:00:00Z')]] }],
+    })
+    expect((await parseTable(file)).rows[1]).toEqual({ no: 3, cells: ['山田', '41', 'true', '2026/11/21'] })
+  })
+
+  test('USR-03 half-width kana of Shift_JIS are not taken for UTF-8', async () => {
+    const read = await parseTable(Uint8Array.from([0xc2, 0xb1, 0x0a, 0xc3, 0xbd]))
+    expect(read).toMatchObject({ encoding: 'shift_jis', rows: [{ cells: ['ﾂｱ'] }, { cells: ['ﾃｽ'] }] })
+  })
+})
+
+const lines = (rows: number, cells = 1) =>
+  Buffer.from(`${Array.from({ length: cells }, () => 'a').join(',')}\n`.repeat(rows))
+
+/** A workbook whose directory declares another unzipped size for every part. */
+async function declaring(bytes: number): Promise<Uint8Array> {
+  const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: [header, ['a'.repeat(50)]] }] }))
+  for (let at = file.indexOf('PK\u0001\u0002'); at >= 0; at = file.indexOf('PK\u0001\u0002', at + 4))
+    file.writeUInt32LE(bytes, at + 24)
+  return file
+}
+
+describe('USR-03 a file that cannot be read is refused', () => {
+  test.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
+    ['nothing', 'empty', () => Buffer.from('')],
+    ['a header alone', 'empty', () => Buffer.from('氏名,役割\n,\n')],
+    ['a program with another name', 'unknown', () => Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000')],
+    ['a PDF', 'unknown', () => Buffer.from('%PDF-1.4\n\u0001\u0002 1 0 obj')],
+    ['an old workbook', 'oldExcel', () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
+    ['an encoding of another land', 'encoding', () => Uint8Array.from([0xfd, 0xfe, 0xff, 0x0a, 0xfd])],
+    ['a zip file without a workbook', 'broken', () => Buffer.from('PK\u0003\u0004 and no more')],
+    ['a workbook cut in two', 'broken', async () => (await declaring(0xff)).subarray(0, 900)],
+    ['a zip bomb that says so', 'tooLargeInside', () => declaring(0x7fffffff)],
+    ['a zip bomb that denies it', 'broken', () => declaring(1)],
+    ['a zip bomb that says nothing', 'tooLargeInside', () => declaring(0)],
+    ['more rows than the limit', 'tooManyRows', () => lines(importLimits.rows + 2)],
+    ['a million rows', 'tooManyRows', () => lines(1_000_000)],
+    ['200 columns', 'tooManyColumns', () => lines(2, 200)],
+    ['a quote that never ends', 'cellTooLong', () => Buffer.concat([Buffer.from('a\n"'), lines(2_000)])],
+  ])('USR-03 %s is %s', async (_, fault, file) => {
+    expect(await faultOf(await file())).toBe(fault)
+  })
+
+  test('USR-03 as many rows and columns as the limits allow are read', async () => {
+    expect((await parseTable(lines(importLimits.rows + 1))).rows).toHaveLength(importLimits.rows + 1)
+    expect((await parseTable(lines(2, importLimits.columns))).rows).toHaveLength(2)
+  })
+})
+
+describe('USR-03 a file is read in a thread of its own', () => {
+  test('USR-03 rows and refusals come out of the thread as they are', async () => {
+    const file = lines(2_500)
+    expect(await readTable(file)).toEqual(await parseTable(file))
+    await expect(readTable(Buffer.from('MZ\u0000'))).rejects.toMatchObject({ fault: 'unknown' })
+    await expect(readTable(Buffer.concat([Buffer.from('a\n"'), lines(2_000)]))).rejects.toMatchObject({
+      fault: 'cellTooLong',
+      row: 2,
+    })
+  })
+
+  test('USR-03 a sheet that would fill the memory ends its thread alone', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, index) => `<row><c r="XFD${index + 1}"/></row>`).join('')
+    const stored = await withSheet(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
+    await expect(readTable(stored)).rejects.toBeInstanceOf(FileFault)
+  })
+})
+
+/** A workbook whose first sheet is replaced, its parts stored without compression. */
+async function withSheet(xml: string): Promise<Uint8Array> {
+  const { makeZip } = await import('../testing/zip.ts')
+  const type = 'application/vnd.openxmlformats'
+  const relations = (target: string, kind: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`
+  return makeZip({
+    '[Content_Types].xml': `<Types><Override PartName="/xl/workbook.xml" ContentType="${type}-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+    '_rels/.rels': relations('xl/workbook.xml', 'officeDocument'),
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relations('worksheets/sheet1.xml', 'worksheet'),
+    'xl/worksheets/sheet1.xml': xml,
+  })
+}

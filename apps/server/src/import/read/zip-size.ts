@@ -1,0 +1,46 @@
+import { importLimits } from '@azas/domain/import/import.ts'
+import { FileFault } from './table.ts'
+
+const endSignature = 0x06054b50
+const endBytes = 22
+const longestComment = 0xffff
+const entrySignature = 0x02014b50
+const entryBytes = 46
+const deflated = 8
+/** Below this a deflated part can be empty. */
+const emptyDeflated = 2
+
+function findEnd(view: DataView): number {
+  const last = view.byteLength - endBytes
+  for (let at = last; at >= Math.max(0, last - longestComment); at -= 1)
+    if (view.getUint32(at, true) === endSignature) return at
+  throw new FileFault('broken')
+}
+
+/** The unzipped size that an entry declares, which the reader enforces. Throws a `FileFault` where it declares none. */
+function sizeOf(view: DataView, at: number): { bytes: number; length: number } {
+  if (at + entryBytes > view.byteLength || view.getUint32(at, true) !== entrySignature) throw new FileFault('broken')
+  const [method, zipped, bytes] = [
+    view.getUint16(at + 10, true),
+    view.getUint32(at + 20, true),
+    view.getUint32(at + 24, true),
+  ]
+  // The reader takes a declared 0 for an unknown size, and would then inflate without an end.
+  if (bytes === 0 && method === deflated && zipped > emptyDeflated) throw new FileFault('tooLargeInside')
+  const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
+  return { bytes: Math.max(bytes, zipped), length: entryBytes + name! + extra! + comment! }
+}
+
+/** Throws a `FileFault` where the parts of a zip file are larger than a workbook may be (security.md section 3). */
+export function assertUnzippable(file: Uint8Array): void {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  const end = findEnd(view)
+  const entries = view.getUint16(end + 10, true)
+  let [at, total] = [view.getUint32(end + 16, true), 0]
+  for (let entry = 0; entry < entries; entry += 1) {
+    const { bytes, length } = sizeOf(view, at)
+    at += length
+    total += bytes
+    if (total > importLimits.unzippedBytes) throw new FileFault('tooLargeInside')
+  }
+}

@@ -1,0 +1,51 @@
+import type { ImportMatch } from '@azas/api/import.operations.ts'
+import type { AuditObject } from '@azas/domain/audit/audit.ts'
+import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
+import type { Call } from '#call/call.ts'
+import type { FieldError } from '#call/problem.ts'
+
+/** Where an import goes: a site, or nowhere in particular. */
+export type ImportPlace = { projectId: string | null; contractId: string | null; name: string | null }
+
+/** A row of the file as texts by field; a blank cell or a field without a column is ''. */
+export type RowValues = Readonly<Record<string, string>>
+
+/** A row as a record, with what a reader should know of it; or the errors of its cells. */
+export type Parsed<T> = { value: T; remarks: FieldError[] } | { errors: FieldError[] }
+
+/** What a well-formed row would do. */
+export type Resolution =
+  | { outcome: 'create'; isInvitable: boolean }
+  | { outcome: 'update' | 'skip'; id: string }
+  | { outcome: 'doubtful'; match: ImportMatch; isInvitable: boolean }
+  | { outcome: 'error'; errors: FieldError[] }
+
+/** A row to be written: `id` is the record that it updates. */
+export type ImportWrite<T> = { value: T; id: string | null }
+
+/** What became of a write: the record's id, or why it was not done. */
+export type Written = { id: string; title: null } | { id: null; title: string }
+
+/**
+ * What a noun gives to the import kit. The kit reads files, matches columns, runs and resumes; it knows no noun. `resolve`
+ * and `write` get at most 500 rows; `write` runs in a transaction and may throw a Problem, which fails its rows.
+ */
+export type ImportTarget<T, Place extends ImportPlace = ImportPlace> = {
+  kind: string
+  /** What the records are in the audit log. */
+  type: AuditObject
+  columns: readonly ImportColumn[]
+  /** The place in the actor's scope, locked against its end where `call.db` is a transaction. Throws 404 and 409. */
+  openPlace: (call: Call, projectId: string | null) => Promise<Place>
+  /** The place in the actor's scope, also where nothing can be imported any more. Throws 404. */
+  findPlace: (call: Call, projectId: string | null) => Promise<ImportPlace>
+  /** Throws a 429 where the actor may not mail so many people. `call.db` is a transaction. */
+  assertMayInvite: (call: Call, amount: number) => Promise<void>
+  /** What makes two rows of a file the same record, and what makes them seem so; null for nothing. */
+  keysOf: (values: RowValues) => { same: string | null; similar: string | null }
+  parse: (place: Place, values: RowValues) => Parsed<T>
+  resolve: (call: Call, place: Place, rows: readonly T[]) => Promise<Resolution[]>
+  write: (call: Call, place: Place, rows: readonly ImportWrite<T>[], invites: boolean) => Promise<Written[]>
+  /** Writes the audit entry of the whole import. */
+  audit: (call: Call, place: Place, counts: Readonly<Record<string, number>>) => Promise<void>
+}

@@ -1,0 +1,175 @@
+import {
+  importDecision,
+  importEncoding,
+  importFormat,
+  importLimits,
+  importOutcome,
+  importResult,
+  importState,
+} from '@azas/domain/import/import.ts'
+import * as z from 'zod/mini'
+import { Id, Instant, RealmQuery } from './common.ts'
+import { FileReply } from './file-reply.ts'
+import { operation } from './operation.ts'
+import { pageOf, RealmPageQuery } from './page.ts'
+
+const Message = z.strictObject({ path: z.string(), title: z.string() })
+const Counts = <K extends string>(keys: readonly [K, ...K[]]) => z.record(z.enum(keys), z.int())
+
+/** One entry a column of the file: the field it is read as, null if it is left out. */
+const Mapping = z.array(z.nullable(z.string().check(z.maxLength(64)))).check(z.maxLength(importLimits.columns))
+
+/** An import, before, while and after it is done (product.md USR-03). */
+export const ImportDetail = z.strictObject({
+  id: Id,
+  version: z.int(),
+  state: importState.schema,
+  projectId: z.nullable(Id),
+  projectName: z.nullable(z.string()),
+  file: z.strictObject({
+    name: z.string(),
+    bytes: z.int(),
+    format: importFormat.schema,
+    encoding: z.nullable(importEncoding.schema),
+  }),
+  columns: z.array(z.string()),
+  mapping: Mapping,
+  /** Columns that match nothing: they have to be placed or left out before the commit. */
+  unplaced: z.array(z.int()),
+  /** Required fields without a column. */
+  missing: z.array(z.string()),
+  /** Rows by what they would do. */
+  counts: Counts(importOutcome.values),
+  /** New records that an invitation could be mailed to. */
+  invitable: z.int(),
+  /** Rows by what became of them. */
+  results: Counts(importResult.values),
+  done: z.int(),
+  total: z.int(),
+  /** The first errors of cells; all of them stand in the rows. */
+  errors: z.array(z.extend(Message, { row: z.int() })),
+  createdBy: z.string(),
+  createdAt: Instant,
+  finishedAt: z.nullable(Instant),
+  expiresAt: Instant,
+})
+export type ImportDetail = z.output<typeof ImportDetail>
+
+/** A record that a row may be: a stored one, or an earlier row of the file. Its values are in the words of the screen. */
+const Match = z.strictObject({
+  id: z.nullable(Id),
+  row: z.nullable(z.int()),
+  values: z.record(z.string(), z.string()),
+  places: z.array(z.string()),
+})
+export type ImportMatch = z.output<typeof Match>
+
+export const ImportRow = z.strictObject({
+  row: z.int(),
+  cells: z.array(z.string()),
+  outcome: importOutcome.schema,
+  errors: z.array(Message),
+  remarks: z.array(Message),
+  match: z.nullable(Match),
+  isInvitable: z.boolean(),
+  result: z.nullable(importResult.schema),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+const ImportQuery = z.strictObject({ ...RealmQuery.shape, target_import_id: Id })
+const access = 'project-user.write'
+
+/** What the upload of every noun has in common: the file itself is the body. */
+export const importUpload = {
+  method: 'POST',
+  access,
+  encoding: 'table',
+  bodySeconds: 300,
+  bodyLimit: importLimits.fileBytes,
+  headers: { 'Content-Disposition': 'The name of the file: attachment; filename*=UTF-8…' },
+  body: z.instanceof(Uint8Array),
+  reply: ImportDetail,
+  status: 201,
+} as const
+
+export const importDetail = operation({
+  id: 'importDetail',
+  summary: 'One import as it is now: what it would do, how far it is, what became of it. It stays for 30 days.',
+  method: 'GET',
+  path: '/import/detail',
+  access,
+  query: ImportQuery,
+  reply: ImportDetail,
+})
+
+export const importRows = operation({
+  id: 'importRows',
+  summary: 'A page of the rows of an import, in the order of the file.',
+  method: 'GET',
+  path: '/import/rows',
+  access,
+  query: z.strictObject({
+    ...RealmPageQuery.shape,
+    target_import_id: Id,
+    outcome: z.optional(importOutcome.schema),
+    result: z.optional(importResult.schema),
+  }),
+  reply: pageOf(ImportRow),
+})
+
+export const importCheck = operation({
+  id: 'importCheck',
+  summary: 'Reads the file once more with other fields for its columns. Nothing is stored but the dry run.',
+  method: 'POST',
+  path: '/import/check',
+  access,
+  query: ImportQuery,
+  body: z.strictObject({ version: z.int(), mapping: Mapping }),
+  reply: ImportDetail,
+})
+
+/** More decisions than a person makes; the limit of a body is 256 kB. */
+const maxDecisions = 4_000
+
+export const importCommit = operation({
+  id: 'importCommit',
+  summary:
+    'Does what the dry run showed, as a job. `mapping` has to be the one that was checked; rows without a decision that may be a stored record are left; nobody is mailed without `invite`.',
+  method: 'POST',
+  path: '/import/commit',
+  access,
+  query: ImportQuery,
+  body: z.strictObject({
+    version: z.int(),
+    mapping: z.optional(Mapping),
+    decisions: z._default(
+      z.array(z.strictObject({ row: z.int(), decision: importDecision.schema })).check(z.maxLength(maxDecisions)),
+      [],
+    ),
+    invite: z._default(z.boolean(), false),
+  }),
+  reply: ImportDetail,
+  throttled: true,
+})
+
+export const importCancel = operation({
+  id: 'importCancel',
+  summary: 'Drops an import that was not committed, with its rows.',
+  method: 'POST',
+  path: '/import/cancel',
+  access,
+  query: ImportQuery,
+  body: z.strictObject({ version: z.int() }),
+  reply: ImportDetail,
+})
+
+export const importErrors = operation({
+  id: 'importErrors',
+  summary: 'The rows that are not imported as the file had them, with the reason in a column 理由.',
+  method: 'GET',
+  path: '/import/errors',
+  access,
+  query: ImportQuery,
+  reply: FileReply,
+  replyAs: 'file',
+})

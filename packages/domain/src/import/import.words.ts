@@ -1,0 +1,22 @@
+/** The steps of an import, and what it says of rows and columns (product.md USR-03). */
+export const importWords = {
+  unitRows: '{n}行（見出しを除く）',
+  formula: '数式とみなされる値は取り込めません。値に置き換えてください。',
+  cellFault: 'セルの値がエラーになっています。値を修正してください。',
+  sameRow: '{row}行目と同じ内容です。どちらか1行だけを残してください。',
+  columnTwice: '「{label}」に対応する列が2つ以上あります。1つだけを選択してください。',
+  columnUnknown: '列の対応を選択し直してください。',
+  columnsOpen: '対応が決まっていない列があります。取り込む項目か「取り込まない」を選択してください。',
+  columnMissing: '「{label}」に対応する列を選択してください。',
+  mappingChanged: '列の対応が変わりました。内容をもう一度確認してください。',
+  notChecked: 'この取り込みは、すでに開始またはキャンセルされています。',
+  notCancellable: '開始した取り込みはキャンセルできません。',
+  nothingToDo: '取り込む行がありません。',
+  changedMeanwhile: '内容を確認したあとに登録内容が変わったため、取り込みませんでした。',
+  changedBecause: '内容を確認したあとに登録内容が変わったため、取り込みませんでした。{reason}',
+  undecided: '同じ人の可能性があります。取り扱いが選択されなかったため、取り込みませんでした。',
+  leftOut: '「取り込まない」が選択されました。',
+  reason: '理由',
+  row: '行',
+  errorFile: '{name}_エラー行',
+} as const

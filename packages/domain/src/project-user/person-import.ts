@@ -1,0 +1,132 @@
+import type { ImportColumn } from '../import/import-columns.ts'
+import { fold } from '../kernel/search-text.ts'
+import { userRole } from '../access/roles.ts'
+import { sex } from '../user/sex.ts'
+import { userJob } from '../user/user.ts'
+import { userWords } from '../user/user.words.ts'
+import { fill } from '../words/fill.ts'
+import { PersonForm } from './person.forms.ts'
+import { personImportWords } from './person-import.words.ts'
+import { duties, isStaff, type SiteRole, siteRoles } from './project-user.ts'
+import { projectUserWords as words } from './project-user.words.ts'
+
+/** The columns of a file of people, in the order of the template (product.md USR-03). */
+export const personColumns = [
+  {
+    field: 'displayname',
+    label: userWords.displayname,
+    aliases: ['名前', '名', '作業員名', '作業者名', '入場者名', '従業員名', 'name', 'fullname'],
+    isRequired: true,
+    examples: ['佐々木 大輔', '大和田 恵'],
+  },
+  {
+    field: 'displaynameKana',
+    label: userWords.displaynameKana,
+    aliases: ['ふりがな', 'ヨミガナ', '読み', 'よみ', 'カナ', 'カナ氏名', '氏名カナ', '氏名フリガナ', 'kana'],
+    examples: ['ササキ ダイスケ', 'オオワダ メグミ'],
+  },
+  {
+    field: 'role',
+    label: userWords.role,
+    aliases: ['職種', '区分', '権限', 'ロール', 'role'],
+    isRequired: true,
+    examples: [userRole.label('Worker'), userRole.label('Operator')],
+  },
+  {
+    field: 'company',
+    label: words.company,
+    aliases: ['所属会社', '会社', '会社名', '会社名称', '所属先', '協力会社', '事業者名', 'company'],
+    examples: ['株式会社はやぶさ鉄骨', '株式会社ミナト総合建設'],
+  },
+  {
+    field: 'primarySubcontractor',
+    label: words.primarySubcontractor,
+    aliases: ['一次', '一次下請', '一次協力会社', '一次業者', '一次請', '1次会社', '1次'],
+    examples: ['株式会社はやぶさ鉄骨', ''],
+  },
+  {
+    field: 'email',
+    label: userWords.email,
+    aliases: ['メール', 'email', 'e-mail', 'mail', 'mailaddress', 'eメール', 'アドレス'],
+    examples: ['', 'owada@example.jp'],
+  },
+  {
+    field: 'jobs',
+    label: words.jobs,
+    aliases: ['担当', '担当業務', '業務', '事務局担当'],
+    examples: ['', [userJob.label('SiteMange'), userJob.label('Gift')].join('、')],
+  },
+  { field: 'age', label: words.age, aliases: ['歳', '満年齢', 'age'], examples: ['41', '34'] },
+  {
+    field: 'experienceLength',
+    label: words.experienceLength,
+    aliases: ['経験', '経験年', '職歴', '勤続年数', '実務経験年数'],
+    examples: ['18', ''],
+  },
+  {
+    field: 'sex',
+    label: words.sex,
+    aliases: ['男女', '男女別', 'sex', 'gender'],
+    examples: [sex.label('male'), sex.label('female')],
+  },
+] as const satisfies readonly ImportColumn[]
+
+type Field = (typeof personColumns)[number]['field']
+export type PersonValues = Readonly<Record<Field, string>>
+type Message = { path: string; title: string }
+
+/** Finds a value by its word on screen or by its name, in any spelling. */
+function byWord<V extends string>(values: readonly V[], label: (value: V) => string, others: Record<string, V> = {}) {
+  const known = new Map<string, V>(Object.entries(others).map(([word, value]) => [fold(word), value]))
+  for (const value of values) for (const word of [value, label(value)]) known.set(fold(word), value)
+  return (word: string): V | undefined => known.get(fold(word))
+}
+
+const roleOf = byWord(siteRoles, userRole.label, { 現場監督: 'Manager', 協力会社の監督: 'SubManager' })
+const sexOf = byWord(sex.values, sex.label, { 男: 'male', 女: 'female' })
+const jobOf = byWord(userJob.values, userJob.label, { なし: 'NoJob' })
+const separators = /[、,，;；/／・\n]+/u
+
+const jobWords = (cell: string) => cell.split(separators).filter((word) => word.trim() !== '')
+
+function wordErrors({ role, sex: sexWord, jobs }: PersonValues): Message[] {
+  const list = (values: readonly string[]) => values.join('・')
+  const unknown: readonly [path: Field, isUnknown: boolean, title: string, values: readonly string[]][] = [
+    ['role', role !== '' && !roleOf(role), personImportWords.unknownRole, siteRoles.map(userRole.label)],
+    ['jobs', jobWords(jobs).some((word) => !jobOf(word)), personImportWords.unknownJobs, duties.map(userJob.label)],
+    ['sex', sexWord !== '' && !sexOf(sexWord), personImportWords.unknownSex, sex.values.map(sex.label)],
+  ]
+  return unknown.flatMap(([path, isUnknown, title, values]) =>
+    isUnknown ? [{ path, title: fill(title, { values: list(values) }) }] : [],
+  )
+}
+
+const yearWords = /[歳才年]$/u
+const numberIn = (cell: string) => cell.trim().replace(yearWords, '')
+
+/** A clerk writes the affiliation of a supervisor or an office person under 所属, where the form asks for it as 一次会社. */
+function primaryOf({ primarySubcontractor, company }: PersonValues, role: SiteRole | undefined): string {
+  return role && isStaff(role) ? primarySubcontractor || company : primarySubcontractor
+}
+
+/** A row of a file as the form of a person, in the words of the screen; or the errors of its cells. */
+export function readPersonValues(values: PersonValues): { form: PersonForm } | { errors: Message[] } {
+  const role = roleOf(values.role)
+  const { data, error } = PersonForm.safeParse({
+    ...values,
+    role: role ?? values.role,
+    primarySubcontractor: primaryOf(values, role),
+    jobs: [...new Set(jobWords(values.jobs).flatMap((word) => jobOf(word) ?? []))],
+    age: numberIn(values.age),
+    experienceLength: numberIn(values.experienceLength),
+    sex: sexOf(values.sex) ?? null,
+    isActive: true,
+  })
+  const issues = (error?.issues ?? []).map(({ path, message: title }) => ({ path: String(path[0]), title }))
+  const errors = firstOfEach([...wordErrors(values), ...issues])
+  return data && errors.length === 0 ? { form: data } : { errors }
+}
+
+/** One message a field: the first. */
+const firstOfEach = (errors: readonly Message[]): Message[] =>
+  [...new Map(errors.toReversed().map((error) => [error.path, error])).values()].toReversed()
