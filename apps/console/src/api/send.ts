@@ -88,9 +88,10 @@ function packBody(
 ): Pick<RequestInit, 'headers' | 'body'> {
   if (!op.body) return { headers }
   if (op.encoding === 'form') return { headers, body: new URLSearchParams(body as Record<string, string>) }
-  if (op.encoding === 'pdf') {
+  if (op.encoding === 'pdf')
     return { headers: { ...headers, 'Content-Type': 'application/pdf' }, body: body as Uint8Array<ArrayBuffer> }
-  }
+  // The extras of the call name the media type of the table.
+  if (op.encoding === 'table') return { headers, body: body as Uint8Array<ArrayBuffer> }
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 

@@ -179,10 +179,9 @@ export async function findOpenRows(db: Database, importId: string, limit: number
 
 export type RowResult = { row: number; result: ImportResult; id: string | null; errors: FieldError[] }
 
-/** Stores what became of rows. The cells of those that were done are deleted, for nobody needs them any more. */
+/** Stores what became of rows. */
 export async function saveResults(db: Database, importId: string, results: readonly RowResult[]): Promise<void> {
-  await sql`update import_rows r set result = d.result, record_id = d.id, errors = d.errors, match = null,
-      cells = case when d.result = 'failed' then r.cells else '{}'::text[] end
+  await sql`update import_rows r set result = d.result, record_id = d.id, errors = d.errors
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as d(row integer, result text, id uuid, errors jsonb)
     where r.import_id = ${importId}::uuid and r.row = d.row`.execute(db)
 }

@@ -64,9 +64,13 @@ export async function countTry(db: Database, id: string): Promise<number> {
 /** Uncommitted imports that a person may have at a time. */
 const openImports = 5
 
-/** Deletes the imports whose days are over, and a person's older ones that were never committed. */
-export async function deleteOldImports(db: Database, userId: string, now: Date): Promise<void> {
+/** Deletes the imports whose days are over, with their rows. */
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('imports').where('expires_at', '<=', now).where('state', '<>', 'Running').execute()
+}
+
+/** Deletes a person's older imports that were never committed. */
+export async function deleteUnused(db: Database, userId: string): Promise<void> {
   await sql`delete from imports where id in (select id from imports where created_by = ${userId}::uuid
     and state = 'Checked' order by created_at desc offset ${openImports - 1})`.execute(db)
 }

@@ -7,6 +7,7 @@ import { countRows, failOpenRows, findOpenRows, type OpenRow, saveResults } from
 import { failure, type Importer } from './importer.ts'
 import {
   countTry,
+  deleteExpired,
   findRunningImports,
   type ImportRecord,
   lockImport,
@@ -137,6 +138,7 @@ export async function runImport(means: Means, importers: readonly Importer[], id
 
 /** Registers the worker of imports, and resumes those that a stopped process left. */
 export async function workImports(means: Means, importers: readonly Importer[]): Promise<void> {
+  await deleteExpired(means.db, means.now())
   await means.jobs.work('import', ({ importId }) => runImport(means, importers, importId))
   for (const importId of await findRunningImports(means.db)) await means.jobs.enqueue(means.db, 'import', { importId })
 }

@@ -6,7 +6,7 @@ import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { insertRows } from './import-rows.queries.ts'
 import type { Importer } from './importer.ts'
-import { deleteOldImports, findKnownColumns, insertImport } from './imports.queries.ts'
+import { deleteExpired, deleteUnused, findKnownColumns, insertImport } from './imports.queries.ts'
 import type { FileRow } from './plan-rows.ts'
 import { readTable } from './read/read-table.ts'
 import { FileFault, type Table } from './read/table.ts'
@@ -72,7 +72,8 @@ export async function uploadImport(call: Call, importer: Importer, { projectId, 
   const plans = await importer.plan(call, projectId, placedOnly(mapping), rows)
   const now = call.now()
   return inTransaction(call, async ({ db, actor }) => {
-    await deleteOldImports(db, actor.id, now)
+    await deleteExpired(db, now)
+    await deleteUnused(db, actor.id)
     const id = await insertImport(db, {
       realm: actor.realm,
       kind: importer.kind,

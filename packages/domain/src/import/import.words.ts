@@ -1,6 +1,5 @@
 /** The steps of an import, and what it says of rows and columns (product.md USR-03). */
 export const importWords = {
-  unitRows: '{n}行（見出しを除く）',
   formula: '数式とみなされる値は取り込めません。値に置き換えてください。',
   cellFault: 'セルの値がエラーになっています。値を修正してください。',
   sameRow: '{row}行目と同じ内容です。どちらか1行だけを残してください。',

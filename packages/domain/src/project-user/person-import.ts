@@ -22,7 +22,7 @@ export const personColumns = [
   {
     field: 'displaynameKana',
     label: userWords.displaynameKana,
-    aliases: ['ふりがな', 'ヨミガナ', '読み', 'よみ', 'カナ', 'カナ氏名', '氏名カナ', '氏名フリガナ', 'kana'],
+    aliases: ['ヨミガナ', '読み', 'よみ', 'カナ', 'カナ氏名', '氏名カナ', '氏名フリガナ', 'kana'],
     examples: ['ササキ ダイスケ', 'オオワダ メグミ'],
   },
   {
@@ -47,7 +47,7 @@ export const personColumns = [
   {
     field: 'email',
     label: userWords.email,
-    aliases: ['メール', 'email', 'e-mail', 'mail', 'mailaddress', 'eメール', 'アドレス'],
+    aliases: ['メール', 'email', 'mail', 'mailaddress', 'eメール', 'アドレス'],
     examples: ['', 'owada@example.jp'],
   },
   {

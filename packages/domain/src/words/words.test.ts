@@ -14,6 +14,9 @@ import {
   projectUserRefusalWords,
 } from '../project-user/project-user-screens.words.ts'
 import { importFileWords } from '../import/import-file.words.ts'
+import { importScreenWords } from '../import/import-screens.words.ts'
+import { importWords } from '../import/import.words.ts'
+import { personImportWords } from '../project-user/person-import.words.ts'
 import { projectUserWords } from '../project-user/project-user.words.ts'
 import { projectScreenWords } from '../project/project-screens.words.ts'
 import { projectWords } from '../project/project.words.ts'
@@ -77,6 +80,9 @@ const groups = {
   filterWords,
   formWords,
   importFileWords,
+  importScreenWords,
+  importWords,
+  personImportWords,
   invitationWords,
   lookupWords,
   mailFaultWords,

@@ -1,11 +1,14 @@
+import { importScreenWords } from '@azas/domain/import/import-screens.words.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { personFormWords } from '@azas/domain/project-user/person-form.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { copyWords } from '@azas/domain/project-user/copy.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { Id } from '@azas/api/common.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ImportSearch } from '#import/import-search.ts'
 import { projectList } from '#features/project/project.list.ts'
 import { peopleList } from '#features/project-user/people.list.ts'
 import { requirePage, requirePermission } from './page-guards.ts'
@@ -110,6 +113,18 @@ export const personEdit = createRoute({
   component: lazyRouteComponent(() => import('#features/project-user/person.pages.tsx'), 'PersonEditPage'),
 })
 export const personTree = personPage.addChildren([personOverview, personHistory])
+export const peopleImport = createRoute({
+  getParentRoute: () => shell,
+  path: 'project/$projectId/user/import',
+  staticData: { title: fill(importScreenWords.title, { object: projectUserWords.object }) },
+  params: { parse: (raw) => isId(raw.projectId) && raw },
+  validateSearch: ({ import: id, columns }: Record<string, unknown>): ImportSearch => ({
+    import: Id.safeParse(id).data,
+    ...(columns === true && { columns }),
+  }),
+  beforeLoad: requirePermission('project', 'project-user.write'),
+  component: lazyRouteComponent(() => import('#features/project-user/PeopleImportPage.tsx'), 'PeopleImportPage'),
+})
 const duties = createRoute({
   getParentRoute: () => projectRecord,
   path: 'duty',

@@ -16,6 +16,7 @@ import {
   personCopy,
   personNew,
   personTree,
+  peopleImport,
 } from './project.ts'
 import { contractEdit, contractMissing, contractNew, contractTree, serviceContract } from './service-contract.ts'
 import { shell } from './shell.ts'
@@ -63,6 +64,7 @@ export const shellTree = shell.addChildren([
   personNew,
   personEdit,
   personTree,
+  peopleImport,
   projectMissing,
   activeUser,
   notice,

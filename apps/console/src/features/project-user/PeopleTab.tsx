@@ -13,6 +13,7 @@ import { reportError } from '#api/report/report.ts'
 import { anyValue } from '#filter/conditions/values.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import type { BulkAction, BulkPage } from '#list/selection/bulk.ts'
+import { ImportLink } from '#import/ImportLink.tsx'
 import { ListView } from '#list/ListView.tsx'
 import { NewRecordLink } from '#record/NewRecordLink.tsx'
 import { useListPage } from '#list/use-list-page.tsx'
@@ -41,6 +42,7 @@ export function PeopleTab() {
     <>
       {site && siteRefusal(site) === null ? (
         <div className="btns end">
+          <ImportLink home={home} permission="project-user.write" />
           <NewRecordLink home={home} permission="project-user.write" isPlain />
         </div>
       ) : null}

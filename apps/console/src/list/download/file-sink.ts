@@ -1,3 +1,5 @@
+import { offerFile } from '#ui/offer-file.ts'
+
 /** Takes a file piece by piece; `drop` removes what was written. */
 export type FileSink = {
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
@@ -44,16 +46,7 @@ function collect(name: string): FileSink {
   }
   const finish = async () => {
     seal()
-    offer(new Blob(whole), name)
+    offerFile(new Blob(whole), name)
   }
   return { write, finish, drop: async () => void whole.splice(0) }
-}
-
-function offer(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser has started the download by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }

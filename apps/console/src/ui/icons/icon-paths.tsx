@@ -16,6 +16,7 @@ export const iconPaths = {
       <path d="M14.700 11l2.800 1v2.200c0 1.500-1.100 2.600-2.800 3.300-1.700-.7-2.800-1.800-2.800-3.300V12z" />
     </>
   ),
+  arrow: <path d="M4 10h11M11.500 6.500 15 10l-3.500 3.500" />,
   ban: (
     <>
       <circle cx="10" cy="10" r="7" />
@@ -57,6 +58,7 @@ export const iconPaths = {
   dots: <path d="M4.500 10h.1M10 10h.1M15.500 10h.1" strokeWidth="2.600" />,
   down: <path d="m5 8 5 5 5-5" />,
   empty: <path d="M3 4h14v13H3zM3 8h14M6 11.500h5M6 14h3" />,
+  file: <path d="M5 2.500h7l3.500 3.500v11.500H5zM12 2.500V6h3.500M7.500 10h5M7.500 13h5" />,
   end: (
     <>
       <circle cx="10" cy="10" r="7" />

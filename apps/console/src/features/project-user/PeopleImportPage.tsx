@@ -1,0 +1,60 @@
+import { projectUserDetail, projectUserImport, projectUserSearch } from '@azas/api/project-user.operations.ts'
+import { projectDetail } from '@azas/api/project.operations.ts'
+import { personColumns } from '@azas/domain/project-user/person-import.ts'
+import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { call } from '#api/call.ts'
+import type { ImportDefinition } from '#import/import-definition.ts'
+import { ImportPage } from '#import/ImportPage.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { siteOf } from './people.queries.ts'
+
+const route = getRouteApi('/system/shell/project/$projectId/user/import')
+
+/** The import of a site's people from a file (product.md USR-03). */
+export function PeopleImportPage() {
+  const { projectId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: site } = useQuery(siteOf(projectId))
+  const definition = useMemo(() => peopleImport(projectId), [projectId])
+  return (
+    <ImportPage
+      definition={definition}
+      back={
+        <Link className="back" to={definition.listPath}>
+          <Icon name="left" />
+          {fill(formWords.back, { name: site?.name ?? words.projectName })}
+        </Link>
+      }
+      search={search}
+      onSearch={(next) => navigate({ search: next })}
+    />
+  )
+}
+
+const asIs = (value: string) => value
+/** A cell may say 41 or 41歳. */
+const ageText = (value: string) => (/^\d+$/u.test(value) ? fill(words.ageOf, { n: Number(value) }) : value)
+
+const peopleImport = (projectId: string): ImportDefinition => ({
+  object: words.object,
+  columns: personColumns,
+  telling: {
+    name: 'displayname',
+    facts: [
+      { field: 'role', show: asIs },
+      { field: 'age', show: ageText },
+    ],
+    under: 'company',
+  },
+  upload: ({ body, headers }, onProgress, signal) =>
+    call(projectUserImport, { query: { target_project_id: projectId }, body }, { headers, onProgress, signal }),
+  listPath: `/system/project/${projectId}/user`,
+  recordPath: (id) => `/system/project/${projectId}/user/${id}`,
+  stale: [projectUserSearch, projectUserDetail, projectDetail],
+})

@@ -1,0 +1,83 @@
+import type { ImportDetail, ImportRow } from '@azas/api/import.operations.ts'
+import { type ImportDecision, type ImportOutcome, importOutcome } from '@azas/domain/import/import.ts'
+import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useState } from 'react'
+import { CommitFoot } from './CommitFoot.tsx'
+import { ColumnMatch } from './ColumnMatch.tsx'
+import { Doubles } from './Doubles.tsx'
+import type { Decisions } from './commit-sum.ts'
+import { ErrorFileButton } from './ErrorFileButton.tsx'
+import { FileFacts } from './FileFacts.tsx'
+import { Figures } from './Figures.tsx'
+import type { ImportDefinition } from './import-definition.ts'
+import { MailChoice } from './MailChoice.tsx'
+import { RowsTable } from './RowsTable.tsx'
+
+type CheckStepProps = {
+  definition: ImportDefinition
+  detail: ImportDetail
+  onColumns: () => void
+  onAnother: () => void
+  onChange: (detail: ImportDetail) => void
+}
+
+const sectionOf = (outcome: ImportOutcome) => `import-${outcome}`
+
+/** The third step: what the file would do, in the order in which a clerk doubts; then the commit. */
+export function CheckStep({ definition, detail, onColumns, onAnother, onChange }: CheckStepProps) {
+  const [decisions, setDecisions] = useState<Decisions>(new Map())
+  const [invites, setInvites] = useState(false)
+  const [shown, setShown] = useState<ImportOutcome | null>(null)
+  const { object } = definition
+  const { error, doubtful } = detail.counts
+  const unit = unitOf(object)
+  const decide = ({ row, isInvitable }: ImportRow, decision: ImportDecision) =>
+    setDecisions(new Map([...decisions, [row, { decision, isInvitable }]]))
+  const figures = importOutcome.values.map((key) => ({ key, word: importOutcome.label(key), rows: detail.counts[key] }))
+  return (
+    <>
+      <FileFacts detail={detail} onAnother={onAnother} />
+      <ColumnMatch definition={definition} detail={detail} onChange={onColumns} />
+      <section className="group">
+        <div className="ghead">
+          <h2>{words.content}</h2>
+          <span className="cap">{words.contentLead}</span>
+        </div>
+        <Figures figures={figures} unit={unit} onShow={(outcome) => showSection(outcome, setShown)} />
+      </section>
+      {shown ? (
+        <section className="group" id={sectionOf(shown)}>
+          <div className="ghead bare">
+            <h2>{fill(words.shown, { outcome: importOutcome.label(shown), n: detail.counts[shown], unit })}</h2>
+          </div>
+          <RowsTable key={shown} definition={definition} detail={detail} filter={{ outcome: shown }} />
+        </section>
+      ) : null}
+      {error > 0 ? (
+        <section className="group" id={sectionOf('error')}>
+          <div className="ghead bare">
+            <h2>{fill(words.errors, { n: error, unit })}</h2>
+            <span className="cap">{fill(words.errorsLead, { n: error, unit })}</span>
+            <ErrorFileButton detail={detail} />
+          </div>
+          <RowsTable definition={definition} detail={detail} filter={{ outcome: 'error' }} />
+        </section>
+      ) : null}
+      {doubtful > 0 ? (
+        <section className="group" id={sectionOf('doubtful')}>
+          <Doubles {...{ definition, detail, decisions }} onDecide={decide} />
+        </section>
+      ) : null}
+      <MailChoice {...{ definition, detail, decisions, invites }} onChange={setInvites} />
+      <CommitFoot {...{ definition, detail, decisions, invites, onChange }} />
+    </>
+  )
+}
+
+/** Errors and doubles always stand on the page; other rows are listed when their number is pressed. */
+function showSection(outcome: ImportOutcome, onShow: (outcome: ImportOutcome) => void): void {
+  if (outcome !== 'error' && outcome !== 'doubtful') onShow(outcome)
+  requestAnimationFrame(() => document.getElementById(sectionOf(outcome))?.scrollIntoView({ block: 'start' }))
+}

@@ -1,0 +1,34 @@
+import type { ImportDetail } from '@azas/api/import.operations.ts'
+import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import type { ImportDefinition } from './import-definition.ts'
+
+type ColumnMatchProps = { definition: ImportDefinition; detail: ImportDetail; onChange: () => void }
+
+/** The file's word of each column, and ours. */
+export function ColumnMatch({ definition, detail: { columns, mapping }, onChange }: ColumnMatchProps) {
+  const labelOf = (field: string | null) => definition.columns.find((column) => column.field === field)?.label
+  const taken = mapping.filter((field) => field !== null).length
+  const matches = columns.map((header, place) => ({ place, header, label: labelOf(mapping[place] ?? null) }))
+  return (
+    <section className="group">
+      <div className="ghead">
+        <h2>{words.stepColumns}</h2>
+        <span className="cap">{fill(words.columnsOf, { total: columns.length, n: taken })}</span>
+        <button type="button" className="linklike end" onClick={onChange}>
+          {words.changeColumns}
+        </button>
+      </div>
+      <ul className="match">
+        {matches.map(({ place, header, label }) => (
+          <li key={place}>
+            <span className="from">{header || words.noHeader}</span>
+            <Icon name="arrow" />
+            <span className={label ? '' : 'sub'}>{label ?? words.leaveOut}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

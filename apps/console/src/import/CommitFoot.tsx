@@ -1,0 +1,63 @@
+import type { ImportDetail } from '@azas/api/import.operations.ts'
+import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { failureText } from '#api/failure-text.ts'
+import { useOnce } from '#api/use-once.ts'
+import { Note } from '#ui/Note.tsx'
+import { type Decisions, sumUp } from './commit-sum.ts'
+import { cancelRows, commitRows } from './import.queries.ts'
+import type { ImportDefinition } from './import-definition.ts'
+
+type CommitFootProps = {
+  definition: ImportDefinition
+  detail: ImportDetail
+  decisions: Decisions
+  invites: boolean
+  onChange: (detail: ImportDetail) => void
+}
+
+/** The button that carries what it will do, and what it will not. */
+export function CommitFoot({ definition, detail, decisions, invites, onChange }: CommitFootProps) {
+  const sum = sumUp(detail, decisions)
+  const unit = unitOf(definition.object)
+  const n = sum.create + sum.update
+  const mails = invites ? sum.invitable : 0
+  const options = { meta: { inPlace: true }, onSuccess: onChange }
+  const commit = useOnce({
+    ...options,
+    mutationFn: () =>
+      commitRows(detail, {
+        mapping: detail.mapping,
+        decisions: [...decisions].map(([row, { decision }]) => ({ row, decision })),
+        invite: mails > 0,
+      }),
+  })
+  const cancel = useOnce({ ...options, mutationFn: () => cancelRows(detail) })
+  const error = commit.error ?? cancel.error
+  return (
+    <>
+      {error ? <Note kind="bad" text={failureText(error)} /> : null}
+      <div className="formfoot">
+        <button className="btn" type="button" onClick={() => cancel.mutate()}>
+          {words.cancel}
+        </button>
+        {n > 0 ? (
+          <button className="btn pri" type="button" aria-busy={commit.isPending} onClick={() => commit.mutate()}>
+            {mails > 0 ? fill(words.commitMail, { n, unit, mails }) : fill(words.commit, { n, unit })}
+          </button>
+        ) : null}
+        <span className="say sub" role="status">
+          {n > 0 ? fill(words.will, { ...sum, unit }) : words.nothing}
+          {leftText(detail.counts.error, sum.undecided, unit)}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function leftText(errors: number, n: number, unit: string): string {
+  if (errors > 0 && n > 0) return fill(words.willNotBoth, { errors, n, unit })
+  if (errors > 0) return fill(words.willNotErrors, { n: errors, unit })
+  return n > 0 ? fill(words.willNotUndecided, { n, unit }) : ''
+}

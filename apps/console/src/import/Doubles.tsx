@@ -1,0 +1,115 @@
+import type { ImportDetail, ImportMatch, ImportRow } from '@azas/api/import.operations.ts'
+import { type ImportDecision, importDecision } from '@azas/domain/import/import.ts'
+import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { failureText } from '#api/failure-text.ts'
+import { WarnWord } from '#ui/badges/WarnWord.tsx'
+import { Note } from '#ui/Note.tsx'
+import type { Decisions } from './commit-sum.ts'
+import { rowsQuery } from './import.queries.ts'
+import type { ImportDefinition } from './import-definition.ts'
+import { RowPager } from './RowPager.tsx'
+import { TellingWords } from './TellingWords.tsx'
+
+type DoublesProps = {
+  definition: ImportDefinition
+  detail: ImportDetail
+  decisions: Decisions
+  onDecide: (row: ImportRow, decision: ImportDecision) => void
+}
+
+/** Rows that may be a stored record: file beside record, differences marked, three choices, none preselected. */
+export function Doubles({ definition, detail, decisions, onDecide }: DoublesProps) {
+  const [offset, setOffset] = useState(0)
+  const { data, error } = useQuery({ ...rowsQuery(detail, { outcome: 'doubtful' }, offset), throwOnError: false })
+  const unit = unitOf(definition.object)
+  const { doubtful } = detail.counts
+  const undecided = doubtful - decisions.size
+  return (
+    <>
+      <div className="ghead bare">
+        <h2>{fill(words.doubles, { n: doubtful, unit })}</h2>
+        <span role="status">
+          {undecided > 0 ? <WarnWord icon="alert" word={fill(words.undecidedTitle, { n: undecided, unit })} /> : null}
+        </span>
+      </div>
+      {error ? <Note kind="bad" text={failureText(error)} /> : null}
+      <div className="scroll">
+        <table className="sheet doubles">
+          <thead>
+            <tr>
+              <th scope="col" className="num">
+                {words.row}
+              </th>
+              <th scope="col">{words.fileRow}</th>
+              <th scope="col">{fill(words.storedRow, { object: definition.object })}</th>
+              <th scope="col">{words.treatment}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.items.map((row) =>
+              row.match ? (
+                <Double
+                  key={row.row}
+                  {...{ definition, detail, row }}
+                  match={row.match}
+                  chosen={decisions.get(row.row)?.decision}
+                  onDecide={(decision) => onDecide(row, decision)}
+                />
+              ) : null,
+            )}
+          </tbody>
+        </table>
+      </div>
+      {data ? <RowPager object={definition.object} page={data} onOffset={setOffset} /> : null}
+    </>
+  )
+}
+
+type DoubleProps = Pick<DoublesProps, 'definition' | 'detail'> & {
+  row: ImportRow
+  match: ImportMatch
+  chosen: ImportDecision | undefined
+  onDecide: (decision: ImportDecision) => void
+}
+
+function Double({ definition, detail, row, match, chosen, onDecide }: DoubleProps) {
+  const { telling, recordPath } = definition
+  const own = Object.fromEntries(detail.mapping.map((field, index) => [field ?? '', row.cells[index]?.trim() ?? '']))
+  const choices = importDecision.values.filter((decision) => decision !== 'update' || match.id !== null)
+  return (
+    <tr>
+      <td className="num" data-l={words.row}>
+        {row.row}
+      </td>
+      <td data-l={words.fileRow}>
+        <TellingWords telling={telling} values={own} other={match.values} />
+      </td>
+      <td data-l={fill(words.storedRow, { object: definition.object })}>
+        <TellingWords telling={telling} values={match.values} other={own} places={match.places}>
+          {(name) => (match.id ? <Link to={recordPath(match.id)}>{name}</Link> : name)}
+        </TellingWords>
+        {match.row === null ? null : <span className="under">{fill(words.earlierRow, { row: match.row })}</span>}
+      </td>
+      <td>
+        <div className="choice" role="radiogroup" aria-label={fill(words.treatmentOf, { row: String(row.row) })}>
+          {choices.map((decision) => (
+            <label key={decision} className="ck">
+              <input
+                type="radio"
+                name={`import-${row.row}`}
+                checked={chosen === decision}
+                onChange={() => onDecide(decision)}
+              />
+              {importDecision.label(decision)}
+            </label>
+          ))}
+        </div>
+      </td>
+    </tr>
+  )
+}

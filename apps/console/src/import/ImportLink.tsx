@@ -1,0 +1,19 @@
+import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
+import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type RecordHome, recordPath } from '#record/define-record.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+
+const shell = getRouteApi('/system/shell')
+
+/** A link to the import of a list; hidden without the permission. */
+export function ImportLink({ home, permission }: { home: RecordHome; permission: Permission }) {
+  const { role } = shell.useRouteContext().me.auth
+  if (scopeOf(role, permission) === null) return null
+  return (
+    <Link className="btn" to={recordPath(home, 'import')}>
+      <Icon name="ul" />
+      {words.open}
+    </Link>
+  )
+}

@@ -1,0 +1,103 @@
+import './import.css'
+import './rows.css'
+import type { ImportDetail } from '@azas/api/import.operations.ts'
+import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureText } from '#api/failure-text.ts'
+import { Note } from '#ui/Note.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { ColumnStep } from './ColumnStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import type { ImportDefinition } from './import-definition.ts'
+import type { ImportSearch } from './import-search.ts'
+import { importQuery } from './import.queries.ts'
+import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
+import { ResultStep } from './ResultStep.tsx'
+
+export type ImportPageProps = {
+  definition: ImportDefinition
+  back: ReactNode
+  search: ImportSearch
+  onSearch: (search: ImportSearch) => Promise<void>
+}
+
+/** The import of a file in four steps (product.md USR-03). The URL holds the import, so that leaving loses nothing. */
+export function ImportPage({ definition, back, search, onSearch }: ImportPageProps) {
+  const { detail, error, show } = useImport(search.import)
+  const step = detail || error || search.import === undefined ? stepOf(detail, search) : null
+  return (
+    <div className="import">
+      {back}
+      <PageHead title={fill(words.title, { object: definition.object })} />
+      {step ? <ImportSteps step={step} /> : null}
+      {error ? <Note kind="bad" text={failureText(error)} /> : null}
+      {step === 'file' ? (
+        <FileStep
+          definition={definition}
+          onDone={async (next) => {
+            show(next)
+            await onSearch({ import: next.id })
+          }}
+        />
+      ) : null}
+      {detail && step ? <Step {...{ step, definition, detail, onSearch }} onChange={show} /> : null}
+    </div>
+  )
+}
+
+/** The import of the URL, asked for again while it runs. */
+function useImport(id: string | undefined) {
+  const client = useQueryClient()
+  const { data, error } = useQuery({ ...importQuery(id ?? ''), enabled: id !== undefined, throwOnError: false })
+  const show = (next: ImportDetail) => client.setQueryData(importQuery(next.id).queryKey, next)
+  return id === undefined ? { show } : { detail: data, error, show }
+}
+
+const isOpen = ({ unplaced, missing }: ImportDetail) => unplaced.length > 0 || missing.length > 0
+
+function stepOf(detail: ImportDetail | undefined, { columns = false }: ImportSearch): ImportStep {
+  if (!detail || detail.state === 'Cancelled') return 'file'
+  if (detail.state !== 'Checked') return 'result'
+  return columns || isOpen(detail) ? 'columns' : 'check'
+}
+
+type StepProps = Pick<ImportPageProps, 'definition' | 'onSearch'> & {
+  step: ImportStep
+  detail: ImportDetail
+  onChange: (detail: ImportDetail) => void
+}
+
+function Step({ step, definition, detail, onSearch, onChange }: StepProps) {
+  const { id: current } = detail
+  switch (step) {
+    case 'columns':
+      return (
+        <ColumnStep
+          key={detail.version}
+          definition={definition}
+          detail={detail}
+          onAnother={() => onSearch({})}
+          onChecked={async (next) => {
+            onChange(next)
+            await onSearch({ import: current })
+          }}
+        />
+      )
+    case 'check':
+      return (
+        <CheckStep
+          key={detail.version}
+          {...{ definition, detail, onChange }}
+          onColumns={() => onSearch({ import: current, columns: true })}
+          onAnother={() => onSearch({})}
+        />
+      )
+    case 'result':
+      return <ResultStep {...{ definition, detail }} onAnother={() => onSearch({})} />
+    case 'file':
+      return null
+  }
+}

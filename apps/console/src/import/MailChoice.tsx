@@ -1,0 +1,39 @@
+import type { ImportDetail } from '@azas/api/import.operations.ts'
+import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { type Decisions, sumUp } from './commit-sum.ts'
+import type { ImportDefinition } from './import-definition.ts'
+
+type MailChoiceProps = {
+  definition: ImportDefinition
+  detail: ImportDetail
+  decisions: Decisions
+  invites: boolean
+  onChange: (invites: boolean) => void
+}
+
+/** Nobody is mailed unless it is chosen; the box is empty and carries the number (product.md USR-03). */
+export function MailChoice({ definition, detail, decisions, invites, onChange }: MailChoiceProps) {
+  const { create, invitable } = sumUp(detail, decisions)
+  if (create === 0) return null
+  const others = create - invitable
+  return (
+    <section className="group">
+      <div className="ghead">
+        <h2>{words.mail}</h2>
+      </div>
+      {invitable > 0 ? (
+        <label className="ck mail">
+          <input type="checkbox" checked={invites} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+          {fill(words.mailChoice, { n: invitable })}
+        </label>
+      ) : (
+        <p>{fill(words.mailNone, { object: definition.object })}</p>
+      )}
+      <p className="sub maillead">
+        {invitable > 0 ? words.mailLead : null}
+        {others > 0 ? fill(words.mailCards, { n: others }) : null}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ImportDetail } from '@azas/api/import.operations.ts'
+import { importResult, type ImportResult } from '@azas/domain/import/import.ts'
+import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { unitOf } from '@azas/domain/words/counting.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Note } from '#ui/Note.tsx'
+import { ErrorFileButton } from './ErrorFileButton.tsx'
+import { FileFacts } from './FileFacts.tsx'
+import { Figures } from './Figures.tsx'
+import type { ImportDefinition } from './import-definition.ts'
+import { RowsTable } from './RowsTable.tsx'
+
+type ResultStepProps = { definition: ImportDefinition; detail: ImportDetail; onAnother: () => void }
+
+/** The last step: how far the job is, then the receipt. */
+export function ResultStep({ definition, detail, onAnother }: ResultStepProps) {
+  const { state } = detail
+  useRefetchedLists(definition, state === 'Running')
+  return (
+    <>
+      <FileFacts detail={detail} />
+      {state === 'Running' ? <Progress detail={detail} /> : <Receipt {...{ definition, detail, onAnother }} />}
+    </>
+  )
+}
+
+/** The lists are of before the import until it is over. */
+function useRefetchedLists({ stale }: ImportDefinition, isRunning: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isRunning) return
+    for (const { id } of stale) void client.invalidateQueries({ queryKey: [id] })
+  }, [client, stale, isRunning])
+}
+
+function Progress({ detail: { done, total } }: { detail: ImportDetail }) {
+  return (
+    <section className="group running">
+      <label role="status">
+        <b>{fill(words.running, { done, total })}</b>
+        <progress max={total} value={done} />
+      </label>
+      <p className="sub">{words.runningLead}</p>
+    </section>
+  )
+}
+
+function Receipt({ definition, detail, onAnother }: ResultStepProps) {
+  const [shown, setShown] = useState<ImportResult>(detail.results.failed > 0 ? 'failed' : 'undecided')
+  const { object, listPath } = definition
+  const unit = unitOf(object)
+  const { created, updated, failed, undecided } = detail.results
+  const figures = importResult.values.map((key) => ({ key, word: importResult.label(key), rows: detail.results[key] }))
+  const expires = formatDate(tokyoDate(new Date(detail.expiresAt)))
+  return (
+    <>
+      {detail.state === 'Failed' ? (
+        <Note kind="bad" text={words.failed} />
+      ) : (
+        <Note kind="info" text={fill(words.complete, { n: created + updated, unit })} />
+      )}
+      <section className="group">
+        <div className="ghead">
+          <h2>{words.results}</h2>
+          <span className="cap">{fill(words.receipt, { date: expires })}</span>
+        </div>
+        <Figures figures={figures} unit={unit} onShow={setShown} />
+      </section>
+      {failed + undecided > 0 ? (
+        <section className="group">
+          <div className="ghead bare">
+            <h2>{fill(words.left, { n: failed + undecided, unit })}</h2>
+            <span className="cap">{words.leftLead}</span>
+            <ErrorFileButton detail={detail} />
+          </div>
+        </section>
+      ) : null}
+      {detail.results[shown] > 0 ? (
+        <RowsTable key={shown} definition={definition} detail={detail} filter={{ result: shown }} />
+      ) : null}
+      <div className="formfoot">
+        <Link className="btn pri" to={listPath}>
+          {fill(words.toList, { object })}
+        </Link>
+        <button className="btn" type="button" onClick={onAnother}>
+          {words.again}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ImportDetail, ImportRow } from '@azas/api/import.operations.ts'
+import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
+import type { ImportOutcome, ImportResult } from '@azas/domain/import/import.ts'
+import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '#api/failure-text.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { rowsQuery } from './import.queries.ts'
+import type { ImportDefinition } from './import-definition.ts'
+import { RowPager } from './RowPager.tsx'
+
+type RowsTableProps = {
+  definition: ImportDefinition
+  detail: ImportDetail
+  filter: { outcome?: ImportOutcome; result?: ImportResult }
+}
+
+/** Rows of the file as they are read, wrong cells marked, with the reason or what should be known in the last column. */
+export function RowsTable({ definition, detail, filter }: RowsTableProps) {
+  const [offset, setOffset] = useState(0)
+  const { data, error } = useQuery({ ...rowsQuery(detail, filter, offset), throwOnError: false })
+  const columns = definition.columns.filter(({ field }) => detail.mapping.includes(field))
+  if (error) return <Note kind="bad" text={failureText(error)} />
+  if (!data) return null
+  const hasErrors = data.items.some(({ errors }) => errors.length > 0)
+  const hasRemarks = hasErrors || data.items.some(({ remarks }) => remarks.length > 0)
+  return (
+    <>
+      <div className="scroll">
+        <table className="sheet">
+          <thead>
+            <tr>
+              <th scope="col" className="num">
+                {words.row}
+              </th>
+              {columns.map(({ field, label }) => (
+                <th key={field} scope="col">
+                  {label}
+                </th>
+              ))}
+              {hasRemarks ? <th scope="col">{hasErrors ? words.reason : words.remark}</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((row) => (
+              <Row key={row.row} row={row} columns={columns} mapping={detail.mapping} hasRemarks={hasRemarks} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <RowPager object={definition.object} page={data} onOffset={setOffset} />
+    </>
+  )
+}
+
+type RowProps = {
+  row: ImportRow
+  columns: readonly ImportColumn[]
+  mapping: ImportDetail['mapping']
+  hasRemarks: boolean
+}
+
+function Row({ row, columns, mapping, hasRemarks }: RowProps) {
+  const { errors, remarks } = row
+  const wrong = new Set(errors.map(({ path }) => path))
+  const reasons = [...errors, ...remarks].map(({ title }) => title)
+  return (
+    <tr>
+      <td className="num" data-l={words.row}>
+        {row.row}
+      </td>
+      {columns.map(({ field, label }) => (
+        <Cell key={field} label={label} text={row.cells[mapping.indexOf(field)] ?? ''} isWrong={wrong.has(field)} />
+      ))}
+      {hasRemarks ? (
+        <td className="reason">
+          {reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+/** Characters that a cell shows in one line. */
+const shortLength = 9
+const lookOf = (text: string) => (text === '' ? 'void' : text.length > shortLength ? 'long' : '')
+
+function Cell({ label, text, isWrong }: { label: string; text: string; isWrong: boolean }) {
+  const shown = text.trim()
+  if (!isWrong)
+    return (
+      <td className={lookOf(shown)} data-l={label}>
+        {shown}
+      </td>
+    )
+  return (
+    <td className="cellbad" data-l={label}>
+      <Icon name="erri" />
+      {shown === '' ? words.blank : shown}
+    </td>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ImportDetail } from '@azas/api/import.operations.ts'
+import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
+import type { TableFile } from './table-file.ts'
+
+/** What a noun gives to the import page. */
+export type ImportDefinition = {
+  object: string
+  columns: readonly ImportColumn[]
+  /** What tells one record from its namesake: the field of its name, facts beside it, a field below. */
+  telling: { name: string; facts: readonly { field: string; show: (value: string) => string }[]; under: string }
+  upload: (file: TableFile, onProgress: (part: number) => void, signal: AbortSignal) => Promise<ImportDetail>
+  /** The path of the list, and of one record. */
+  listPath: string
+  recordPath: (id: string) => string
+  /** Calls whose replies are of before the import. */
+  stale: readonly { id: string }[]
+}

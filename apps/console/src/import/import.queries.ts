@@ -1,0 +1,52 @@
+import {
+  importCancel,
+  importCheck,
+  importCommit,
+  type ImportDetail,
+  importDetail,
+  importErrors,
+  importRows,
+} from '@azas/api/import.operations.ts'
+import type { CallInput } from '@azas/api/operation.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { openDownload } from '#api/download.ts'
+import { query } from '#api/query.ts'
+
+const pollMs = 1_000
+
+/** One import; it is asked for again while it runs. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    ...query(importDetail, { query: { target_import_id: id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'Running' ? pollMs : false),
+    // What a job did must not come from before it.
+    staleTime: 0,
+  })
+
+export const rowsSize = 50
+type RowsQuery = Pick<CallInput<typeof importRows>['query'], 'outcome' | 'result'>
+
+/** A page of rows; `version` tells the rows of an older dry run apart. */
+export const rowsQuery = ({ id, version }: ImportDetail, filter: RowsQuery, offset: number) =>
+  queryOptions({
+    queryKey: [importRows.id, id, version, filter, offset],
+    queryFn: ({ signal }) =>
+      call(importRows, { query: { target_import_id: id, ...filter, offset, size: rowsSize } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const target = ({ id }: Pick<ImportDetail, 'id'>) => ({ query: { target_import_id: id } })
+
+export const checkColumns = (detail: ImportDetail, mapping: ImportDetail['mapping']) =>
+  call(importCheck, { ...target(detail), body: { version: detail.version, mapping } })
+
+type CommitBody = Omit<CallInput<typeof importCommit>['body'], 'version'>
+export const commitRows = (detail: ImportDetail, body: CommitBody) =>
+  call(importCommit, { ...target(detail), body: { version: detail.version, ...body } })
+
+export const cancelRows = (detail: ImportDetail) =>
+  call(importCancel, { ...target(detail), body: { version: detail.version } })
+
+export const openErrorFile = (detail: ImportDetail, signal: AbortSignal) =>
+  openDownload(importErrors, target(detail), signal)

@@ -1,0 +1,59 @@
+import { foldHeader, matchColumns } from '@azas/domain/import/import-columns.ts'
+import { personColumns, readPersonValues } from '@azas/domain/project-user/person-import.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Decisions, sumUp } from './commit-sum.ts'
+import { tableFileFault } from './table-file.ts'
+import { templateOf } from './template.ts'
+
+const cellsOf = (line: string) => line.split(',').map((cell) => cell.replaceAll('"', ''))
+
+test('USR-03 the template’s columns are recognised, and its examples are people', () => {
+  const [header = '', ...rows] = templateOf({ columns: personColumns }).trim().replace('\uFEFF', '').split('\r\n')
+  const fields = personColumns.map(({ field }) => field)
+  expect(matchColumns(cellsOf(header), personColumns, new Map())).toEqual(fields)
+  expect(rows).toHaveLength(2)
+  for (const row of rows) {
+    const values = Object.fromEntries(fields.map((field, index) => [field, cellsOf(row)[index] ?? '']))
+    expect(readPersonValues(values as Parameters<typeof readPersonValues>[0])).toHaveProperty('form')
+  }
+})
+
+test('USR-03 a header is recognised by every name that it goes by, in any spelling, and no name means two fields', () => {
+  const names = personColumns.flatMap(({ field, label, aliases }) =>
+    [label, ...aliases].map((name) => ({ field, name })),
+  )
+  expect(new Set(names.map(({ name }) => foldHeader(name))).size).toBe(names.length)
+  for (const { field, name } of names)
+    for (const spelling of [`　${name} `, `${name}（必須）`, `※${name}：`, name.normalize('NFKC').toUpperCase()])
+      expect(matchColumns([spelling], personColumns, new Map())).toEqual([field])
+})
+
+test('USR-03 the button counts what would be done: no row twice, none forgotten', () => {
+  const counts = fc.record({
+    create: fc.nat(99),
+    update: fc.nat(99),
+    skip: fc.nat(9),
+    doubtful: fc.nat(9),
+    error: fc.nat(9),
+  })
+  const decision = fc.constantFrom('create' as const, 'update' as const, 'skip' as const)
+  fc.assert(
+    fc.property(
+      counts,
+      fc.array(fc.record({ decision, isInvitable: fc.boolean() }), { maxLength: 9 }),
+      (rows, made) => {
+        const decisions: Decisions = new Map(made.slice(0, rows.doubtful).map((each, row) => [row, each]))
+        const { create, update, undecided } = sumUp({ counts: rows, invitable: 0 }, decisions)
+        const left = [...decisions.values()].filter((each) => each.decision === 'skip').length
+        expect(create + update + undecided + left).toBe(rows.create + rows.update + rows.doubtful)
+      },
+    ),
+  )
+})
+
+test('USR-03 a file that is too large or empty is not sent', () => {
+  expect(tableFileFault({ size: 20 * 1024 * 1024 })).toBeNull()
+  expect(tableFileFault({ size: 20 * 1024 * 1024 + 1 })).toContain('20MB')
+  expect(tableFileFault({ size: 0 })).not.toBeNull()
+})

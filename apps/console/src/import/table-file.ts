@@ -1,0 +1,25 @@
+import { importLimits } from '@azas/domain/import/import.ts'
+import { importFileWords } from '@azas/domain/import/import-file.words.ts'
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A chosen file with the headers of its upload. */
+export type TableFile = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+
+/** Why a file is not sent at all; null if the server reads it. The server judges by content, whatever the name. */
+export const tableFileFault = ({ size }: Pick<File, 'size'>): string | null => {
+  if (size === 0) return importFileWords.empty
+  return size > importLimits.fileBytes ? importFileWords.tooLarge : null
+}
+
+/** Reads a file for its upload. Browsers know no media type of their own for CSV without Excel. */
+export async function readTableFile(file: File): Promise<TableFile> {
+  const type = file.name.toLowerCase().endsWith('.xlsx') ? xlsxType : 'text/csv'
+  return {
+    body: new Uint8Array(await file.arrayBuffer()),
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    },
+  }
+}
