@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { importOutcome } from '@azas/domain/import/import.ts'
+import { importFileWords } from '@azas/domain/import/import-file.words.ts'
+import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { expectAccessibleHere } from '../axe.ts'
+import { button, heading } from '../contract-form.ts'
+import { makeSite, personNames, sitePath } from '../project-pages.ts'
+import { expect, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
+
+const object = projectUserWords.object
+const unit = '名'
+
+// Shift_JIS, which Node cannot write: 氏名,職種,所属会社,一次,年齢,血液型 and below 検証 一, 検証 二 (a 職長), 検証 三 (aged 4O).
+const shiftJis = [
+  'joGWvCyQRY7tLI+Kka6J747QLIjqjp8slE6X7iyMjIl0jF4NCg==',
+  'jJ+P2CCI6iyN7IvGiPUsjJ+P2IyakN0sjJ+P2IyakN0sNDEsQQ0K',
+  'jJ+P2CCT8SyQRZK3LIyfj9iMmpDdLIyfj9iMmpDdLDMyLEINCg==',
+  'jJ+P2CCOTyyN7IvGiPUsjJ+P2IyakN0sjJ+P2IyakN0sNE8sTw0K',
+]
+const roster = Buffer.concat(shiftJis.map((line) => Buffer.from(line, 'base64')))
+
+/** Drops a file onto the zone, as a person drags it from a folder. */
+async function drop(page: Page, name: string, content: Buffer): Promise<void> {
+  const dropped = await page.evaluateHandle(
+    ([file, base64]) => {
+      const bytes = Uint8Array.from(atob(base64!), (letter) => letter.codePointAt(0)!)
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], file!))
+      return transfer
+    },
+    [name, content.toString('base64')],
+  )
+  await page.locator('.drop').dispatchEvent('drop', { dataTransfer: dropped })
+}
+
+const cell = (page: Page, text: string) => page.getByRole('cell', { name: text, exact: true })
+const figure = (page: Page, outcome: keyof typeof importOutcome.labels, n: number) =>
+  button(page, `${importOutcome.label(outcome)} ${n}${unit}`)
+
+async function saveErrorFile(page: Page): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, words.errorFile).click()])
+  expect(download.suggestedFilename()).toBe('名簿_エラー行.csv')
+  return readFile(await download.path(), 'utf8')
+}
+
+test('USR-03 a dropped Shift_JIS file: dry run with its cells, commit, the people in the list, the error file', async ({
+  page,
+}) => {
+  const site = await makeSite(page, 'IMP-1')
+  await page.goto(sitePath(site.id, '/user'))
+  await page.getByRole('link', { name: words.open }).click()
+  await expect(heading(page)).toHaveText(fill(words.title, { object }))
+  await expectAccessibleHere(page, 'the choice of a file')
+  await drop(page, '名簿.exe.csv', Buffer.from('MZ\u0000\u0001'))
+  await expect(page.getByRole('alert')).toHaveText(importFileWords.unknown)
+
+  await drop(page, '名簿.csv', roster)
+  await expect(page.getByRole('status').filter({ hasText: fill(words.columnsOpen, { n: 1 }) })).toBeVisible()
+  await expectAccessibleHere(page, 'the match of columns')
+  await expect(button(page, words.next)).toBeDisabled()
+  await page.getByRole('combobox', { name: /^血液型/u }).selectOption({ label: words.leaveOut })
+  await button(page, words.next).click()
+
+  await expect(figure(page, 'create', 1)).toBeVisible()
+  await expect(figure(page, 'error', 2)).toBeVisible()
+  for (const wrong of ['職長', '4O']) await expect(cell(page, wrong)).toHaveClass('cellbad')
+  await expectAccessibleHere(page, 'the dry run')
+  // The import outlives its page.
+  await page.reload()
+  await button(page, fill(words.commit, { n: 1, unit })).click()
+  await expect(page.getByText(fill(words.complete, { n: 1, unit }))).toBeVisible()
+  await expectAccessibleHere(page, 'the receipt')
+  const errors = await saveErrorFile(page)
+  expect(
+    errors
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').at(-1)),
+  ).toEqual([
+    '"理由"',
+    '"役割は、監督・協力会社監督・作業員・事務局のいずれかにしてください。"',
+    '"年齢は1〜120の数字で入力してください。"',
+  ])
+  await page.getByRole('link', { name: fill(words.toList, { object }) }).click()
+  await expect(personNames(page)).toHaveText(['検証 一'])
+})
+
+test('USR-03 a namesake is decided by a person, and nobody is mailed unless it is chosen', async ({ page }) => {
+  const site = await makeSite(page, 'IMP-2')
+  const row = '重複 太郎,作業員,重複建設,重複建設'
+  const importFile = async (text: string) => {
+    await page.goto(sitePath(site.id, '/user/import'))
+    await drop(page, '名簿.csv', Buffer.from(`氏名,役割,所属,一次会社,メールアドレス\n${text}`))
+  }
+  await importFile(`${row}\n`)
+  await button(page, fill(words.commit, { n: 1, unit })).click()
+  await expect(page.getByText(fill(words.complete, { n: 1, unit }))).toBeVisible()
+
+  await importFile(
+    `重複　太郎,作業員,重複建設,重複建設\n招待 花子,作業員,重複建設,重複建設,hanako-${Date.now()}@example.jp\n`,
+  )
+  await expect(page.getByText(fill(words.undecidedTitle, { n: 1, unit }))).toBeVisible()
+  await expect(button(page, fill(words.commit, { n: 1, unit }))).toBeVisible()
+  await page.getByRole('radio', { name: '別の人として登録' }).check()
+  await expect(page.getByText(fill(words.undecidedTitle, { n: 1, unit }))).toBeHidden()
+  const mail = page.getByRole('checkbox', { name: fill(words.mailChoice, { n: 1 }) })
+  await expect(mail).not.toBeChecked()
+  await expectAccessibleHere(page, 'the doubles')
+  await mail.check()
+  await button(page, fill(words.commitMail, { n: 2, unit, mails: 1 })).click()
+  await expect(page.getByText(fill(words.complete, { n: 2, unit }))).toBeVisible()
+  await page.getByRole('link', { name: fill(words.toList, { object }) }).click()
+  await expect(personNames(page)).toHaveCount(3)
+})
