@@ -17,6 +17,7 @@ const waves = /[\u301c\u3030]/gu
 const dashes = /[\u2010-\u2015\u2212]/gu
 const hiragana = /[\u3041-\u3096\u309d\u309e]/gu
 const spaces = /\s+/gu
+const variants = new RegExp(`[${[...kanjiVariants.keys()].join('')}]`, 'gu')
 
 /**
  * Folds a name for search; the same fold is used when storing and when searching. NFKC, case, hiragana to katakana,
@@ -32,7 +33,9 @@ export function fold(text: string): string {
     .replace(dashes, '-')
     .replace(hiragana, (kana) => String.fromCodePoint(kana.codePointAt(0)! + 0x60))
     .replace(spaces, '')
-  const unified = Array.from(plain, (char) => kanjiVariants.get(char) ?? char).join('')
+  const unified = plain.replace(variants, (char) => kanjiVariants.get(char) ?? char)
+  // Every abbreviation of a corporate form has a bracket; most texts have none.
+  if (!unified.includes('(')) return unified.normalize('NFKC')
   return corporateForms.reduce((folded, [spelling, word]) => folded.replace(spelling, word), unified).normalize('NFKC')
 }
 

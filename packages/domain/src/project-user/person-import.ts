@@ -79,7 +79,9 @@ type Message = { path: string; title: string }
 function byWord<V extends string>(values: readonly V[], label: (value: V) => string, others: Record<string, V> = {}) {
   const known = new Map<string, V>(Object.entries(others).map(([word, value]) => [fold(word), value]))
   for (const value of values) for (const word of [value, label(value)]) known.set(fold(word), value)
-  return (word: string): V | undefined => known.get(fold(word))
+  const exact = new Map(values.map((value) => [label(value), value]))
+  // Nearly all cells have the word as it is on screen.
+  return (word: string): V | undefined => exact.get(word) ?? known.get(fold(word))
 }
 
 const roleOf = byWord(siteRoles, userRole.label, { 現場監督: 'Manager', 協力会社の監督: 'SubManager' })

@@ -144,6 +144,8 @@ test('USR-03 SEC-61 more invitations than an hour allows are refused before anyb
   expect((await world.commit('admin', body, { invite: true })).code).toBe(429)
   expect(await world.peopleOf(site)).toEqual([])
   expect((await world.commit('admin', await world.detailOf(body.id))).after.results.created).toBe(61)
+  const mails = await Promise.all((await world.peopleOf(site)).map(({ id }) => world.mailsOf(id)))
+  expect(mails.flat()).toEqual([])
 })
 
 test('USR-03 the rows that were not imported come back as they were, with the reason', async () => {
