@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { importOutcome } from '@azas/domain/import/import.ts'
+import { importEntryWords as entry } from '@azas/domain/import/import-entry.words.ts'
 import { importFileWords } from '@azas/domain/import/import-file.words.ts'
 import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
@@ -53,8 +54,8 @@ test('USR-03 a dropped Shift_JIS file: dry run with its cells, commit, the peopl
 }) => {
   const site = await makeSite(page, 'IMP-1')
   await page.goto(sitePath(site.id, '/user'))
-  await page.getByRole('link', { name: words.open }).click()
-  await expect(heading(page)).toHaveText(fill(words.title, { object }))
+  await page.getByRole('link', { name: entry.open }).click()
+  await expect(heading(page)).toHaveText(fill(entry.title, { object }))
   await expectAccessibleHere(page, 'the choice of a file')
   await drop(page, '名簿.exe.csv', Buffer.from('MZ\u0000\u0001'))
   await expect(page.getByRole('alert')).toHaveText(importFileWords.unknown)

@@ -41,7 +41,7 @@ async function openCall(means: Means, { origin }: ImportRecord): Promise<Call | 
 }
 
 /** Ends an import; its open rows are not imported, for the given reason. */
-async function give(call: Pick<Call, 'db' | 'now'>, id: string, title: string): Promise<void> {
+async function giveUp(call: Pick<Call, 'db' | 'now'>, id: string, title: string): Promise<void> {
   await failOpenRows(call.db, id, failure(0, title).errors)
   await updateImport(call.db, id, { state: 'Failed', finished_at: call.now() }, call.now())
 }
@@ -55,7 +55,7 @@ function runPart(means: Means, importers: readonly Importer[], id: string, size:
     const call = await openCall(inner, record)
     const refusal = call ? await findRefusal(call, importer, record) : errorWords.e403
     if (!call || refusal !== null) {
-      await give(inner, id, refusal ?? errorWords.e403)
+      await giveUp(inner, id, refusal ?? errorWords.e403)
       return 'over'
     }
     const rows = await findOpenRows(inner.db, id, size)
@@ -131,7 +131,7 @@ export async function runImport(means: Means, importers: readonly Importer[], id
       return
     }
   } catch (error) {
-    if ((await countTry(means.db, id)) >= maxTries) await give(means, id, errorWords.e500)
+    if ((await countTry(means.db, id)) >= maxTries) await giveUp(means, id, errorWords.e500)
     throw error
   }
 }

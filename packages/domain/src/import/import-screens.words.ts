@@ -1,7 +1,5 @@
 /** The steps and screens of an import (product.md USR-03); `{unit}` counts people or things. */
 export const importScreenWords = {
-  open: '一括登録',
-  title: '{object}の取り込み',
   steps: '手順',
   stepFile: 'ファイルの選択',
   stepColumns: '列の対応',

@@ -14,6 +14,7 @@ import {
   projectUserRefusalWords,
 } from '../project-user/project-user-screens.words.ts'
 import { importFileWords } from '../import/import-file.words.ts'
+import { importEntryWords } from '../import/import-entry.words.ts'
 import { importScreenWords } from '../import/import-screens.words.ts'
 import { importWords } from '../import/import.words.ts'
 import { personImportWords } from '../project-user/person-import.words.ts'
@@ -79,6 +80,7 @@ const groups = {
   fieldWords,
   filterWords,
   formWords,
+  importEntryWords,
   importFileWords,
   importScreenWords,
   importWords,

@@ -1,4 +1,4 @@
-import { importScreenWords } from '@azas/domain/import/import-screens.words.ts'
+import { importEntryWords } from '@azas/domain/import/import-entry.words.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { personFormWords } from '@azas/domain/project-user/person-form.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
@@ -116,7 +116,7 @@ export const personTree = personPage.addChildren([personOverview, personHistory]
 export const peopleImport = createRoute({
   getParentRoute: () => shell,
   path: 'project/$projectId/user/import',
-  staticData: { title: fill(importScreenWords.title, { object: projectUserWords.object }) },
+  staticData: { title: fill(importEntryWords.title, { object: projectUserWords.object }) },
   params: { parse: (raw) => isId(raw.projectId) && raw },
   validateSearch: ({ import: id, columns }: Record<string, unknown>): ImportSearch => ({
     import: Id.safeParse(id).data,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { createTurns } from './in-turn.ts'
 import type { ReadMessage } from './read-worker.ts'
 import { FileFault, type Table, type TableFacts, type TableRow } from './table.ts'
 
@@ -11,7 +12,12 @@ const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_W
  * Reads a file in a thread of its own with limits of memory and time, so that a hostile one neither stops other calls nor
  * the server (security.md section 3). Throws a `FileFault` for a file that cannot be read.
  */
-export async function readTable(file: Uint8Array): Promise<Table> {
+export const readTable = (file: Uint8Array): Promise<Table> => inTurn(() => readInThread(file))
+
+// Each thread may take `limits` of memory.
+const inTurn = createTurns(2)
+
+async function readInThread(file: Uint8Array): Promise<Table> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { workerData: file, resourceLimits: limits })
   const timer = setTimeout(() => void worker.terminate(), longestMs)
   try {

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { workImports } from '#import/run-import.ts'
+import { peopleImporter } from './people-target.ts'
 import { createImportWorld, csvOf, type ImportWorld, known as company, row } from './testing/imports.ts'
 
 let world: ImportWorld
@@ -57,6 +60,15 @@ test('USR-03 OPS-04 a killed process loses no row and doubles none, however ofte
     .where('object_id', '=', site)
     .execute()
   expect(audited).toHaveLength(1)
+})
+
+test('USR-03 OPS-04 the next start resumes an import whose process and job are gone', async () => {
+  const { body } = await world.upload('admin', site, csvOf([row({ displayname: '再起動 一' })]))
+  await world.act('admin', 'commit', body.id, { version: body.version })
+  await sql`delete from pgboss.job where name = 'import'`.execute(world.owner)
+  await workImports(world.services, [peopleImporter])
+  await vi.waitFor(async () => expect((await world.detailOf(body.id)).state).toBe('Complete'), { timeout: 60_000 })
+  expect(await world.peopleOf(site)).toHaveLength(1)
 })
 
 const cellOf = (...cells: string[]) => fc.constantFrom(...cells)
