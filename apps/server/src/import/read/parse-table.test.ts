@@ -39,46 +39,68 @@ async function faultOf(file: Uint8Array): Promise<string> {
   return 'none'
 }
 
-describe('USR-03 a file is read as the table that it is', () => {
-  test.each(Object.entries(encoders))('USR-03 any table written in %s comes back the same', async (name, encode) => {
-    const how = fc.record({
-      delimiter: fc.constantFrom(',', '\t'),
-      lineEnd: fc.constantFrom('\n', '\r\n'),
-      quote: fc.constantFrom(quoted, bare),
-    })
-    await fc.assert(
-      fc.asyncProperty(tables, how, async (rows, { delimiter, lineEnd, quote }) => {
-        const table = [header, ...rows]
-        const text = table.map((cells) => cells.map(quote).join(delimiter)).join(lineEnd) + lineEnd
-        const expected = filled(table)
-        fc.pre(expected.length > 1)
-        const read = await parseTable(encode(text))
-        expect(read).toEqual({ format: 'csv', encoding: name.split(' ')[0], rows: expected })
-      }),
-    )
+test.each(Object.entries(encoders))('USR-03 any table written in %s comes back the same', async (name, encode) => {
+  const how = fc.record({
+    delimiter: fc.constantFrom(',', '\t'),
+    lineEnd: fc.constantFrom('\n', '\r\n'),
+    quote: fc.constantFrom(quoted, bare),
   })
+  await fc.assert(
+    fc.asyncProperty(tables, how, async (rows, { delimiter, lineEnd, quote }) => {
+      const table = [header, ...rows]
+      const text = table.map((cells) => cells.map(quote).join(delimiter)).join(lineEnd) + lineEnd
+      const expected = filled(table)
+      fc.pre(expected.length > 1)
+      const read = await parseTable(encode(text))
+      expect(read).toEqual({ format: 'csv', encoding: name.split(' ')[0], rows: expected })
+    }),
+  )
+})
 
-  test('USR-03 any table of a workbook comes back the same, with its numbers, days and gaps', async () => {
-    const texts = fc.string({ unit: fc.constantFrom(...shiftJisLetters), maxLength: 6 })
-    const sheets = fc.array(fc.array(texts, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
-    await fc.assert(
-      fc.asyncProperty(sheets, async (rows) => {
-        const table = [header, ...rows]
-        fc.pre(filled(table).length > 1)
-        const file = await writeXlsx({ sheets: [{ name: '名簿', rows: table }] })
-        expect(await parseTable(file)).toEqual({ format: 'xlsx', encoding: null, rows: filled(table) })
-      }),
-    )
-    const file = await writeXlsx({
-      sheets: [{ name: '名簿', rows: [header, [], ['山田', 41, true, new Date('2026-11-21T00:00:00Z')]] }],
-    })
-    expect((await parseTable(file)).rows[1]).toEqual({ no: 3, cells: ['山田', '41', 'true', '2026/11/21'] })
+test('USR-03 any table of a workbook comes back the same, with its numbers, days and gaps', async () => {
+  const texts = fc.string({ unit: fc.constantFrom(...shiftJisLetters), maxLength: 6 })
+  const sheets = fc.array(fc.array(texts, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(sheets, async (rows) => {
+      const table = [header, ...rows]
+      fc.pre(filled(table).length > 1)
+      const file = await writeXlsx({ sheets: [{ name: '名簿', rows: table }] })
+      expect(await parseTable(file)).toEqual({ format: 'xlsx', encoding: null, rows: filled(table) })
+    }),
+  )
+  const file = await writeXlsx({
+    sheets: [{ name: '名簿', rows: [header, [], ['山田', 41, true, new Date('2026-11-21T00:00:00Z')]] }],
   })
+  expect((await parseTable(file)).rows[1]).toEqual({ no: 3, cells: ['山田', '41', 'true', '2026/11/21'] })
+})
 
-  test('USR-03 half-width kana of Shift_JIS are not taken for UTF-8', async () => {
-    const read = await parseTable(Uint8Array.from([0xc2, 0xb1, 0x0a, 0xc3, 0xbd]))
-    expect(read).toMatchObject({ encoding: 'shift_jis', rows: [{ cells: ['ﾂｱ'] }, { cells: ['ﾃｽ'] }] })
-  })
+test('USR-03 a workbook of Excel in Japan: no phonetic guides, rich text whole, values of formulas, days', async () => {
+  const strings = [
+    '<si><t>氏名</t><phoneticPr fontId="1"/></si>',
+    '<si><t>佐々木 大輔</t><rPh sb="0" eb="3"><t>ササキ</t></rPh><rPh sb="4" eb="6"><t>ダイスケ</t></rPh></si>',
+    '<si><r><t>大和</t></r><r><rPr><b/></rPr><t>電設</t></r><rPh sb="0" eb="2"><t>ヤマト</t></rPh></si>',
+  ]
+  const cells = [
+    '<c r="A2" t="s"><v>1</v></c>',
+    '<c r="C2" t="s"><v>2</v></c>',
+    '<c r="D2" t="str"><f>B2&amp;"歳"</f><v>41歳</v></c>',
+    '<c r="E2" s="1"><v>46347</v></c>',
+    '<c r="F2" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    '<c r="G2" t="inlineStr"><is><t>作業員</t></is></c>',
+  ]
+  const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2">${cells.join('')}</row>`
+  const { rows: read } = await parseTable(
+    await withSheet(`<worksheet><sheetData>${rows}</sheetData></worksheet>`, strings.join('')),
+  )
+  expect(read.map((row) => row.cells)).toEqual([
+    ['氏名'],
+    ['佐々木 大輔', '', '大和電設', '41歳', '2026/11/21', '#DIV/0!', '作業員'],
+  ])
+})
+
+test('USR-03 half-width kana of Shift_JIS are not taken for UTF-8', async () => {
+  const read = await parseTable(Uint8Array.from([0xc2, 0xb1, 0x0a, 0xc3, 0xbd]))
+  expect(read).toMatchObject({ encoding: 'shift_jis', rows: [{ cells: ['ﾂｱ'] }, { cells: ['ﾃｽ'] }] })
 })
 
 const lines = (rows: number, cells = 1) =>
@@ -137,17 +159,28 @@ describe('USR-03 a file is read in a thread of its own', () => {
   })
 })
 
-/** A workbook whose first sheet is replaced, its parts stored without compression. */
-async function withSheet(xml: string): Promise<Uint8Array> {
+/** A workbook as Excel in Japan saves it, its parts stored without compression. */
+async function withSheet(xml: string, strings = ''): Promise<Uint8Array> {
   const { makeZip } = await import('../testing/zip.ts')
   const type = 'application/vnd.openxmlformats'
-  const relations = (target: string, kind: string) =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relations = (targets: Record<string, string>) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.entries(targets)
+      .map(
+        ([kind, target], index) => `<Relationship Id="rId${index + 1}" Type="${office}/${kind}" Target="${target}"/>`,
+      )
+      .join('')}</Relationships>`
   return makeZip({
     '[Content_Types].xml': `<Types><Override PartName="/xl/workbook.xml" ContentType="${type}-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
-    '_rels/.rels': relations('xl/workbook.xml', 'officeDocument'),
+    '_rels/.rels': relations({ officeDocument: 'xl/workbook.xml' }),
     'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': relations('worksheets/sheet1.xml', 'worksheet'),
+    'xl/_rels/workbook.xml.rels': relations({
+      worksheet: 'worksheets/sheet1.xml',
+      sharedStrings: 'sharedStrings.xml',
+      styles: 'styles.xml',
+    }),
+    'xl/sharedStrings.xml': `<sst>${strings}</sst>`,
+    'xl/styles.xml': '<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
     'xl/worksheets/sheet1.xml': xml,
   })
 }
