@@ -87,6 +87,9 @@ test('USR-03 a dropped Shift_JIS file: dry run with its cells, commit, the peopl
     '"役割は、監督・協力会社監督・作業員・事務局のいずれかにしてください。"',
     '"年齢は1〜120の数字で入力してください。"',
   ])
+  // The receipt is found again without its address.
+  await page.goto(sitePath(site.id, '/user/import'))
+  await button(page, '名簿.csv').click()
   await page.getByRole('link', { name: fill(words.toList, { object }) }).click()
   await expect(personNames(page)).toHaveText(['検証 一'])
 })

@@ -102,6 +102,28 @@ export const importDetail = operation({
   reply: ImportDetail,
 })
 
+/** An import in the list of those of a site. */
+const ImportSummary = z.strictObject({
+  id: Id,
+  state: importState.schema,
+  fileName: z.string(),
+  total: z.int(),
+  createdBy: z.string(),
+  createdAt: Instant,
+})
+export type ImportSummary = z.output<typeof ImportSummary>
+
+export const importSearch = operation({
+  id: 'importSearch',
+  summary: 'The imports of a site of the last 30 days that were committed, newest first.',
+  method: 'POST',
+  path: '/import/search',
+  access,
+  query: z.strictObject({ ...RealmPageQuery.shape, target_project_id: Id }),
+  body: z.strictObject({}),
+  reply: pageOf(ImportSummary),
+})
+
 export const importRows = operation({
   id: 'importRows',
   summary: 'A page of the rows of an import, in the order of the file.',

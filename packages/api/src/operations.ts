@@ -60,7 +60,15 @@ import {
   projectUserUpdate,
 } from './person.operations.ts'
 import { projectUserCards, projectUserIssueCards } from './sign-in-card.operations.ts'
-import { importCancel, importCheck, importCommit, importDetail, importErrors, importRows } from './import.operations.ts'
+import {
+  importCancel,
+  importCheck,
+  importCommit,
+  importDetail,
+  importErrors,
+  importRows,
+  importSearch,
+} from './import.operations.ts'
 import {
   projectUserBulk,
   projectUserDetail,
@@ -160,6 +168,7 @@ export const operations: readonly Operation[] = [
   projectUserBulk,
   activeUserGraph,
   activeUserSearch,
+  importSearch,
   importDetail,
   importRows,
   importCheck,

@@ -15,6 +15,7 @@ import type { ImportDefinition } from './import-definition.ts'
 import type { ImportSearch } from './import-search.ts'
 import { importQuery } from './import.queries.ts'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
+import { RecentImports } from './RecentImports.tsx'
 import { ResultStep } from './ResultStep.tsx'
 
 export type ImportPageProps = {
@@ -35,13 +36,16 @@ export function ImportPage({ definition, back, search, onSearch }: ImportPagePro
       {step ? <ImportSteps step={step} /> : null}
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       {step === 'file' ? (
-        <FileStep
-          definition={definition}
-          onDone={async (next) => {
-            show(next)
-            await onSearch({ import: next.id })
-          }}
-        />
+        <>
+          <FileStep
+            definition={definition}
+            onDone={async (next) => {
+              show(next)
+              await onSearch({ import: next.id })
+            }}
+          />
+          <RecentImports definition={definition} onOpen={(id) => onSearch({ import: id })} />
+        </>
       ) : null}
       {detail && step ? <Step {...{ step, definition, detail, onSearch }} onChange={show} /> : null}
     </div>

@@ -1,5 +1,6 @@
-import type { ImportDetail } from '@azas/api/import.operations.ts'
+import type { ImportDetail, ImportSummary } from '@azas/api/import.operations.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
+import type { RecordQuery } from '#api/query.ts'
 import type { TableFile } from './table-file.ts'
 
 /** What a noun gives to the import page. */
@@ -9,6 +10,8 @@ export type ImportDefinition = {
   /** What tells one record from its namesake: the field of its name, facts beside it, a field below. */
   telling: { name: string; facts: readonly { field: string; show: (value: string) => string }[]; under: string }
   upload: (file: TableFile, onProgress: (part: number) => void, signal: AbortSignal) => Promise<ImportDetail>
+  /** Where the committed imports of this place are read. */
+  recent: RecordQuery<{ items: ImportSummary[] }>
   /** The path of the list, and of one record. */
   listPath: string
   recordPath: (id: string) => string

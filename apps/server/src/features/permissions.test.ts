@@ -74,6 +74,7 @@ const expected: Record<string, readonly number[]> = {
   activeUserGraph: /*      */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   activeUserSearch: /*     */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserImport: [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  importSearch: [401, 404, 404, 404, 403, 403, 403, 403, 403],
   importDetail: [401, 404, 404, 404, 403, 403, 403, 403, 403],
   importRows: [401, 404, 404, 404, 403, 403, 403, 403, 403],
   importErrors: [401, 404, 404, 404, 403, 403, 403, 403, 403],

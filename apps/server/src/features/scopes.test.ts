@@ -43,6 +43,7 @@ const expected: [ids: string[], kind: ObjectKind, cells: string[]][] = [
   [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards'], 'project', read],
   [['activeUserGraph', 'activeUserSearch'], 'project', read],
   [['projectUserImport'], 'project', uploads],
+  [['importSearch'], 'project', read],
   [['importDetail', 'importRows', 'importErrors'], 'import', read],
   [['importCheck', 'importCommit', 'importCancel'], 'import', changes],
   [['companyAdminDetail'], 'Admin', readInCompany],

@@ -34,6 +34,11 @@ export async function openImport(
   return { record, importer }
 }
 
+/** Asserts that a site is in the scope of one of the importers. Throws 404. */
+export async function assertSite(call: Call, importers: Importers, projectId: string): Promise<void> {
+  for (const importer of importers) await importer.findPlace(call, projectId)
+}
+
 /** Reads one import. Throws 404. */
 export async function readImport(call: Call, importers: Importers, id: string): Promise<ImportDetail> {
   const { record, importer } = await openImport(call, importers, id)

@@ -1,3 +1,4 @@
+import type { ImportSummary } from '@azas/api/import.operations.ts'
 import { foldHeader } from '@azas/domain/import/import-columns.ts'
 import type { ImportState } from '@azas/domain/import/import.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
@@ -21,6 +22,33 @@ export function findImport(db: Database, realm: string, id: string, now: Date): 
     .where('i.realm', '=', realm)
     .where('i.expires_at', '>', now)
     .executeTakeFirst()
+}
+
+type Page = { offset: number; size: number }
+
+/** The committed imports of a site that have not expired, newest first. */
+export async function findSiteImports(
+  db: Database,
+  projectId: string,
+  now: Date,
+  { offset, size }: Page,
+): Promise<{ items: ImportSummary[]; total: number }> {
+  const query = db
+    .selectFrom('imports as i')
+    .innerJoin('users as u', 'u.id', 'i.created_by')
+    .where('i.project_id', '=', projectId)
+    .where('i.expires_at', '>', now)
+    .where('i.state', 'in', ['Running', 'Complete', 'Failed'])
+  const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const rows = await query
+    .select(['i.id', 'i.state', 'i.file_name as fileName', 'i.total', 'u.displayname as createdBy', 'i.created_at'])
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
+    .offset(offset)
+    .limit(size)
+    .execute()
+  const items = rows.map(({ created_at: at, ...row }) => ({ ...row, createdAt: at.toISOString() }))
+  return { items, total: Number(total) }
 }
 
 /** Locks an import, so that one change or one part of its job runs at a time. */

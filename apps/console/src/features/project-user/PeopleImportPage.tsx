@@ -1,3 +1,4 @@
+import { importSearch } from '@azas/api/import.operations.ts'
 import { projectUserDetail, projectUserImport, projectUserSearch } from '@azas/api/project-user.operations.ts'
 import { projectDetail } from '@azas/api/project.operations.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
@@ -8,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { call } from '#api/call.ts'
+import { recordQuery } from '#api/query.ts'
 import type { ImportDefinition } from '#import/import-definition.ts'
 import { ImportPage } from '#import/ImportPage.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
@@ -37,6 +39,7 @@ export function PeopleImportPage() {
   )
 }
 
+const recentImports = 10
 const asIs = (value: string) => value
 /** A cell may say 41 or 41歳. */
 const ageText = (value: string) => (/^\d+$/u.test(value) ? fill(words.ageOf, { n: Number(value) }) : value)
@@ -54,6 +57,7 @@ const peopleImport = (projectId: string): ImportDefinition => ({
   },
   upload: ({ body, headers }, onProgress, signal) =>
     call(projectUserImport, { query: { target_project_id: projectId }, body }, { headers, onProgress, signal }),
+  recent: recordQuery(importSearch, { query: { target_project_id: projectId, size: recentImports }, body: {} }),
   listPath: `/system/project/${projectId}/user`,
   recordPath: (id) => `/system/project/${projectId}/user/${id}`,
   stale: [projectUserSearch, projectUserDetail, projectDetail],

@@ -27,6 +27,7 @@ create table imports (
   expires_at timestamptz not null
 );
 create index imports_person on imports (created_by, created_at desc);
+create index imports_site on imports (project_id, created_at desc);
 create index imports_expiring on imports (expires_at);
 create index imports_running on imports (id) where state = 'Running';
 create table import_rows (

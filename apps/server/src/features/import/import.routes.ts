@@ -1,13 +1,18 @@
 import * as ops from '@azas/api/import.operations.ts'
 import type { Serve } from '#http/door/serve.ts'
-import { cancelImport, checkImport, commitImport, openImport, readImport } from '#import/change-import.ts'
+import { assertSite, cancelImport, checkImport, commitImport, openImport, readImport } from '#import/change-import.ts'
 import { readErrorFile } from '#import/error-file.ts'
 import { findRows } from '#import/import-rows.queries.ts'
 import type { Importer } from '#import/importer.ts'
+import { findSiteImports } from '#import/imports.queries.ts'
 
 /** The calls about one import, of whatever noun. */
 export function importFeature(serve: Serve, importers: readonly Importer[]): void {
   serve(ops.importDetail, ({ query }, call) => readImport(call, importers, query.target_import_id))
+  serve(ops.importSearch, async ({ query: { target_project_id: projectId, offset, size } }, call) => {
+    await assertSite(call, importers, projectId)
+    return { ...(await findSiteImports(call.db, projectId, call.now(), { offset, size })), offset, size }
+  })
   serve(ops.importRows, async ({ query: { target_import_id: id, offset, size, ...filter } }, call) => {
     await openImport(call, importers, id)
     return { ...(await findRows(call.db, id, filter, { offset, size })), offset, size }

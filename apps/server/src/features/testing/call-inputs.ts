@@ -89,6 +89,7 @@ export const callInputs: Record<string, CallInput> = {
   projectUserReactivate: { query: noUser, json: { version: 1 } },
   projectUserImpact: { query: noUser, json: { action: 'pause' } },
   projectUserImport: { query: noProject, table: Buffer.from('氏名,役割\n検証 太郎,作業員\n') },
+  importSearch: { query: noProject, json: {} },
   importDetail: { query: noImport },
   importRows: { query: noImport },
   importErrors: { query: noImport },

@@ -22,6 +22,25 @@ test('SEC-22 USR-03 whoever is not in charge of the site sees nothing of its imp
   }
 })
 
+test('USR-03 the imports of a site are listed once they are committed, newest first, and of no other site', async () => {
+  const upload = (name: string) => world.upload('admin', site, csvOf([row({ displayname: name })]))
+  const list = (caller: 'admin' | 'subadmin', target_project_id: string) =>
+    world.act(caller, 'search', '', {}, { target_project_id })
+  const first = (await upload('山田 一')).body
+  await upload('山田 二')
+  expect((await list('admin', site)).body).toMatchObject({ total: 0 })
+  await world.commit('admin', first)
+  world.clock.advance(1_000)
+  const second = (await upload('山田 三')).body
+  await world.commit('admin', second)
+  expect((await list('admin', site)).body).toMatchObject({
+    total: 2,
+    items: [{ id: second.id, state: 'Complete', fileName: '名簿.csv', total: 1 }, { id: first.id }],
+  })
+  expect((await list('admin', world.sites.first)).body).toMatchObject({ items: [] })
+  expect((await list('subadmin', site)).code).toBe(404)
+})
+
 test('USR-03 an old version is a 409; a cancelled or committed import is over', async () => {
   const { body } = await world.upload('admin', site, csvOf([row({ displayname: '山田 一' })]))
   expect((await world.act('admin', 'commit', body.id, { version: body.version + 1 })).code).toBe(409)

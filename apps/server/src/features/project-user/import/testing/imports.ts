@@ -28,6 +28,8 @@ export const row = (cells: Cells): string[] => {
 export const csvOf = (rows: readonly (readonly string[])[], header: readonly string[] = headers): string =>
   [header, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
+const named = { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('名簿.csv')}` }
+
 /** The world of the sites with the calls of an import. */
 export async function createImportWorld() {
   const world = await createSitesWorld()
@@ -46,15 +48,18 @@ export async function createImportWorld() {
       token: await tokenOf(caller),
       query: { target_project_id },
       table: Buffer.from(table),
-      headers: {
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('名簿.csv')}`,
-        ...headerLines,
-      },
+      headers: { ...named, ...headerLines },
     })
     return { code: answer.statusCode, body: answer.json() }
   }
-  const act = async (caller: Caller, verb: string, target_import_id: string, json: object): Promise<Answer> => {
-    const options = { token: await tokenOf(caller), query: { target_import_id }, json }
+  const act = async (
+    caller: Caller,
+    verb: string,
+    target_import_id: string,
+    json: object,
+    query?: Record<string, string>,
+  ): Promise<Answer> => {
+    const options = { token: await tokenOf(caller), query: query ?? { target_import_id }, json }
     const answer = await world.call('POST', `/import/${verb}`, options)
     return { code: answer.statusCode, body: answer.json() }
   }
