@@ -37,9 +37,6 @@ create unique index sign_in_cards_live on sign_in_cards (user_id) where used_at 
 create index sign_in_cards_site on sign_in_cards (project_id, issued_at desc, id);
 `
 
-/** Finds who has the same name in a company (product.md USR-06). */
-const names = sql`create index users_contract_name on users (contract_id, split_part(search_key, E'\n', 1))`
-
 export async function up(db: Kysely<Tables>): Promise<void> {
-  for (const part of [past, cards, names]) await part.execute(db)
+  for (const part of [past, cards]) await part.execute(db)
 }
