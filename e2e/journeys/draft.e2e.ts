@@ -14,6 +14,8 @@ const drafts = (page: Page) =>
 
 /** Ends the session as an administrator's change would: from outside, unseen until the next call. */
 async function endSession(page: Page): Promise<void> {
+  // What a landing page still asks for would find the end before the journey does.
+  await page.waitForLoadState('networkidle')
   const pair = JSON.parse((await page.evaluate(() => localStorage.getItem('azas_admin_token')))!) as {
     refresh_token: string
   }

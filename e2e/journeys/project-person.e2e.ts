@@ -131,3 +131,15 @@ async function putInCharge(page: Page, siteId: string): Promise<void> {
   const form = { version, displayname, displaynameKana, email, projectIds: [siteId], isActive: true }
   await callApi(page, `user/sub_admin/update?realm=system&target_user_id=${id}`, form)
 }
+
+test('USR-05 SHL-13 the page of a person of several sites has links that a finger can tell apart', async ({ page }) => {
+  await openAs(page, 'admin@example.jp', '/system/account/session')
+  const [from, to] = await sitesBy(page, '-userCount', { statuses: ['Active'] })
+  const path = `user/project_user/search?realm=system&target_project_id=${from!.id}`
+  const { items } = await callApi<{ items: Person[] }>(page, path, { statuses: ['Active'] })
+  const body = { fromProjectId: from!.id, ids: items.map(({ id }) => id) }
+  await callApi(page, `user/project_user/copy?realm=system&target_project_id=${to!.id}`, body)
+  await page.goto(sitePath(from!.id, `/user/${items[0]!.id}`))
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(2)
+  await expectAccessibleHere(page, 'the page of a person of two sites')
+})

@@ -223,7 +223,7 @@ function DaysOfUse({ person: { daysOfUse } }: { person: ProjectUserDetail }) {
 
 function Sites({ person: { sites } }: { person: ProjectUserDetail }) {
   return (
-    <ul>
+    <ul className="facts-links">
       {sites.map(({ projectId, projectName, projectCode }) => (
         <li key={projectId}>
           <Link to="/system/project/$projectId" params={{ projectId }}>
