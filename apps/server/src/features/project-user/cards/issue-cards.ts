@@ -20,7 +20,7 @@ import type { Config } from '#config/config.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { findMatchingIds } from '../project-user.changes.queries.ts'
 import { lockSite } from '../register/sites.queries.ts'
-import { type Holder, insertCards, lockHolders, setOneTimePasswords } from './sign-in-cards.queries.ts'
+import { findHolders, type Holder, insertCards, lockHolders, setOneTimePasswords } from './sign-in-cards.queries.ts'
 
 /** Hashing takes a core for some 30 ms a card. */
 const maxCards = 200
@@ -42,15 +42,16 @@ export async function issueCards(outer: Call, config: Config, { projectId, targe
     findMatchingIds(outer.db, { scope, projectId, filter, today: tokyoDate(outer.now()) }, limit),
   )
   if (ids.length > maxCards) throw new Problem('bad-request', { title: fill(words.tooMany, { max: maxCards }) })
-  // Hashed before the transaction, which would otherwise hold its locks for seconds.
-  const secrets = await makeSecrets(ids)
+  // Hashed before the transaction, which would otherwise hold its locks for seconds; for nobody who gets no card.
+  const people = await findHolders(outer.db, scope, { projectId, ids })
+  const secrets = await makeSecrets(people.filter((person) => cardRefusal(person) === null).map(({ id }) => id))
   return inTransaction(outer, async (call) => {
     const site = await lockSite(call.db, scope, projectId)
     if (!site) throw new Problem('not-found')
     const refusal = siteRefusal(site)
     if (refusal !== null) throw new Problem('conflict', { title: refusal })
     const holders = await lockHolders(call.db, scope, { projectId, ids })
-    const allowed = holders.filter((holder) => cardRefusal(holder) === null)
+    const allowed = holders.filter((holder) => cardRefusal(holder) === null && secrets.has(holder.id))
     const validUntil = new Date(call.now().getTime() + config.CARD_TTL * 1_000)
     await storeCards(call, { projectId, validUntil }, allowed, secrets)
     const cards = allowed.map((holder) => toCard(config, holder, secrets.get(holder.id)!.password, validUntil))

@@ -15,19 +15,22 @@ export type Holder = {
   contractId: string
 }
 
-/** Locks people of a site in scope in id order. */
-export async function lockHolders(
-  db: Database,
-  scope: SiteScope,
-  { projectId, ids }: { projectId: string; ids: readonly string[] },
-): Promise<Holder[]> {
-  const { rows } = await sql<Holder>`
-    select u.id, u.displayname, m.company, u.email, u.sign_in_id as "signInId", p.contract_id as "contractId",
-      login_status_of(u.status, u.accessed_at) as status
-    from users u join site_members m on m.user_id = u.id join projects p on p.id = m.project_id
-    where u.id = any(${ids}::uuid[]) and ${allOf(siteInScope(scope, projectId))}
-    order by u.id for no key update of u`.execute(db)
-  return rows
+type At = { projectId: string; ids: readonly string[] }
+
+const selectHolders = (scope: SiteScope, { projectId, ids }: At) => sql`
+  select u.id, u.displayname, m.company, u.email, u.sign_in_id as "signInId", p.contract_id as "contractId",
+    login_status_of(u.status, u.accessed_at) as status
+  from users u join site_members m on m.user_id = u.id join projects p on p.id = m.project_id
+  where u.id = any(${ids}::uuid[]) and ${allOf(siteInScope(scope, projectId))} order by u.id`
+
+/** People of a site in scope. */
+export async function findHolders(db: Database, scope: SiteScope, at: At): Promise<Holder[]> {
+  return (await sql<Holder>`${selectHolders(scope, at)}`.execute(db)).rows
+}
+
+/** The same, locked in id order. */
+export async function lockHolders(db: Database, scope: SiteScope, at: At): Promise<Holder[]> {
+  return (await sql<Holder>`${selectHolders(scope, at)} for no key update of u`.execute(db)).rows
 }
 
 type Issue = { projectId: string; issuedBy: string; at: Date; validUntil: Date }
