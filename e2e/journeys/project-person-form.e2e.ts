@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { personFormWords as words } from '@azas/domain/project-user/person-form.words.ts'
+import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
 import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'
@@ -21,7 +22,7 @@ async function openNew(page: Page, user = 'admin@example.jp') {
   await openAs(page, user, '/system/account/session')
   const [site] = await sitesBy(page, '-userCount')
   await page.goto(sitePath(site!.id, '/user/new'))
-  await expect(heading(page)).toHaveText(words.newTitle)
+  await expect(heading(page)).toHaveText(personPageWords.newTitle)
   return site!
 }
 

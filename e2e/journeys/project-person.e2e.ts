@@ -5,6 +5,7 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import {
   projectUserActionWords as words,
+  projectUserBulkWords as bulkQuestions,
   projectUserRefusalWords as refusals,
 } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
@@ -142,4 +143,24 @@ test('USR-05 SHL-13 the page of a person of several sites has links that a finge
   await page.goto(sitePath(from!.id, `/user/${items[0]!.id}`))
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(2)
   await expectAccessibleHere(page, 'the page of a person of two sites')
+})
+
+test('USR-08 LST-05 many are taken off a site by one call after a question with their number', async ({ page }) => {
+  await openAs(page, 'subadmin@example.jp', '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount')
+  for (const displayname of ['一斉 太郎', '一斉 花子']) {
+    const place = { projectId: site!.id, company: '一斉組', primarySubcontractor: '一斉組' }
+    const body = { ...place, role: 'Worker', displayname, jobs: [], isActive: true }
+    await callApi(page, 'user/project_user/create?realm=system', body)
+  }
+  await page.goto(`${sitePath(site!.id, '/user')}?name=${encodeURIComponent('一斉')}`)
+  await expect(personNames(page)).toHaveCount(2)
+  const boxes = page.getByRole('checkbox', { name: /を選択$/u })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await button(page, words.leave).click()
+  await expect(dialogOf(page)).toContainText(fill(bulkQuestions.leave, { n: 2 }))
+  await dialogOf(page).getByRole('button', { name: words.leave, exact: true }).dblclick()
+  await expect(dialogOf(page)).toContainText(fill(bulkWords.done, { total: 2, done: 2, failed: 0, unit: '名' }))
+  await expect(personNames(page)).toHaveCount(0)
 })

@@ -166,12 +166,13 @@ export const projectUserImpact = operation({
 
 export const projectUserBulk = operation({
   id: 'projectUserBulk',
-  summary: 'Does one thing to many people of a site, each on its own: what fails undoes nothing of the others.',
+  summary:
+    'Does one thing to many people of a site, or takes them off it, each on its own: what fails undoes nothing of the others.',
   method: 'POST',
   path: '/user/project_user/bulk',
   access: 'project-user.write',
   query: z.strictObject({ ...RealmQuery.shape, target_project_id: z.optional(Id) }),
-  body: rowsBody({ action: z.enum(personActionNames) }, ProjectUserFilter),
+  body: rowsBody({ action: z.enum([...personActionNames, 'leave']) }, ProjectUserFilter),
   reply: BulkReply,
 })
 

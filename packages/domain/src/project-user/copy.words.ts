@@ -1,7 +1,6 @@
 /** Registering people of a site at another one (product.md USR-03, USR-08). */
 export const copyWords = {
   action: '別の現場に登録',
-  title: '別の現場への登録',
   lead: '現場「{site}」の利用者{n}名を、別の現場に登録します。所属・一次会社・事務局業務を引き継ぎます。',
   nobody: '対象の利用者がいません。利用者の一覧で選択してください。',
   site: '登録先の現場',

@@ -1,8 +1,6 @@
 /** The form of a person of a site (product.md USR-02, USR-06). */
 export const personFormWords = {
-  newTitle: '利用者の登録',
   newLead: '現場「{site}」に利用者を登録します。',
-  editTitle: '利用者の編集',
   person: '基本情報',
   signIn: 'ログイン',
   details: '属性',

@@ -10,7 +10,6 @@ export const cardRefusalWords = {
 /** Issuing, printing and listing sign-in cards (product.md USR-04). */
 export const cardWords = {
   object: 'ログインカード',
-  title: 'ログインカード',
   lead: '現場「{site}」で使用するログインカードを発行します。メールアドレスのない利用者が、アプリにログインするためのカードです。',
   issueTitle: 'カードの発行',
   issueQuestion: '{n}名分のログインカードを発行しますか？',

@@ -7,6 +7,7 @@ import { attentionWords } from '../attention/attention.words.ts'
 import { auditAction, auditObject } from '../audit/audit.ts'
 import { auditSentences, auditWords, filterWords } from '../audit/audit.words.ts'
 import { copyWords } from '../project-user/copy.words.ts'
+import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
 import { personFormWords } from '../project-user/person-form.words.ts'
 import {
   projectUserActionWords,
@@ -92,6 +93,7 @@ const groups = {
   manualWords,
   nameListWords,
   personFormWords,
+  personPageWords,
   productWords,
   projectScreenWords,
   projectUserActionWords,

@@ -1,10 +1,8 @@
 import { importEntryWords } from '@azas/domain/import/import-entry.words.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
-import { personFormWords } from '@azas/domain/project-user/person-form.words.ts'
+import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
-import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
-import { copyWords } from '@azas/domain/project-user/copy.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Id } from '@azas/api/common.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
@@ -83,7 +81,7 @@ const personHistory = createRoute({
 export const personNew = createRoute({
   getParentRoute: () => shell,
   path: 'project/$projectId/user/new',
-  staticData: { title: personFormWords.newTitle },
+  staticData: { title: personPageWords.newTitle },
   params: { parse: (raw) => isId(raw.projectId) && raw },
   beforeLoad: requirePermission('project', 'project-user.write'),
   component: lazyRouteComponent(() => import('#features/project-user/person.pages.tsx'), 'PersonCreatePage'),
@@ -91,7 +89,7 @@ export const personNew = createRoute({
 export const personCards = createRoute({
   getParentRoute: () => shell,
   path: 'project/$projectId/user/card',
-  staticData: { title: cardWords.title },
+  staticData: { title: personPageWords.cardTitle },
   params: { parse: (raw) => isId(raw.projectId) && raw },
   beforeLoad: requirePermission('project', 'project-user.write'),
   component: lazyRouteComponent(() => import('#features/project-user/cards/CardPage.tsx'), 'CardPage'),
@@ -99,7 +97,7 @@ export const personCards = createRoute({
 export const personCopy = createRoute({
   getParentRoute: () => shell,
   path: 'project/$projectId/user/copy',
-  staticData: { title: copyWords.title },
+  staticData: { title: personPageWords.copyTitle },
   params: { parse: (raw) => isId(raw.projectId) && raw },
   beforeLoad: requirePermission('project', 'project-user.write'),
   component: lazyRouteComponent(() => import('#features/project-user/copy/CopyPage.tsx'), 'CopyPage'),
@@ -107,7 +105,7 @@ export const personCopy = createRoute({
 export const personEdit = createRoute({
   getParentRoute: () => shell,
   path: 'project/$projectId/user/$userId/edit',
-  staticData: { title: personFormWords.editTitle },
+  staticData: { title: personPageWords.editTitle },
   params: { parse: (raw) => isId(raw.projectId) && isId(raw.userId) && raw },
   beforeLoad: requirePermission('project', 'project-user.write'),
   component: lazyRouteComponent(() => import('#features/project-user/person.pages.tsx'), 'PersonEditPage'),

@@ -75,7 +75,7 @@ function NonePresent({ onShow }: { onShow: () => Promise<void> }) {
 
 /** What can be done to many people at once (product.md USR-05, LST-05). */
 function peopleBulk(projectId: string): readonly BulkAction<ProjectUserFilter>[] {
-  return personActionNames.map((key) => ({
+  return [...personActionNames, 'leave' as const].map((key) => ({
     key,
     ...personActionLooks[key],
     question: (n: number) => fill(questions[key], { n }),

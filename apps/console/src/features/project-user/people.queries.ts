@@ -83,8 +83,9 @@ export const changePerson = (action: PersonAction) => (person: At & { version: n
   call(calls[action], { ...target(person), body: { version: person.version } })
 
 /** Does one thing to many people of a site. */
-export const changePeople = (projectId: string, action: PersonAction) => (rows: RowTarget<ProjectUserFilter>) =>
-  call(projectUserBulk, { query: { target_project_id: projectId }, body: { action, ...rows } })
+export const changePeople =
+  (projectId: string, action: PersonAction | 'leave') => (rows: RowTarget<ProjectUserFilter>) =>
+    call(projectUserBulk, { query: { target_project_id: projectId }, body: { action, ...rows } })
 
 export const createPerson =
   (projectId: string) =>

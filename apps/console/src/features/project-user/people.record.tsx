@@ -75,13 +75,10 @@ const actions: Record<Action, RecordAction<ProjectUserDetail>> = {
     run: changePerson('reactivate'),
   },
   leave: {
-    word: acts.leave,
-    icon: 'ban',
-    title: acts.leaveTitle,
+    ...personActionLooks.leave,
     question: (person) => (isAtLastSite(person) ? acts.leaveLastBody : acts.leaveBody),
     success: () => acts.left,
     option: (person) => (isAtLastSite(person) && person.status !== 'Inactive' ? acts.leaveAndEnd : null),
-    isDanger: true,
     isApart: true,
     isRemoval: true,
     run: async (person, { isOptionChosen }) => {

@@ -3,6 +3,7 @@ import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import { personFormWords as screens } from '@azas/domain/project-user/person-form.words.ts'
+import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as refusals } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { siteRoleOf } from '@azas/domain/project-user/project-user.ts'
@@ -49,7 +50,7 @@ export function PersonCreatePage() {
         const lead = fill(screens.newLead, { site: site.name })
         return (
           <>
-            <RecordHead home={personRecord(projectId).home} title={screens.newTitle} lead={lead} />
+            <RecordHead home={personRecord(projectId).home} title={personPageWords.newTitle} lead={lead} />
             {refusal === null ? <CreateForm site={site} /> : <Note kind="info" text={refusal} />}
           </>
         )
@@ -85,7 +86,7 @@ export function PersonEditPage() {
   const { projectId } = editRoute.useParams()
   const record = useMemo(() => personRecord(projectId), [projectId])
   return (
-    <RecordEditPage record={record} title={screens.editTitle}>
+    <RecordEditPage record={record} title={personPageWords.editTitle}>
       {(person) => (
         <WithSite projectId={projectId}>
           {(site) =>

@@ -12,7 +12,7 @@ import { searchPeople } from './project-user.queries.ts'
 import { toPerson } from './people-rows.queries.ts'
 import { createPerson } from './register/create-people.ts'
 import { copyPeople } from './register/join-site.ts'
-import { leaveSite } from './register/leave-site.ts'
+import { leaveMany, leaveSite } from './register/leave-site.ts'
 import { findSimilar } from './register/similar.queries.ts'
 import { updatePerson } from './register/update-person.ts'
 import { fileNameOf } from '#http/files/file-name.ts'
@@ -76,8 +76,8 @@ export function projectUserFeature(serve: Serve): void {
     const id = await uploadImport(call, peopleImporter, upload)
     return readImport(call, [peopleImporter], id)
   })
-  serve(ops.projectUserBulk, ({ query, body: { action, ...target } }, call) =>
-    changePeople(call, { action, projectId: query.target_project_id, target }),
+  serve(ops.projectUserBulk, ({ query: { target_project_id: projectId }, body: { action, ...target } }, call) =>
+    action === 'leave' ? leaveMany(call, { projectId, target }) : changePeople(call, { action, projectId, target }),
   )
 }
 

@@ -2,6 +2,7 @@ import './cards.css'
 import type { ProjectDetail } from '@azas/api/project.operations.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
 import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
@@ -37,7 +38,11 @@ function Page({ site }: { site: ProjectDetail }) {
   const refusal = siteRefusal(site)
   return (
     <>
-      <RecordHead home={personRecord(site.id).home} title={words.title} lead={fill(words.lead, { site: site.name })} />
+      <RecordHead
+        home={personRecord(site.id).home}
+        title={personPageWords.cardTitle}
+        lead={fill(words.lead, { site: site.name })}
+      />
       <section className="issue">
         <h2>{words.issueTitle}</h2>
         {refusal === null ? (

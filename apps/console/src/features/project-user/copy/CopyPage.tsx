@@ -1,5 +1,6 @@
 import type { ProjectDetail } from '@azas/api/project.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
+import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
 import { copyWords as words } from '@azas/domain/project-user/copy.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -40,7 +41,7 @@ function Page({ site }: { site: ProjectDetail }) {
   const lead = picked ? fill(words.lead, { site: site.name, n: picked.count }) : undefined
   return (
     <>
-      <RecordHead home={home} title={words.title} lead={lead} />
+      <RecordHead home={home} title={personPageWords.copyTitle} lead={lead} />
       {done ? (
         <>
           <BulkResult object={home.object} reply={done.reply} staysPicked={false} />

@@ -69,6 +69,36 @@ describe('USR-08 leaving a site', () => {
   })
 })
 
+describe('USR-08 many leave a site', () => {
+  const leaveAll = (json: object, query: Record<string, string> = { target_project_id: first }) =>
+    world.act('subadmin', 'bulk', { action: 'leave', ...json }, query)
+
+  test('USR-08 LST-05 those who match leave the named site, who is not there is not found, and counters follow', async () => {
+    const name = { displayname: '退場 一同' }
+    const [one, two] = [await makePerson([], name), await makePerson([second], name)]
+    const stranger = await world.create('admin', world.sites.other, name)
+    const before = await world.countOf(first)
+    const reply = (await leaveAll({ filter: name })).json<{ results: { id: string; ok: boolean }[] }>()
+    expect(new Set(reply.results.map(({ id, ok }) => `${id} ${ok}`))).toEqual(
+      new Set([`${one.id} true`, `${two.id} true`]),
+    )
+    expect(await world.countOf(first)).toEqual(before.map((count) => count! - 2))
+    expect((await world.detail('subadmin', two.id)).json()).toMatchObject({
+      sites: [{ projectId: second }],
+      version: 3,
+    })
+    const again = await leaveAll({ ids: [two.id, stranger.body.id] })
+    expect(again.json()).toMatchObject({ total: 2, done: 0, failed: 2 })
+    expect((await world.entriesOf(two.id)).filter(({ action }) => action === 'left')).toHaveLength(1)
+  })
+
+  test('USR-08 LST-05 a site has to be named, and one that the caller may write', async () => {
+    expect((await leaveAll({ filter: {} }, {})).statusCode).toBe(400)
+    const ids = [(await makePerson()).id]
+    expect((await leaveAll({ ids }, { target_project_id: world.sites.other })).statusCode).toBe(404)
+  })
+})
+
 describe('USR-08 leaving is refused', () => {
   test('USR-08 does not end who is at another site, and then changes nothing', async () => {
     const person = await makePerson([second])
