@@ -51,6 +51,8 @@ test('LST-02 more columns than the screen has room for scroll inside the list’
   await page.setViewportSize({ width: 1366, height: 700 })
   await openAs(page, 'superuser@example.jp', '/system/project?size=50')
   await openChooser(page)
+  // A menu that only begins to open has no boxes yet.
+  await expect(chooser(page).getByRole('checkbox').last()).toBeVisible()
   for (const column of await chooser(page).getByRole('checkbox', { disabled: false }).all()) await column.check()
   await page.keyboard.press('Escape')
   const [name, last] = [page.getByRole('rowheader').first(), heads(page).last()]

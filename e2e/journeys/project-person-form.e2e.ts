@@ -74,6 +74,8 @@ test('USR-02 a worker without an address is registered with full-width digits, t
   const site = await openNew(page, 'subadmin@example.jp')
   await page.goto(sitePath(site.id, '/user'))
   await page.getByRole('link', { name: recordWords.new }).click()
+  // The list's search form has fields of the same names.
+  await expect(heading(page)).toHaveText(personPageWords.newTitle)
   await box(page, userWords.displayname).fill('新田 十郎')
   await box(page, userWords.displaynameKana).fill('にった じゅうろう')
   await box(page, projectUserWords.company).fill('新田工務店')
@@ -131,6 +133,8 @@ test('USR-06 USR-08 the same name is asked about: another person, or the same on
   await expect(personNames(page).first()).not.toHaveText('帰山 戻')
 
   await page.getByRole('link', { name: recordWords.new }).click()
+  // The list's search form has fields of the same names.
+  await expect(heading(page)).toHaveText(personPageWords.newTitle)
   await box(page, userWords.displayname).fill('帰山　戻')
   await box(page, projectUserWords.company).fill('帰山組')
   await choosePrimary(page, projectUserWords.primarySubcontractor)
