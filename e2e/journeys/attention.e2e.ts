@@ -36,9 +36,9 @@ const landings = [
 for (const [account, some] of landings) {
   test(`SHL-14 each entry of ${account} leads to the list of exactly as many rows`, async ({ page }) => {
     await openAs(page, `${account}@example.jp`)
-    const shown = await readEntries(page)
-    expect(shown.map(({ href }) => href)).toEqual(expect.arrayContaining([...some]))
-    for (const { href, count } of shown) {
+    const pageEntries = await readEntries(page)
+    expect(pageEntries.map(({ href }) => href)).toEqual(expect.arrayContaining([...some]))
+    for (const { href, count } of pageEntries) {
       expect(count).toBeGreaterThan(0)
       await openAs(page, `${account}@example.jp`)
       await block(page).locator(`a[href="${href}"]`).click()

@@ -90,17 +90,17 @@ const shortLength = 9
 const lookOf = (text: string) => (text === '' ? 'void' : text.length > shortLength ? 'long' : '')
 
 function Cell({ label, text, isWrong }: { label: string; text: string; isWrong: boolean }) {
-  const shown = text.trim()
+  const content = text.trim()
   if (!isWrong)
     return (
-      <td className={lookOf(shown)} data-l={label}>
-        {shown}
+      <td className={lookOf(content)} data-l={label}>
+        {content}
       </td>
     )
   return (
     <td className="cellbad" data-l={label}>
       <Icon name="erri" />
-      {shown === '' ? words.blank : shown}
+      {content === '' ? words.blank : content}
     </td>
   )
 }

@@ -16,12 +16,12 @@ const plain = (text: string | undefined) => (text ?? '').normalize('NFKC').repla
 /** What tells a record from its namesake; what differs from the other one is bold and underlined. */
 export function TellingWords({ telling, values, other, places = [], children = (name) => name }: TellingWordsProps) {
   const { name, facts, under } = telling
-  const shown = facts.filter(({ field }) => values[field])
+  const filledFacts = facts.filter(({ field }) => values[field])
   return (
     <>
       {children(<Compared text={values[name] ?? ''} other={other[name] ?? ''} />)}
       <span className="telling">
-        {shown.map(({ field, show }, index) => (
+        {filledFacts.map(({ field, show }, index) => (
           <span key={field}>
             {index > 0 ? '・' : null}
             <Whole text={show(values[field] ?? '')} isSame={plain(values[field]) === plain(other[field])} />

@@ -4,7 +4,7 @@ import { userRole } from '../access/roles.ts'
 import { attentionHref, attentionItems, attentionKeys, attentionOf } from './attention.ts'
 
 // Written by hand from product.md SHL-14 and security.md section 3; it does not read the table that it checks.
-const shown: Record<string, string[]> = {
+const expectedKeys: Record<string, string[]> = {
   SuperUser: [
     'invitationsFailed',
     'contractsEnding',
@@ -18,7 +18,7 @@ const shown: Record<string, string[]> = {
 }
 
 test.each(userRole.values)('SHL-14 SEC-23 %s is shown what waits for them, in a list that they may open', (role) => {
-  expect(attentionOf(role)).toEqual(shown[role] ?? [])
+  expect(attentionOf(role)).toEqual(expectedKeys[role] ?? [])
   expect(attentionOf(role).every((key) => mayOpen(role, attentionItems[key].list))).toBe(true)
 })
 

@@ -44,14 +44,14 @@ function useSites(ids: readonly string[]): NamedSites {
       Promise.allSettled(ids.map((id) => client.query(query(projectDetail, { query: { target_project_id: id } })))),
     enabled: ids.length > 0,
   })
-  const found = ids.map((_, index) => {
+  const sites = ids.map((_, index) => {
     const result = data?.[index]
     return result?.status === 'fulfilled' ? result.value : null
   })
   return {
     isLoading,
-    names: found.map((site) => site?.name ?? screens.unknownSite),
-    picks: found.map((site, index) =>
+    names: sites.map((site) => site?.name ?? screens.unknownSite),
+    picks: sites.map((site, index) =>
       pickOf(site ? sitePickable(site) : { id: ids[index]!, label: screens.unknownSite }),
     ),
   }

@@ -13,10 +13,10 @@ const [top, foot, labelSize, wordsWidth] = [32, 52, 13, 42]
 function layOut({ width, height, ticks: count }: Size, max: number, columns: number) {
   const ticks = ticksTo(max, count)
   const highest = ticks.at(-1)!
-  const left = Math.max(28, digitsWidth(highest.toLocaleString('ja-JP'), 12) + 8)
+  const marginLeft = Math.max(28, digitsWidth(highest.toLocaleString('ja-JP'), 12) + 8)
   const base = height - foot
-  const slot = (width - left) / columns
-  return { width, ticks, left, base, slot, y: (value: number) => base - ((base - top) * value) / highest }
+  const slot = (width - marginLeft) / columns
+  return { width, ticks, marginLeft, base, slot, y: (value: number) => base - ((base - top) * value) / highest }
 }
 type Layout = ReturnType<typeof layOut>
 
@@ -49,7 +49,7 @@ export function ColumnChart({
 }: ChartProps & { size: Size }) {
   const hatch = useId()
   const layout = layOut(size, max, columns.length)
-  const { left, base, slot, y } = layout
+  const { marginLeft, base, slot, y } = layout
   const barWidth = Math.min(32, slot * 0.64)
   const texts = values.map((value) => (value === null ? '' : format(value)))
   const labelled = labelledColumns(texts, values, slot)
@@ -60,7 +60,7 @@ export function ColumnChart({
       <Axis layout={layout} unit={unit} />
       {columns.map((column, index) => {
         const value = values[index] ?? 0
-        const [x, middle] = [left + slot * index, left + slot * (index + 0.5)]
+        const [x, middle] = [marginLeft + slot * index, marginLeft + slot * (index + 0.5)]
         return (
           <Bar
             key={column.key}
@@ -89,18 +89,18 @@ export function ColumnChart({
   )
 }
 
-function Axis({ layout: { ticks, left, width, y }, unit }: { layout: Layout; unit: string }) {
+function Axis({ layout: { ticks, marginLeft, width, y }, unit }: { layout: Layout; unit: string }) {
   return (
     <>
       {ticks.map((tick) => (
         <g key={tick}>
-          <line className={tick === 0 ? 'base' : 'ax'} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
-          <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+          <line className={tick === 0 ? 'base' : 'ax'} x1={marginLeft} x2={width} y1={y(tick)} y2={y(tick)} />
+          <text x={marginLeft - 8} y={y(tick) + 4} textAnchor="end">
             {tick.toLocaleString('ja-JP')}
           </text>
         </g>
       ))}
-      <text x={left - 8} y={top - 14} textAnchor="end">
+      <text x={marginLeft - 8} y={top - 14} textAnchor="end">
         {unit}
       </text>
     </>

@@ -48,9 +48,9 @@ export function GraphForm({ search, picks, allSites, onShow }: FormProps) {
     event.preventDefault()
     const form = event.currentTarget
     const next = { graph: type, site: chosen.map(idOf).join(',') || undefined, ...period }
-    const found = errorsOf(next)
-    flushSync(() => setErrors(found))
-    if (Object.keys(found).length > 0) return form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const nextErrors = errorsOf(next)
+    flushSync(() => setErrors(nextErrors))
+    if (Object.keys(nextErrors).length > 0) return form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     await onShow(next)
   }
   return (

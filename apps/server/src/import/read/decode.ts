@@ -35,10 +35,10 @@ function detect(bytes: Uint8Array): Text | null {
 
 /** Decodes a text file: UTF-8 and UTF-16 with or without a byte order mark, Shift_JIS as Windows writes it. */
 export function decode(bytes: Uint8Array): Text {
-  const found = detect(bytes)
-  if (!found) throw new FileFault(bytes.includes(0) ? 'unknown' : 'encoding')
+  const detected = detect(bytes)
+  if (!detected) throw new FileFault(bytes.includes(0) ? 'unknown' : 'encoding')
   // Ctrl-Z ends the files of old programs.
-  const text = found.text.endsWith('\u001a') ? found.text.slice(0, -1) : found.text
+  const text = detected.text.endsWith('\u001a') ? detected.text.slice(0, -1) : detected.text
   if (binary.test(text)) throw new FileFault('unknown')
-  return { text, encoding: found.encoding }
+  return { text, encoding: detected.encoding }
 }

@@ -112,12 +112,12 @@ export function expectedSeries(
     return [{ key: 'rate', values: rate }, active, { key: 'enabled', values: enabled }]
   }
   const series = (key: string) => ({ key, values: columns.map(({ groups }) => groups.get(key)?.length ?? 0) })
-  const found = new Set(columns.flatMap(({ groups }) => [...groups.keys()]))
-  const none = found.has('none') ? [series('none')] : []
+  const groupKeys = new Set(columns.flatMap(({ groups }) => [...groups.keys()]))
+  const none = groupKeys.has('none') ? [series('none')] : []
   if (type === 'ByRole') return siteRoles.map(series)
   if (type === 'ByAge') return [...ageBand.values.map(series), ...none]
   const sum = ({ values }: { values: number[] }) => values.reduce((total, value) => total + value, 0)
-  const companies = [...found].filter((key) => key !== 'none' && key !== null).map((key) => series(key!))
+  const companies = [...groupKeys].filter((key) => key !== 'none' && key !== null).map((key) => series(key!))
   const ordered = companies.toSorted((one, other) => sum(other) - sum(one) || (one.key < other.key ? -1 : 1))
   if (ordered.length > maxCompanies) throw new Error('the reference knows no series of other companies')
   return [...ordered, ...none]

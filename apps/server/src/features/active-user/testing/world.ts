@@ -78,15 +78,21 @@ function createWriter(app: Database, { users, sites }: { users: readonly string[
     }
     const at = { user_id, project_id: sites[step.site]! }
     if (step.kind === 'join') return join(at, step)
-    const left = await app
+    const membership = await app
       .deleteFrom('site_members')
       .where('user_id', '=', user_id)
       .where('project_id', '=', at.project_id)
       .returning(['company', 'role', 'registered_at'])
       .executeTakeFirst()
-    if (!left) return
-    const first = tokyoDate(left.registered_at)
-    const stay = { ...at, ...left, jobs: [], primary_subcontractor: null, left_on: step.day < first ? first : step.day }
+    if (!membership) return
+    const first = tokyoDate(membership.registered_at)
+    const stay = {
+      ...at,
+      ...membership,
+      jobs: [],
+      primary_subcontractor: null,
+      left_on: step.day < first ? first : step.day,
+    }
     await app.insertInto('past_members').values(stay).execute()
   }
 

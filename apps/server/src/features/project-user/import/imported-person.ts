@@ -82,8 +82,8 @@ export function mergePerson(
 ): { form: PersonForm; changes: AuditChanges | null } | null {
   const before = toForm(stored)
   if (!before) return null
-  const kept = (field: keyof PersonForm) => field === 'isActive' || field === 'email' || !given.has(field)
-  const fields = (Object.keys(before) as (keyof PersonForm)[]).filter((field) => !kept(field))
+  const isUnchanged = (field: keyof PersonForm) => field === 'isActive' || field === 'email' || !given.has(field)
+  const fields = (Object.keys(before) as (keyof PersonForm)[]).filter((field) => !isUnchanged(field))
   const merged: PersonForm = { ...before, ...Object.fromEntries(fields.map((field) => [field, form[field]])) }
   return { form: merged, changes: changesOf(before, merged) }
 }

@@ -67,8 +67,8 @@ test('USR-03 without a column for a required field nothing can be committed; two
   expect((await world.act('admin', 'check', body.id, all)).body.title).toBe(
     '「役割」に対応する列が2つ以上あります。1つだけを選択してください。',
   )
-  const left = await world.act('admin', 'check', body.id, { version: body.version, mapping: [null, 'role'] })
-  expect((await world.commit('admin', left.body)).body.title).toBe('「氏名」に対応する列を選択してください。')
+  const checked = await world.act('admin', 'check', body.id, { version: body.version, mapping: [null, 'role'] })
+  expect((await world.commit('admin', checked.body)).body.title).toBe('「氏名」に対応する列を選択してください。')
 })
 
 test('USR-03 the same address twice is an error, the same name at the same company a question', async () => {
