@@ -8,6 +8,8 @@ import {
   importState,
 } from '@azas/domain/import/import.ts'
 import { deliveryState, mailKinds } from '@azas/domain/mail/mail.ts'
+import { officeAccountStatus, officeAccountType } from '@azas/domain/office-account/office-account.ts'
+import { officeProjectCategory, officeProjectStatus } from '@azas/domain/office-project/office-project.ts'
 import { projectStatus } from '@azas/domain/project/project.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { loginStatus, userStatus } from '@azas/domain/user/user.ts'
@@ -32,6 +34,10 @@ async function allowed(constraint: string): Promise<string[]> {
 test.each([
   ['contracts_status_check', contractStatus],
   ['projects_status_check', projectStatus],
+  ['office_projects_status_check', officeProjectStatus],
+  ['office_projects_category_check', officeProjectCategory],
+  ['office_accounts_status_check', officeAccountStatus],
+  ['office_accounts_type_check', officeAccountType],
   ['imports_state_check', importState],
   ['imports_format_check', importFormat],
   ['imports_encoding_check', importEncoding],

@@ -7,6 +7,13 @@ import type { UserStatus } from '@azas/domain/user/user.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ImportColumns, ImportRows, Imports } from './import-tables.ts'
 import type {
+  OfficeAccounts,
+  OfficeAccountTenants,
+  OfficeAccountWarnings,
+  OfficeProjectCounts,
+  OfficeProjects,
+} from './office-tables.ts'
+import type {
   AdminSites,
   Day,
   PastMembers,
@@ -191,4 +198,9 @@ export type Tables = {
   imports: Imports
   import_rows: ImportRows
   import_columns: ImportColumns
+  office_projects: OfficeProjects
+  office_project_counts: OfficeProjectCounts
+  office_accounts: OfficeAccounts
+  office_account_tenants: OfficeAccountTenants
+  office_account_warnings: OfficeAccountWarnings
 }

@@ -1,7 +1,9 @@
-import { labelled } from '../kernel/labels.ts'
+import { labelled, type ValueOf } from '../kernel/labels.ts'
 
-/** Seed section 3, OfficeAccountStatus. @public */
+/** Seed section 3, OfficeAccountStatus. */
 export const officeAccountStatus = labelled({ Active: '利用中', Pause: '停止中', Inactive: '無効' })
+export type OfficeAccountStatus = ValueOf<typeof officeAccountStatus>
 
-/** Seed section 3, OfficeAccountType. @public */
+/** Seed section 3, OfficeAccountType. */
 export const officeAccountType = labelled({ Member: '正社員', Contract: '契約社員', Guest: 'ゲスト' })
+export type OfficeAccountType = ValueOf<typeof officeAccountType>

@@ -1,7 +1,9 @@
-import { labelled } from '../kernel/labels.ts'
+import { labelled, type ValueOf } from '../kernel/labels.ts'
 
-/** Seed section 3, OfficeProjectCategory. @public */
+/** Seed section 3, OfficeProjectCategory. */
 export const officeProjectCategory = labelled({ CompanyProject: '社内', SomeProject: 'プロジェクト' })
+export type OfficeProjectCategory = ValueOf<typeof officeProjectCategory>
 
-/** Seed section 3, OfficeProjectStatus. @public */
+/** Seed section 3, OfficeProjectStatus. */
 export const officeProjectStatus = labelled({ Active: '利用中', Pause: '準備中', Inactive: '利用終了' })
+export type OfficeProjectStatus = ValueOf<typeof officeProjectStatus>

@@ -40,6 +40,11 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   imports: allPrivileges,
   import_rows: allPrivileges,
   import_columns: allPrivileges,
+  office_projects: allPrivileges,
+  office_project_counts: allPrivileges,
+  office_accounts: allPrivileges,
+  office_account_tenants: allPrivileges,
+  office_account_warnings: ['select', 'insert'],
 }
 
 /** A table or sequence, with the role's privileges. */

@@ -15,6 +15,7 @@ import * as leavingAndCards from './0014-leaving-and-cards.ts'
 import * as useOfSites from './0015-use-of-sites.ts'
 import * as unusedCards from './0017-unused-cards.ts'
 import * as imports from './0018-imports.ts'
+import * as office from './0022-office.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0015-use-of-sites': useOfSites,
   '0017-unused-cards': unusedCards,
   '0018-imports': imports,
+  '0022-office': office,
 }
