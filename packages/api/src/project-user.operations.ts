@@ -69,7 +69,7 @@ export const PersonQuery = z.strictObject({
 export const projectUserSearch = operation({
   id: 'projectUserSearch',
   summary:
-    'A page of the people of one site, or of all sites in scope, with the true total; `total=none` counts nothing and answers null.',
+    'A page of the people of one site, or of all sites in scope, with the true total; `total=none` counts nothing and answers null. Across companies the order is by name or registration.',
   method: 'POST',
   path: '/user/project_user/search',
   access: 'project-user.read',

@@ -5,17 +5,18 @@ import { type RawBuilder, sql } from 'kysely'
 /** Member `m` may sign in: neither paused nor ended. The counted index holds the column. */
 const maySignIn = sql`m.login_status in ('NoLogin', 'Active')`
 
+/** How far `seen_on` may be behind the last day of use, as `note_seen` of migration 0026 has it. */
+const daysBehind = 28
+
 /**
- * Member `m` may sign in and has not been seen for 90 Tokyo days: registered before and without a call since. The days of
- * use decide, because `accessed_at` is the first sign-in alone.
+ * Member `m` may sign in and has not been seen for 90 Tokyo days: registered before and without a call or the first
+ * sign-in since. The days of use are looked up only where `seen_on` may be behind them.
  */
 export function isUnseen(today: PlainDate): RawBuilder<boolean> {
   const lastDay = addDays(today, -unseenDays)
-  const after = endOfTokyoDay(lastDay)
-  return sql<boolean>`(${maySignIn} and m.registered_at < ${after}
-    and not exists (select from user_months d where d.user_id = m.user_id
-      and d.month >= date_trunc('month', ${lastDay}::date)::date and last_day_of(d.month, d.days) > ${lastDay}::date)
-    and not exists (select from users a where a.id = m.user_id and a.accessed_at >= ${after}))`
+  return sql<boolean>`(${maySignIn} and m.registered_at < ${endOfTokyoDay(lastDay)} and m.seen_on <= ${lastDay}::date
+    and (m.seen_on < ${addDays(lastDay, -daysBehind)}::date or not exists (select from user_months d where d.user_id = m.user_id
+      and d.month >= date_trunc('month', ${lastDay}::date)::date and last_day_of(d.month, d.days) > ${lastDay}::date)))`
 }
 
 /** Member `m` may sign in and has an unused card of the site that runs out soon or has run out. */

@@ -25,8 +25,13 @@ export async function runPrepared<R>(db: Kysely<Tables>, statement: RawBuilder<R
   return (await db.executeQuery(compiled)).rows
 }
 
+/** Runs a statement that PostgreSQL plans for its values, which may name one row or a million. Throws the database's errors. */
+export async function runPlanned<R>(db: Kysely<Tables>, statement: RawBuilder<R>): Promise<R[]> {
+  return (await statement.execute(db)).rows
+}
+
 /**
- * The same for a query that is built once, as building costs more than running it. `build` passes placeholders; each call
+ * The same as `runPrepared` for a query that is built once, as building costs more than running it. `build` passes placeholders; each call
  * passes the values in the order of the query's parameters.
  */
 export function prepareOnce<R>(build: (db: Kysely<Tables>) => Compilable<R>) {

@@ -37,7 +37,9 @@ async function wrong() {
     select u.id::text, m.role, m.login_status, 0, 0 from site_members m join users u on u.id = m.user_id
     where (m.role, m.status, m.sort_key, m.login_status, m.search_key) is distinct from (u.role, u.status, u.sort_key,
       case when u.status = 'Active' and u.accessed_at is null then 'NoLogin' else u.status end,
-      concat_ws(E'\n', u.search_key, nullif(m.company_key, '')))`.execute(database.app)
+      concat_ws(E'\n', u.search_key, nullif(m.company_key, '')))
+      or (m.experience_length, m.accessed_at) is distinct from (u.experience_length, u.accessed_at)
+      or seen_on_of(u.id, u.accessed_at) not between m.seen_on and m.seen_on + 28`.execute(database.app)
   return rows
 }
 
@@ -46,6 +48,7 @@ const write = fc.oneof(
   fc.record({ do: fc.constant('role' as const), who, to: fc.constantFrom(...siteRoles) }),
   fc.record({ do: fc.constant('status' as const), who, to: fc.constantFrom(...userStatus.values) }),
   fc.record({ do: fc.constant('access' as const), who, to: fc.constantFrom(null, new Date('2026-11-20T00:00:00Z')) }),
+  fc.record({ do: fc.constant('use' as const), who, to: fc.constantFrom('2026-09-30', '2026-11-21', '2027-01-05') }),
   fc.record({ do: fc.constant('name' as const), who, to: fc.constantFrom('髙橋 一', '田中 次郎', '_') }),
   fc.record({ do: fc.constant('everybody' as const), who, to: fc.constantFrom(...userStatus.values) }),
   fc.record({ do: fc.constant('leave' as const), who, to: fc.nat(2) }),
@@ -84,6 +87,9 @@ const writes: { [W in Write as W['do']]: (id: string, to: W['to']) => Promise<un
   role: (id, role) => setUser(id, { role }),
   status: (id, status) => setUser(id, { status }),
   access: (id, accessed_at) => setUser(id, { accessed_at }),
+  use: (id, day) =>
+    sql`insert into user_months as known select ${id}::uuid, date_trunc('month', ${day}::date)::date, 1 << extract(day from ${day}::date)::int - 1
+      on conflict (user_id, month) do update set days = known.days | excluded.days`.execute(database.app),
   name: (id, name) =>
     setUser(id, { displayname: name, displayname_kana: null, search_key: searchKey(name), sort_key: sortKey(name) }),
   everybody: (_id, status) => setUser(people, { status }),

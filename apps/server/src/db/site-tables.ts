@@ -41,6 +41,11 @@ export type SiteMembers = {
   company_key: Generated<string>
   sort_key: string
   registered_at: Generated<Date>
+  /** The person's, so that an index has the list's orders; kept by triggers. */
+  experience_length: Generated<number | null>
+  accessed_at: Generated<Date | null>
+  /** The last day of use or the first sign-in, at most 28 days behind; `-infinity` without one. Kept by triggers. */
+  seen_on: ColumnType<PlainDate, PlainDate | undefined, PlainDate>
 }
 
 /** A membership that ended, kept for the history (product.md USR-08). */

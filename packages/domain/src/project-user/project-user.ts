@@ -34,6 +34,12 @@ export const projectUserSortFields = [
 ] as const
 export type ProjectUserSortField = (typeof projectUserSortFields)[number]
 
+/**
+ * The orders of a list of all sites of all companies. No page shows that list; each further order would cost every write
+ * an index of its own (PRF-14).
+ */
+export const sortFieldsOfAllSites: readonly ProjectUserSortField[] = ['displayname', 'registered']
+
 /** Whether a role belongs to the prime contractor: its `primarySubcontractor` is the affiliation (seed section 5). */
 export function isStaff(role: UserRole): boolean {
   return role === 'Manager' || role === 'Operator'

@@ -34,5 +34,6 @@ export const projectUserWords = {
   nonePresent: '利用中の利用者はいません。',
   nonePresentHint: '利用を終了した利用者は表示していません。',
   showEnded: '終了した利用者も表示',
+  sortNeedsSite: '現場を選択しない場合は、氏名または登録日で並べ替えてください。',
   emptyHint: '利用者が登録されると、ここに表示されます。',
 } as const

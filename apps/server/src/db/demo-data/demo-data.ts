@@ -110,14 +110,14 @@ where c.contract_id = u.contract_id and u.day is not null`
 
 /**
  * Gives the planner statistics before autovacuum runs. Lists the columns of `site_members`, because a bare `analyze`
- * would also compute `bigrams(search_key)` for its index: half of the total time.
+ * would also compute `pieces_of(search_key)` for its index: half of the total time.
  */
 async function analyzeTables(db: Database): Promise<void> {
   await sql`
     analyze contracts, contract_counts, projects, project_counts, users, user_months, site_use_years, admin_sites, last_logins,
             mail_deliveries, audit_log
   `.execute(db)
-  await sql`analyze site_members (project_id, user_id, role, status, registered_at)`.execute(db)
+  await sql`analyze site_members (project_id, user_id, role, status, login_status, registered_at, seen_on)`.execute(db)
 }
 
 /**

@@ -16,6 +16,7 @@ import * as useOfSites from './0015-use-of-sites.ts'
 import * as unusedCards from './0017-unused-cards.ts'
 import * as imports from './0018-imports.ts'
 import * as office from './0022-office.ts'
+import * as ordersOfPeople from './0026-orders-of-people.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0017-unused-cards': unusedCards,
   '0018-imports': imports,
   '0022-office': office,
+  '0026-orders-of-people': ordersOfPeople,
 }

@@ -1,5 +1,4 @@
 import { searchWords } from '@azas/domain/kernel/search-text.ts'
-import { codePoints } from '@azas/domain/kernel/text.ts'
 import { endOfTokyoDay, type PlainDate, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,9 +6,8 @@ import { hasExpiringCard, isUnseen } from '#db/member-conditions.ts'
 
 type Conditions = RawBuilder<unknown>[]
 
-/** The index holds bigrams: it needs words of at least two characters. */
-const isIndexed = (word: string) => codePoints(word) >= 2
-const mayContain = (word: string) => sql`bigrams(m.search_key) @> bigrams(${word})`
+/** The index holds letters and pairs of letters; a word of one letter is its own piece. */
+const mayContain = (word: string) => sql`pieces_of(m.search_key) @> bigrams(${word})`
 
 // Position, not LIKE: `_` and `\` are ordinary letters. The key is name, line break, company, so the first position
 // tells which of the two contains the word.
@@ -20,11 +18,7 @@ const companyContains = (word: string) => sql`strpos(m.company_key, ${word}) > 0
 /** The text conditions on a member `m`: first the index's candidates, then the exact text (LST-03). */
 export function textConditions({ displayname = '', company = '' }: ProjectUserFilter): Conditions {
   const [names, companies] = [searchWords(displayname), searchWords(company)]
-  return [
-    ...[...names, ...companies].filter(isIndexed).map(mayContain),
-    ...names.map(nameContains),
-    ...companies.map(companyContains),
-  ]
+  return [...[...names, ...companies].map(mayContain), ...names.map(nameContains), ...companies.map(companyContains)]
 }
 
 /** The conditions on a member `m` that also apply to the counters `c`. */
@@ -35,14 +29,26 @@ export function counterConditions({ roles, statuses }: ProjectUserFilter, table:
   return conditions
 }
 
-/** Duties, with `NoJob` for none, the first and last Tokyo day of registration, inclusive, and what needs attention. */
+/** Member `m` has a duty at all: the condition of the index of the few who have one. */
+const hasDuty = sql`m.jobs && '{SiteMange,Gift,NearMiss}'::text[]`
+
+/** The duties of a filter, with `NoJob` for none. */
+function jobConditions({ jobs }: ProjectUserFilter): Conditions {
+  if (!jobs?.length) return []
+  const hasOne = sql`m.jobs && ${jobs}::text[]`
+  return [jobs.includes('NoJob') ? sql`not (${hasDuty} and not ${hasOne})` : sql`(${hasDuty} and ${hasOne})`]
+}
+
+/** Who has duties, but none of a filter that asks for people without any: few, so that the total is found by them. */
+export function otherDutyConditions({ jobs, ...filter }: ProjectUserFilter, today: PlainDate): Conditions | null {
+  if (!jobs?.includes('NoJob') || otherConditions(filter, today).length > 0) return null
+  return [hasDuty, sql`not m.jobs && ${jobs}::text[]`, ...counterConditions(filter, 'm')]
+}
+
+/** Duties, the first and last Tokyo day of registration, inclusive, and what needs attention. */
 export function otherConditions(filter: ProjectUserFilter, today: PlainDate): Conditions {
-  const { jobs, startTimestamp, endTimestamp, unseen, withExpiringCard } = filter
-  const conditions: Conditions = []
-  if (jobs?.length)
-    conditions.push(
-      jobs.includes('NoJob') ? sql`(m.jobs && ${jobs}::text[] or m.jobs = '{}')` : sql`m.jobs && ${jobs}::text[]`,
-    )
+  const { startTimestamp, endTimestamp, unseen, withExpiringCard } = filter
+  const conditions = jobConditions(filter)
   if (startTimestamp) conditions.push(sql`m.registered_at >= ${startOfTokyoDay(startTimestamp)}`)
   if (endTimestamp) conditions.push(sql`m.registered_at < ${endOfTokyoDay(endTimestamp)}`)
   if (unseen) conditions.push(isUnseen(today))

@@ -6,8 +6,6 @@ export type PeopleSort = ProjectUserSortField | `-${ProjectUserSortField}`
 
 type Column = {
   key: RawBuilder<unknown>
-  /** True if the column belongs to the user, not to the membership. */
-  ofUser?: true
   /** Empty values come last, both ways. */
   nullable?: true
 }
@@ -18,8 +16,8 @@ const columns: Record<ProjectUserSortField, Column> = {
   primarySubcontractor: { key: sql`m.primary_subcontractor`, nullable: true },
   role: { key: sql`m.role` },
   status: { key: sql`m.login_status` },
-  experienceLength: { key: sql`u.experience_length`, ofUser: true, nullable: true },
-  accessed_at: { key: sql`u.accessed_at`, ofUser: true, nullable: true },
+  experienceLength: { key: sql`m.experience_length`, nullable: true },
+  accessed_at: { key: sql`m.accessed_at`, nullable: true },
   registered: { key: sql`m.registered_at` },
 }
 
@@ -27,10 +25,14 @@ const columns: Record<ProjectUserSortField, Column> = {
 const areIdsDescending = (field: ProjectUserSortField, descending: boolean) => descending !== (field === 'registered')
 
 export type PeopleOrder = {
-  byUser: boolean
   key: RawBuilder<unknown>
   /** The `order by` clause of a key expression. */
   clause: (key: RawBuilder<unknown>) => RawBuilder<unknown>
+  /**
+   * The conditions on the key and the clause of each part that an index has in order, one after the other: it holds empty
+   * values at one end, and the falling order wants them at the other.
+   */
+  parts: readonly { condition: RawBuilder<unknown>; clause: RawBuilder<unknown> }[]
 }
 
 /**
@@ -39,13 +41,19 @@ export type PeopleOrder = {
  */
 export function peopleOrder(sort: PeopleSort, backwards = false): PeopleOrder {
   const { field, descending } = parseSort<ProjectUserSortField>(sort)
-  const { key: own, ofUser = false, nullable = false } = columns[field]
+  const { key: own, nullable = false } = columns[field]
   const direction = (falling: boolean) => (falling !== backwards ? sql`desc` : sql`asc`)
   const empty = nullable ? (backwards ? sql` nulls first` : sql` nulls last`) : sql``
   const ids = direction(areIdsDescending(field, descending))
+  const tail = sql`m.user_id ${ids}, m.project_id ${ids}`
+  const part = (condition: RawBuilder<unknown>) => ({
+    condition,
+    clause: sql`${own} ${direction(descending)}, ${tail}`,
+  })
+  const both = [part(sql`${own} is not null`), part(sql`${own} is null`)]
   return {
-    byUser: ofUser,
     key: own,
-    clause: (key) => sql`${key} ${direction(descending)}${empty}, m.user_id ${ids}, m.project_id ${ids}`,
+    clause: (key) => sql`${key} ${direction(descending)}${empty}, ${tail}`,
+    parts: nullable && descending ? both : [],
   }
 }

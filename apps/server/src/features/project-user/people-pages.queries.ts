@@ -1,10 +1,8 @@
-import { parseSort } from '@azas/domain/kernel/page.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
-import type { ProjectUserSortField } from '@azas/domain/project-user/project-user.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { counterConditions, otherConditions, textConditions } from './people-filter.queries.ts'
-import { peopleOrder, type PeopleSort } from './people-order.queries.ts'
+import { type PeopleOrder, peopleOrder, type PeopleSort } from './people-order.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
@@ -16,17 +14,15 @@ export type PeopleSearch = {
 }
 export type PeoplePage = { offset: number; size: number; sort: PeopleSort; total: 'exact' | 'none' }
 /** A slice of a list, counted from its start or, if `backwards`, from its end. */
+type Rows = { offset: number; size: number }
 export type Window = { offset: number; size: number; backwards: boolean }
 
 /** A company has few of all sites, so its members are read site by site. */
 const readsSiteBySite = ({ scope, projectId }: PeopleSearch) => scope.contractId !== null && projectId === undefined
 
-/** True if an index has the list's order, so that only the page's rows are read. */
-export function hasIndexedOrder(search: PeopleSearch, sort: PeopleSort): boolean {
-  const { field } = parseSort<ProjectUserSortField>(sort)
-  if (readsSiteBySite(search)) return false
-  return field === 'registered' || (field === 'displayname' && search.projectId !== undefined)
-}
+/** True if one pass of an index has the list's order, so that only the page's rows are read. */
+export const hasIndexedOrder = (search: PeopleSearch, sort: PeopleSort): boolean =>
+  !readsSiteBySite(search) && peopleOrder(sort).parts.length === 0
 
 const joins = {
   person: sql`join users u on u.id = m.user_id`,
@@ -39,7 +35,6 @@ const joinTables = (names: readonly Join[]) =>
     names.map((name) => joins[name]),
     sql` `,
   )
-const personJoins = (byUser: boolean): Join[] => (byUser ? ['person'] : [])
 
 /** The conditions of a filter on a member `m`. */
 export const conditionsOf = (filter: ProjectUserFilter, today: PlainDate) => [
@@ -63,20 +58,36 @@ export const selectMembers = (search: PeopleSearch, tables: readonly Join[]) =>
   selectMembersWhere(search, conditionsOf(search.filter, search.today), tables)
 
 /** The size is a literal, so that the planner knows that a page is small. */
-export function limitRows({ offset, size }: { offset: number; size: number }): RawBuilder<unknown> {
+export function limitRows({ offset, size }: Rows): RawBuilder<unknown> {
   return offset === 0 ? sql`limit ${sql.lit(size)}` : sql`offset ${offset} limit ${sql.lit(size)}`
+}
+
+/** The first keys of members in order; an order in parts is read part by part, each by its index. */
+function selectFirstKeys(from: (part?: RawBuilder<unknown>) => RawBuilder<unknown>, order: PeopleOrder, rows: Rows) {
+  const columns = sql`select m.project_id, m.user_id, ${order.key} as key`
+  if (order.parts.length === 0) return sql`${columns} ${from()} order by ${order.clause(order.key)} ${limitRows(rows)}`
+  const last = { offset: 0, size: rows.offset + rows.size }
+  const parts = order.parts.map(
+    ({ condition, clause }) => sql`(${columns} ${from(condition)} order by ${clause} ${limitRows(last)})`,
+  )
+  return sql`select * from (${sql.join(parts, sql` union all `)}) m order by ${order.clause(sql`m.key`)} ${limitRows(rows)}`
 }
 
 /** The keys of a page: site, user and sort key. */
 export function selectPageKeys(search: PeopleSearch, sort: PeopleSort, window: Window): RawBuilder<unknown> {
-  const { clause, key, byUser } = peopleOrder(sort, window.backwards)
-  const columns = sql`select m.project_id, m.user_id, ${key} as key`
+  const order = peopleOrder(sort, window.backwards)
+  const conditions = conditionsOf(search.filter, search.today)
   if (!readsSiteBySite(search))
-    return sql`${columns} ${selectMembers(search, personJoins(byUser))} order by ${clause(key)} ${limitRows(window)}`
+    return selectFirstKeys(
+      (part) => selectMembersWhere(search, part ? [...conditions, part] : conditions, []),
+      order,
+      window,
+    )
   // Otherwise PostgreSQL scans the index of all members until it has enough of a small company.
-  const conditions = allOf([sql`m.project_id = p.id`, ...conditionsOf(search.filter, search.today)])
+  const ofSite = [sql`m.project_id = p.id`, ...conditions]
+  const members = (part?: RawBuilder<unknown>) =>
+    sql`from site_members m where ${allOf(part ? [...ofSite, part] : ofSite)}`
   return sql`select m.* from projects p cross join lateral (
-    ${columns} from site_members m ${joinTables(personJoins(byUser))} where ${conditions}
-    order by ${clause(key)} limit ${window.offset + window.size}) m
-    where ${allOf(siteInScope(search.scope, undefined))} order by ${clause(sql`m.key`)} ${limitRows(window)}`
+    ${selectFirstKeys(members, order, { offset: 0, size: window.offset + window.size })}) m
+    where ${allOf(siteInScope(search.scope, undefined))} order by ${order.clause(sql`m.key`)} ${limitRows(window)}`
 }

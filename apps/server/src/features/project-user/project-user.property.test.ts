@@ -68,6 +68,14 @@ function expectedOf({ caller, filter, sort, offset, size, target_project_id: sit
 }
 
 // Every other question leaves a field out: all of them at once find hardly anybody.
+/** Orders that a caller is offered: over all companies only by name and registration. */
+const isOffered = ({
+  caller,
+  sort: by,
+  target_project_id: site,
+}: Pick<Question, 'caller' | 'sort' | 'target_project_id'>) =>
+  caller !== 'superuser' || site !== undefined || /^-?(displayname|registered)$/u.test(by)
+
 const rarely = { nil: undefined, freq: 2 }
 const flags = <T>(values: readonly T[]) => fc.option(fc.subarray([...values]), rarely)
 const sort = fc
@@ -126,6 +134,7 @@ test('LST-03 USR-01 the search finds whom a plain look at everybody finds, in th
   await fc.assert(
     fc.asyncProperty(question(), site, async (asked, target_project_id) => {
       const whole = { ...asked, target_project_id }
+      fc.pre(isOffered(whole))
       expect(await ask(whole)).toEqual(expectedOf(whole))
     }),
   )
@@ -137,6 +146,7 @@ test('LST-02 deep pages are those of the whole list in order, whichever end is n
   await fc.assert(
     fc.asyncProperty(sort, deepOffset, fc.integer({ min: 1, max: 100 }), counted, async (by, offset, size, filter) => {
       const asked = { caller: 'superuser' as const, filter, sort: by, offset, size }
+      fc.pre(isOffered(asked))
       expect(await ask(asked)).toEqual(expectedOf(asked))
     }),
   )
@@ -145,7 +155,7 @@ test('LST-02 deep pages are those of the whole list in order, whichever end is n
 test.each(projectUserSortFields.flatMap((field) => [field, `-${field}` as const]))(
   'LST-02 pages sorted by %s neither repeat nor lose anybody',
   async (by) => {
-    for (const caller of callers) {
+    for (const caller of callers.filter((each) => isOffered({ caller: each, sort: by }))) {
       const asked = { caller, filter: {}, sort: by, size: 100 }
       const { total } = expectedOf({ ...asked, offset: 0 })
       const pages = await Promise.all(

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { runPrepared } from '#db/prepared.ts'
-import { counterConditions, otherConditions, textConditions } from './people-filter.queries.ts'
+import { runPlanned, runPrepared } from '#db/prepared.ts'
+import { counterConditions, otherConditions, otherDutyConditions, textConditions } from './people-filter.queries.ts'
 import { type PeopleOrder, peopleOrder } from './people-order.queries.ts'
 import {
+  conditionsOf,
   limitRows,
   hasIndexedOrder,
   selectMembers,
@@ -20,6 +21,12 @@ type PeopleResult = { items: PersonRow[]; total: number | null }
 /** Beyond this offset a page is read from the index alone and from the nearer end, because its cost grows with it. */
 const deepOffset = 500
 
+/**
+ * Up to so many are found and sorted at once: whatever the order, they may all stand at its far end. Roles and states
+ * stand in the indexes of the orders, where passing over the others costs less.
+ */
+const fewRows = ({ filter, today }: PeopleSearch) => (otherConditions(filter, today).length > 0 ? 8_000 : 2_000)
+
 const noTotal = sql`null::int`
 const asJson = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`
 
@@ -30,13 +37,26 @@ const selectRows = (keys: RawBuilder<unknown>, { clause }: PeopleOrder) => sql`
   join users u on u.id = m.user_id join projects p on p.id = m.project_id
   join contracts t on t.id = p.contract_id order by ${clause(sql`k.key`)}`
 
-/** The exact total: from the counters if they cover the filter, else counted. */
-function selectTotal(search: PeopleSearch): RawBuilder<unknown> {
-  if (otherConditions(search.filter, search.today).length > 0)
-    return sql`(select count(*)::int ${selectMembers(search, [])})`
-  const conditions = [...siteInScope(search.scope, search.projectId), ...counterConditions(search.filter, 'c')]
+/** The exact total of what the counters cover. */
+function selectCounted({ filter, scope, projectId }: PeopleSearch): RawBuilder<unknown> {
+  const conditions = [...siteInScope(scope, projectId), ...counterConditions(filter, 'c')]
   return sql`(select coalesce(sum(c.people), 0)::int from site_counts c join projects p on p.id = c.project_id
     where ${allOf(conditions)})`
+}
+
+/** Counts site by site, by the indexes that begin with the site. */
+function countMembers({ scope, projectId }: PeopleSearch, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(select coalesce(sum(m.people), 0)::int from projects p cross join lateral (
+    select count(*) as people from site_members m where ${allOf([sql`m.project_id = p.id`, ...conditions])}) m
+    where ${allOf(siteInScope(scope, projectId))})`
+}
+
+/** The exact total: from the counters, less the few that they have too many, or else counted. */
+function selectTotal(search: PeopleSearch): RawBuilder<unknown> {
+  if (otherConditions(search.filter, search.today).length === 0) return selectCounted(search)
+  const others = otherDutyConditions(search.filter, search.today)
+  if (others !== null) return sql`(${selectCounted(search)} - ${countMembers(search, others)})`
+  return countMembers(search, conditionsOf(search.filter, search.today))
 }
 
 /** A page near the start of an indexed order: rows directly from the index. */
@@ -61,28 +81,40 @@ function selectKeyedPage(
   return sql<PeopleResult>`select ${total} as total, ${asJson(rows)} as items`
 }
 
-/** Searches a text once, for both the total and the page (PRF-4). */
-function selectTextPage(search: PeopleSearch, page: PeoplePage): RawBuilder<PeopleResult> {
+/** Finds all that match once, for both the total and the page: what a text finds (PRF-4), or few of many (PRF-14). */
+function selectFoundPage(search: PeopleSearch, page: PeoplePage): RawBuilder<PeopleResult> {
   const order = peopleOrder(page.sort)
-  const matches = sql`select m.project_id, m.user_id, ${order.key} as key ${selectMembers(search, order.byUser ? ['person'] : [])}`
+  const matches = sql`select m.project_id, m.user_id, ${order.key} as key ${selectMembers(search, [])}`
   const keys = sql`select * from matches m order by ${order.clause(sql`m.key`)} ${limitRows(page)}`
   const total = page.total === 'exact' ? sql`(select count(*)::int from matches)` : noTotal
   return sql<PeopleResult>`with matches as materialized (${matches}) select ${total} as total, ${asJson(selectRows(keys, order))} as items`
 }
 
-/** Reads the total first, to find the nearer end. */
-async function searchDeepPage(db: Database, search: PeopleSearch, page: PeoplePage): Promise<PeopleResult> {
-  const { total } = readOne(await runPrepared(db, sql<{ total: number }>`select ${selectTotal(search)} as total`))
-  const remaining = Math.min(page.size, total - page.offset)
-  if (remaining <= 0) return { items: [], total }
-  const backwards = page.offset * 2 > total
-  const window = { offset: backwards ? total - page.offset - remaining : page.offset, size: remaining, backwards }
-  return { ...readOne(await runPrepared(db, selectKeyedPage(search, page, window, noTotal))), total }
-}
+/** Whether most of a site match, so that one plan serves every site; few of many need a plan of their own. */
+const matchesMost = ({ filter, today }: PeopleSearch) =>
+  otherConditions(filter, today).length === 0 &&
+  !filter.roles?.length &&
+  (!filter.statuses?.length || filter.statuses.includes('Active'))
 
-function readOne<R>([row]: readonly R[]): R {
+/** Runs a statement that answers one row. */
+async function runOne<R>(db: Database, search: PeopleSearch, statement: RawBuilder<R>): Promise<R> {
+  const [row] = await (matchesMost(search) ? runPrepared(db, statement) : runPlanned(db, statement))
   if (!row) throw new Error('A statement that always answers one row answered none.')
   return row
+}
+
+/** Reads the total first: it says whether few match, and which end of the list is nearer. */
+async function searchByTotal(db: Database, search: PeopleSearch, page: PeoplePage): Promise<PeopleResult> {
+  const { total } = await runOne(db, search, sql<{ total: number }>`select ${selectTotal(search)} as total`)
+  const remaining = Math.min(page.size, total - page.offset)
+  if (remaining <= 0) return { items: [], total }
+  if (!matchesMost(search) && total <= fewRows(search)) {
+    const { items } = await runOne(db, search, selectFoundPage(search, { ...page, total: 'none' }))
+    return { items, total }
+  }
+  const backwards = page.offset * 2 > total
+  const window = { offset: backwards ? total - page.offset - remaining : page.offset, size: remaining, backwards }
+  return { ...(await runOne(db, search, selectKeyedPage(search, page, window, noTotal))), total }
 }
 
 /**
@@ -90,10 +122,11 @@ function readOne<R>([row]: readonly R[]): R {
  * Throws PostgreSQL's errors.
  */
 export async function searchPeople(db: Database, search: PeopleSearch, page: PeoplePage): Promise<PeopleResult> {
-  if (textConditions(search.filter).length > 0) return readOne(await runPrepared(db, selectTextPage(search, page)))
-  if (page.offset >= deepOffset && page.total === 'exact') return searchDeepPage(db, search, page)
+  if (textConditions(search.filter).length > 0) return runOne(db, search, selectFoundPage(search, page))
+  if (page.total === 'exact' && (page.offset >= deepOffset || !matchesMost(search)))
+    return searchByTotal(db, search, page)
   const total = page.total === 'exact' ? selectTotal(search) : noTotal
   if (page.offset < deepOffset && hasIndexedOrder(search, page.sort))
-    return readOne(await runPrepared(db, selectIndexedPage(search, page, total)))
-  return readOne(await runPrepared(db, selectKeyedPage(search, page, { ...page, backwards: false }, total)))
+    return runOne(db, search, selectIndexedPage(search, page, total))
+  return runOne(db, search, selectKeyedPage(search, page, { ...page, backwards: false }, total))
 }

@@ -1,11 +1,14 @@
 import * as people from '@azas/api/person.operations.ts'
 import * as ops from '@azas/api/project-user.operations.ts'
+import { parseSort } from '@azas/domain/kernel/page.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { type ProjectUserSortField, sortFieldsOfAllSites } from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { exportRows } from '#export/export-rows.ts'
 import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { queryPeopleExport } from './people-export.queries.ts'
+import type { PeopleSort } from './people-order.queries.ts'
 import { changePeople, changePerson, countImpact, readPerson } from './project-user.usecases.ts'
 import { projectUserExportColumns } from './project-user.export.ts'
 import { searchPeople } from './project-user.queries.ts'
@@ -19,7 +22,7 @@ import { fileNameOf } from '#http/files/file-name.ts'
 import { readImport } from '#import/change-import.ts'
 import { uploadImport } from '#import/upload-import.ts'
 import { peopleImporter } from './import/people-target.ts'
-import { siteScope } from '#call/site-scope.ts'
+import { type SiteScope, siteScope } from '#call/site-scope.ts'
 import { hasSite } from '#call/site-scope.queries.ts'
 
 /** Site users: all, those of the own company, or those of a SubAdmin's sites. */
@@ -28,6 +31,7 @@ export function projectUserFeature(serve: Serve): void {
     ops.projectUserSearch,
     async ({ query: { realm: _realm, target_project_id: projectId, ...page }, body }, { db, actor, now }) => {
       const scope = siteScope(actor, 'project-user.read')
+      assertOfferedSort(scope, projectId, page.sort)
       const { items, total } = await searchPeople(db, { scope, filter: body, projectId, today: tokyoDate(now()) }, page)
       // Only an empty page needs the check: a site out of scope has no rows and is a 404 (SEC-22).
       if (items.length === 0 && projectId && !(await hasSite(db, scope, projectId))) throw new Problem('not-found')
@@ -36,6 +40,7 @@ export function projectUserFeature(serve: Serve): void {
   )
   serve(ops.projectUserExport, async ({ query: { sort, target_project_id: projectId }, body }, call) => {
     const scope = siteScope(call.actor, 'project-user.read')
+    assertOfferedSort(scope, projectId, sort)
     if (projectId && !(await hasSite(call.db, scope, projectId))) throw new Problem('not-found')
     return exportRows(call, {
       type: 'user',
@@ -79,6 +84,14 @@ export function projectUserFeature(serve: Serve): void {
   serve(ops.projectUserBulk, ({ query: { target_project_id: projectId }, body: { action, ...target } }, call) =>
     action === 'leave' ? leaveMany(call, { projectId, target }) : changePeople(call, { action, projectId, target }),
   )
+}
+
+/** Throws a `bad-request` Problem for an order that no index has over all sites of all companies. */
+function assertOfferedSort({ contractId }: SiteScope, projectId: string | undefined, sort: PeopleSort): void {
+  if (projectId || contractId !== null) return
+  if (sortFieldsOfAllSites.includes(parseSort<ProjectUserSortField>(sort).field)) return
+  const title = projectUserWords.sortNeedsSite
+  throw new Problem('bad-request', { title, errors: [{ path: 'sort', title }] })
 }
 
 type PersonQuery = { target_user_id: string; target_project_id?: string | undefined }

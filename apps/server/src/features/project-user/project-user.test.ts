@@ -1,5 +1,6 @@
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPeopleWorld, type PeopleWorld } from './testing/world.ts'
 
@@ -128,8 +129,9 @@ test('API-02 a row of a person names the contract of its site and the company, i
   const { project_id } = await siteOf(ownContract)
   const queries: Record<string, string>[] = [
     {},
-    { sort: 'accessed_at' },
-    { sort: '-company', offset: '600' },
+    { sort: 'displayname' },
+    { sort: '-displayname', offset: '600' },
+    { sort: '-company', target_project_id: project_id },
     { target_project_id: project_id },
   ]
   for (const query of queries) {
@@ -138,6 +140,15 @@ test('API-02 a row of a person names the contract of its site and the company, i
     for (const { projectId, contractId, companyName } of items)
       expect({ contract_id: contractId, company_name: companyName }).toEqual(companies.get(projectId))
   }
+})
+
+test('PRF-14 over all companies the order is by name or registration; a site and a company have every order', async () => {
+  const refused = await world.ask('superuser', {}, { sort: '-company' })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({ errors: [{ path: 'sort', title: projectUserWords.sortNeedsSite }] })
+  const { project_id } = await world.siteOf(world.ownContract)
+  expect((await world.ask('superuser', {}, { sort: '-company', target_project_id: project_id })).statusCode).toBe(200)
+  expect((await world.ask('admin', {}, { sort: '-company' })).statusCode).toBe(200)
 })
 
 describe('USR-01 detail', () => {

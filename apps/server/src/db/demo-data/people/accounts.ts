@@ -88,6 +88,7 @@ export function makeAccounts({ row: company }: DemoContract, plan: DemoPlan): Se
 /** The accounts with a site role belong to the largest site. */
 export function makeAccountMembers(site: DemoSite, plan: DemoPlan): Selectable<SiteMembers>[] {
   const firm = firms[site.primaries[0]!]!
+  const yesterday = addDays(plan.today, -1)
   return accounts
     .filter(({ age }) => age !== undefined)
     .map((account) => {
@@ -106,6 +107,9 @@ export function makeAccountMembers(site: DemoSite, plan: DemoPlan): Selectable<S
         search_key: searchKey(account.name, account.kana, company),
         sort_key: sortKey(account.name, account.kana),
         registered_at: officeMoment(addDays(plan.today, -400), `account/${account.user}`),
+        experience_length: account.experience ?? null,
+        accessed_at: officeMoment(yesterday, `account/${account.user}/access`),
+        seen_on: yesterday,
       }
     })
 }

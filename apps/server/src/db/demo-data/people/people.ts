@@ -134,12 +134,13 @@ const placedAt = (
   only: ReturnType<typeof sql>,
 ) => sql`
 insert into site_members (project_id, user_id, company, primary_subcontractor, jobs, role, status, login_status, company_key,
-  search_key, sort_key, registered_at)
+  search_key, sort_key, registered_at, experience_length, accessed_at, seen_on)
 select ${site}, p.id, p.company,
   case when p.role in ('Manager', 'Operator')
     then s.affiliations[1 + ${chanceOf('affiliation', sql`cardinality(s.affiliations)`)}] else firm.name end,
   ${jobs}, u.role, u.status, login_status_of(u.status, u.accessed_at), coalesce(p.company_key, ''),
-  concat_ws(E'\n', p.name_key, p.kana_key, p.company_key), u.sort_key, ${registered}
+  concat_ws(E'\n', p.name_key, p.kana_key, p.company_key), u.sort_key, ${registered},
+  u.experience_length, u.accessed_at, coalesce((u.accessed_at at time zone 'Asia/Tokyo')::date, '-infinity')
 from demo_people p join users u on u.id = p.id join demo_sites s on s.id = ${site}
 left join demo_firms firm on firm.n = s.primaries[1 + ${chanceOf('primary', sql`cardinality(s.primaries)`)}]
 where ${only}
