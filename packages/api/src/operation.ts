@@ -21,6 +21,8 @@ export type Operation = {
   readonly reply: $ZodType
   /** A file reply is streamed; JSON by default. */
   readonly replyAs?: 'file'
+  /** The reply has an ETag, and a caller who has it already gets 304 (RFC 9110, 13.1.2). */
+  readonly conditional?: true
   /** Status of success; 204 sends no body. */
   readonly status?: 200 | 201 | 204
   /** The call can answer 429. */

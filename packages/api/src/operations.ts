@@ -19,6 +19,7 @@ import {
   companyAdminSignOut,
   companyAdminUpdate,
 } from './company-admin.operations.ts'
+import { noticeOps } from './notice.operations.ts'
 import { userSessionDelete, userSessionDeleteOthers, userSessionSearch } from './own-session.operations.ts'
 import {
   userV2InvitationAccept,
@@ -194,4 +195,6 @@ export const operations: readonly Operation[] = [
   companyAdminSignOut,
   companyAdminImpact,
   companyAdminBulk,
+  ...Object.values(noticeOps.notice),
+  ...Object.values(noticeOps['office-notice']),
 ]

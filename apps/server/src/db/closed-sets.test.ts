@@ -10,6 +10,8 @@ import {
 import { deliveryState, mailKinds } from '@azas/domain/mail/mail.ts'
 import { officeAccountStatus, officeAccountType } from '@azas/domain/office-account/office-account.ts'
 import { officeProjectCategory, officeProjectStatus } from '@azas/domain/office-project/office-project.ts'
+import { noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
+import { recipientState } from '@azas/domain/notice/notice.ts'
 import { projectStatus } from '@azas/domain/project/project.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { loginStatus, userStatus } from '@azas/domain/user/user.ts'
@@ -46,6 +48,8 @@ test.each([
   ['import_rows_result_check', importResult],
   ['mail_deliveries_state_check', deliveryState],
   ['mail_deliveries_kind_check', { values: mailKinds }],
+  ['notices_kind_check', { values: noticeKindNames }],
+  ['notice_mails_state_check', recipientState],
   ['users_role_check', userRole],
   ['users_status_check', userStatus],
   ['site_members_login_status_check', loginStatus],

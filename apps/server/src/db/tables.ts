@@ -5,6 +5,7 @@ import type { TryFault } from '@azas/domain/mail/mail.words.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { NoticeMailCounts, NoticeMailings, NoticeMails, Notices } from './notice-tables.ts'
 import type { ImportColumns, ImportRows, Imports } from './import-tables.ts'
 import type {
   OfficeAccounts,
@@ -181,6 +182,10 @@ export type Tables = {
   projects: Projects
   site_members: SiteMembers
   past_members: PastMembers
+  notices: Notices
+  notice_mailings: NoticeMailings
+  notice_mails: NoticeMails
+  notice_mail_counts: NoticeMailCounts
   sign_in_cards: SignInCards
   site_counts: SiteCounts
   project_counts: ProjectCounts

@@ -1,3 +1,4 @@
+import { noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { selectAdministratorTotal } from './admin/admin.queries.ts'
 import { activeUserFeature } from './active-user/active-user.routes.ts'
@@ -12,6 +13,7 @@ import { projectFeature } from './project/project.routes.ts'
 import { signInCardFeature } from './project-user/cards/sign-in-card.routes.ts'
 import { projectUserFeature } from './project-user/project-user.routes.ts'
 import { selectContractTotal } from './service-contract/service-contract.queries.ts'
+import { noticeFeature } from './notice/notice.routes.ts'
 import { serviceContractFeature } from './service-contract/service-contract.routes.ts'
 import { ownSessionsFeature } from './session/own-sessions/own-sessions.routes.ts'
 import type { SessionContext } from './session/lifecycle/session-context.ts'
@@ -48,4 +50,5 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   })
   activeUserFeature(serve)
   importFeature(serve, importers)
+  for (const kind of noticeKindNames) noticeFeature(serve, kind)
 }

@@ -30,7 +30,15 @@ const verbs = ['Pause', 'Resume', 'Restore', 'ResendInvitation', 'SendReset', 'S
   (verb) => `companyAdmin${verb}`,
 )
 
-const expected: [ids: string[], kind: ObjectKind, cells: string[]][] = [
+const noticeReads = ['Detail', 'RecipientSearch', 'RecipientExport', 'TestMail']
+const noticeChanges = ['Update', 'Cancel', 'End', 'Duplicate', 'Delete', 'ResendFailed']
+type Row = [ids: string[], kind: ObjectKind, cells: string[]]
+const noticeRows = (name: string, kind: ObjectKind): Row[] => [
+  [noticeReads.map((verb) => `${name}${verb}`), kind, superReads],
+  [noticeChanges.map((verb) => `${name}${verb}`), kind, superChanges],
+]
+
+const expected: Row[] = [
   [['contractDetail', 'contractImpact'], 'contract', superReads],
   [['contractUpdate', 'contractTerminate', 'contractReopen'], 'contract', superChanges],
   [['projectDetail', 'projectDuties'], 'project', read],
@@ -59,6 +67,8 @@ const expected: [ids: string[], kind: ObjectKind, cells: string[]][] = [
   [['companyAdminImpact'], 'SubAdmin', companyReads],
   [['companyAdminImpact'], 'Admin', colleagueReads],
   [['userSessionDelete'], 'session', nobody],
+  ...noticeRows('notice', 'notice'),
+  ...noticeRows('officeNotice', 'office-notice'),
 ]
 
 const administrators = ['superuser', 'admin', 'subadmin'] as const

@@ -1,5 +1,6 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import { retryMinutes } from '@azas/domain/mail/mail.ts'
+import { noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
 import * as z from 'zod/mini'
 
 // pg-boss doubles the delay from a minute to an hour, which is what `retryMinutes` lists.
@@ -26,6 +27,16 @@ export const queues = {
     }),
   },
   'mail.password-changed': { data: z.object({ userId: z.uuid(), changedAt: z.iso.datetime() }) },
+  'mail.notice-test': {
+    data: z.object({
+      userId: z.uuid(),
+      kind: z.enum(noticeKindNames),
+      title: z.string(),
+      body: z.string(),
+      startTimestamp: z.iso.datetime(),
+      endTimestamp: z.iso.datetime(),
+    }),
+  },
   import: { data: z.object({ importId: z.uuid() }) },
   'mail.session-ended': { data: z.object({ userId: z.uuid(), endedAt: z.iso.datetime() }) },
 } as const satisfies Record<string, { data: z.ZodMiniType }>

@@ -20,6 +20,10 @@ export const permissions = {
   'project-user.read': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
   'project-user.write': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
   'project-user.email': { SuperUser: 'all', Admin: 'contract' },
+  'notice.read': { SuperUser: 'all' },
+  'notice.write': { SuperUser: 'all' },
+  'office-notice.read': { SuperUser: 'all' },
+  'office-notice.write': { SuperUser: 'all' },
   'manual.read': { SuperUser: 'all', Admin: 'all', SubAdmin: 'all' },
   'manual.write': { SuperUser: 'all' },
   'audit.read': {

@@ -1,5 +1,8 @@
 import { userRole } from '../access/roles.ts'
-import { formatDate, isPlainDate } from '../kernel/tokyo.ts'
+import { formatDate, formatDateTime, isPlainDate } from '../kernel/tokyo.ts'
+import { noticeStatus } from '../notice/notice.ts'
+import { mailTargetLabels, targetLabels } from '../notice/notice-kinds.ts'
+import { noticeWords } from '../notice/notice.words.ts'
 import { projectUserWords } from '../project-user/project-user.words.ts'
 import { projectStatus } from '../project/project.ts'
 import { projectWords } from '../project/project.words.ts'
@@ -16,6 +19,7 @@ type Field = { label: string; show: (value: unknown) => string }
 type Labels = Readonly<Record<string, string>>
 
 const none: Labels = {}
+const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u
 
 const { company, primarySubcontractor, jobs, age, experienceLength } = projectUserWords
 const personWords: Labels = {
@@ -33,6 +37,8 @@ const labels: Readonly<Record<AuditObject, Labels>> = {
   contract: contractWords,
   user: { ...userWords, ...personWords },
   project: projectWords,
+  notice: noticeWords,
+  'office-notice': noticeWords,
   session: none,
   manual: none,
   audit: none,
@@ -44,6 +50,8 @@ const statusWords: Readonly<Record<AuditObject, Labels>> = {
   contract: contractStatus.labels,
   user: userStatus.labels,
   project: projectStatus.labels,
+  notice: noticeStatus.labels,
+  'office-notice': noticeStatus.labels,
   session: none,
   manual: none,
   audit: none,
@@ -58,6 +66,8 @@ function valueWords(objectType: AuditObject, name: string): Labels {
     roles: userRole.labels,
     jobs: userJob.labels,
     sex: sex.labels,
+    targets: targetLabels,
+    mailTargets: objectType === 'office-notice' ? mailTargetLabels('office-notice') : mailTargetLabels('notice'),
     actions: auditAction.labels,
     objectType: auditObject.labels,
   }
@@ -67,6 +77,8 @@ function valueWords(objectType: AuditObject, name: string): Labels {
 function showOne(value: unknown): string {
   if (typeof value === 'boolean') return value ? auditWords.yes : auditWords.no
   const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const instant = isInstant.test(text) ? new Date(text) : null
+  if (instant) return formatDateTime(instant)
   return isPlainDate(text) ? formatDate(text) : text
 }
 

@@ -24,6 +24,11 @@ export const auditAction = labelled({
   reopened: '契約の再開',
   started: '利用の開始',
   ended: '利用の終了',
+  published: 'お知らせの公開',
+  'reservation-cancelled': '公開予約の取り消し',
+  'publication-ended': '公開の終了',
+  'mail-tested': 'テストメールの送信',
+  'mail-resent': 'メールの再送',
   joined: '現場への登録',
   left: '現場から除外',
   'card-issued': 'ログインカードの発行',
@@ -48,6 +53,8 @@ export const auditObject = labelled({
   manual: '管理者操作マニュアル',
   contract: '契約会社',
   project: '現場',
+  notice: '現場向けお知らせ',
+  'office-notice': 'オフィス向けお知らせ',
   audit: '操作履歴',
 })
 export type AuditObject = ValueOf<typeof auditObject>

@@ -3,7 +3,7 @@ import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
 import { codePoints } from './text.ts'
 import { plainDateText } from './fields.ts'
-import { parseWholeNumber } from './typed.ts'
+import { parseWholeNumber, readInstant } from './typed.ts'
 
 // Controls, halves of characters, private and unassigned ones, and what is invisible or turns the writing direction:
 // two names could look alike with them (security.md row 33), and one of blank letters, such as the Hangul filler, would be
@@ -49,14 +49,17 @@ export function optionalText(label: string, max: number) {
   return optionalOf(z.string().check(visible(label), atMost(max)(label)))
 }
 
+const unifyLineEnds = z.overwrite<string>((text) => text.replace(lineEnds, '\n'))
+
 /** Optional lines; `max` in code points, a line end is one. */
 export function optionalLines(label: string, max: number) {
-  const lines = z.string().check(
-    z.overwrite((text) => text.replace(lineEnds, '\n')),
-    visibleLines(label),
-    atMost(max)(label),
-  )
-  return optionalOf(lines)
+  return optionalOf(z.string().check(unifyLineEnds, visibleLines(label), atMost(max)(label)))
+}
+
+/** Required lines, without blank ones around them; `max` in code points, a line end is one. */
+export function requiredLines(label: string, max: number) {
+  const trimLines = z.overwrite<string>((text) => text.replace(/^(?:[^\S\n]*\n)+/u, '').trimEnd())
+  return z.string().check(unifyLineEnds, trimLines, filled(label), visibleLines(label), atMost(max)(label))
 }
 
 const katakana = /^[\u30a1-\u30fc0-9A-Za-z&.'\s-]*$/u
@@ -129,6 +132,18 @@ export function requiredDay(label: string) {
 /** An optional day. */
 export function optionalDay(label: string) {
   return optionalOf(day(label))
+}
+
+/** A required instant, as ISO 8601 with its offset or a Tokyo time as people type it (product.md API-02); UTC with ms. */
+export function requiredInstant(label: string) {
+  const error = fill(validationWords.dateTimeInvalidOf, { label })
+  return z.pipe(
+    z.string().check(z.trim(), filled(label)),
+    z.string().check(
+      z.overwrite((text) => readInstant(text)?.toISOString() ?? ''),
+      z.minLength(1, error),
+    ),
+  )
 }
 
 /** An optional whole number from `min` to `max`, also as text with full-width digits (seed section 5). */

@@ -100,11 +100,17 @@ export function parsePlainDate(input: string): PlainDate | null {
 
 const instantText = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/iu
 
-/** The Tokyo day of an ISO 8601 date-time with its offset; null if invalid. */
-function dayOfInstantText(text: string): PlainDate | null {
+/** Parses an ISO 8601 date-time with its offset, to the ms; null if invalid. */
+export function parseInstant(text: string): Date | null {
   const day = instantText.exec(text)?.[1]
   const time = day && isPlainDate(day) ? Date.parse(text.toUpperCase()) : Number.NaN
-  return Number.isNaN(time) ? null : tokyoDate(new Date(time))
+  return Number.isNaN(time) ? null : new Date(time)
+}
+
+/** The Tokyo day of an ISO 8601 date-time with its offset; null if invalid. */
+function dayOfInstantText(text: string): PlainDate | null {
+  const instant = parseInstant(text)
+  return instant && tokyoDate(instant)
 }
 
 /**

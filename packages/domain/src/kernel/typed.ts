@@ -1,4 +1,4 @@
-import { addDays, parsePlainDate, type PlainDate, startOfTokyoDay } from './tokyo.ts'
+import { addDays, parseInstant, parsePlainDate, type PlainDate, startOfTokyoDay } from './tokyo.ts'
 
 // Parsers of raw form input, called on blur and submit (product.md FRM-02, FRM-07). NFKC does not unify the dashes and
 // the long vowel mark that people type for a hyphen.
@@ -55,6 +55,11 @@ export function parseTokyoTime(input: string): Date | null {
   const day = time && parsePlainDate(text.slice(0, time.index).replace(/T$/u, ''))
   const minutes = time && minutesOf(time[0])
   return day && minutes !== null ? new Date(startOfTokyoDay(day).getTime() + minutes * minuteMs) : null
+}
+
+/** An instant on the wire: ISO 8601 with its offset, or what `parseTokyoTime` takes (product.md API-02). */
+export function readInstant(text: string): Date | null {
+  return parseInstant(text) ?? parseTokyoTime(text)
 }
 
 function minutesOf(time: string): number | null {

@@ -26,6 +26,7 @@ export const validationWords = {
   phoneInvalid: '電話番号は10桁または11桁の数字で入力してください。',
   postalInvalid: '郵便番号は7桁の数字で入力してください。',
   dateInvalidOf: '{label}は「2026/11/21」の形式で入力してください。',
+  dateTimeInvalidOf: '{label}は「2026/11/21 09:00」の形式で入力してください。',
   corporateNumberInvalid: '法人番号が正しくありません。13桁の番号を確認してください。',
   numberRange: '{label}は{min}〜{max}の数字で入力してください。',
   duplicated: 'この{label}は、すでに登録されています。',

@@ -45,6 +45,10 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   office_accounts: allPrivileges,
   office_account_tenants: allPrivileges,
   office_account_warnings: ['select', 'insert'],
+  notices: allPrivileges,
+  notice_mailings: allPrivileges,
+  notice_mails: allPrivileges,
+  notice_mail_counts: allPrivileges,
 }
 
 /** A table or sequence, with the role's privileges. */

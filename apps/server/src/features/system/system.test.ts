@@ -136,6 +136,8 @@ test('API-03 API-04 409, 413, 415 and 429 are told where they occur, and nowhere
     'check',
     'commit',
     'cancel',
+    'duplicate',
+    'resend_failed',
   ]
   const mailing = ['resend_invitation', 'send_reset', 'sign_out']
   const changing = [...calls.keys()].filter(

@@ -12,6 +12,36 @@ const noUser = { target_user_id: '00000000-0000-4000-8000-000000000000' }
 const person = { displayname: '検証 太郎', email: 'nobody@example.jp', version: 1, isActive: true }
 const contract = { companyName: '会社', contractNumber: 'C-1', startDate: '2026-04-01' }
 
+const noticeForm = {
+  title: '検証',
+  body: '検証',
+  isDraft: true,
+  startTimestamp: '2026-12-01T00:00:00Z',
+  endTimestamp: '2026-12-31T00:00:00Z',
+}
+
+/** Inputs of the calls of one kind of notices. */
+function noticeInputs(name: string, query: Record<string, string>, targets: string[]): Record<string, CallInput> {
+  const version = { query, json: { version: 1 } }
+  return {
+    [`${name}Search`]: { json: {} },
+    [`${name}Export`]: { json: { format: 'csv', filter: { keyword: '存在しないお知らせ' } } },
+    [`${name}Detail`]: { query },
+    [`${name}Create`]: { json: {} },
+    [`${name}Update`]: { query, json: { ...noticeForm, targets, version: 1 } },
+    [`${name}Cancel`]: version,
+    [`${name}End`]: version,
+    [`${name}Duplicate`]: version,
+    [`${name}Delete`]: version,
+    [`${name}Audience`]: { json: { mailTargets: [] } },
+    [`${name}TestMail`]: { query, json: {} },
+    [`${name}ResendFailed`]: version,
+    [`${name}RecipientSearch`]: { query, json: {} },
+    [`${name}RecipientExport`]: { query, json: { format: 'csv' } },
+    [`${name}SameDay`]: { json: { periodStart: '2026-11-01', periodEnd: '2026-11-30' } },
+  }
+}
+
 const noProject = { target_project_id: '00000000-0000-4000-8000-000000000000' }
 const project = {
   code: 'G-1',
@@ -34,6 +64,8 @@ const months = { graphType: 'MonthlyActive', from: '2026/10', to: '2026/11' }
 
 /** Input of every call that is good in form, and names nothing that exists. */
 export const callInputs: Record<string, CallInput> = {
+  ...noticeInputs('notice', { target_notice_id: '00000000-0000-4000-8000-000000000000' }, ['Worker']),
+  ...noticeInputs('officeNotice', { target_office_notice_id: '00000000-0000-4000-8000-000000000000' }, ['System']),
   systemCompanyAdminManualReplace: { pdf: Buffer.from('no document') },
   userV2Login: { form: { username: 'nobody-1@example.jp', password: 'wrong-password-1' } },
   userV2LoginForSwagger: { form: { username: 'nobody-2@example.jp', password: 'wrong-password-1' } },

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { UserRole } from '@azas/domain/access/roles.ts'
+import { type NoticeKind, noticeKinds } from '@azas/domain/notice/notice-kinds.ts'
 import type { Database } from '#db/database.ts'
 
 /** Where an object lies, seen from the demo's Admin and SubAdmin: in a site in charge, in the own company, elsewhere. */
 export const places = ['assigned', 'own', 'foreign', 'other-realm', 'absent'] as const
 export type Place = (typeof places)[number]
-export const objectKinds = ['contract', 'project', 'Admin', 'SubAdmin', 'person', 'session', 'import'] as const
+export const objectKinds = [
+  'contract',
+  'project',
+  'Admin',
+  'SubAdmin',
+  'person',
+  'session',
+  'import',
+  'notice',
+  'office-notice',
+] as const
 export type ObjectKind = (typeof objectKinds)[number]
 
 type Home = { realm: string; contractId: string; projectId: string }
@@ -112,6 +123,23 @@ async function makeImport(owner: Database, home: Home): Promise<string> {
   ).id
 }
 
+async function makeNotice(owner: Database, home: Home, kind: NoticeKind): Promise<string> {
+  const row = {
+    realm: home.realm,
+    kind,
+    title: '検証',
+    body: '検証',
+    targets: [noticeKinds[kind].formTargets[0]],
+    is_draft: true,
+    start_timestamp: new Date('2026-12-01T00:00:00Z'),
+    end_timestamp: new Date('2026-12-31T00:00:00Z'),
+    mail_targets: [],
+    created_by: await makeUser(owner, home, 'Admin'),
+    ...keys(),
+  }
+  return (await owner.insertInto('notices').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** A company with a site and an Admin of its own, for every place that there is. */
 export async function makeHomes(owner: Database): Promise<Record<Exclude<Place, 'absent'>, Home>> {
   const { contract_id: own } = await owner
@@ -144,6 +172,8 @@ const makers: Record<ObjectKind, (owner: Database, home: Home) => Promise<string
   person: makePerson,
   session: makeSession,
   import: makeImport,
+  notice: (owner, home) => makeNotice(owner, home, 'notice'),
+  'office-notice': (owner, home) => makeNotice(owner, home, 'office-notice'),
 }
 
 /** An object of a kind at a place: a new one each time where calls may change it. */

@@ -82,7 +82,8 @@ function responsesOf(op: Operation): Json {
   const failures = problems
     .filter(([, , has]) => has(op))
     .map(([failure, description]) => [failure, problem(description)] as const)
-  return { [status]: success, ...Object.fromEntries(failures) }
+  const unchanged = op.conditional && { 304: { description: 'The reply of this ETag is the newest' } }
+  return { [status]: success, ...unchanged, ...Object.fromEntries(failures) }
 }
 
 function bodyOf({ encoding = 'json' }: Operation, body: $ZodType): Json {

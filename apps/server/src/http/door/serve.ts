@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FileReply } from '@azas/api/file-reply.ts'
 import type { Operation, Reply, ServeInput } from '@azas/api/operation.ts'
 import { tableMediaTypes } from '@azas/domain/import/import.ts'
@@ -113,6 +114,13 @@ function runInTurn<T>(op: Operation, door: Door, actor: Actor | null, work: () =
   return actor && isWrite(op) ? door.writeGate(actor.contractId ?? actor.id, work) : work()
 }
 
+/** Sets the reply's ETag; true if the caller has this reply already (RFC 9110, 13.1.2). */
+function isKnown(request: FastifyRequest, reply: FastifyReply, content: unknown): boolean {
+  const tag = `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}"`
+  reply.header('etag', tag)
+  return request.headers['if-none-match'] === tag
+}
+
 /** Registers operations as routes: authorization, validation of the input, handler, validation of the reply. */
 export function createServe(app: FastifyInstance, door: Door): Serve {
   app.decorateRequest('actor', null)
@@ -134,6 +142,7 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
         const result = await runInTurn(op, door, request.actor, work)
         if (op.replyAs === 'file') return sendFile(reply, result as FileReply)
         const checkedReply = parse(op.reply, result)
+        if (op.conditional && isKnown(request, reply, checkedReply)) return reply.code(304).send()
         return reply.code(op.status ?? 200).send(op.status === 204 ? undefined : checkedReply)
       },
     })

@@ -1,0 +1,138 @@
+import type { Audience } from '@azas/api/notice-mail.operations.ts'
+import { endOfTokyoDay, startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import type { MailTargetValue, NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+
+/** Whom a mailing addresses (product.md NTC-03, ONT-03). */
+export type Addressed = {
+  realm: string
+  kind: NoticeKind
+  mailTargets: readonly MailTargetValue[]
+  /** Which tenants; none is all of them. */
+  officeProjectIds: readonly string[]
+}
+
+type People = (addressed: Addressed) => RawBuilder<unknown>
+
+/** An address that another account owns is nobody's to mail to (decision 0019). */
+const person = sql`u.id, u.displayname, case when u.owns_email then u.email end as address`
+
+const administrators =
+  (role: 'Admin' | 'SubAdmin'): People =>
+  ({ realm }) =>
+    sql`
+  select ${person}, c.company_name as place from users u join contracts c on c.id = u.contract_id
+  where u.realm = ${realm} and u.role = ${role} and u.status = 'Active' and c.status = 'Signed'`
+
+const siteMembers =
+  (condition: RawBuilder<unknown>): People =>
+  ({ realm }) =>
+    sql`
+  select ${person}, min(p.name) as place
+  from site_members m join users u on u.id = m.user_id join projects p on p.id = m.project_id
+  join contracts c on c.id = p.contract_id
+  where u.realm = ${realm} and u.status = 'Active' and p.status = 'Active' and c.status = 'Signed' and ${condition}
+  group by u.id`
+
+const nobody: People = () => sql`select null::uuid as id, '' as displayname, null as address, null as place where false`
+
+/** The people of each mail target, by kind. */
+const people: Readonly<Record<NoticeKind, Partial<Record<MailTargetValue, People>>>> = {
+  notice: {
+    ContractAdmin: administrators('Admin'),
+    ProjectAdmin: administrators('SubAdmin'),
+    ProjectManager: siteMembers(sql`m.role = 'Manager'`),
+    ProjectJobSiteManage: siteMembers(sql`'SiteMange' = any(m.jobs)`),
+  },
+  'office-notice': {
+    SystemAdmin: ({ realm }) => sql`select ${person}, null as place from users u
+      where u.realm = ${realm} and u.role = 'SuperUser' and u.status = 'Active'`,
+    ProjectAdmin: ({ realm, officeProjectIds }) => sql`
+      select a.id, a.displayname, a.email as address, min(t.name) as place
+      from office_account_tenants m join office_accounts a on a.id = m.office_account_id
+      join office_projects t on t.id = m.office_project_id
+      where a.realm = ${realm} and m.is_admin and a.status = 'Active' and t.status = 'Active'
+        and (cardinality(${officeProjectIds}::uuid[]) = 0 or t.id = any(${officeProjectIds}::uuid[]))
+      group by a.id`,
+  },
+}
+
+/** One row a person and target, in the order of the targets. */
+export function selectAddressed(addressed: Addressed): RawBuilder<unknown> {
+  const parts = addressed.mailTargets.map((target, rank) => {
+    const select = people[addressed.kind][target] ?? nobody
+    return sql`select found.*, ${target}::text as mail_target, ${rank}::int as rank from (${select(addressed)}) found`
+  })
+  return sql`(${sql.join(parts.length > 0 ? parts : [sql`select found.*, '' as mail_target, 0 as rank from (${nobody(addressed)}) found`], sql` union all `)})`
+}
+
+type Counts = { people: number; withoutAddress: number; by: Audience['by'] }
+
+/** How many people a mailing addresses now. */
+export async function countAudience(db: Database, addressed: Addressed): Promise<Counts> {
+  const { rows } = await sql<{ people: number; withoutAddress: number; by: Partial<Record<MailTargetValue, number>> }>`
+    with addressed as ${selectAddressed(addressed)}
+    select count(distinct id) filter (where address is not null)::int as people,
+      count(distinct id) filter (where address is null)::int as "withoutAddress",
+      coalesce((select json_object_agg(mail_target, n) from (
+        select mail_target, count(*) as n from addressed where address is not null group by mail_target
+      ) targets), '{}') as by
+    from addressed`.execute(db)
+  const { by, ...counts } = rows[0]!
+  return { ...counts, by: addressed.mailTargets.map((target) => ({ target, people: by[target] ?? 0 })) }
+}
+
+type SameDay = NonNullable<Audience['sameDay']>
+
+/** Other mailings of the same Tokyo day that reach some of the addressed people; null without one (product.md NTC-08). */
+export async function findSameDay(
+  db: Database,
+  addressed: Addressed,
+  { at, noticeId }: { at: Date; noticeId: string | undefined },
+): Promise<SameDay | null> {
+  const day = tokyoDate(at)
+  const { rows } = await sql<SameDay['notices'][number] & { inAll: number }>`
+    with addressed as ${selectAddressed(addressed)}, reached as (
+      select distinct n.id, n.title, n.start_timestamp, m.recipient_id
+      from notice_mailings w join notices n on n.id = w.notice_id
+      join notice_mails m on m.notice_id = w.notice_id and m.revision = w.revision
+      where w.starts_at >= ${startOfTokyoDay(day)} and w.starts_at < ${endOfTokyoDay(day)}
+        and n.realm = ${addressed.realm} and n.id is distinct from ${noticeId ?? null}::uuid and m.state <> 'Cancelled'
+        and m.recipient_id in (select id from addressed where address is not null)
+    )
+    select id, title, start_timestamp as "startTimestamp", count(*)::int as people,
+      (select count(distinct recipient_id)::int from reached) as "inAll"
+    from reached group by id, title, start_timestamp order by start_timestamp, id`.execute(db)
+  if (rows.length === 0) return null
+  return { day, people: rows[0]!.inAll, notices: rows.map(({ inAll: _inAll, ...notice }) => toWire(notice)) }
+}
+
+const toWire = <N extends { startTimestamp: Date | string }>(notice: N) => ({
+  ...notice,
+  startTimestamp: new Date(notice.startTimestamp).toISOString(),
+})
+
+type Days = { realm: string; kind: NoticeKind; from: Date; to: Date }
+
+/** The Tokyo days of a period on which mailings of a kind reach the same people, with these mailings. */
+export async function listSameDays(db: Database, { realm, kind, from, to }: Days): Promise<SameDay[]> {
+  const { rows } = await sql<SameDay>`
+    with mailed as (
+      select distinct (w.starts_at at time zone 'Asia/Tokyo')::date::text as day, n.id, n.title, n.start_timestamp, m.recipient_id
+      from notice_mailings w join notices n on n.id = w.notice_id
+      join notice_mails m on m.notice_id = w.notice_id and m.revision = w.revision
+      where w.starts_at >= ${from} and w.starts_at < ${to} and n.realm = ${realm} and n.kind = ${kind}
+        and m.state <> 'Cancelled'
+    ), twice as (
+      select day, recipient_id from mailed group by day, recipient_id having count(distinct id) > 1
+    ), notices as (
+      select day, id, title, start_timestamp, count(*)::int as people from mailed join twice using (day, recipient_id)
+      group by day, id, title, start_timestamp
+    )
+    select day, (select count(*)::int from twice where twice.day = notices.day) as people,
+      json_agg(json_build_object('id', id, 'title', title, 'startTimestamp', start_timestamp, 'people', people)
+        order by start_timestamp, id) as notices
+    from notices group by day order by day`.execute(db)
+  return rows.map(({ notices, ...day }) => ({ ...day, notices: notices.map(toWire) }))
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { type Addressed, selectAddressed } from './audience.queries.ts'
+
+/** What a mailing sends, to whom, from when until when. */
+export type NewMailing = {
+  noticeId: string
+  revision: number
+  title: string
+  body: string
+  /** When it is due. */
+  startsAt: Date
+  endsAt: Date
+  requestedAt: Date
+  requestedBy: string
+  /** Mails to people who had an older mail of the notice as well. */
+  again: boolean
+}
+
+/** Stores a mailing with one mail for each addressed person, in one statement (product.md NTC-04). */
+export async function insertMailing(db: Database, mailing: NewMailing, addressed: Addressed): Promise<void> {
+  const { noticeId, revision, title, body, startsAt, endsAt, requestedAt, requestedBy, again } = mailing
+  const isNew = again
+    ? sql`true`
+    : sql`not exists (select from notice_mails o where o.notice_id = ${noticeId} and o.recipient_id = addressed.id
+        and o.state in ('Sending', 'Complete'))`
+  await sql`
+    with addressed as ${selectAddressed(addressed)}, mailing as (
+      insert into notice_mailings (notice_id, revision, round, title, body, starts_at, ends_at, without_address,
+        requested_at, requested_by)
+      select ${noticeId}, ${revision}, ${revision}, ${title}, ${body}, ${startsAt}, ${endsAt},
+        (select count(distinct id) from addressed where address is null), ${requestedAt}, ${requestedBy}
+    )
+    insert into notice_mails (notice_id, revision, recipient_id, mail_target, displayname, place, address, state,
+      next_try_at)
+    select distinct on (id) ${noticeId}::uuid, ${revision}::int, id, mail_target, displayname, place, address,
+      'Scheduled', ${startsAt}::timestamptz
+    from addressed where address is not null and ${isNew} order by id, rank`.execute(db)
+}
+
+/** Cancels the mails of a notice that have not begun to go out. */
+export async function cancelMails(db: Database, noticeId: string): Promise<void> {
+  await sql`update notice_mails set state = 'Cancelled', next_try_at = null
+    where notice_id = ${noticeId} and state = 'Scheduled'`.execute(db)
+}
+
+/** Deletes the mailings of a notice of which nothing was ever tried. */
+export async function dropUntriedMailings(db: Database, noticeId: string): Promise<void> {
+  await sql`delete from notice_mailings w where notice_id = ${noticeId} and not exists (
+    select from notice_mailings other join notice_mails m on m.notice_id = other.notice_id and m.revision = other.revision
+    where other.notice_id = w.notice_id and other.round = w.round and (m.tries > 0 or m.state in ('Sending', 'Complete'))
+  )`.execute(db)
+}
+
+/** The revisions of a notice's newest round. */
+const newestRound = (noticeId: string): RawBuilder<unknown> => sql`(
+  select m.revision from notices n join notice_mailings newest on newest.notice_id = n.id and newest.revision = n.revision
+  join notice_mailings m on m.notice_id = n.id and m.round = newest.round where n.id = ${noticeId})`
+
+type Correction = { revision: number; title: string; body: string }
+
+/**
+ * Gives a corrected text to the people of a running mailing who have not got their mail: another revision of its round.
+ * Returns whether there was anybody (security.md row 51).
+ */
+export async function correctMailing(db: Database, noticeId: string, correction: Correction): Promise<boolean> {
+  const { revision, title, body } = correction
+  const { rows } = await sql`
+    insert into notice_mailings (notice_id, revision, round, title, body, starts_at, ends_at, without_address, requested_at,
+      requested_by)
+    select w.notice_id, ${revision}, w.round, ${title}, ${body}, w.starts_at, w.ends_at, w.without_address, w.requested_at,
+      w.requested_by
+    from notices n join notice_mailings w on w.notice_id = n.id and w.revision = n.revision
+    where n.id = ${noticeId} and exists (
+      select from notice_mails m where m.notice_id = n.id and m.state in ('Scheduled', 'Sending')
+        and m.revision in ${newestRound(noticeId)}
+    ) returning revision`.execute(db)
+  if (rows.length === 0) return false
+  await sql`update notice_mails set revision = ${revision} where notice_id = ${noticeId} and state = 'Scheduled'`.execute(
+    db,
+  )
+  return true
+}
+
+/** Moves the end of the period within which a notice's mails go out. */
+export async function moveMailingEnd(db: Database, noticeId: string, endsAt: Date): Promise<void> {
+  await sql`update notice_mailings set ends_at = ${endsAt} where notice_id = ${noticeId}
+    and revision in ${newestRound(noticeId)}`.execute(db)
+}
+
+/**
+ * Schedules the failed mails of a notice's newest mailing again, with the newest text and to the address that the
+ * account has now. Returns their number.
+ */
+export async function rescheduleFailed(db: Database, noticeId: string, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update notice_mails m set state = 'Scheduled', tries = 0, next_try_at = ${at}, fault = null, answer = null,
+      is_late = false, message_id = gen_random_uuid(), revision = (select revision from notices where id = ${noticeId}),
+      address = coalesce((select u.email from users u where u.id = m.recipient_id and u.owns_email), m.address)
+    where m.notice_id = ${noticeId} and m.state = 'Failed' and m.revision in ${newestRound(noticeId)}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

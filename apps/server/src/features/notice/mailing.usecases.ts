@@ -1,0 +1,59 @@
+import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import type { Call } from '#call/call.ts'
+import { cancelMails, correctMailing, dropUntriedMailings, insertMailing, moveMailingEnd } from './mailing.queries.ts'
+import { type NoticeRow, saveRevision } from './notice.queries.ts'
+
+type Source = Pick<NoticeRow, 'id' | 'revision'>
+
+const addressedBy = (
+  { actor }: Call,
+  kind: NoticeKind,
+  { mailTargets, officeProjectIds }: Pick<NoticeForm, 'mailTargets' | 'officeProjectIds'>,
+) => ({
+  realm: actor.realm,
+  kind,
+  mailTargets,
+  officeProjectIds,
+})
+
+/**
+ * Begins a round of mails of a locked notice, in place of older ones that have not gone out. A notice whose period is over
+ * mails nobody. `again` mails also to whoever had an older one.
+ */
+export async function publishMails(
+  call: Call,
+  kind: NoticeKind,
+  { id, revision }: Source,
+  form: NoticeForm,
+  again = false,
+): Promise<void> {
+  const now = call.now()
+  await dropUntriedMailings(call.db, id)
+  await cancelMails(call.db, id)
+  const [starts, endsAt] = [new Date(form.startTimestamp), new Date(form.endTimestamp)]
+  if (form.mailTargets.length === 0 || endsAt <= now) return
+  const next = revision + 1
+  const mailing = {
+    noticeId: id,
+    revision: next,
+    title: form.title,
+    body: form.body,
+    startsAt: starts > now ? starts : now,
+    endsAt,
+    requestedAt: now,
+    requestedBy: call.actor.id,
+    again,
+  }
+  await insertMailing(call.db, mailing, addressedBy(call, kind, form))
+  await saveRevision(call.db, id, next)
+}
+
+/** Carries the change of a live notice over to the mails that have not gone out (security.md row 51). */
+export async function correctLive(call: Call, before: NoticeRow, form: NoticeForm): Promise<void> {
+  const { id, revision } = before
+  await moveMailingEnd(call.db, id, new Date(form.endTimestamp))
+  if (before.title === form.title && before.body === form.body) return
+  const correction = { revision: revision + 1, title: form.title, body: form.body }
+  if (await correctMailing(call.db, id, correction)) await saveRevision(call.db, id, correction.revision)
+}

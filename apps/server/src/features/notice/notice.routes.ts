@@ -1,0 +1,90 @@
+import { noticeOps } from '@azas/api/notice.operations.ts'
+import { noticeIdOf } from '@azas/api/notice-target.ts'
+import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { readTargets } from '@azas/domain/notice/notice.rules.ts'
+import { recipientWords } from '@azas/domain/notice/recipient.words.ts'
+import { exportRows } from '#export/export-rows.ts'
+import type { Serve } from '#http/door/serve.ts'
+import { toRecord } from '#db/columns.ts'
+import { listSameDays } from './audience.queries.ts'
+import { noticeExportColumns, reasonOf, recipientExportColumns } from './notice.export.ts'
+import { listPublished, queryNoticeExport, searchNotices } from './notice.queries.ts'
+import {
+  cancelNotice,
+  createNotice,
+  duplicateNotice,
+  endNotice,
+  readNotice,
+  removeNotice,
+  scopeAt,
+  toDetail,
+  updateNotice,
+} from './notice.usecases.ts'
+import { queryRecipients, type RecipientRow, searchRecipients } from './recipient.queries.ts'
+import { readAudience, resendFailed, sendTestMail } from './recipient.usecases.ts'
+
+const toRecipient = (row: RecipientRow) => {
+  const { fault, answer, ...recipient } = toRecord(row)
+  return { ...recipient, reason: reasonOf({ fault, answer }) }
+}
+
+/** Notices of one kind: SuperUser only, but for what is published (security.md section 3). */
+export function noticeFeature(serve: Serve, kind: NoticeKind): void {
+  serveNotices(serve, kind)
+  serveMails(serve, kind)
+}
+
+function serveNotices(serve: Serve, kind: NoticeKind): void {
+  const ops = noticeOps[kind]
+  serve(ops.search, ({ query, body }, call) => searchNotices(call.db, scopeAt(call, kind), body, query))
+  serve(ops.file, ({ query: { sort }, body }, call) => {
+    const scope = scopeAt(call, kind)
+    const queryOf = (db: typeof call.db) => queryNoticeExport(db, scope, body, sort)
+    return exportRows(call, { type: kind, contractId: null, columns: noticeExportColumns(kind), queryOf, target: body })
+  })
+  serve(ops.detail, async ({ query }, call) => toDetail(await readNotice(call, kind, noticeIdOf(kind, query))))
+  serve(ops.create, ({ body }, call) => createNotice(call, kind, body))
+  serve(ops.update, ({ query, body }, call) => updateNotice(call, kind, noticeIdOf(kind, query), body))
+  const steps = [
+    [ops.cancel, cancelNotice],
+    [ops.end, endNotice],
+    [ops.duplicate, duplicateNotice],
+  ] as const
+  for (const [op, step] of steps)
+    serve(op, ({ query, body }, call) => step(call, kind, noticeIdOf(kind, query), body.version))
+  serve(ops.remove, ({ query, body }, call) => removeNotice(call, kind, noticeIdOf(kind, query), body.version))
+  serve(ops.published, async (_, call) => {
+    const targets = readTargets(kind, { role: call.actor.role, clientType: call.origin.device.clientType })
+    const rows = await listPublished(call.db, scopeAt(call, kind), targets)
+    return { items: rows.map(toRecord) }
+  })
+}
+
+function serveMails(serve: Serve, kind: NoticeKind): void {
+  const ops = noticeOps[kind]
+  serve(ops.audience, ({ body }, call) => readAudience(call, kind, body))
+  serve(ops.testMail, ({ query, body }, call) => sendTestMail(call, kind, noticeIdOf(kind, query), body))
+  serve(ops.resendFailed, ({ query, body }, call) => resendFailed(call, kind, noticeIdOf(kind, query), body.version))
+  serve(ops.recipients, async ({ query, body: { states } }, call) => {
+    const { id } = await readNotice(call, kind, noticeIdOf(kind, query))
+    const { offset, size } = query
+    return searchRecipients(call.db, id, { states, offset, size }, toRecipient)
+  })
+  serve(ops.recipientFile, async ({ query, body: { format, ...filter } }, call) => {
+    const { id, title } = await readNotice(call, kind, noticeIdOf(kind, query))
+    return exportRows(call, {
+      type: kind,
+      object: fill(recipientWords.fileOf, { title }),
+      contractId: null,
+      columns: recipientExportColumns(kind),
+      queryOf: (db) => queryRecipients(db, id, filter.states),
+      target: { format, filter },
+    })
+  })
+  serve(ops.sameDay, async ({ body: { periodStart, periodEnd } }, call) => {
+    const days = { from: startOfTokyoDay(periodStart), to: endOfTokyoDay(periodEnd) }
+    return { items: await listSameDays(call.db, { realm: call.actor.realm, kind, ...days }) }
+  })
+}

@@ -1,0 +1,192 @@
+import { statusOf } from '@azas/domain/notice/notice.rules.ts'
+import { noticeStatus } from '@azas/domain/notice/notice.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { statusAt } from './notice.queries.ts'
+import { createNoticeWorld, formOf, hourMs, mailsOf, type NoticeWorld } from './testing/world.ts'
+
+let world: NoticeWorld
+beforeAll(async () => {
+  world = await createNoticeWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.owner.deleteFrom('notices').execute())
+
+const later = (hours: number) => new Date(world.app.clock.now.getTime() + hours * hourMs).toISOString()
+const live = { startTimestamp: '2026-11-01T00:00:00.000Z' }
+const over = { ...live, endTimestamp: '2026-11-02T00:00:00.000Z' }
+
+test('NTC-02 the database computes the same status as the domain, to the millisecond, in any order of dates', async () => {
+  const base = Date.UTC(2026, 10, 21)
+  const instant = fc.integer({ min: -3, max: 3 }).map((ms) => new Date(base + ms))
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), instant, instant, instant, async (isDraft, startTimestamp, endTimestamp, now) => {
+      const { rows } = await sql<{
+        status: string
+      }>`select ${statusAt(now)} as status from (select ${isDraft}::boolean as
+        is_draft, ${startTimestamp}::timestamptz as start_timestamp, ${endTimestamp}::timestamptz as end_timestamp) notices
+      `.execute(world.owner)
+      expect(rows[0]!.status).toBe(statusOf({ isDraft, startTimestamp, endTimestamp }, now))
+    }),
+  )
+})
+
+describe('NTC-02 the list', () => {
+  const make = async () => {
+    await world.create({ title: '下書き', isDraft: true })
+    await world.create({ title: '予約', targets: ['Worker'] })
+    await world.create({ title: '公開中', ...live })
+    await world.create({ title: '公開中の二つ目', ...live })
+    await world.create({ title: '終了', ...over })
+  }
+  const titles = async (json: object, query = {}) => (await world.search(json, query)).items.map(({ title }) => title)
+
+  test('NTC-02 tabs count every status for the other conditions, and filter by it', async () => {
+    await make()
+    const { counts, total } = await world.search({})
+    expect([counts, total]).toEqual([{ Draft: 1, FuturePublish: 1, NowPublishing: 2, Published: 1 }, 5])
+    const narrowed = await world.search({ keyword: '公開中', statuses: ['Draft'] })
+    expect([narrowed.counts, narrowed.total]).toEqual([
+      { Draft: 0, FuturePublish: 0, NowPublishing: 2, Published: 0 },
+      0,
+    ])
+    for (const status of noticeStatus.values)
+      expect((await world.search({ statuses: [status] })).items.map((row) => row.status)).toEqual(
+        Array<string>(counts[status]!).fill(status),
+      )
+  })
+
+  test('NTC-02 text, targets and period find what they name', async () => {
+    await make()
+    expect(await titles({ keyword: '二つ目' })).toEqual(['公開中の二つ目'])
+    expect(await titles({ keyword: 'くれーん' })).toEqual([])
+    expect(await titles({ keyword: '基準　終了' })).toEqual(['終了'])
+    expect((await world.search({ targets: ['Manager'] })).total).toBe(4)
+    expect(await titles({ periodEnd: '2026-10-31' })).toEqual([])
+    expect(await titles({ periodStart: '2026-11-01', periodEnd: '2026-11-02' }, { sort: 'title' })).toEqual([
+      '公開中',
+      '公開中の二つ目',
+      '終了',
+    ])
+    expect(await titles({ periodStart: '2026-11-03', periodEnd: '2026-11-20' }, { sort: 'title' })).toEqual([
+      '公開中',
+      '公開中の二つ目',
+    ])
+  })
+
+  test('NTC-02 the clock alone moves a notice from scheduled to live to ended', async () => {
+    const { id } = await world.create({ mailTargets: [] })
+    const { clock } = world.app
+    const [before, start, end] = [clock.now, Date.parse(later(1)), Date.parse(later(100))]
+    const statusIn = async (ms: number) => {
+      clock.now = new Date(ms)
+      const { access_token: token } = await world.app.signIn('superuser@example.jp')
+      const answer = await world.app.call('GET', '/notice/detail', { token, query: { target_notice_id: id } })
+      return answer.json<{ status: string }>().status
+    }
+    const statuses = [await statusIn(start - 1), await statusIn(start), await statusIn(end - 1), await statusIn(end)]
+    clock.now = before
+    expect(statuses).toEqual(['FuturePublish', 'NowPublishing', 'NowPublishing', 'Published'])
+  })
+})
+
+const stepped = async (verb: string, { id, version }: { id: string; version: number }) => {
+  const answer = await world.post(verb, { version }, id)
+  return [answer.statusCode, answer.statusCode < 300 ? null : answer.json<{ title: string }>().title]
+}
+
+describe('NTC-06 steps', () => {
+  test('NTC-06 who cancels a schedule has a draft again, and nobody is mailed', async () => {
+    const notice = await world.create()
+    expect(notice.mail!.waiting).toBeGreaterThan(0)
+    expect((await stepped('cancel', notice))[0]).toBe(200)
+    const draft = await world.detail(notice.id)
+    expect([draft.status, draft.isDraft, draft.mailStatus]).toEqual(['Draft', true, null])
+    expect(draft.mail).toEqual({
+      total: notice.mail!.total,
+      complete: 0,
+      failed: 0,
+      waiting: 0,
+      cancelled: notice.mail!.total,
+    })
+    expect(new Set((await mailsOf(world.owner, notice.id)).map(({ state }) => state))).toEqual(new Set(['Cancelled']))
+    expect(await stepped('cancel', draft)).toEqual([409, 'このお知らせは、公開を予約していません。'])
+  })
+
+  test('NTC-06 ending a live notice takes back what has not gone out', async () => {
+    const notice = await world.create(live)
+    expect((await stepped('end', notice))[0]).toBe(200)
+    const ended = await world.detail(notice.id)
+    expect([ended.status, ended.endTimestamp]).toEqual(['Published', world.app.clock.now.toISOString()])
+    expect(ended.mail!.cancelled).toBe(notice.mail!.total)
+    expect(await stepped('end', ended)).toEqual([409, 'このお知らせは、すでに公開を終了しています。'])
+    const change = { ...formOf(world.app.clock.now), version: ended.version }
+    expect((await world.post('update', change, notice.id)).json()).toMatchObject({
+      status: 409,
+      title: '公開終了したお知らせは編集できません。',
+    })
+  })
+
+  test('NTC-06 a copy is a draft that mails nobody; drafts alone are deleted', async () => {
+    const notice = await world.create(live)
+    const copy = (await world.post('duplicate', { version: notice.version }, notice.id)).json<typeof notice>()
+    expect(copy).toMatchObject({ title: `${notice.title}（コピー）`, body: notice.body, status: 'Draft', mail: null })
+    expect((await stepped('delete', notice))[1]).toBe('公開中のお知らせは削除できません。先に公開を終了してください。')
+    expect((await stepped('delete', { ...copy, version: copy.version + 1 }))[0]).toBe(409)
+    expect((await stepped('delete', copy))[0]).toBe(204)
+    expect((await world.search()).total).toBe(1)
+  })
+
+  test('NTC-06 the history says in words what was done', async () => {
+    const notice = await world.create()
+    await stepped('cancel', notice)
+    const rows = await world.owner
+      .selectFrom('audit_log')
+      .select(['action', 'object_type'])
+      .where('object_id', '=', notice.id)
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { action: 'published', object_type: 'notice' },
+      { action: 'reservation-cancelled', object_type: 'notice' },
+    ])
+  })
+})
+
+describe('NTC-07 readers', () => {
+  const published = (token: string, headers = {}) =>
+    world.app.call('GET', '/notice/published', { token, headers: { 'client-type': 'app', ...headers } })
+  const titlesFor = async (role: 'manager' | 'worker') => {
+    const { access_token } = await world.app.signIn(`${role}@example.jp`)
+    return (await published(access_token)).json<{ items: { title: string }[] }>().items.map(({ title }) => title)
+  }
+
+  test('NTC-07 each role reads what is live for it, the newest first', async () => {
+    await world.create({ title: '古い', ...live })
+    await world.create({ title: '新しい', startTimestamp: '2026-11-20T00:00:00Z' })
+    await world.create({ title: '作業員だけ', targets: ['Worker'], startTimestamp: '2026-11-19T00:00:00Z' })
+    await world.create({ title: '予約' })
+    await world.create({ title: '下書き', isDraft: true, ...live })
+    await world.create({ title: '終了', ...over })
+    expect(await titlesFor('manager')).toEqual(['新しい', '古い'])
+    expect(await titlesFor('worker')).toEqual(['新しい', '作業員だけ', '古い'])
+  })
+
+  test('NTC-07 who has the newest reply is told so by its ETag, until something changes', async () => {
+    const { access_token } = await world.app.signIn('worker@example.jp')
+    await world.create(live)
+    const first = await published(access_token)
+    const etag = String(first.headers['etag'])
+    const again = await published(access_token, { 'if-none-match': etag })
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])
+    await world.create({ title: '二つ目', ...live })
+    expect((await published(access_token, { 'if-none-match': etag })).statusCode).toBe(200)
+  })
+})
+
+test('API-04 LST-06 the list as a file has every column', async () => {
+  await world.create(live)
+  const answer = await world.post('export', { format: 'csv', filter: {} })
+  expect(answer.body).toContain('"強風時のクレーン作業","公開中","監督・協力会社監督、作業員",')
+})

@@ -1,0 +1,168 @@
+import type { AuditAction } from '@azas/domain/audit/audit.ts'
+import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
+import { cutTo } from '@azas/domain/kernel/text.ts'
+import { maxNoticeTitle, type NoticeForm, type NoticeUpdateForm } from '@azas/domain/notice/notice.forms.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { liveRefusals, type NoticeAction, refusalOf } from '@azas/domain/notice/notice.rules.ts'
+import { noticeWords } from '@azas/domain/notice/notice.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { assertVersion } from '#change/assert-version.ts'
+import { stateChanges, writeAudit } from '#change/audit-entry.ts'
+import { changesOf } from '#change/changes-of.ts'
+import { withIdempotency } from '#change/with-idempotency.ts'
+import { type Call, inTransaction } from '#call/call.ts'
+import { fieldProblem, Problem } from '#call/problem.ts'
+import { toColumns, toRecord } from '#db/columns.ts'
+import { cancelMails } from './mailing.queries.ts'
+import { correctLive, publishMails } from './mailing.usecases.ts'
+import { deleteNotice, findNotice, insertNotice, lockNotice, type NoticeRow, saveNotice } from './notice.queries.ts'
+
+export const scopeAt = ({ actor, now }: Call, kind: NoticeKind) => ({ realm: actor.realm, kind, now: now() })
+
+export const recordOf = (kind: NoticeKind, { id, title }: { id: string | null; title: string }) =>
+  ({ type: kind, id, name: title, contractId: null }) as const
+
+/** A notice. Throws a `not-found` Problem when it is absent or of the other kind. */
+export async function readNotice(call: Call, kind: NoticeKind, id: string): Promise<NoticeRow> {
+  const row = await findNotice(call.db, scopeAt(call, kind), id)
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+/** A notice as a reply has it. */
+export function toDetail(row: NoticeRow) {
+  const { revision: _revision, ...detail } = row
+  return toRecord(detail)
+}
+
+const readDetail = async (call: Call, kind: NoticeKind, id: string) => toDetail(await readNotice(call, kind, id))
+
+/** The form as the table stores it, with the keys that search and sort read. */
+const toNoticeColumns = ({ startTimestamp, endTimestamp, ...form }: NoticeForm) => ({
+  ...toColumns(form),
+  start_timestamp: new Date(startTimestamp),
+  end_timestamp: new Date(endTimestamp),
+  search_key: searchKey(form.title, form.body),
+  sort_key: sortKey(form.title, null),
+})
+
+function storeNotice({ db, actor, now }: Call, kind: NoticeKind, form: NoticeForm): Promise<string> {
+  const [at, { realm, id }] = [now(), actor]
+  return insertNotice(db, { realm, kind, created_by: id, ...toNoticeColumns(form), created_at: at, updated_at: at })
+}
+
+/** Creates a notice and, unless it is a draft, its mails, in one transaction (product.md NTC-04). */
+export function createNotice(call: Call, kind: NoticeKind, form: NoticeForm) {
+  return withIdempotency(call, async (inner) => {
+    const id = await storeNotice(inner, kind, form)
+    await writeAudit(inner, form.isDraft ? 'created' : 'published', recordOf(kind, { id, title: form.title }))
+    if (!form.isDraft) await publishMails(inner, kind, { id, revision: 0 }, form)
+    return readDetail(inner, kind, id)
+  })
+}
+
+type Target = { kind: NoticeKind; id: string; version: number }
+type Change = (row: NoticeRow, call: Call) => Promise<void>
+
+/** Locks a notice; throws unless the version is the newest and the action is allowed in its status. */
+async function lockFor(inner: Call, { kind, id, version }: Target, action: NoticeAction | null): Promise<NoticeRow> {
+  await lockNotice(inner.db, id)
+  const row = await readNotice(inner, kind, id)
+  assertVersion(row, version, () => toDetail(row))
+  const title = action && refusalOf(action, row.status)
+  if (title) throw new Problem('conflict', { title })
+  return row
+}
+
+/** Runs a change of a locked notice in one transaction. */
+export function withNotice<T>(
+  call: Call,
+  target: Target,
+  action: NoticeAction,
+  change: (row: NoticeRow, call: Call) => Promise<T>,
+): Promise<T> {
+  return inTransaction(call, async (inner) => change(await lockFor(inner, target, action), inner))
+}
+
+const changeNotice = (call: Call, target: Target, action: NoticeAction, change: Change) =>
+  withNotice(call, target, action, async (row, inner) => {
+    await change(row, inner)
+    return readDetail(inner, target.kind, target.id)
+  })
+
+/** The fields of the form as they are stored, in the form of a reply. */
+function toForm(row: NoticeRow): NoticeForm {
+  const { title, body, targets, isDraft, mailTargets, officeProjectIds } = row
+  const { startTimestamp, endTimestamp } = toRecord({
+    startTimestamp: row.startTimestamp,
+    endTimestamp: row.endTimestamp,
+  })
+  return { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets, officeProjectIds }
+}
+
+/** What a change of a notice is called: its publication, or the way back to a draft, if it is one. */
+function actionOf(before: NoticeForm, after: NoticeForm): AuditAction {
+  if (before.isDraft === after.isDraft) return 'updated'
+  return after.isDraft ? 'reservation-cancelled' : 'published'
+}
+
+/** Saves the form. The mails of a scheduled notice are made anew; those of a live one follow `correctLive`. */
+export function updateNotice(
+  call: Call,
+  kind: NoticeKind,
+  id: string,
+  { version, sendAgain, ...form }: NoticeUpdateForm,
+) {
+  return changeNotice(call, { kind, id, version }, 'update', async (row, inner) => {
+    const [before, isLive] = [toForm(row), row.status === 'NowPublishing']
+    const [first, ...others] = isLive ? liveRefusals(before, { ...form, sendAgain }) : []
+    if (first) throw fieldProblem(first, ...others)
+    const changes = changesOf<NoticeForm>(before, form)
+    if (!changes && !(isLive && sendAgain)) return
+    await saveNotice(inner.db, id, toNoticeColumns(form), call.now())
+    await writeAudit(inner, actionOf(before, form), recordOf(kind, { id, ...form }), changes)
+    if (isLive && !sendAgain) await correctLive(inner, row, form)
+    else if (form.isDraft) await cancelMails(inner.db, id)
+    else await publishMails(inner, kind, row, form, sendAgain && isLive)
+  })
+}
+
+/** Takes a scheduled notice back to a draft; none of its mails goes out (product.md NTC-06). */
+export function cancelNotice(call: Call, kind: NoticeKind, id: string, version: number) {
+  return changeNotice(call, { kind, id, version }, 'cancel', async (row, inner) => {
+    await cancelMails(inner.db, id)
+    await saveNotice(inner.db, id, { is_draft: true }, call.now())
+    await writeAudit(inner, 'reservation-cancelled', recordOf(kind, row), stateChanges(row.status, 'Draft', null))
+  })
+}
+
+/** Ends a live notice now; mails that have not begun to go out are cancelled (product.md NTC-06). */
+export function endNotice(call: Call, kind: NoticeKind, id: string, version: number) {
+  return changeNotice(call, { kind, id, version }, 'end', async (row, inner) => {
+    const end_timestamp = call.now()
+    await cancelMails(inner.db, id)
+    await saveNotice(inner.db, id, { end_timestamp }, end_timestamp)
+    const end = { ...toForm(row), endTimestamp: end_timestamp.toISOString() }
+    await writeAudit(inner, 'publication-ended', recordOf(kind, row), changesOf<NoticeForm>(toForm(row), end))
+  })
+}
+
+/** A new draft with the content of a notice. */
+export function duplicateNotice(call: Call, kind: NoticeKind, id: string, version: number) {
+  return withIdempotency(call, async (inner) => {
+    const row = await lockFor(inner, { kind, id, version }, null)
+    const title = cutTo(fill(noticeWords.copyOf, { title: row.title }), maxNoticeTitle)
+    const copy = await storeNotice(inner, kind, { ...toForm(row), title, isDraft: true })
+    await writeAudit(inner, 'created', recordOf(kind, { id: copy, title }))
+    return readDetail(inner, kind, copy)
+  })
+}
+
+/** Deletes a draft (product.md NTC-06). */
+export async function removeNotice(call: Call, kind: NoticeKind, id: string, version: number): Promise<null> {
+  await withNotice(call, { kind, id, version }, 'delete', async (row, inner) => {
+    await deleteNotice(inner.db, id)
+    await writeAudit(inner, 'deleted', recordOf(kind, row))
+  })
+  return null
+}

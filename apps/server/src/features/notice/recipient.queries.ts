@@ -1,0 +1,82 @@
+import { type RecipientState, recipientState } from '@azas/domain/notice/notice.ts'
+import { sql } from 'kysely'
+import { storedIn, selecting } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { readPage } from '#db/list.ts'
+
+type States = readonly RecipientState[] | undefined
+
+const columns = {
+  ...storedIn('notice_mails', [
+    'displayname',
+    'mailTarget',
+    'place',
+    'state',
+    'tries',
+    'nextTryAt',
+    'sentAt',
+    'isLate',
+    'fault',
+    'answer',
+  ]),
+  userId: 'notice_mails.recipient_id',
+  email: 'notice_mails.address',
+} as const
+const all = [
+  'userId',
+  'displayname',
+  'email',
+  'mailTarget',
+  'place',
+  'state',
+  'tries',
+  'nextTryAt',
+  'sentAt',
+  'isLate',
+  'fault',
+  'answer',
+] as const
+
+/** The recipients of a notice's newest mailing: what needs somebody first, then by name. */
+export function queryRecipients(db: Database, noticeId: string, states: States) {
+  const query = db
+    .selectFrom('notice_mails')
+    .innerJoin('notice_mailings', (join) =>
+      join
+        .onRef('notice_mailings.notice_id', '=', 'notice_mails.notice_id')
+        .onRef('notice_mailings.revision', '=', 'notice_mails.revision'),
+    )
+    .select(selecting(columns, all))
+    .where('notice_mails.notice_id', '=', noticeId)
+    .where(
+      'notice_mailings.round',
+      '=',
+      sql<number>`(select round from notice_mailings newest
+      join notices on notices.id = newest.notice_id and notices.revision = newest.revision where notices.id = ${noticeId})`,
+    )
+    .orderBy(sql`array_position(${recipientState.values}::text[], state)`)
+    .orderBy('notice_mails.displayname')
+    .orderBy('recipient_id')
+  return states?.length ? query.where('state', 'in', states) : query
+}
+export type RecipientRow = Awaited<ReturnType<ReturnType<typeof queryRecipients>['execute']>>[number]
+
+/** One page of recipients, with how many are in each state. */
+export async function searchRecipients<Item>(
+  db: Database,
+  noticeId: string,
+  { states, ...page }: { states: States; offset: number; size: number },
+  toItem: (row: RecipientRow) => Item,
+) {
+  const counting = queryRecipients(db, noticeId, undefined)
+    .clearSelect()
+    .clearOrderBy()
+    .select(['state', sql<number>`count(*)::int`.as('people')])
+    .groupBy('state')
+  const [found, rows] = await Promise.all([
+    readPage(queryRecipients(db, noticeId, states), page, toItem),
+    counting.execute(),
+  ])
+  const none = Object.fromEntries(recipientState.values.map((state) => [state, 0])) as Record<RecipientState, number>
+  return { ...found, counts: { ...none, ...Object.fromEntries(rows.map(({ state, people }) => [state, people])) } }
+}

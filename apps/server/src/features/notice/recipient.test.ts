@@ -1,0 +1,147 @@
+import type { NoticeRecipient } from '@azas/api/notice-mail.operations.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createNoticeWorld, mailsOf, markMail, type NoticeWorld } from './testing/world.ts'
+
+let world: NoticeWorld
+beforeAll(async () => {
+  world = await createNoticeWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.owner.deleteFrom('notices').execute())
+
+const live = { startTimestamp: '2026-11-01T00:00:00.000Z' }
+describe('NTC-05 recipients', () => {
+  const recipients = async (id: string, json: object = {}) =>
+    (await world.post('recipient/search', json, id)).json<{
+      items: NoticeRecipient[]
+      total: number
+      counts: Record<string, number>
+    }>()
+
+  test('NTC-05 the failed ones first, with the reason in words and the answer’s code; counts by state', async () => {
+    const notice = await world.create(live)
+    const [first, second] = await mailsOf(world.owner, notice.id)
+    await markMail(world, first!, 'Complete')
+    await markMail(world, second!, 'Failed')
+    const { items, total, counts } = await recipients(notice.id)
+    expect([total, counts['Failed'], counts['Complete'], counts['Scheduled']]).toEqual([
+      notice.mail!.total,
+      1,
+      1,
+      total - 2,
+    ])
+    expect(items[0]).toMatchObject({
+      userId: second!.recipient_id,
+      state: 'Failed',
+      tries: 1,
+      reason: '宛先のメールアドレスが見つかりません。メールアドレスを確認してください。（550 5.1.1）',
+    })
+    expect((await recipients(notice.id, { states: ['Failed'] })).total).toBe(1)
+    const failing = await world.search({ withFailed: true })
+    expect(failing.items.map(({ id, mailStatus }) => [id, mailStatus])).toEqual([[notice.id, 'Sending']])
+    const file = await world.post('recipient/export', { format: 'csv', states: ['Failed'] }, notice.id)
+    expect(file.body.trim().split('\r\n')).toHaveLength(2)
+    expect(file.body).toContain('550 5.1.1')
+  })
+
+  test('NTC-04 a resend goes to the failed ones alone, to the address that they have now', async () => {
+    const notice = await world.create(live)
+    const [first, second] = await mailsOf(world.owner, notice.id)
+    await markMail(world, first!, 'Complete')
+    await markMail(world, second!, 'Failed')
+    await world.owner
+      .updateTable('users')
+      .set({ email: 'mended@example.jp' })
+      .where('id', '=', second!.recipient_id)
+      .execute()
+    const resend = () => world.post('resend_failed', { version: notice.version }, notice.id)
+    expect((await resend()).json()).toEqual({ mails: 1 })
+    const [one, other] = await mailsOf(world.owner, notice.id)
+    expect(one!.state).toBe('Complete')
+    expect(other).toMatchObject({ state: 'Scheduled', tries: 0, address: 'mended@example.jp', fault: null })
+    expect(other!.message_id).not.toBe(second!.message_id)
+    expect((await resend()).json()).toMatchObject({ status: 409, title: '送信に失敗したメールはありません。' })
+  })
+})
+
+test('NTC-06 a test mail goes to the caller alone, of a saved notice or of a text', async () => {
+  const notice = await world.create({ isDraft: true })
+  const { title, body, startTimestamp, endTimestamp } = notice
+  const text = { title, body, startTimestamp, endTimestamp }
+  for (const [json, id] of [
+    [{}, notice.id],
+    [{ text }, undefined],
+  ] as const) {
+    const answer = await world.post('test_mail', json, id)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { email: 'superuser@example.jp' }])
+  }
+  expect((await world.post('test_mail', {})).statusCode).toBe(400)
+  expect((await world.detail(notice.id)).mail).toBe(null)
+})
+
+type Tenant = { code: string; status?: 'Active' | 'Pause' }
+
+/** A tenant of the office with one account. */
+async function makeTenant(
+  { owner }: NoticeWorld,
+  { code, status = 'Active' }: Tenant,
+  account: object,
+): Promise<string> {
+  const keys = { realm: 'system', search_key: '', sort_key: '' }
+  const tenant = { ...keys, code, name: code, category: 'CompanyProject', status } as const
+  const { id } = await owner.insertInto('office_projects').values(tenant).returning('id').executeTakeFirstOrThrow()
+  const { is_admin, ...person } = { is_admin: true, status: 'Active' as const, ...account }
+  const row = {
+    ...keys,
+    displayname: '内勤 花子',
+    email: `${code}@office.example.jp`,
+    type: 'Member',
+    ...person,
+  } as const
+  const made = await owner.insertInto('office_accounts').values(row).returning('id').executeTakeFirstOrThrow()
+  await owner
+    .insertInto('office_account_tenants')
+    .values({ office_account_id: made.id, office_project_id: id, is_admin })
+    .execute()
+  return id
+}
+
+test('ONT-03 the administrators of the chosen tenants, else of all active ones', async () => {
+  const office = await createNoticeWorld('office-notice')
+  const people = async (officeProjectIds: string[]) => {
+    const answer = await office.post('audience', { mailTargets: ['ProjectAdmin'], officeProjectIds })
+    return answer.json<{ people: number }>().people
+  }
+  const before = await people([])
+  const first = await makeTenant(office, { code: 'T-1' }, {})
+  const second = await makeTenant(office, { code: 'T-2' }, {})
+  const paused = await makeTenant(office, { code: 'T-3', status: 'Pause' }, {})
+  const member = await makeTenant(office, { code: 'T-4' }, { is_admin: false })
+  const ended = await makeTenant(office, { code: 'T-5' }, { status: 'Inactive' })
+  expect((await people([])) - before).toBe(2)
+  expect([await people([first]), await people([first, second]), await people([paused, member, ended])]).toEqual([
+    1, 2, 0,
+  ])
+  const form = { targets: ['Project'], mailTargets: ['ProjectAdmin'], officeProjectIds: [first] }
+  const { id, officeProjectIds } = await office.create(form)
+  expect(officeProjectIds).toEqual([first])
+  expect((await mailsOf(office.owner, id)).map(({ address, place }) => [address, place])).toEqual([
+    ['T-1@office.example.jp', 'T-1'],
+  ])
+  await office.close()
+})
+
+test('ONT-03 office notices reach the service administrators, and stay apart from those for sites', async () => {
+  const office = await createNoticeWorld('office-notice')
+  const form = { targets: ['System'], mailTargets: ['SystemAdmin'] }
+  const notice = await office.create(form)
+  const superUsers = await office.owner.selectFrom('users').select('id').where('role', '=', 'SuperUser').execute()
+  expect(notice.mail!.total).toBe(superUsers.length)
+  expect((await office.search()).total).toBe(1)
+  const asSite = await office.app.call('GET', '/notice/detail', {
+    token: office.token,
+    query: { target_notice_id: notice.id },
+  })
+  expect(asSite.statusCode).toBe(404)
+  await office.close()
+})

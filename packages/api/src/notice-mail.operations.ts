@@ -1,0 +1,123 @@
+import { exportFormat } from '@azas/domain/kernel/export.ts'
+import { audienceFormOf, NoticeActionForm, RecipientFilter, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
+import type { MailTargetValue, NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { recipientState } from '@azas/domain/notice/notice.ts'
+import * as z from 'zod/mini'
+import { Id, Instant, RealmQuery } from './common.ts'
+import { countsOf } from './counts.ts'
+import { FileReply } from './file-reply.ts'
+import { only, targetOf } from './notice-target.ts'
+import { operation } from './operation.ts'
+import { pageOf, RealmPageQuery } from './page.ts'
+
+export const MailTarget = z.custom<MailTargetValue>((value) => typeof value === 'string')
+const StateCounts = countsOf(recipientState.values)
+
+/** One person's mail. @public */
+export const NoticeRecipient = z.strictObject({
+  userId: Id,
+  displayname: z.string(),
+  email: z.string(),
+  mailTarget: MailTarget,
+  /** The site or tenant by which the person is addressed. */
+  place: z.nullable(z.string()),
+  state: recipientState.schema,
+  tries: z.int(),
+  nextTryAt: z.nullable(Instant),
+  sentAt: z.nullable(Instant),
+  isLate: z.boolean(),
+  reason: z.nullable(z.string()),
+})
+export type NoticeRecipient = z.output<typeof NoticeRecipient>
+
+/** Mailings of one Tokyo day that reach the same people (product.md NTC-08). */
+const SameDay = z.strictObject({
+  day: z.iso.date(),
+  people: z.int(),
+  notices: z.array(z.strictObject({ id: Id, title: z.string(), startTimestamp: Instant, people: z.int() })),
+})
+
+export const Audience = z.strictObject({
+  /** Who gets a mail, each person once. */
+  people: z.int(),
+  withoutAddress: z.int(),
+  /** With an address, by target; a person may stand in several. */
+  by: z.array(z.strictObject({ target: MailTarget, people: z.int() })),
+  /** Other mailings to some of the same people on the day of `startTimestamp`. */
+  sameDay: z.nullable(SameDay),
+})
+export type Audience = z.output<typeof Audience>
+
+const days = { periodStart: z.iso.date(), periodEnd: z.iso.date() }
+
+/** How the mails of a notice are asked about. */
+function mailReadCalls<const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) {
+  const read = { method: 'POST', access: `${kind}.read` } as const
+  const idQuery = z.strictObject({ ...RealmQuery.shape, ...only(targetOf(kind), Id) })
+  return {
+    recipients: operation({
+      ...read,
+      id: `${name}RecipientSearch`,
+      summary: 'The recipients of the newest mailing, with what became of each mail.',
+      path: `${path}/recipient/search`,
+      query: z.strictObject({ ...RealmPageQuery.shape, ...only(targetOf(kind), Id) }),
+      body: RecipientFilter,
+      reply: z.extend(pageOf(NoticeRecipient), { counts: StateCounts }),
+    }),
+    recipientFile: operation({
+      id: `${name}RecipientExport`,
+      summary: 'The same as a file for Excel.',
+      ...read,
+      path: `${path}/recipient/export`,
+      query: idQuery,
+      body: z.extend(RecipientFilter, { format: exportFormat.schema }),
+      reply: FileReply,
+      replyAs: 'file',
+    }),
+    sameDay: operation({
+      id: `${name}SameDay`,
+      summary: 'Days of a period on which several mailings reach the same people.',
+      ...read,
+      path: `${path}/same_day`,
+      query: RealmQuery,
+      body: z.strictObject(days),
+      reply: z.strictObject({ items: z.array(SameDay) }),
+    }),
+  }
+}
+
+/** The calls about the mails of a notice. */
+export function mailCalls<const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) {
+  const idQuery = z.strictObject({ ...RealmQuery.shape, ...only(targetOf(kind), Id) })
+  const asked = { method: 'POST', access: `${kind}.write` } as const
+  return {
+    audience: operation({
+      ...asked,
+      id: `${name}Audience`,
+      summary: 'Who a mail would reach now, in numbers.',
+      path: `${path}/audience`,
+      query: RealmQuery,
+      body: audienceFormOf(kind),
+      reply: Audience,
+    }),
+    testMail: operation({
+      ...asked,
+      id: `${name}TestMail`,
+      summary: 'Mails a notice, or a text that is not saved yet, to the caller alone.',
+      path: `${path}/test_mail`,
+      query: z.strictObject({ ...RealmQuery.shape, ...only(targetOf(kind), z.optional(Id)) }),
+      body: TestMailForm,
+      reply: z.strictObject({ email: z.string() }),
+    }),
+    resendFailed: operation({
+      ...asked,
+      id: `${name}ResendFailed`,
+      summary: 'Mails again to those whose mail has failed, to nobody else.',
+      path: `${path}/resend_failed`,
+      query: idQuery,
+      body: NoticeActionForm,
+      reply: z.strictObject({ mails: z.int() }),
+    }),
+    ...mailReadCalls(name, kind, path),
+  }
+}

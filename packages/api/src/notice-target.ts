@@ -1,0 +1,15 @@
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+
+/** One field of a schema by its name. */
+export const only = <K extends string, S>(key: K, schema: S) => ({ [key]: schema }) as { [P in K]: S }
+
+/** The query parameter that names the notice. The type says the one of sites for both, so that one code serves both. */
+const targets = { notice: 'target_notice_id', 'office-notice': 'target_office_notice_id' } as const
+type Target = (typeof targets)['notice']
+export const targetOf = (kind: NoticeKind) => targets[kind] as Target
+
+/** The query that names a notice. @public */
+export const noticeQuery = (kind: NoticeKind, id: string) => ({ [targets[kind]]: id }) as { [K in Target]: string }
+/** The notice that a query names. */
+export const noticeIdOf = <Id extends string | undefined>(kind: NoticeKind, query: { [K in Target]?: Id }): Id =>
+  query[targetOf(kind)] as Id

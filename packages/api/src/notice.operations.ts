@@ -1,0 +1,125 @@
+import { sortSchema } from '@azas/domain/kernel/page.ts'
+import { NoticeActionForm, noticeFilterOf, noticeFormOf, noticeUpdateFormOf } from '@azas/domain/notice/notice.forms.ts'
+import type { NoticeKind, NoticeTargetValue } from '@azas/domain/notice/notice-kinds.ts'
+import { noticeMailStatus, noticeSortFields, noticeStatus } from '@azas/domain/notice/notice.ts'
+import * as z from 'zod/mini'
+import { Id, Instant, Nothing, RealmQuery } from './common.ts'
+import { countsOf } from './counts.ts'
+import { mailCalls, MailTarget } from './notice-mail.operations.ts'
+import { only, targetOf } from './notice-target.ts'
+import { listOperations, recordOperations } from './noun-operations.ts'
+import { operation } from './operation.ts'
+import { pageOf } from './page.ts'
+
+/** The mails of a notice in numbers; `waiting` are those that are scheduled or under way (product.md NTC-05). */
+const MailCounts = z.strictObject({
+  total: z.int(),
+  complete: z.int(),
+  failed: z.int(),
+  waiting: z.int(),
+  cancelled: z.int(),
+})
+
+const Target = z.custom<NoticeTargetValue>((value) => typeof value === 'string')
+
+/** A row of a list of notices; the status is the one of the moment of the reply. */
+export const Notice = z.strictObject({
+  id: Id,
+  version: z.int(),
+  title: z.string(),
+  targets: z.array(Target),
+  status: noticeStatus.schema,
+  startTimestamp: Instant,
+  endTimestamp: Instant,
+  isDraft: z.boolean(),
+  mailTargets: z.array(MailTarget),
+  mail: z.nullable(MailCounts),
+  mailStatus: z.nullable(noticeMailStatus.schema),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Notice = z.output<typeof Notice>
+
+/** A notice in detail. */
+export const NoticeDetail = z.extend(Notice, {
+  body: z.string(),
+  officeProjectIds: z.array(Id),
+  createdBy: z.string(),
+  /** About its newest mailing: when it was asked for, how many have no address, how many went out late. */
+  mailing: z.nullable(z.strictObject({ requestedAt: Instant, withoutAddress: z.int(), late: z.int() })),
+})
+export type NoticeDetail = z.output<typeof NoticeDetail>
+
+const StatusCounts = countsOf(noticeStatus.values)
+
+const Published = z.strictObject({
+  items: z.array(
+    z.strictObject({ id: Id, title: z.string(), body: z.string(), startTimestamp: Instant, endTimestamp: Instant }),
+  ),
+})
+
+/** The calls about a notice itself. */
+function recordCalls<const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) {
+  const target = targetOf(kind)
+  const [reads, writes] = [`${kind}.read`, `${kind}.write`] as const
+  const filter = noticeFilterOf(kind)
+  const idQuery = z.strictObject({ ...RealmQuery.shape, ...only(target, Id) })
+  const list = listOperations(name, {
+    path,
+    access: reads,
+    rows: 'notices',
+    row: Notice,
+    filter,
+    sort: z._default(sortSchema(noticeSortFields), '-startTimestamp'),
+  })
+  const one = recordOperations(name, { path, target, reads, writes, detail: NoticeDetail })
+  return {
+    search: { ...list.search, reply: z.extend(pageOf(Notice), { counts: StatusCounts }) },
+    file: list.file,
+    detail: one.read('detail', 'One notice; 404 when it is absent.', NoticeDetail),
+    create: one.create('A new notice, as a draft or published; its mails are stored with it.', noticeFormOf(kind)),
+    update: one.change(
+      'update',
+      'Changes a notice; a live one mails again only when `sendAgain` asks for it.',
+      noticeUpdateFormOf(kind),
+    ),
+    cancel: one.change('cancel', 'Takes a scheduled notice back to a draft; nothing is mailed.', NoticeActionForm),
+    end: one.change('end', 'Ends a live notice now; mails that have not gone out are cancelled.', NoticeActionForm),
+    duplicate: one.change('duplicate', 'A new draft with the same content.', NoticeActionForm),
+    remove: operation({
+      method: 'POST',
+      access: writes,
+      id: `${name}Delete`,
+      summary: 'Deletes a draft.',
+      path: `${path}/delete`,
+      query: idQuery,
+      body: NoticeActionForm,
+      status: 204,
+      reply: Nothing,
+    }),
+    published: operation({
+      id: `${name}Published`,
+      summary: 'What is live now for the caller’s role, the newest first; with an ETag.',
+      method: 'GET',
+      access: 'signed-in',
+      path: `${path}/published`,
+      query: RealmQuery,
+      conditional: true,
+      reply: Published,
+    }),
+  }
+}
+
+/** Every call of one kind of notices; both kinds have the same ones (product.md NTC, ONT). */
+const noticeOperations = <const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) => ({
+  ...recordCalls(name, kind, path),
+  ...mailCalls(name, kind, path),
+})
+
+/** The calls of both kinds, by kind. */
+const siteNotices = noticeOperations('notice', 'notice', '/notice')
+export type NoticeOperations = typeof siteNotices
+export const noticeOps: Readonly<Record<NoticeKind, NoticeOperations>> = {
+  notice: siteNotices,
+  'office-notice': noticeOperations('officeNotice', 'office-notice', '/office_notice') as unknown as NoticeOperations,
+}

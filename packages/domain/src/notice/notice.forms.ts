@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { PlainDateText, SearchText } from '../kernel/fields.ts'
+import { requiredInstant, requiredLines, requiredText } from '../kernel/form-text.ts'
+import { type MailTargetValue, type NoticeKind, noticeKinds, type NoticeTargetValue } from './notice-kinds.ts'
+import { noticeStatus, recipientState } from './notice.ts'
+import { noticeWords as words } from './notice.words.ts'
+
+export const maxNoticeTitle = 100
+/** @public */
+export const maxNoticeBody = 4_000
+
+const unique = <T>(values: T[]) => [...new Set(values)]
+/** Several of a kind's own values; the types of both kinds are one. */
+const choices = <T extends string>(values: readonly T[]) =>
+  z.array(z.enum(values as readonly [T, ...T[]])).check(z.maxLength(values.length), z.overwrite(unique))
+const targetsOf = (kind: NoticeKind) => choices<NoticeTargetValue>(noticeKinds[kind].targets.values)
+
+/** The filter of a list of notices (product.md NTC-02). The period is in Tokyo days, inclusive. */
+export function noticeFilterOf(kind: NoticeKind) {
+  return z
+    .strictObject({
+      keyword: z.optional(SearchText),
+      statuses: z.optional(choices(noticeStatus.values)),
+      targets: z.optional(targetsOf(kind)),
+      periodStart: z.optional(PlainDateText),
+      periodEnd: z.optional(PlainDateText),
+      withFailed: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine(({ periodStart: first, periodEnd: last }) => !first || !last || first <= last, {
+        path: ['periodStart'],
+        error: words.filterPeriodInvalid,
+      }),
+    )
+}
+
+function fieldsOf(kind: NoticeKind) {
+  const { formTargets, mailTargets, maxTenants } = noticeKinds[kind]
+  return {
+    title: requiredText(words.titleField, maxNoticeTitle),
+    body: requiredLines(words.body, maxNoticeBody),
+    targets: choices<NoticeTargetValue>(formTargets).check(z.minLength(1, words.targetsRequired)),
+    isDraft: z.boolean(words.statusRequired),
+    startTimestamp: requiredInstant(words.startTimestamp),
+    endTimestamp: requiredInstant(words.endTimestamp),
+    mailTargets: z._default(choices<MailTargetValue>(mailTargets.values), []),
+    /** Which tenants; none is all of them. */
+    officeProjectIds: z._default(z.array(z.uuid()).check(z.maxLength(maxTenants), z.overwrite(unique)), []),
+  }
+}
+
+type Period = { startTimestamp: string; endTimestamp: string }
+/** An end that cannot be read is '' and has its own message. */
+const startsBeforeEnd = () =>
+  z.refine<Period>(({ startTimestamp, endTimestamp }) => endTimestamp === '' || startTimestamp <= endTimestamp, {
+    path: ['startTimestamp'],
+    error: words.periodInvalid,
+  })
+
+/** The form of a notice (seed section 5, product.md NTC-01, ONT-01). */
+export const noticeFormOf = (kind: NoticeKind) => z.strictObject(fieldsOf(kind)).check(startsBeforeEnd())
+
+/** A change of a notice; a live one mails again when `sendAgain` asks for it (product.md NTC-06). */
+export const noticeUpdateFormOf = (kind: NoticeKind) =>
+  z
+    .strictObject({ ...fieldsOf(kind), version: z.int(), sendAgain: z._default(z.boolean(), false) })
+    .check(startsBeforeEnd())
+
+/** The mail targets whose people are counted (product.md NTC-03). */
+export const audienceFormOf = (kind: NoticeKind) => {
+  const { mailTargets, officeProjectIds } = fieldsOf(kind)
+  return z.strictObject({
+    mailTargets,
+    officeProjectIds,
+    /** When the mails go out, to look for other mails to the same people on that Tokyo day. */
+    startTimestamp: z.optional(requiredInstant(words.startTimestamp)),
+    /** The notice that is written, which is no other. */
+    noticeId: z.optional(z.uuid()),
+  })
+}
+
+export type NoticeFilter = z.output<ReturnType<typeof noticeFilterOf>>
+export type NoticeForm = z.output<ReturnType<typeof noticeFormOf>>
+export type NoticeUpdateForm = z.output<ReturnType<typeof noticeUpdateFormOf>>
+export type AudienceForm = z.output<ReturnType<typeof audienceFormOf>>
+
+export const NoticeActionForm = z.strictObject({ version: z.int() })
+export type NoticeActionForm = z.output<typeof NoticeActionForm>
+
+/** Which recipients of a notice. */
+export const RecipientFilter = z.strictObject({ states: z.optional(choices(recipientState.values)) })
+export type RecipientFilter = z.output<typeof RecipientFilter>
+
+/** A test mail to oneself: of a text that is not saved yet, or of the stored one (product.md NTC-06). */
+export const TestMailForm = z.strictObject({
+  text: z.optional(
+    z.strictObject({
+      title: requiredText(words.titleField, maxNoticeTitle),
+      body: requiredLines(words.body, maxNoticeBody),
+      startTimestamp: requiredInstant(words.startTimestamp),
+      endTimestamp: requiredInstant(words.endTimestamp),
+    }),
+  ),
+})
+export type TestMailForm = z.output<typeof TestMailForm>
