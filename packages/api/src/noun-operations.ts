@@ -1,5 +1,6 @@
 import type { Permission } from '@azas/domain/access/permissions.ts'
 import { exportFormat } from '@azas/domain/kernel/export.ts'
+import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
 import * as z from 'zod/mini'
 import { Id, RealmQuery } from './common.ts'
 import { FileReply } from './file-reply.ts'
@@ -68,6 +69,20 @@ export function recordOperations<const Name extends string, const Target extends
 ) {
   const one = { [target]: Id } as { [Key in Target]: typeof Id }
   const query = z.strictObject({ ...RealmQuery.shape, ...one })
+  const post = <const Verb extends string, Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+    verb: Verb,
+    summary: string,
+    body: Body,
+    reply: Reply,
+    access = writes,
+  ) => operation({ id: idOf(name, verb), summary, method: 'POST', path: `${path}/${verb}`, access, query, body, reply })
+  /** Changes one record. */
+  const change = <const Verb extends string, Body extends z.ZodMiniType>(
+    verb: Verb,
+    summary: string,
+    body: Body,
+    access = writes,
+  ) => post(verb, summary, body, detail, access)
   return {
     /** Reads something of one record; 404 when it is absent or out of scope. */
     read: <const Verb extends string, Reply extends z.ZodMiniType>(verb: Verb, summary: string, reply: Reply) =>
@@ -84,39 +99,22 @@ export function recordOperations<const Name extends string, const Target extends
         status: 201,
         reply: detail,
       }),
-    /** Changes one record. */
-    change: <const Verb extends string, Body extends z.ZodMiniType>(
-      verb: Verb,
-      summary: string,
-      body: Body,
-      access = writes,
-    ) =>
-      operation({
-        id: idOf(name, verb),
-        summary,
-        method: 'POST',
-        path: `${path}/${verb}`,
-        access,
-        query,
-        body,
-        reply: detail,
-      }),
+    change,
+    /** The start, the end and the reopening of one record. */
+    lifecycle: <Start extends z.ZodMiniType, End extends z.ZodMiniType, Reopen extends z.ZodMiniType>(
+      bodies: { start: Start; end: End; reopen: Reopen },
+      summaries: Readonly<Record<LifecycleStep, string>>,
+    ) => ({
+      start: change('start', summaries.start, bodies.start),
+      end: change('end', summaries.end, bodies.end),
+      reopen: change('reopen', summaries.reopen, bodies.reopen),
+    }),
     /** What an action would do, in numbers (product.md FRM-06). */
     impact: <Action extends string, Reply extends z.ZodMiniType>(
       summary: string,
       actions: readonly [Action, ...Action[]],
       reply: Reply,
-    ) =>
-      operation({
-        id: idOf(name, 'impact'),
-        summary,
-        method: 'POST',
-        path: `${path}/impact`,
-        access: writes,
-        query,
-        body: z.strictObject({ action: z.enum(actions) }),
-        reply,
-      }),
+    ) => post('impact', summary, z.strictObject({ action: z.enum(actions) }), reply),
   }
 }
 

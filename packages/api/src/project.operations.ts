@@ -1,17 +1,16 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import {
   ProjectCreateForm,
-  ProjectEndForm,
   ProjectFilter,
   ProjectForm,
   ProjectOptionsFilter,
-  ProjectReopenForm,
-  ProjectStartForm,
+  ProjectStepForms,
   ProjectUpdateForm,
 } from '@azas/domain/project/project.forms.ts'
 import { projectSortFields, projectStatus, siteDuties } from '@azas/domain/project/project.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
+import { lifecycleSteps } from '@azas/domain/kernel/lifecycle.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from './common.ts'
@@ -129,7 +128,7 @@ export const projectUpdate = one.change(
 
 export const projectImpact = one.impact(
   'Whom the start, the end or the reopening of a site concerns, in numbers.',
-  ['start', 'end', 'reopen'],
+  lifecycleSteps,
   z.strictObject({
     /** People of the site who have not ended. */
     people: z.int(),
@@ -140,10 +139,12 @@ export const projectImpact = one.impact(
   }),
 )
 
-export const projectStart = one.change('start', 'A site in preparation comes into use.', ProjectStartForm)
-export const projectEnd = one.change(
-  'end',
-  'Ends a site; its people and their accounts stay as they are.',
-  ProjectEndForm,
-)
-export const projectReopen = one.change('reopen', 'Takes the end of a site back.', ProjectReopenForm)
+export const {
+  start: projectStart,
+  end: projectEnd,
+  reopen: projectReopen,
+} = one.lifecycle(ProjectStepForms, {
+  start: 'A site in preparation comes into use.',
+  end: 'Ends a site; its people and their accounts stay as they are.',
+  reopen: 'Takes the end of a site back.',
+})

@@ -28,7 +28,7 @@ export function changeRecord<Row extends { version: number }>(
   })
 }
 
-type Stateful = 'contracts' | 'projects'
+type Stateful = 'contracts' | 'projects' | 'office_projects'
 type Step<T extends Stateful> = {
   before: string
   after: NewColumns<T> & { status: string }

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Tables } from '#db/tables.ts'
 
-type Versioned = 'contracts' | 'projects' | 'users'
+type Versioned = 'contracts' | 'projects' | 'office_projects' | 'users'
 export type NewColumns<T extends Versioned> = Updateable<Tables[T]>
 
 /** Updates locked records and increments their versions. */

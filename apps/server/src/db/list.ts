@@ -13,16 +13,21 @@ export function containsWords(text: Ordering, keyword = ''): RawBuilder<boolean>
   return searchWords(keyword).map((word) => sql<boolean>`strpos(${reference(text)}, ${word}) > 0`)
 }
 
-/** A record's days overlap a period, both inclusive; a record without a last day never ends. */
+/** A record's days overlap a period, both inclusive; a record without a first or a last day is open there. */
 export function overlapsPeriod(
-  table: 'contracts' | 'projects',
+  table: 'contracts' | 'projects' | 'office_projects',
   { periodStart, periodEnd }: { periodStart?: string; periodEnd?: string },
 ): RawBuilder<boolean>[] {
   const [first, last] = [sql.ref(`${table}.start_date`), sql.ref(`${table}.end_date`)]
   return [
     ...(periodStart ? [sql<boolean>`(${last} is null or ${last} >= ${periodStart})`] : []),
-    ...(periodEnd ? [sql<boolean>`${first} <= ${periodEnd}`] : []),
+    ...(periodEnd ? [sql<boolean>`(${first} is null or ${first} <= ${periodEnd})`] : []),
   ]
+}
+
+/** The place of a column's value in its closed set, as an ordering. */
+export function placeIn(column: string, { values }: { values: readonly string[] }): RawBuilder<number> {
+  return sql<number>`array_position(${sql.lit(`{${values.join()}}`)}::text[], ${sql.ref(column)})`
 }
 
 /** Orders a query by a list's sort, empty values last. `ties` must end with the id, so that pages do not overlap. */

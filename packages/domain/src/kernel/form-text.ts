@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
-import { codePoints } from './text.ts'
+import { codePoints, toHalfWidth } from './text.ts'
 import { plainDateText } from './fields.ts'
 import { parseWholeNumber, readInstant } from './typed.ts'
 
@@ -31,6 +31,11 @@ const filled = (label: string) =>
 /** A required single line, trimmed; `max` in code points. */
 export function requiredText(label: string, max: number) {
   return z.string().check(z.trim(), filled(label), visible(label), atMost(max)(label))
+}
+
+/** A required number or code; full-width letters become half-width. */
+export function requiredCode(label: string, max: number) {
+  return z.pipe(z.string().check(z.overwrite(toHalfWidth)), requiredText(label, max))
 }
 
 /** An optional text: '', null and undefined are null. `tidy` normalises the input first. */

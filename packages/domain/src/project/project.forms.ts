@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { PlainDateText, SearchText } from '../kernel/fields.ts'
-import { optionalDay, optionalPostalCode, optionalText, requiredDay, requiredText } from '../kernel/form-text.ts'
-import { toHalfWidth } from '../kernel/text.ts'
+import {
+  optionalDay,
+  optionalPostalCode,
+  optionalText,
+  requiredCode,
+  requiredDay,
+  requiredText,
+} from '../kernel/form-text.ts'
+import { lifecycleForms } from '../kernel/lifecycle.ts'
+import { daysInOrder, filterDaysInOrder } from '../kernel/period.ts'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
 import { projectStatus } from './project.ts'
@@ -10,7 +18,6 @@ import { projectWords as words } from './project.words.ts'
 const maxCode = 50
 const maxName = 100
 const maxAddress = 200
-const maxReason = 500
 const maxNames = 200
 
 const Statuses = z.optional(z.array(projectStatus.schema).check(z.maxLength(projectStatus.values.length)))
@@ -31,12 +38,7 @@ export const ProjectFilter = z
     withUnseen: z.optional(z.boolean()),
     withExpiringCards: z.optional(z.boolean()),
   })
-  .check(
-    z.refine((filter) => !filter.periodStart || !filter.periodEnd || filter.periodStart <= filter.periodEnd, {
-      path: ['periodStart'],
-      error: words.periodInvalid,
-    }),
-  )
+  .check(filterDaysInOrder(words.periodInvalid))
 export type ProjectFilter = z.output<typeof ProjectFilter>
 
 /** The query of a site lookup. */
@@ -59,7 +61,7 @@ function names(label: string) {
   return z.array(requiredText(label, maxName)).check(atMost, z.check(once))
 }
 
-const Code = z.pipe(z.string().check(z.overwrite(toHalfWidth)), requiredText(words.code, maxCode))
+const Code = requiredCode(words.code, maxCode)
 
 const projectFields = {
   code: Code,
@@ -72,10 +74,7 @@ const projectFields = {
   affiliations: names(words.affiliations),
   primarySubcontractors: names(words.primarySubcontractors),
 }
-const endsAfterStart = z.refine<{ startDate: string; endDate: string | null }>(
-  ({ startDate, endDate }) => endDate === null || startDate <= endDate,
-  { path: ['startDate'], error: words.periodInvalid },
-)
+const endsAfterStart = daysInOrder(words.periodInvalid)
 
 /** The form of a site (product.md PRJ-01). */
 export const ProjectForm = z.strictObject(projectFields).check(endsAfterStart)
@@ -91,18 +90,5 @@ export type ProjectCreateForm = z.output<typeof ProjectCreateForm>
 export const ProjectUpdateForm = z.strictObject({ ...projectFields, version: z.int() }).check(endsAfterStart)
 export type ProjectUpdateForm = z.output<typeof ProjectUpdateForm>
 
-/** The start of a site in preparation. */
-export const ProjectStartForm = z.strictObject({ version: z.int() })
-export type ProjectStartForm = z.output<typeof ProjectStartForm>
-
-/** The end of a site, confirmed by its `code` (product.md FRM-06). */
-export const ProjectEndForm = z.strictObject({
-  version: z.int(),
-  code: Code,
-  reason: optionalText(words.reason, maxReason),
-})
-export type ProjectEndForm = z.output<typeof ProjectEndForm>
-
-/** The reopening of a site, with a reason. */
-export const ProjectReopenForm = z.strictObject({ version: z.int(), reason: requiredText(words.reason, maxReason) })
-export type ProjectReopenForm = z.output<typeof ProjectReopenForm>
+/** The bodies of a site's start, end and reopening (product.md FRM-06). */
+export const ProjectStepForms = lifecycleForms(Code, words.reason)

@@ -1,26 +1,11 @@
 import { scopeOf } from '../access/permissions.ts'
 import type { UserRole } from '../access/roles.ts'
+import { defineRefusals } from '../kernel/lifecycle.ts'
 import type { ProjectForm } from './project.forms.ts'
-import type { ProjectStatus } from './project.ts'
 import { projectWords as words } from './project.words.ts'
 
-export type ProjectAction = 'start' | 'end' | 'reopen'
-
-/** The next status of each action, and the refusal in any other status (product.md PRJ-01). */
-export const projectActions = {
-  start: { to: 'Active', refusals: { Active: words.alreadyActive, Inactive: words.endedFirst } },
-  end: { to: 'Inactive', refusals: { Inactive: words.alreadyEnded } },
-  reopen: { to: 'Active', refusals: { Active: words.notEnded, Pause: words.notEnded } },
-} as const satisfies Record<
-  ProjectAction,
-  { to: ProjectStatus; refusals: Readonly<Partial<Record<ProjectStatus, string>>> }
->
-
-/** Why the site's status forbids the action; null if it is allowed. */
-export function refusalOf(action: ProjectAction, status: ProjectStatus): string | null {
-  const refusals: Readonly<Partial<Record<ProjectStatus, string>>> = projectActions[action].refusals
-  return refusals[status] ?? null
-}
+/** Why the site's status forbids a step; null if it is allowed (product.md PRJ-01). */
+export const refusalOf = defineRefusals(words)
 
 export type ProjectField = keyof ProjectForm
 

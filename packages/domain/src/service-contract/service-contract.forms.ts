@@ -8,9 +8,11 @@ import {
   optionalPhone,
   optionalPostalCode,
   optionalText,
+  requiredCode,
   requiredDay,
   requiredText,
 } from '../kernel/form-text.ts'
+import { daysInOrder, filterDaysInOrder } from '../kernel/period.ts'
 import { toHalfWidth } from '../kernel/text.ts'
 import { AdministratorName } from '../user/user.forms.ts'
 import { validationWords } from '../words/validation.ts'
@@ -28,12 +30,7 @@ export const ContractFilter = z
     withoutAdmin: z.optional(z.boolean()),
     endsSoon: z.optional(z.boolean()),
   })
-  .check(
-    z.refine((filter) => !filter.periodStart || !filter.periodEnd || filter.periodStart <= filter.periodEnd, {
-      path: ['periodStart'],
-      error: validationWords.contractPeriodInvalid,
-    }),
-  )
+  .check(filterDaysInOrder(validationWords.contractPeriodInvalid))
 export type ContractFilter = z.output<typeof ContractFilter>
 
 const maxName = 100
@@ -41,7 +38,7 @@ const maxNumber = 50
 const maxAddress = 200
 const maxNote = 2_000
 
-const ContractNumber = z.pipe(z.string().check(z.overwrite(toHalfWidth)), requiredText(words.contractNumber, maxNumber))
+const ContractNumber = requiredCode(words.contractNumber, maxNumber)
 
 /** An optional corporate number with a valid check digit; full-width digits, blanks and hyphens are normalised. */
 const CorporateNumber = optionalOf(
@@ -63,10 +60,7 @@ const contractFields = {
   endDate: optionalDay(words.endDate),
   note: optionalLines(words.note, maxNote),
 }
-const endsAfterStart = z.refine<{ startDate: string; endDate: string | null }>(
-  ({ startDate, endDate }) => endDate === null || startDate <= endDate,
-  { path: ['startDate'], error: validationWords.contractPeriodInvalid },
-)
+const endsAfterStart = daysInOrder(validationWords.contractPeriodInvalid)
 
 /** The form of a contract company (product.md CON-01). */
 export const ContractForm = z.strictObject(contractFields).check(endsAfterStart)

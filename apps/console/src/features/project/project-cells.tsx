@@ -4,16 +4,11 @@ import { projectScreenWords as words } from '@azas/domain/project/project-screen
 import { type ProjectStatus, projectStatus } from '@azas/domain/project/project.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { type BadgeLook, StatusBadge } from '#ui/badges/StatusBadge.tsx'
-
-const looks: Record<ProjectStatus, BadgeLook> = {
-  Active: { tone: 'live', icon: 'check' },
-  Pause: { tone: 'plan', icon: 'clock' },
-  Inactive: { tone: 'off', icon: 'end' },
-}
+import { lifecycleLooks } from '#record/lifecycle.ts'
+import { StatusBadge } from '#ui/badges/StatusBadge.tsx'
 
 export function ProjectBadge({ status }: { status: ProjectStatus }) {
-  return <StatusBadge look={looks[status]} word={projectStatus.label(status)} />
+  return <StatusBadge look={lifecycleLooks[status]} word={projectStatus.label(status)} />
 }
 
 export function periodOf({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>): string {

@@ -10,7 +10,7 @@ import {
   projectUpdate,
 } from '@azas/api/project.operations.ts'
 import type { ProjectCreateForm, ProjectForm } from '@azas/domain/project/project.forms.ts'
-import type { ProjectAction } from '@azas/domain/project/project.rules.ts'
+import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
 import { call } from '#api/call.ts'
 import { query, recordQuery } from '#api/query.ts'
 import type { SubmitOptions } from '#form/state/use-submission.ts'
@@ -28,7 +28,7 @@ export function projectHolders(id: string) {
 }
 
 /** The effects of starting, ending or reopening a site. */
-export function projectEffect({ id }: ProjectDetail, action: ProjectAction) {
+export function projectEffect({ id }: ProjectDetail, action: LifecycleStep) {
   return recordQuery(projectImpact, { ...target(id), body: { action } })
 }
 

@@ -2,7 +2,8 @@ import { type Project, type ProjectDetail, projectSearch } from '@azas/api/proje
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { type ProjectAction, projectActions, refusalOf } from '@azas/domain/project/project.rules.ts'
+import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
+import { refusalOf } from '@azas/domain/project/project.rules.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -10,6 +11,7 @@ import { recordWords } from '@azas/domain/words/record.ts'
 import { Link } from '@tanstack/react-router'
 import { CompanyName } from '#record/CompanyName.tsx'
 import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#record/define-record.ts'
+import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
 import { PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, FactLines } from '#ui/record/FactGroup.tsx'
 import { Day } from '#ui/times.tsx'
@@ -36,7 +38,7 @@ const roles = (['Manager', 'SubManager', 'Worker', 'Operator'] as const).map((ro
 }))
 
 /** The record of a site (product.md PRJ-03). */
-export const projectRecord = defineRecord<Project, ProjectDetail, ProjectAction, Effect>({
+export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep, Effect>({
   home: projectHome,
   title: screens.detail,
   param: 'projectId',
@@ -103,36 +105,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, ProjectAction,
     ],
   },
   entries,
-  actions: {
-    start: {
-      word: screens.start,
-      icon: 'check',
-      title: screens.startTitle,
-      question: () => screens.startBody,
-      success: () => screens.started,
-      run: stepOfProject.start,
-    },
-    end: {
-      word: screens.end,
-      icon: 'end',
-      title: screens.endTitle,
-      question: () => screens.endBody,
-      success: () => screens.ended,
-      warning: () => screens.endWarning,
-      isDanger: true,
-      confirm: ({ code }) => ({ label: words.code, value: code }),
-      run: stepOfProject.end,
-    },
-    reopen: {
-      word: screens.reopen,
-      icon: 'reload',
-      title: screens.reopenTitle,
-      question: () => screens.reopenBody,
-      success: () => screens.reopened,
-      asksReason: true,
-      run: stepOfProject.reopen,
-    },
-  },
+  actions: lifecycleActions(screens, words.code, stepOfProject),
   impact: projectEffect,
   impactRows: ({ name, code }, effect) => [
     [words.name, name],
@@ -172,13 +145,8 @@ function affectedOf({ people: n, peopleElsewhere: elsewhere }: Effect): string {
 }
 
 /** "Update", and for the operator the state changes that apply; only the reason once the contract has ended. */
-function entries({ contractStatus, status }: ProjectDetail, { me }: Actor): ActionEntry<ProjectAction>[] {
-  const { role } = me.auth
-  if (scopeOf(role, 'project.update') === null) return []
-  if (contractStatus === 'Terminated') return [{ action: 'update', refusal: words.terminatedReadOnly }]
-  const steps = scopeOf(role, 'project.write') === null ? [] : (Object.keys(projectActions) as ProjectAction[])
-  return (['update', ...steps.filter((step) => refusalOf(step, status) === null)] as const).map((action) => ({
-    action,
-    refusal: null,
-  }))
+function entries(project: ProjectDetail, actor: Actor): ActionEntry<LifecycleStep>[] {
+  if (scopeOf(actor.me.auth.role, 'project.update') === null) return []
+  if (project.contractStatus === 'Terminated') return [{ action: 'update', refusal: words.terminatedReadOnly }]
+  return [{ action: 'update', refusal: null }, ...lifecycleEntries(project, actor, 'project.write', refusalOf)]
 }

@@ -1,7 +1,7 @@
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { ProjectForm } from '@azas/domain/project/project.forms.ts'
-import { mayChange, type ProjectAction, refusalOf } from '@azas/domain/project/project.rules.ts'
+import { mayChange } from '@azas/domain/project/project.rules.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Database } from '#db/database.ts'
@@ -53,10 +53,4 @@ export async function assertUnused(
 /** Asserts that the contract of the site's company has not ended. */
 export function assertSigned(row: ProjectRow): void {
   if (row.contractStatus === 'Terminated') throw new Problem('conflict', { title: projectWords.terminatedReadOnly })
-}
-
-/** Asserts that the site's status allows the action. */
-export function assertPossible(action: ProjectAction, { status }: ProjectRow): void {
-  const title = refusalOf(action, status)
-  if (title !== null) throw new Problem('conflict', { title })
 }

@@ -1,12 +1,21 @@
 import * as ops from '@azas/api/project.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { ProjectForm, type ProjectFilter, type ProjectOptionsFilter } from '@azas/domain/project/project.forms.ts'
-import type { ProjectSortField } from '@azas/domain/project/project.ts'
+import { type ProjectSortField, projectStatus } from '@azas/domain/project/project.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, orderList, overlapsPeriod, type ListPage, readPage, selectTotal, type Sort } from '#db/list.ts'
+import {
+  containsWords,
+  orderList,
+  overlapsPeriod,
+  type ListPage,
+  placeIn,
+  readPage,
+  selectTotal,
+  type Sort,
+} from '#db/list.ts'
 import type { Projects } from '#db/site-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Call } from '#call/call.ts'
@@ -21,8 +30,7 @@ const activeIn = (today: PlainDate) =>
 const endedPeople = sql<number>`(select coalesce(sum(people), 0)::int from site_counts
   where site_counts.project_id = projects.id and login_status = 'Inactive')`
 
-/** In the order of the closed set: in use, in preparation, ended. */
-const stateOrder = sql<number>`case projects.status when 'Active' then 0 when 'Pause' then 1 else 2 end`
+const stateOrder = placeIn('projects.status', projectStatus)
 
 const storedColumns = {
   ...storedIn('projects', ['id', 'version', 'status', 'createdAt', 'updatedAt', ...fieldsOf(ProjectForm)]),

@@ -8,14 +8,7 @@ import { toRecord } from '#db/columns.ts'
 import { projectExportColumns } from './project.export.ts'
 import { countImpact, findDuties } from './project.people.queries.ts'
 import { queryProjectExport, findOptions, searchProjects } from './project.queries.ts'
-import {
-  createProject,
-  endProject,
-  readProject,
-  reopenProject,
-  startProject,
-  updateProject,
-} from './project.usecases.ts'
+import { createProject, projectSteps, readProject, updateProject } from './project.usecases.ts'
 
 const readScope = ({ actor }: Call) => siteScope(actor, 'project.read')
 
@@ -24,9 +17,9 @@ export function projectFeature(serve: Serve): void {
   serveReads(serve)
   serve(ops.projectCreate, ({ body }, call) => createProject(call, body))
   serve(ops.projectUpdate, ({ query, body }, call) => updateProject(call, query.target_project_id, body))
-  serve(ops.projectStart, ({ query, body }, call) => startProject(call, query.target_project_id, body))
-  serve(ops.projectEnd, ({ query, body }, call) => endProject(call, query.target_project_id, body))
-  serve(ops.projectReopen, ({ query, body }, call) => reopenProject(call, query.target_project_id, body))
+  serve(ops.projectStart, ({ query, body }, call) => projectSteps.start(call, query.target_project_id, body))
+  serve(ops.projectEnd, ({ query, body }, call) => projectSteps.end(call, query.target_project_id, body))
+  serve(ops.projectReopen, ({ query, body }, call) => projectSteps.reopen(call, query.target_project_id, body))
 }
 
 function serveReads(serve: Serve): void {

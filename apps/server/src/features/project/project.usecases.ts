@@ -1,33 +1,20 @@
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
-import type {
-  ProjectCreateForm,
-  ProjectEndForm,
-  ProjectForm,
-  ProjectReopenForm,
-  ProjectStartForm,
-  ProjectUpdateForm,
-} from '@azas/domain/project/project.forms.ts'
-import { type ProjectAction, projectActions } from '@azas/domain/project/project.rules.ts'
+import type { ProjectCreateForm, ProjectForm, ProjectUpdateForm } from '@azas/domain/project/project.forms.ts'
+import { refusalOf } from '@azas/domain/project/project.rules.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import type { Call } from '#call/call.ts'
-import { fieldProblem, Problem } from '#call/problem.ts'
+import { Problem } from '#call/problem.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
 import { writeAudit } from '#change/audit-entry.ts'
-import { changeRecord, saveState } from '#change/change-record.ts'
+import { changeRecord } from '#change/change-record.ts'
 import { changesOf } from '#change/changes-of.ts'
+import { defineLifecycle } from '#change/lifecycle.ts'
 import { duplicateOf, mapUniqueViolation } from '#change/map-unique-violation.ts'
 import { saveVersion } from '#change/save-version.queries.ts'
 import { withIdempotency } from '#change/with-idempotency.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
-import {
-  assertContract,
-  assertMayChange,
-  assertMovable,
-  assertPossible,
-  assertSigned,
-  assertUnused,
-} from './project.assertions.ts'
+import { assertContract, assertMayChange, assertMovable, assertSigned, assertUnused } from './project.assertions.ts'
 import { findProject, insertProject, lockProject, type ProjectRow } from './project.queries.ts'
 
 const codeTaken = { projects_realm_code_key: duplicateOf('code', projectWords.code) }
@@ -99,39 +86,12 @@ async function moveProject(call: Call, row: ProjectRow, { name, contractId }: Pr
   await writeAudit(call, 'updated', record, { companyName: { before: row.companyName, after } })
 }
 
-const auditActions = { start: 'started', end: 'ended', reopen: 'resumed' } as const
-
-type Step = { action: ProjectAction; reason: string | null; check?: (row: ProjectRow) => void }
-
-/** Sets a site's next status; its people stay as they are. */
-function takeStep(call: Call, target: Target, { action, reason, check }: Step) {
-  return withProject(call, siteScope(call.actor, 'project.write'), target, async (row, inner) => {
-    assertPossible(action, row)
-    check?.(row)
-    const after = { status: projectActions[action].to }
-    await saveState(inner, 'projects', recordOf(row), {
-      before: row.status,
-      after,
-      action: auditActions[action],
-      reason,
-    })
-  })
-}
-
-/** Starts a site that is in preparation. */
-export function startProject(call: Call, id: string, { version }: ProjectStartForm) {
-  return takeStep(call, { id, version }, { action: 'start', reason: null })
-}
-
-/** Ends a site if the code in the form is the site's (product.md FRM-06). */
-export function endProject(call: Call, id: string, { version, code, reason }: ProjectEndForm) {
-  const check = (row: ProjectRow) => {
-    if (row.code !== code) throw fieldProblem({ path: 'code', title: projectWords.codeMismatch })
-  }
-  return takeStep(call, { id, version }, { action: 'end', reason, check })
-}
-
-/** Reopens an ended site, with a reason. */
-export function reopenProject(call: Call, id: string, { version, reason }: ProjectReopenForm) {
-  return takeStep(call, { id, version }, { action: 'reopen', reason })
-}
+/** The steps of a site; its people stay as they are. */
+export const projectSteps = defineLifecycle({
+  table: 'projects',
+  recordOf,
+  refusalOf,
+  codeMismatch: projectWords.codeMismatch,
+  change: (call: Call, target: Target, change: Change) =>
+    withProject(call, siteScope(call.actor, 'project.write'), target, change),
+})

@@ -1,0 +1,56 @@
+import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
+import { type LifecycleStatus, type LifecycleStep, lifecycleSteps } from '@azas/domain/kernel/lifecycle.ts'
+import type { BadgeLook } from '#ui/badges/StatusBadge.tsx'
+import type { ActionEntry, Actor, RecordAction, RecordItem } from './define-record.ts'
+
+export const lifecycleLooks: Record<LifecycleStatus, BadgeLook> = {
+  Active: { tone: 'live', icon: 'check' },
+  Pause: { tone: 'plan', icon: 'clock' },
+  Inactive: { tone: 'off', icon: 'end' },
+}
+
+type Words = Readonly<
+  Record<LifecycleStep | `${LifecycleStep}Title` | `${LifecycleStep}Body` | 'started' | 'ended' | 'reopened', string> &
+    Record<'endWarning', string>
+>
+type CodedItem = RecordItem & { status: LifecycleStatus; code: string }
+type Calls<Item> = { [Step in LifecycleStep]: RecordAction<Item>['run'] }
+
+/** The steps of a record with a code, as actions in a noun's words; the typed code confirms the end (product.md FRM-06). */
+export function lifecycleActions<Item extends CodedItem>(
+  words: Words,
+  codeLabel: string,
+  calls: Calls<Item>,
+): Record<LifecycleStep, RecordAction<Item>> {
+  const action = (step: LifecycleStep, done: 'started' | 'ended' | 'reopened') => ({
+    word: words[step],
+    title: words[`${step}Title`],
+    question: () => words[`${step}Body`],
+    success: () => words[done],
+    run: calls[step],
+  })
+  return {
+    start: { ...action('start', 'started'), icon: 'check' },
+    end: {
+      ...action('end', 'ended'),
+      icon: 'end',
+      warning: () => words.endWarning,
+      isDanger: true,
+      confirm: ({ code }) => ({ label: codeLabel, value: code }),
+    },
+    reopen: { ...action('reopen', 'reopened'), icon: 'reload', asksReason: true },
+  }
+}
+
+type Refusals = (step: LifecycleStep, status: LifecycleStatus) => string | null
+
+/** The steps that a role may take and that the status allows. */
+export function lifecycleEntries(
+  { status }: CodedItem,
+  { me }: Actor,
+  permission: Permission,
+  refusalOf: Refusals,
+): ActionEntry<LifecycleStep>[] {
+  if (scopeOf(me.auth.role, permission) === null) return []
+  return lifecycleSteps.filter((step) => refusalOf(step, status) === null).map((action) => ({ action, refusal: null }))
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** A first day that is not after the last day; either may be missing. The error stands at the first day. */
+export function daysInOrder(error: string) {
+  return z.refine<{ startDate: string | null; endDate: string | null }>(
+    ({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate,
+    { path: ['startDate'], error },
+  )
+}
+
+/** The same of a list's condition, both days inclusive. */
+export function filterDaysInOrder(error: string) {
+  return z.refine<{ periodStart?: string | undefined; periodEnd?: string | undefined }>(
+    ({ periodStart, periodEnd }) => !periodStart || !periodEnd || periodStart <= periodEnd,
+    { path: ['periodStart'], error },
+  )
+}
