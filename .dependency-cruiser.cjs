@@ -84,7 +84,7 @@ module.exports = {
       'import',
       'http',
     ]),
-    ...inOrder('apps/server/src/db/demo-data', ['pools', 'sites', 'people']),
+    ...inOrder('apps/server/src/db/demo-data', ['pools', 'sites', 'office', 'people']),
     ...inOrder('apps/server/src/http', ['headers', 'errors', 'files', 'door', 'docs']),
     ...inOrder('apps/server/src/features/session', [
       'tokens',

@@ -20,6 +20,17 @@ import {
   companyAdminUpdate,
 } from './company-admin.operations.ts'
 import { noticeOps } from './notice.operations.ts'
+import {
+  officeProjectCreate,
+  officeProjectDetail,
+  officeProjectEnd,
+  officeProjectExport,
+  officeProjectImpact,
+  officeProjectReopen,
+  officeProjectSearch,
+  officeProjectStart,
+  officeProjectUpdate,
+} from './office-project.operations.ts'
 import { userSessionDelete, userSessionDeleteOthers, userSessionSearch } from './own-session.operations.ts'
 import {
   userV2InvitationAccept,
@@ -150,6 +161,15 @@ export const operations: readonly Operation[] = [
   projectStart,
   projectEnd,
   projectReopen,
+  officeProjectSearch,
+  officeProjectExport,
+  officeProjectDetail,
+  officeProjectCreate,
+  officeProjectUpdate,
+  officeProjectImpact,
+  officeProjectStart,
+  officeProjectEnd,
+  officeProjectReopen,
   projectUserSearch,
   projectUserExport,
   projectUserDetail,

@@ -6,6 +6,7 @@ function storedAs(schema: $ZodType): z.ZodMiniType {
   if (def.type === 'pipe') return storedAs(def.out)
   if (def.type === 'nullable') return z.nullable(storedAs(def.innerType))
   if (def.type === 'array') return z.array(storedAs(def.element))
+  if (def.type === 'enum') return z.enum(def.entries)
   if (def.type === 'string') return 'format' in def && def.format === 'uuid' ? z.uuid() : z.string()
   throw new Error(`No stored form of a ${def.type} is known`)
 }

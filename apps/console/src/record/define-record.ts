@@ -77,7 +77,7 @@ export type RecordDefinition<
   /** The title of a record's page until the record is loaded. */
   title: string
   /** The route parameter of the record's id. */
-  param: 'contractId' | 'adminId' | 'projectId' | 'userId'
+  param: 'contractId' | 'adminId' | 'projectId' | 'userId' | 'officeProjectId'
   objectType: AuditObject
   detail(this: void, id: string): RecordQuery<Item>
   /** Queries to invalidate after a change, besides the record's own. */

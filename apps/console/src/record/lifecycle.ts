@@ -44,13 +44,15 @@ export function lifecycleActions<Item extends CodedItem>(
 
 type Refusals = (step: LifecycleStep, status: LifecycleStatus) => string | null
 
-/** The steps that a role may take and that the status allows. */
+/** The update, and the steps that the role may take and the status allows; empty without the permission to update. */
 export function lifecycleEntries(
   { status }: CodedItem,
   { me }: Actor,
-  permission: Permission,
+  permissions: { update: Permission; steps: Permission },
   refusalOf: Refusals,
 ): ActionEntry<LifecycleStep>[] {
-  if (scopeOf(me.auth.role, permission) === null) return []
-  return lifecycleSteps.filter((step) => refusalOf(step, status) === null).map((action) => ({ action, refusal: null }))
+  const may = (permission: Permission) => scopeOf(me.auth.role, permission) !== null
+  if (!may(permissions.update)) return []
+  const steps = may(permissions.steps) ? lifecycleSteps.filter((step) => refusalOf(step, status) === null) : []
+  return (['update', ...steps] as const).map((action) => ({ action, refusal: null }))
 }

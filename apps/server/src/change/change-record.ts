@@ -3,7 +3,7 @@ import { type Call, inTransaction } from '#call/call.ts'
 import { toRecord } from '#db/columns.ts'
 import { assertVersion } from './assert-version.ts'
 import { type ChangedRecord, stateChanges, writeAudit } from './audit-entry.ts'
-import { type NewColumns, saveVersion } from './save-version.queries.ts'
+import { type NewColumns, saveVersion } from './record.queries.ts'
 
 type Source<Row> = {
   /** Locks the record's row, to serialize its changes. */

@@ -7,6 +7,7 @@ import { adminFeature } from './admin/admin.routes.ts'
 import { attentionFeature } from './attention/attention.routes.ts'
 import { auditFeature } from './audit/audit.routes.ts'
 import { selectProjectTotal } from './project/project.queries.ts'
+import { officeProjectFeature } from './office-project/office-project.routes.ts'
 import { importFeature } from './import/import.routes.ts'
 import { peopleImporter } from './project-user/import/people-target.ts'
 import { projectFeature } from './project/project.routes.ts'
@@ -41,6 +42,7 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   serviceContractFeature(serve)
   adminFeature(serve)
   projectFeature(serve)
+  officeProjectFeature(serve)
   projectUserFeature(serve)
   signInCardFeature(context.config, serve)
   attentionFeature(serve, {

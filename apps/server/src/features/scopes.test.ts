@@ -45,6 +45,8 @@ const expected: Row[] = [
   [['projectUpdate'], 'project', companyChanges],
   [['projectImpact'], 'project', superReads],
   [['projectStart', 'projectEnd', 'projectReopen'], 'project', superChanges],
+  [['officeProjectDetail', 'officeProjectImpact'], 'tenant', superReads],
+  [['officeProjectUpdate', 'officeProjectStart', 'officeProjectEnd', 'officeProjectReopen'], 'tenant', superChanges],
   [['projectUserDetail', 'projectUserImpact'], 'person', read],
   [['projectUserPause', 'projectUserResume', 'projectUserEnd', 'projectUserReactivate'], 'person', changes],
   [['projectUserUpdate', 'projectUserLeave'], 'person', changes],

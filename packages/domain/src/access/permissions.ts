@@ -24,6 +24,8 @@ export const permissions = {
   'notice.write': { SuperUser: 'all' },
   'office-notice.read': { SuperUser: 'all' },
   'office-notice.write': { SuperUser: 'all' },
+  'office-project.read': { SuperUser: 'all' },
+  'office-project.write': { SuperUser: 'all' },
   'manual.read': { SuperUser: 'all', Admin: 'all', SubAdmin: 'all' },
   'manual.write': { SuperUser: 'all' },
   'audit.read': {

@@ -3,6 +3,8 @@ import { formatDate, formatDateTime, isPlainDate } from '../kernel/tokyo.ts'
 import { noticeStatus } from '../notice/notice.ts'
 import { mailTargetLabels, targetLabels } from '../notice/notice-kinds.ts'
 import { noticeWords } from '../notice/notice.words.ts'
+import { officeProjectCategory, officeProjectStatus } from '../office-project/office-project.ts'
+import { officeProjectWords } from '../office-project/office-project.words.ts'
 import { projectUserWords } from '../project-user/project-user.words.ts'
 import { projectStatus } from '../project/project.ts'
 import { projectWords } from '../project/project.words.ts'
@@ -39,6 +41,7 @@ const labels: Readonly<Record<AuditObject, Labels>> = {
   project: projectWords,
   notice: noticeWords,
   'office-notice': noticeWords,
+  'office-project': officeProjectWords,
   session: none,
   manual: none,
   audit: none,
@@ -52,6 +55,7 @@ const statusWords: Readonly<Record<AuditObject, Labels>> = {
   project: projectStatus.labels,
   notice: noticeStatus.labels,
   'office-notice': noticeStatus.labels,
+  'office-project': officeProjectStatus.labels,
   session: none,
   manual: none,
   audit: none,
@@ -65,6 +69,8 @@ function valueWords(objectType: AuditObject, name: string): Labels {
     role: userRole.labels,
     roles: userRole.labels,
     jobs: userJob.labels,
+    category: officeProjectCategory.labels,
+    categories: officeProjectCategory.labels,
     sex: sex.labels,
     targets: targetLabels,
     mailTargets: objectType === 'office-notice' ? mailTargetLabels('office-notice') : mailTargetLabels('notice'),
@@ -89,7 +95,7 @@ function show(words: Labels, value: unknown): string {
 }
 
 // A condition on several values has the label of the field.
-const oneOf: Labels = { statuses: 'status', roles: 'role' }
+const oneOf: Labels = { statuses: 'status', roles: 'role', categories: 'category' }
 
 /** The conditions of a file's rows. */
 function showFilter(objectType: AuditObject, value: object): string {

@@ -55,6 +55,7 @@ export const auditObject = labelled({
   project: '現場',
   notice: '現場向けお知らせ',
   'office-notice': 'オフィス向けお知らせ',
+  'office-project': 'テナント',
   audit: '操作履歴',
 })
 export type AuditObject = ValueOf<typeof auditObject>

@@ -21,7 +21,6 @@ export const projectWords = {
   userCount: '利用者数',
   activeThisMonth: '今月の利用者',
   lastUsedOn: '最終利用',
-  updatedAt: '更新日',
   createdAt: '登録日時',
   duties: '事務局業務',
   overdue: '工期を過ぎて未終了',

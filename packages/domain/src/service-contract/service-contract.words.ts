@@ -22,7 +22,6 @@ export const contractWords = {
   userCount: '利用者数',
   people: '{n}名',
   lastUsedOn: '最終利用',
-  updatedAt: '更新日',
   updatedAtFull: '更新日時',
   createdAt: '登録日時',
   withoutAdmin: '会社管理者が未設定',

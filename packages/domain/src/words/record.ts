@@ -7,6 +7,7 @@ export const recordWords = {
   usage: '利用状況',
   registered: '登録',
   updated: '更新',
+  updatedOn: '更新日',
   postalCode: '〒{code}',
   copyNumber: '契約番号をコピー',
   copyEmail: 'メールアドレスをコピー',

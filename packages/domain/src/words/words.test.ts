@@ -20,6 +20,8 @@ import { importScreenWords } from '../import/import-screens.words.ts'
 import { importWords } from '../import/import.words.ts'
 import { personImportWords } from '../project-user/person-import.words.ts'
 import { projectUserWords } from '../project-user/project-user.words.ts'
+import { officeProjectScreenWords } from '../office-project/office-project-screens.words.ts'
+import { officeProjectWords } from '../office-project/office-project.words.ts'
 import { projectScreenWords } from '../project/project-screens.words.ts'
 import { projectWords } from '../project/project.words.ts'
 import { mailFaultWords } from '../mail/mail.words.ts'
@@ -92,6 +94,8 @@ const groups = {
   mailWords,
   manualWords,
   nameListWords,
+  officeProjectScreenWords,
+  officeProjectWords,
   personFormWords,
   personPageWords,
   productWords,

@@ -1,5 +1,6 @@
 import type { Administrator } from '@azas/api/administrator.ts'
 import { companyAdminSearch } from '@azas/api/company-admin.operations.ts'
+import { type OfficeProject, officeProjectSearch } from '@azas/api/office-project.operations.ts'
 import { type ProjectOption, projectOptions } from '@azas/api/project.operations.ts'
 import type { Contract } from '@azas/api/service-contract.operations.ts'
 import { type ProjectUser, projectUserSearch } from '@azas/api/project-user.operations.ts'
@@ -8,6 +9,7 @@ import { findAccountPages, findPages } from '@azas/domain/access/find-pages.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { officeProjectWords } from '@azas/domain/office-project/office-project.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
@@ -67,6 +69,21 @@ const projects = {
   more: { words: shellWords.jumpMore, to: '/system/project', param: 'keyword' },
 } as const
 
+const tenants = {
+  label: officeProjectWords.object,
+  permission: 'office-project.read',
+  ask: (keyword: string) =>
+    query(officeProjectSearch, { query: { size: recordsShown, sort: 'name' }, body: { keyword } }),
+  targetOf: ({ id, name, code }: OfficeProject): JumpTarget => ({
+    key: id,
+    to: `/system/office-project/${id}`,
+    label: name,
+    hint: code,
+    icon: 'tenant',
+  }),
+  more: { words: shellWords.jumpMore, to: '/system/office-project', param: 'keyword' },
+} as const
+
 const administrators = {
   label: adminWords.object,
   permission: 'admin.read',
@@ -105,6 +122,7 @@ export function useJumpGroups(role: UserRole, input: string): { groups: JumpGrou
     accountGroup(role, input),
     useRecordGroup(contracts, role, input),
     useRecordGroup(projects, role, input),
+    useRecordGroup(tenants, role, input),
     useRecordGroup(administrators, role, input),
     useRecordGroup(people, role, input),
   ]

@@ -6,6 +6,13 @@ import { accountTree } from './account.ts'
 import { activeUser } from './active-user.ts'
 import { admin, administratorTree, adminEdit, adminMissing, adminNew } from './admin.ts'
 import {
+  officeProject,
+  officeProjectEdit,
+  officeProjectMissing,
+  officeProjectNew,
+  officeProjectTree,
+} from './office-project.ts'
+import {
   project,
   projectEdit,
   projectMissing,
@@ -30,7 +37,6 @@ function notYet<const S extends Segment>(segment: S) {
   })
 }
 const notice = notYet('notice')
-const officeProject = notYet('office-project')
 const officeNotice = notYet('office-notice')
 const officeAccount = notYet('office-account')
 
@@ -69,6 +75,10 @@ export const shellTree = shell.addChildren([
   activeUser,
   notice,
   officeProject,
+  officeProjectNew,
+  officeProjectEdit,
+  officeProjectTree,
+  officeProjectMissing,
   officeNotice,
   officeAccount,
   accountTree,

@@ -1,18 +1,12 @@
 import type { Project } from '@azas/api/project.operations.ts'
-import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { projectScreenWords as words } from '@azas/domain/project/project-screens.words.ts'
 import { type ProjectStatus, projectStatus } from '@azas/domain/project/project.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { tableWords } from '@azas/domain/words/table.ts'
 import { lifecycleLooks } from '#record/lifecycle.ts'
 import { StatusBadge } from '#ui/badges/StatusBadge.tsx'
 
 export function ProjectBadge({ status }: { status: ProjectStatus }) {
   return <StatusBadge look={lifecycleLooks[status]} word={projectStatus.label(status)} />
-}
-
-export function periodOf({ startDate, endDate }: Pick<Project, 'startDate' | 'endDate'>): string {
-  return fill(tableWords.period, { from: formatDate(startDate), to: endDate ? formatDate(endDate) : '' })
 }
 
 export function people(count: number): string {

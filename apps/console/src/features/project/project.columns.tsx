@@ -1,12 +1,12 @@
 import type { Project } from '@azas/api/project.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
-import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectSortField } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
-import { Day } from '#ui/times.tsx'
-import { people, peopleOfMonth, periodOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
+import { updatedColumn } from '#record/time-facts.ts'
+import { Day, periodText } from '#ui/times.tsx'
+import { people, peopleOfMonth, ProjectBadge, roleCountsOf } from './project-cells.tsx'
 
 type ProjectColumn = Column<Project, ProjectSortField>
 
@@ -54,7 +54,7 @@ const period: ProjectColumn = {
   sort: 'startDate',
   priority: 2,
   card: 'lead',
-  cell: periodOf,
+  cell: periodText,
 }
 
 const users: ProjectColumn = {
@@ -106,14 +106,7 @@ const optional: ProjectColumn[] = [
   countColumn('subManagerCount', userRole.label('SubManager'), 104),
   countColumn('workerCount', userRole.label('Worker'), 80),
   countColumn('operatorCount', userRole.label('Operator'), 72),
-  {
-    key: 'updatedAt',
-    header: words.updatedAt,
-    width: 96,
-    sort: 'updatedAt',
-    priority: 4,
-    cell: ({ updatedAt }) => formatDate(tokyoDate(new Date(updatedAt))),
-  },
+  { ...updatedColumn, priority: 4 },
 ]
 
 const ofOneCompany: ProjectColumn[] = [name, status, period, users, ...uses, ...optional]

@@ -1,7 +1,5 @@
 import { type Project, type ProjectDetail, projectSearch } from '@azas/api/project.operations.ts'
-import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
-import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
 import { refusalOf } from '@azas/domain/project/project.rules.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
@@ -12,10 +10,11 @@ import { Link } from '@tanstack/react-router'
 import { CompanyName } from '#record/CompanyName.tsx'
 import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#record/define-record.ts'
 import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
+import { timeFacts, updatedFact } from '#record/time-facts.ts'
 import { PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, FactLines } from '#ui/record/FactGroup.tsx'
-import { Day } from '#ui/times.tsx'
-import { people, peopleOf, periodOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
+import { Day, periodText } from '#ui/times.tsx'
+import { people, peopleOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
 import { projectHome } from './project.list.ts'
 import { projectEffect, projectFacts, stepOfProject } from './project.queries.ts'
 
@@ -27,7 +26,7 @@ const company: Fact = {
   value: (project) => <CompanyName of={project} />,
   ofSeveralCompanies: true,
 }
-const period: Fact = { word: words.period, value: periodOf }
+const period: Fact = { word: words.period, value: periodText }
 const lastUsed: Fact = { word: words.lastUsedOn, value: ({ lastUsedOn }) => <Day day={lastUsedOn} /> }
 
 const activeUsers: Fact = { word: screens.activeUser, value: linkToGraphs }
@@ -60,8 +59,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
           company,
           period,
           { word: screens.place, value: (project) => <PlaceFact place={project} /> },
-          { word: recordWords.registered, value: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
-          { word: recordWords.updated, value: ({ updatedAt }) => formatDateTime(new Date(updatedAt)) },
+          ...timeFacts,
         ],
       },
       {
@@ -101,7 +99,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
       },
       { word: words.activeThisMonth, value: ({ activeThisMonth }) => people(activeThisMonth) },
       lastUsed,
-      { word: words.updatedAt, value: ({ updatedAt }) => formatDate(tokyoDate(new Date(updatedAt))) },
+      updatedFact,
     ],
   },
   entries,
@@ -146,7 +144,7 @@ function affectedOf({ people: n, peopleElsewhere: elsewhere }: Effect): string {
 
 /** "Update", and for the operator the state changes that apply; only the reason once the contract has ended. */
 function entries(project: ProjectDetail, actor: Actor): ActionEntry<LifecycleStep>[] {
-  if (scopeOf(actor.me.auth.role, 'project.update') === null) return []
-  if (project.contractStatus === 'Terminated') return [{ action: 'update', refusal: words.terminatedReadOnly }]
-  return [{ action: 'update', refusal: null }, ...lifecycleEntries(project, actor, 'project.write', refusalOf)]
+  const possible = lifecycleEntries(project, actor, { update: 'project.update', steps: 'project.write' }, refusalOf)
+  if (project.contractStatus === 'Signed') return possible
+  return possible.slice(0, 1).map(({ action }) => ({ action, refusal: words.terminatedReadOnly }))
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '@azas/api/service-contract.operations.ts'
-import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { daysLeft } from '@azas/domain/service-contract/service-contract.rules.ts'
 import { type ContractStatus, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
@@ -53,8 +53,4 @@ export function people(count: number): string {
 
 export function ProjectCounts({ contract }: { contract: Contract }) {
   return `${contract.activeProjectCount.toLocaleString('ja-JP')} / ${contract.projectCount.toLocaleString('ja-JP')}`
-}
-
-export function dayOf(instant: string): string {
-  return formatDate(tokyoDate(new Date(instant)))
 }

@@ -3,8 +3,9 @@ import type { ContractSortField } from '@azas/domain/service-contract/service-co
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
+import { updatedColumn } from '#record/time-facts.ts'
 import { Day } from '#ui/times.tsx'
-import { AdminCount, ContractBadge, ContractPeriod, dayOf, people, ProjectCounts } from './contract-cells.tsx'
+import { AdminCount, ContractBadge, ContractPeriod, people, ProjectCounts } from './contract-cells.tsx'
 
 /** The list's columns; `today` is the day in Tokyo, for the remaining days. */
 export function contractColumns(today: string): Column<Contract, ContractSortField>[] {
@@ -43,13 +44,7 @@ export function contractColumns(today: string): Column<Contract, ContractSortFie
       priority: 3,
       cell: ({ lastUsedOn }) => <Day day={lastUsedOn} />,
     },
-    {
-      key: 'updatedAt',
-      header: contractWords.updatedAt,
-      width: 96,
-      sort: 'updatedAt',
-      cell: ({ updatedAt }) => dayOf(updatedAt),
-    },
+    updatedColumn,
     ...optional,
   ]
 }

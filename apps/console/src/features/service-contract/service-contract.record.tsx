@@ -1,6 +1,5 @@
 import { type Contract, type ContractDetail, contractSearch } from '@azas/api/service-contract.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { contractScreenWords as screens } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { contractWords as words } from '@azas/domain/service-contract/service-contract.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
@@ -8,20 +7,13 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { Link } from '@tanstack/react-router'
 import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#record/define-record.ts'
+import { timeFacts, updatedFact } from '#record/time-facts.ts'
 import { useToday } from '#ui/use-clock.ts'
 import { MailFact, PhoneFact, PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount } from '#ui/record/FactGroup.tsx'
 import { WarnWord } from '#ui/badges/WarnWord.tsx'
 import { Day } from '#ui/times.tsx'
-import {
-  AdminCount,
-  ContractBadge,
-  ContractPeriod,
-  dayOf,
-  hasNoAdmin,
-  people,
-  ProjectCounts,
-} from './contract-cells.tsx'
+import { AdminCount, ContractBadge, ContractPeriod, hasNoAdmin, people, ProjectCounts } from './contract-cells.tsx'
 import { contractHome } from './service-contract.list.ts'
 import { contractEffect, contractFacts, reopenContract, terminateContract } from './service-contract.queries.ts'
 
@@ -68,8 +60,7 @@ export const contractRecord = defineRecord<Contract, ContractDetail, ContractAct
           { word: words.corporateNumber, value: ({ corporateNumber }) => corporateNumber },
           period,
           { word: words.note, value: ({ note }) => note },
-          { word: recordWords.registered, value: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
-          { word: recordWords.updated, value: ({ updatedAt }) => formatDateTime(new Date(updatedAt)) },
+          ...timeFacts,
         ],
       },
       {
@@ -121,7 +112,7 @@ export const contractRecord = defineRecord<Contract, ContractDetail, ContractAct
       },
       { word: words.userCount, value: ({ userCount }) => people(userCount) },
       lastUsed,
-      { word: words.updatedAt, value: ({ updatedAt }) => dayOf(updatedAt) },
+      updatedFact,
     ],
   },
   entries,

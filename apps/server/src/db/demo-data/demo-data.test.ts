@@ -35,7 +35,7 @@ async function fingerprint(of: Database): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select md5(string_agg(line, E'\n' order by line)) as mark from (
       select c::text as line from contracts c union all select c::text from contract_counts c
-      union all select p::text from projects p union all select u::text from users u
+      union all select p::text from projects p union all select o::text from office_projects o union all select u::text from users u
       union all select m::text from site_members m union all select a::text from admin_sites a
       union all select a::text from audit_log a
       union all select d::text from user_months d union all select k::text from project_counts k) lines`.execute(of)

@@ -2,6 +2,7 @@ import type { AuditAction, AuditChanges } from '@azas/domain/audit/audit.ts'
 import { addDays, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { Selectable } from 'kysely'
 import type { NewAuditEntry } from '../audit.ts'
+import type { OfficeProjects } from '../office-tables.ts'
 import type { Users } from '../tables.ts'
 import type { DemoContract } from './contracts.ts'
 import type { DemoPlan } from './demo-plan.ts'
@@ -9,6 +10,7 @@ import { demoId, roll } from './dice.ts'
 import type { DemoSite } from './sites/sites.ts'
 
 type Person = Selectable<Users>
+type Tenant = Selectable<OfficeProjects>
 type Entry = NewAuditEntry & { at: Date }
 type Step = { action: AuditAction; at: Date; actor: Person; changes?: AuditChanges }
 type Subject = { object: NewAuditEntry['object']; contractId: string | null }
@@ -73,6 +75,13 @@ function siteSteps({ row }: DemoSite, operator: Person, manager: Person): Step[]
   return [created, { ...last, actor: isYounger ? operator : manager, action: 'updated', changes }]
 }
 
+function tenantSteps({ status, created_at: at, updated_at: last }: Tenant, operator: Person): Step[] {
+  const created: Step = { action: 'created', at, actor: operator }
+  if (status === 'Pause') return [created]
+  const [action, before] = status === 'Active' ? (['started', 'Pause'] as const) : (['ended', 'Active'] as const)
+  return [created, { action, at: last, actor: operator, changes: { status: { before, after: status } } }]
+}
+
 function personSteps(row: Person, operator: Person): Step[] {
   const { created_at: at, updated_at: last, status } = row
   const steps: Step[] = [
@@ -87,13 +96,14 @@ function personSteps(row: Person, operator: Person): Step[] {
 type Made = {
   contracts: readonly DemoContract[]
   sites: readonly DemoSite[]
+  tenants: readonly Tenant[]
   /** Those of the companies, the demo accounts among them. */
   administrators: readonly Person[]
   operator: Person
 }
 
 /** Audit entries as if the demo records had been made and changed in the console, oldest first (AUD-01). */
-export function makeHistory({ contracts, sites, administrators, operator }: Made, plan: DemoPlan): Entry[] {
+export function makeHistory({ contracts, sites, tenants, administrators, operator }: Made, plan: DemoPlan): Entry[] {
   const managerOf = (contractId: string) =>
     administrators.find(({ contract_id, role }) => contract_id === contractId && role === 'Admin') ?? operator
   const companies = contracts.flatMap((contract) => {
@@ -106,6 +116,10 @@ export function makeHistory({ contracts, sites, administrators, operator }: Made
     const subject: Subject = { object: { type: 'project', id, name }, contractId }
     return siteSteps(site, operator, managerOf(contractId)).map((step) => entryOf(plan, subject, step))
   })
+  const offices = tenants.flatMap((tenant) => {
+    const subject: Subject = { object: { type: 'office-project', id: tenant.id, name: tenant.name }, contractId: null }
+    return tenantSteps(tenant, operator).map((step) => entryOf(plan, subject, step))
+  })
   const people = administrators.flatMap((row) => {
     const subject: Subject = {
       object: { type: 'user', id: row.id, name: row.displayname },
@@ -113,7 +127,7 @@ export function makeHistory({ contracts, sites, administrators, operator }: Made
     }
     return personSteps(row, operator).map((step) => entryOf(plan, subject, step))
   })
-  return [...companies, ...places, ...people]
+  return [...companies, ...places, ...offices, ...people]
     .filter(({ at }) => tokyoDate(at) < plan.today)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -15,7 +15,7 @@ import { type AdminSite, toUserColumns, createAdministrator, siteName } from '#a
 import { moveAddress, unproven } from '#accounts/move-address.ts'
 import { changesOf } from '#change/changes-of.ts'
 import { mapUniqueViolation } from '#change/map-unique-violation.ts'
-import { saveVersion } from '#change/save-version.queries.ts'
+import { saveVersion } from '#change/record.queries.ts'
 import { withIdempotency } from '#change/with-idempotency.ts'
 import type { Actor } from '#call/actor.ts'
 import type { Call } from '#call/call.ts'

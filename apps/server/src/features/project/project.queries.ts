@@ -3,7 +3,7 @@ import type { RowTarget } from '@azas/api/rows.ts'
 import { ProjectForm, type ProjectFilter, type ProjectOptionsFilter } from '@azas/domain/project/project.forms.ts'
 import { type ProjectSortField, projectStatus } from '@azas/domain/project/project.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import {
@@ -16,7 +16,6 @@ import {
   selectTotal,
   type Sort,
 } from '#db/list.ts'
-import type { Projects } from '#db/site-tables.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Call } from '#call/call.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
@@ -159,11 +158,6 @@ export function lockContractOf(db: Database, realm: string, contractId: string) 
     .where('id', '=', contractId)
     .forShare()
     .executeTakeFirst()
-}
-
-export async function insertProject(db: Database, row: Insertable<Projects>): Promise<string> {
-  const { id } = await db.insertInto('projects').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
 }
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>

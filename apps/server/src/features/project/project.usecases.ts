@@ -11,11 +11,11 @@ import { changeRecord } from '#change/change-record.ts'
 import { changesOf } from '#change/changes-of.ts'
 import { defineLifecycle } from '#change/lifecycle.ts'
 import { duplicateOf, mapUniqueViolation } from '#change/map-unique-violation.ts'
-import { saveVersion } from '#change/save-version.queries.ts'
+import { insertRecord, saveVersion } from '#change/record.queries.ts'
 import { withIdempotency } from '#change/with-idempotency.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
 import { assertContract, assertMayChange, assertMovable, assertSigned, assertUnused } from './project.assertions.ts'
-import { findProject, insertProject, lockProject, type ProjectRow } from './project.queries.ts'
+import { findProject, lockProject, type ProjectRow } from './project.queries.ts'
 
 const codeTaken = { projects_realm_code_key: duplicateOf('code', projectWords.code) }
 
@@ -42,7 +42,7 @@ export function createProject(call: Call, { status, ...form }: ProjectCreateForm
   return withIdempotency(call, async (inner) => {
     await assertContract(inner.db, scope.realm, form.contractId)
     const row = { realm: scope.realm, status, ...toProjectColumns(form) }
-    const id = await mapUniqueViolation(codeTaken, () => insertProject(inner.db, row))
+    const id = await mapUniqueViolation(codeTaken, () => insertRecord(inner.db, 'projects', row))
     await writeAudit(inner, 'created', recordOf({ id, ...form }))
     return toRecord(await readProject(inner, scope, id))
   })

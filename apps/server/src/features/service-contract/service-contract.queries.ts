@@ -4,12 +4,12 @@ import { type ContractFilter, ContractForm } from '@azas/domain/service-contract
 import { endsSoonDays } from '@azas/domain/service-contract/service-contract.rules.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
 import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { containsWords, orderList, overlapsPeriod, type ListPage, readPage, selectTotal, type Sort } from '#db/list.ts'
-import type { Contracts, Tables } from '#db/tables.ts'
+import type { Tables } from '#db/tables.ts'
 
 /** Which contracts an actor may see. */
 export type ContractScope = { realm: string }
@@ -96,16 +96,6 @@ export function queryContractExport(
 /** One company in scope, whole. */
 export function findContract(db: Database, scope: ContractScope, id: string) {
   return inScope(db, scope).select(detailColumns).where('contracts.id', '=', id).executeTakeFirst()
-}
-
-/** Locks a company's row: changes of one company happen one after another. */
-export async function lockContract(db: Database, { realm }: ContractScope, id: string): Promise<void> {
-  await db.selectFrom('contracts').select('id').where('realm', '=', realm).where('id', '=', id).forUpdate().execute()
-}
-
-export async function insertContract(db: Database, row: Insertable<Contracts>): Promise<string> {
-  const { id } = await db.insertInto('contracts').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
 }
 
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof findContract>>>

@@ -14,10 +14,10 @@ import { writeAudit } from '#change/audit-entry.ts'
 import { changeRecord, saveState } from '#change/change-record.ts'
 import { changesOf } from '#change/changes-of.ts'
 import { duplicateOf, mapUniqueViolation } from '#change/map-unique-violation.ts'
-import { saveVersion } from '#change/save-version.queries.ts'
+import { insertRecord, lockRecord, saveVersion } from '#change/record.queries.ts'
 import { withIdempotency } from '#change/with-idempotency.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
-import { type ContractRow, findContract, insertContract, lockContract } from './service-contract.queries.ts'
+import { type ContractRow, findContract } from './service-contract.queries.ts'
 
 const numberTaken = { contracts_realm_contract_number_key: duplicateOf('contractNumber', contractWords.contractNumber) }
 
@@ -41,7 +41,7 @@ export async function readContract({ db, actor }: Call, id: string): Promise<Con
 export function createContract(call: Call, { administrator, ...form }: ContractCreateForm) {
   return withIdempotency(call, async (inner) => {
     const row = { realm: call.actor.realm, status: 'Signed', ...toContractColumns(form) } as const
-    const id = await mapUniqueViolation(numberTaken, () => insertContract(inner.db, row))
+    const id = await mapUniqueViolation(numberTaken, () => insertRecord(inner.db, 'contracts', row))
     await writeAudit(inner, 'created', recordOf({ id, ...form }))
     if (administrator) {
       const account = {
@@ -60,7 +60,7 @@ type Change = (row: ContractRow, call: Call) => Promise<void>
 
 /** Changes a company in any state. */
 function withContract(call: Call, { id, version }: { id: string; version: number }, change: Change) {
-  const lock = ({ db, actor }: Call) => lockContract(db, actor, id)
+  const lock = ({ db, actor }: Call) => lockRecord(db, 'contracts', actor.realm, id)
   return changeRecord(call, version, { lock, read: (inner) => readContract(inner, id) }, change)
 }
 

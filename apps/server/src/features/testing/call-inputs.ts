@@ -52,6 +52,9 @@ const project = {
   primarySubcontractors: [],
 }
 
+const noTenant = { target_office_project_id: '00000000-0000-4000-8000-000000000000' }
+const tenant = { code: 'T-1', name: 'テナント', category: 'SomeProject' }
+
 const worker = {
   role: 'Worker',
   displayname: '検証 太郎',
@@ -105,6 +108,15 @@ export const callInputs: Record<string, CallInput> = {
   projectStart: { query: noProject, json: { version: 1 } },
   projectEnd: { query: noProject, json: { version: 1, code: 'G-1' } },
   projectReopen: { query: noProject, json: { version: 1, reason: '工期を延ばすため' } },
+  officeProjectSearch: { json: {} },
+  officeProjectExport: { json: { format: 'csv', filter: { keyword: '存在しないテナント' } } },
+  officeProjectDetail: { query: noTenant },
+  officeProjectCreate: { json: {} },
+  officeProjectUpdate: { query: noTenant, json: { ...tenant, version: 1 } },
+  officeProjectImpact: { query: noTenant, json: { action: 'end' } },
+  officeProjectStart: { query: noTenant, json: { version: 1 } },
+  officeProjectEnd: { query: noTenant, json: { version: 1, code: 'T-1' } },
+  officeProjectReopen: { query: noTenant, json: { version: 1, reason: '期間を延ばすため' } },
   projectUserSearch: { json: {} },
   projectUserExport: { json: { format: 'csv', filter: { displayname: '存在しない人' } } },
   projectUserDetail: { query: { target_user_id: '00000000-0000-4000-8000-000000000000' } },

@@ -9,6 +9,7 @@ export type Place = (typeof places)[number]
 export const objectKinds = [
   'contract',
   'project',
+  'tenant',
   'Admin',
   'SubAdmin',
   'person',
@@ -140,6 +141,18 @@ async function makeNotice(owner: Database, home: Home, kind: NoticeKind): Promis
   return (await owner.insertInto('notices').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** An office tenant belongs to a realm alone. */
+async function makeTenant(owner: Database, { realm }: Home): Promise<string> {
+  const row = { realm, code: randomUUID(), name: '検証', category: 'SomeProject', status: 'Active' } as const
+  return (
+    await owner
+      .insertInto('office_projects')
+      .values({ ...row, ...keys() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
 /** A company with a site and an Admin of its own, for every place that there is. */
 export async function makeHomes(owner: Database): Promise<Record<Exclude<Place, 'absent'>, Home>> {
   const { contract_id: own } = await owner
@@ -167,6 +180,7 @@ export type Homes = Awaited<ReturnType<typeof makeHomes>>
 const makers: Record<ObjectKind, (owner: Database, home: Home) => Promise<string>> = {
   contract: (_, { contractId }) => Promise.resolve(contractId),
   project: (_, { projectId }) => Promise.resolve(projectId),
+  tenant: makeTenant,
   Admin: (owner, home) => makeUser(owner, home, 'Admin'),
   SubAdmin: (owner, home) => makeUser(owner, home, 'SubAdmin'),
   person: makePerson,

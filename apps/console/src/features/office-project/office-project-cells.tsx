@@ -1,0 +1,25 @@
+import type { OfficeProject } from '@azas/api/office-project.operations.ts'
+import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project-screens.words.ts'
+import {
+  officeProjectCategory,
+  type OfficeProjectStatus,
+  officeProjectStatus,
+} from '@azas/domain/office-project/office-project.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { lifecycleLooks } from '#record/lifecycle.ts'
+import { StatusBadge } from '#ui/badges/StatusBadge.tsx'
+import { WarnWord } from '#ui/badges/WarnWord.tsx'
+
+export function TenantBadge({ status }: { status: OfficeProjectStatus }) {
+  return <StatusBadge look={lifecycleLooks[status]} word={officeProjectStatus.label(status)} />
+}
+
+export const categoryOf = ({ category }: OfficeProject) => officeProjectCategory.label(category)
+
+export const people = (count: number) => fill(screens.people, { n: count })
+
+/** The number of administrators; a warning while a tenant in use has none. */
+export function AdministratorCount({ tenant: { administratorCount, status } }: { tenant: OfficeProject }) {
+  if (administratorCount === 0 && status === 'Active') return <WarnWord icon="alert" word={screens.noAdministrator} />
+  return people(administratorCount)
+}

@@ -1,0 +1,73 @@
+import type { OfficeProject } from '@azas/api/office-project.operations.ts'
+import type { OfficeProjectSortField } from '@azas/domain/office-project/office-project.ts'
+import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
+import { Link } from '@tanstack/react-router'
+import type { Column } from '#list/rows/column.ts'
+import { updatedColumn } from '#record/time-facts.ts'
+import { Day, periodText } from '#ui/times.tsx'
+import { AdministratorCount, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
+
+/** The list's columns; the last two are shown elsewhere in the row, and can be sorted and copied as columns. */
+export const officeProjectColumns: readonly Column<OfficeProject, OfficeProjectSortField>[] = [
+  {
+    key: 'name',
+    header: words.name,
+    width: 200,
+    grows: true,
+    sort: 'name',
+    card: 'name',
+    cell: ({ id, name, code }) => (
+      <>
+        <Link to="/system/office-project/$officeProjectId" params={{ officeProjectId: id }} title={name}>
+          {name}
+        </Link>
+        <span className="under">{code}</span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: words.status,
+    width: 96,
+    sort: 'status',
+    card: 'lead',
+    cell: ({ status }) => <TenantBadge status={status} />,
+  },
+  { key: 'category', header: words.category, width: 112, sort: 'category', card: 'fact', cell: categoryOf },
+  { key: 'period', header: words.period, width: 180, sort: 'startDate', card: 'lead', cell: periodText },
+  {
+    key: 'accountCount',
+    header: words.accountCount,
+    width: 112,
+    sort: 'accountCount',
+    numeric: true,
+    card: 'fact',
+    cell: ({ accountCount }) => people(accountCount),
+  },
+  {
+    key: 'administratorCount',
+    header: words.administratorCount,
+    width: 96,
+    sort: 'administratorCount',
+    numeric: true,
+    card: 'fact',
+    cell: (tenant) => <AdministratorCount tenant={tenant} />,
+  },
+  updatedColumn,
+  {
+    key: 'code',
+    header: words.code,
+    width: 124,
+    sort: 'code',
+    priority: 4,
+    cell: ({ code }) => <span className="code">{code}</span>,
+  },
+  {
+    key: 'endDate',
+    header: words.endDate,
+    width: 96,
+    sort: 'endDate',
+    priority: 4,
+    cell: ({ endDate }) => <Day day={endDate} />,
+  },
+]

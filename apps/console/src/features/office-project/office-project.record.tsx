@@ -1,0 +1,101 @@
+import {
+  type OfficeProject,
+  type OfficeProjectDetail,
+  officeProjectSearch,
+} from '@azas/api/office-project.operations.ts'
+import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
+import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project-screens.words.ts'
+import { officeProjectRefusalOf } from '@azas/domain/office-project/office-project.rules.ts'
+import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { defineRecord, type RecordFact } from '#record/define-record.ts'
+import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
+import { timeFacts, updatedFact } from '#record/time-facts.ts'
+import { Amount } from '#ui/record/FactGroup.tsx'
+import { periodText } from '#ui/times.tsx'
+import { AdministratorCount, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
+import { officeProjectHome } from './office-project.list.ts'
+import { stepOfTenant, tenantEffect, tenantFacts } from './office-project.queries.ts'
+
+const write = 'office-project.write'
+
+type Fact = RecordFact<OfficeProject>
+type Effect = { accounts: number; accountsElsewhere: number; administrators: number }
+
+const category: Fact = { word: words.category, value: categoryOf }
+const period: Fact = { word: words.period, value: periodText }
+const administratorCount: Fact = {
+  word: words.administrators,
+  value: (tenant) => <AdministratorCount tenant={tenant} />,
+}
+
+/** The record of an office tenant (product.md OPJ-01). */
+export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDetail, LifecycleStep, Effect>({
+  home: officeProjectHome,
+  title: words.detail,
+  param: 'officeProjectId',
+  objectType: 'office-project',
+  detail: tenantFacts,
+  stale: [officeProjectSearch],
+  nameOf: ({ name }) => name,
+  badge: ({ status }) => <TenantBadge status={status} />,
+  number: { word: words.code, value: ({ code }) => code, copyLabel: screens.copyCode, isCode: true },
+  tabs: [],
+  overview: {
+    left: [
+      {
+        title: screens.basics,
+        facts: [category, period, { word: words.description, value: ({ description }) => description }, ...timeFacts],
+      },
+    ],
+    right: [
+      {
+        title: recordWords.usage,
+        figures: [
+          { word: words.accountCount, value: ({ accountCount }) => <Amount text={people(accountCount)} /> },
+          administratorCount,
+        ],
+        facts: [
+          {
+            word: words.administrators,
+            value: ({ administrators }) =>
+              administrators.length > 0 ? (
+                <ul>
+                  {administrators.map(({ id, displayname }) => (
+                    <li key={id}>{displayname}</li>
+                  ))}
+                </ul>
+              ) : null,
+          },
+        ],
+      },
+    ],
+  },
+  peek: {
+    facts: [
+      category,
+      period,
+      { word: words.accountCount, value: ({ accountCount }) => people(accountCount) },
+      administratorCount,
+      updatedFact,
+    ],
+  },
+  entries: (tenant, actor) => lifecycleEntries(tenant, actor, { update: write, steps: write }, officeProjectRefusalOf),
+  actions: lifecycleActions(screens, words.code, stepOfTenant),
+  impact: tenantEffect,
+  impactRows: ({ name, code }, effect) => [
+    [words.name, name],
+    [words.code, code],
+    ...(effect
+      ? ([
+          [screens.accounts, accountsOf(effect)],
+          [words.administrators, people(effect.administrators)],
+        ] as const)
+      : []),
+  ],
+})
+
+function accountsOf({ accounts: n, accountsElsewhere: elsewhere }: Effect): string {
+  return elsewhere > 0 ? fill(screens.accountsElsewhere, { n, elsewhere }) : people(n)
+}

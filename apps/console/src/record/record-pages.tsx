@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import type { FormDefinition } from '#form/state/define-form.ts'
+import type { FormSchema } from '#form/state/form-values.ts'
+import type { SubmitOptions } from '#form/state/use-submission.ts'
+import { FormFields } from '#form/FormFields.tsx'
+import type { Peek } from '#list/peek/use-peeking.ts'
+import type { RecordDefinition, RecordItem, RecordRow } from './define-record.ts'
+import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from './record-form.tsx'
+import { RecordHead } from './RecordHead.tsx'
+import { RecordHistoryTab, RecordOverview } from './RecordOverview.tsx'
+import { RecordPage } from './RecordPage.tsx'
+import { RecordPeek } from './RecordPeek.tsx'
+
+type Save<S extends FormSchema, Item> = (body: z.output<S>, options: SubmitOptions) => Promise<Item>
+
+type Options<Row, Item extends Row & RecordItem, New extends FormSchema, Changed extends FormSchema> = {
+  record: RecordDefinition<Row & RecordRow, Item & Row & RecordRow & RecordItem>
+  create: { form: FormDefinition<New>; save: Save<New, Item>; title: string; lead: string }
+  edit: { form: FormDefinition<Changed>; save: (id: string) => Save<Changed, Item>; title: string }
+}
+
+/** Every page of a record whose forms are their fields and nothing more. */
+export function recordPages<
+  Row extends RecordRow,
+  Item extends Row & RecordItem,
+  New extends FormSchema,
+  Changed extends FormSchema,
+>({ record, create, edit }: Options<Row, Item, New, Changed>) {
+  function CreatePage() {
+    const form = useCreateForm(record, create)
+    return (
+      <>
+        <RecordHead home={record.home} title={create.title} lead={create.lead} />
+        <CreateFormView form={form} home={record.home}>
+          <FormFields form={form} />
+        </CreateFormView>
+      </>
+    )
+  }
+  function EditForm({ item }: { item: RecordItem }) {
+    const form = useEditForm(record, item, { form: edit.form, save: edit.save(item.id) })
+    return (
+      <EditFormView form={form} home={record.home} id={item.id}>
+        <FormFields form={form} />
+      </EditFormView>
+    )
+  }
+  return {
+    Page: () => <RecordPage record={record} />,
+    Overview: () => <RecordOverview record={record} />,
+    History: () => <RecordHistoryTab record={record} />,
+    QuickLook: ({ peek }: { peek: Peek<Row> }) => <RecordPeek record={record} peek={peek} />,
+    CreatePage,
+    EditPage: () => (
+      <RecordEditPage record={record} title={edit.title}>
+        {(item) => <EditForm key={item.id} item={item} />}
+      </RecordEditPage>
+    ),
+  }
+}

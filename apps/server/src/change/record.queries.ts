@@ -1,0 +1,39 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Tables } from '#db/tables.ts'
+
+type Versioned = 'contracts' | 'projects' | 'office_projects' | 'users'
+export type NewColumns<T extends Versioned> = Updateable<Tables[T]>
+
+/** Inserts a record and returns its id. */
+export async function insertRecord<T extends Versioned>(
+  db: Database,
+  table: T,
+  row: Insertable<Tables[T]>,
+): Promise<string> {
+  const columns = Object.entries<unknown>(row).filter(([, value]) => value !== undefined)
+  const names = sql.join(columns.map(([column]) => sql.ref(column)))
+  const values = sql.join(columns.map(([, value]) => sql`${value}`))
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (${names}) values (${values}) returning id`.execute(db)
+  return rows[0]!.id
+}
+
+/** Locks a record of a realm, to serialize its changes. */
+export async function lockRecord(db: Database, table: Versioned, realm: string, id: string): Promise<void> {
+  await sql`select from ${sql.table(table)} where realm = ${realm} and id = ${id} for update`.execute(db)
+}
+
+/** Updates locked records and increments their versions. */
+export async function saveVersion<T extends Versioned>(
+  db: Database,
+  table: T,
+  ids: readonly string[],
+  row: NewColumns<T>,
+  at: Date,
+): Promise<void> {
+  const columns = Object.entries<unknown>({ ...row, updated_at: at }).filter(([, value]) => value !== undefined)
+  const set = columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(set)}, version = version + 1
+    where id = any(${ids}::uuid[])`.execute(db)
+}

@@ -1,0 +1,94 @@
+import * as ops from '@azas/api/office-project.operations.ts'
+import type { RowTarget } from '@azas/api/rows.ts'
+import { type OfficeProjectFilter, OfficeProjectForm } from '@azas/domain/office-project/office-project.forms.ts'
+import {
+  officeProjectCategory,
+  type OfficeProjectSortField as SortField,
+  officeProjectStatus,
+} from '@azas/domain/office-project/office-project.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { containsWords, orderList, overlapsPeriod, type ListPage, placeIn, readPage, type Sort } from '#db/list.ts'
+import type { Tables } from '#db/tables.ts'
+
+const administrators = sql<{ id: string; displayname: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', a.id, 'displayname', a.displayname) order by a.sort_key, a.id), '[]')
+  from office_account_tenants t join office_accounts a on a.id = t.office_account_id
+  where t.office_project_id = office_projects.id and t.is_admin and a.status <> 'Inactive')`
+
+const columns = {
+  ...storedIn('office_projects', ['id', 'version', 'status', 'createdAt', 'updatedAt', ...fieldsOf(OfficeProjectForm)]),
+  accountCount: 'office_project_counts.accounts',
+  administratorCount: 'office_project_counts.administrators',
+  administrators,
+} as const
+
+const inRealm = (db: Database, realm: string) =>
+  db
+    .selectFrom('office_projects')
+    .innerJoin('office_project_counts', 'office_project_counts.office_project_id', 'office_projects.id')
+    .where('office_projects.realm', '=', realm)
+
+function filterTenants(db: Database, realm: string, filter: OfficeProjectFilter) {
+  const { keyword, categories, statuses } = filter
+  let query = inRealm(db, realm).where((where) =>
+    where.and([...containsWords('office_projects.search_key', keyword), ...overlapsPeriod('office_projects', filter)]),
+  )
+  if (categories?.length) query = query.where('office_projects.category', 'in', categories)
+  if (statuses?.length) query = query.where('office_projects.status', 'in', statuses)
+  return query
+}
+
+const orderings = {
+  ...columns,
+  name: 'office_projects.sort_key',
+  category: placeIn('office_projects.category', officeProjectCategory),
+  status: placeIn('office_projects.status', officeProjectStatus),
+}
+
+function orderTenants<O>(
+  query: SelectQueryBuilder<Tables, 'office_projects' | 'office_project_counts', O>,
+  sort: Sort<SortField>,
+) {
+  return orderList(query, orderings, sort, [sql`office_projects.updated_at desc`, sql`office_projects.id`])
+}
+
+/** One page and the true total, both of the same filter. */
+export function searchTenants(db: Database, realm: string, filter: OfficeProjectFilter, page: ListPage<SortField>) {
+  const query = filterTenants(db, realm, filter).select(selecting(columns, fieldsOf(ops.OfficeProject)))
+  return readPage(orderTenants(query, page.sort), page, toRecord)
+}
+
+const detailColumns = selecting(columns, fieldsOf(ops.OfficeProjectDetail))
+
+/** The rows of a file in the list's order: matches of a filter, or the ids in the realm. */
+export function queryTenantExport(
+  db: Database,
+  realm: string,
+  target: RowTarget<OfficeProjectFilter>,
+  sort: Sort<SortField>,
+) {
+  const query =
+    'ids' in target
+      ? inRealm(db, realm).where('office_projects.id', 'in', target.ids)
+      : filterTenants(db, realm, target.filter)
+  return orderTenants(query.select(detailColumns), sort)
+}
+
+/** One tenant of the realm, whole. */
+export function findTenant(db: Database, realm: string, id: string) {
+  return inRealm(db, realm).select(detailColumns).where('office_projects.id', '=', id).executeTakeFirst()
+}
+export type TenantRow = NonNullable<Awaited<ReturnType<typeof findTenant>>>
+
+/** Counts the accounts that a change of a tenant's status concerns, without ended ones (product.md FRM-06). */
+export async function countImpact(db: Database, { id, accountCount, administratorCount }: TenantRow) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from office_account_tenants t
+    join office_accounts a on a.id = t.office_account_id and a.status <> 'Inactive'
+    where t.office_project_id = ${id} and exists (
+      select from office_account_tenants o join office_projects p on p.id = o.office_project_id
+      where o.office_account_id = t.office_account_id and p.id <> ${id} and p.status = 'Active')`.execute(db)
+  return { accounts: accountCount, accountsElsewhere: rows[0]!.n, administrators: administratorCount }
+}
