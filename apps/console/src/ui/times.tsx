@@ -9,9 +9,11 @@ export function Day({ day }: { day: string | null }) {
   return day ? formatDate(day) : noValue
 }
 
-/** A period in Tokyo, open where a day is missing; empty without both. */
-export function periodText({ startDate, endDate }: { startDate: string | null; endDate: string | null }): string {
-  if (startDate === null && endDate === null) return ''
+type Days = { startDate: string | null; endDate: string | null }
+
+/** A period in Tokyo, open where a day is missing; a dash without both. */
+export function Period({ startDate, endDate }: Days) {
+  if (startDate === null && endDate === null) return noValue
   const [from = '', to = ''] = [startDate, endDate].map((day) => (day === null ? '' : formatDate(day)))
   return fill(tableWords.period, { from, to })
 }

@@ -4,7 +4,7 @@ import { officeProjectWords as words } from '@azas/domain/office-project/office-
 import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
 import { updatedColumn } from '#record/time-facts.ts'
-import { Day, periodText } from '#ui/times.tsx'
+import { Day, Period } from '#ui/times.tsx'
 import { AdministratorCount, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
 
 /** The list's columns; the last two are shown elsewhere in the row, and can be sorted and copied as columns. */
@@ -34,7 +34,7 @@ export const officeProjectColumns: readonly Column<OfficeProject, OfficeProjectS
     cell: ({ status }) => <TenantBadge status={status} />,
   },
   { key: 'category', header: words.category, width: 112, sort: 'category', card: 'fact', cell: categoryOf },
-  { key: 'period', header: words.period, width: 180, sort: 'startDate', card: 'lead', cell: periodText },
+  { key: 'period', header: words.period, width: 180, sort: 'startDate', card: 'lead', cell: Period },
   {
     key: 'accountCount',
     header: words.accountCount,

@@ -12,8 +12,8 @@ import { recordWords } from '@azas/domain/words/record.ts'
 import { defineRecord, type RecordFact } from '#record/define-record.ts'
 import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
 import { timeFacts, updatedFact } from '#record/time-facts.ts'
-import { Amount } from '#ui/record/FactGroup.tsx'
-import { periodText } from '#ui/times.tsx'
+import { Amount, LongText } from '#ui/record/FactGroup.tsx'
+import { Period } from '#ui/times.tsx'
 import { AdministratorCount, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
 import { officeProjectHome } from './office-project.list.ts'
 import { stepOfTenant, tenantEffect, tenantFacts } from './office-project.queries.ts'
@@ -24,9 +24,9 @@ type Fact = RecordFact<OfficeProject>
 type Effect = { accounts: number; accountsElsewhere: number; administrators: number }
 
 const category: Fact = { word: words.category, value: categoryOf }
-const period: Fact = { word: words.period, value: periodText }
+const period: Fact = { word: words.period, value: Period }
 const administratorCount: Fact = {
-  word: words.administrators,
+  word: words.administratorCount,
   value: (tenant) => <AdministratorCount tenant={tenant} />,
 }
 
@@ -46,7 +46,12 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
     left: [
       {
         title: screens.basics,
-        facts: [category, period, { word: words.description, value: ({ description }) => description }, ...timeFacts],
+        facts: [
+          category,
+          period,
+          { word: words.description, value: ({ description }) => <LongText text={description} /> },
+          ...timeFacts,
+        ],
       },
     ],
     right: [
@@ -59,14 +64,14 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
         facts: [
           {
             word: words.administrators,
-            value: ({ administrators }) =>
-              administrators.length > 0 ? (
-                <ul>
-                  {administrators.map(({ id, displayname }) => (
-                    <li key={id}>{displayname}</li>
-                  ))}
-                </ul>
-              ) : null,
+            value: ({ administrators }) => (
+              <ul>
+                {administrators.map(({ id, displayname }) => (
+                  <li key={id}>{displayname}</li>
+                ))}
+              </ul>
+            ),
+            isVisible: ({ administrators }) => administrators.length > 0,
           },
         ],
       },

@@ -5,7 +5,7 @@ import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
 import { updatedColumn } from '#record/time-facts.ts'
-import { Day, periodText } from '#ui/times.tsx'
+import { Day, Period } from '#ui/times.tsx'
 import { people, peopleOfMonth, ProjectBadge, roleCountsOf } from './project-cells.tsx'
 
 type ProjectColumn = Column<Project, ProjectSortField>
@@ -54,7 +54,7 @@ const period: ProjectColumn = {
   sort: 'startDate',
   priority: 2,
   card: 'lead',
-  cell: periodText,
+  cell: Period,
 }
 
 const users: ProjectColumn = {

@@ -13,7 +13,7 @@ import { RecordPage } from '#record/RecordPage.tsx'
 import { RecordPeek } from '#record/RecordPeek.tsx'
 import type { Peek } from '#list/peek/use-peeking.ts'
 import { Note } from '#ui/Note.tsx'
-import { periodText } from '#ui/times.tsx'
+import { Period } from '#ui/times.tsx'
 import { projectCreateForm, projectForm } from './project.form.ts'
 import { projectHome } from './project.list.ts'
 import { createProject, updateProject } from './project.queries.ts'
@@ -78,7 +78,9 @@ function FixedFacts({ project }: { project: ProjectDetail }) {
         <dt>{words.code}</dt>
         <dd className="code">{project.code}</dd>
         <dt>{words.period}</dt>
-        <dd>{periodText(project)}</dd>
+        <dd>
+          <Period {...project} />
+        </dd>
       </dl>
     </div>
   )

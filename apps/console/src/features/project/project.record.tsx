@@ -13,7 +13,7 @@ import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
 import { timeFacts, updatedFact } from '#record/time-facts.ts'
 import { PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, FactLines } from '#ui/record/FactGroup.tsx'
-import { Day, periodText } from '#ui/times.tsx'
+import { Day, Period } from '#ui/times.tsx'
 import { people, peopleOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
 import { projectHome } from './project.list.ts'
 import { projectEffect, projectFacts, stepOfProject } from './project.queries.ts'
@@ -26,7 +26,7 @@ const company: Fact = {
   value: (project) => <CompanyName of={project} />,
   ofSeveralCompanies: true,
 }
-const period: Fact = { word: words.period, value: periodText }
+const period: Fact = { word: words.period, value: Period }
 const lastUsed: Fact = { word: words.lastUsedOn, value: ({ lastUsedOn }) => <Day day={lastUsedOn} /> }
 
 const activeUsers: Fact = { word: screens.activeUser, value: linkToGraphs }

@@ -10,7 +10,7 @@ import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#re
 import { timeFacts, updatedFact } from '#record/time-facts.ts'
 import { useToday } from '#ui/use-clock.ts'
 import { MailFact, PhoneFact, PlaceFact } from '#ui/record/contact-facts.tsx'
-import { Amount } from '#ui/record/FactGroup.tsx'
+import { Amount, LongText } from '#ui/record/FactGroup.tsx'
 import { WarnWord } from '#ui/badges/WarnWord.tsx'
 import { Day } from '#ui/times.tsx'
 import { AdminCount, ContractBadge, ContractPeriod, hasNoAdmin, people, ProjectCounts } from './contract-cells.tsx'
@@ -59,7 +59,7 @@ export const contractRecord = defineRecord<Contract, ContractDetail, ContractAct
           { word: userWords.displaynameKana, value: ({ companyNameKana }) => companyNameKana },
           { word: words.corporateNumber, value: ({ corporateNumber }) => corporateNumber },
           period,
-          { word: words.note, value: ({ note }) => note },
+          { word: words.note, value: ({ note }) => <LongText text={note} /> },
           ...timeFacts,
         ],
       },

@@ -25,13 +25,19 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** A label and its value; a dash if the value is empty. */
 export function Fact({ word, children }: { word: string; children: ReactNode }) {
-  const isUnknown = children === null || children === undefined || children === ''
   return (
     <>
       <dt>{word}</dt>
-      <dd>{isUnknown ? <span className="sub">{tableWords.noValue}</span> : children}</dd>
+      <dd>
+        <Value>{children}</Value>
+      </dd>
     </>
   )
+}
+
+function Value({ children }: { children: ReactNode }) {
+  const isUnknown = children === null || children === undefined || children === ''
+  return isUnknown ? <span className="sub">{tableWords.noValue}</span> : children
 }
 
 /** Figures beside each other, each a `Figure`. */
@@ -57,6 +63,11 @@ export function Amount({ text }: { text: string }) {
       <small>{unit}</small>
     </>
   )
+}
+
+/** A text with the lines that a person gave it. */
+export function LongText({ text }: { text: string | null }) {
+  return <Value>{text && <span className="long">{text}</span>}</Value>
 }
 
 /** Several values of one fact, a line each. */

@@ -77,6 +77,19 @@ describe('OPJ-01 a new tenant', () => {
   })
 })
 
+test.each([
+  [null, 401],
+  ['admin', 403],
+  ['subadmin', 403],
+  ['manager', 403],
+  ['worker', 403],
+  ['superuser', 201],
+])('OPJ-01 SEC-25 a tenant that %s creates is a %i', async (name, status) => {
+  const before = (await world.search({})).total
+  expect(await world.statusAs(name, 'create')).toBe(status)
+  expect((await world.search({})).total).toBe(before + (status === 201 ? 1 : 0))
+})
+
 describe('OPJ-01 a tenant changes', () => {
   test('OPJ-01 FRM-05 the second of two gets 409 with the tenant as it is', async () => {
     const tenant = await world.create()

@@ -63,7 +63,7 @@ function changedOn({ status, days: [first, last] }: TenantPlan, today: PlainDate
 function makeTenant(tenant: TenantPlan, index: number, { realm, today }: DemoPlan): Selectable<OfficeProjects> {
   const { name, category, status, days, description = null } = tenant
   const seed = `${realm}/tenant/${index}`
-  const code = `${category === 'CompanyProject' ? 'D' : 'P'}-${String(101 + index * 3)}`
+  const code = `T-${String(101 + index * 3).padStart(4, '0')}`
   const changed = changedOn(tenant, today, seed)
   const created = days[0] === null || days[0] > 0 ? addDays(changed, -20) : addDays(today, days[0] - 14)
   return {

@@ -70,6 +70,12 @@ export async function createTenantWorld() {
     form,
     post,
     close: () => app.close(),
+    /** The status of a call with a good form, by somebody else or, without a name, by nobody. */
+    statusAs: async (name: string | null, path: string) => {
+      const account = name === null ? undefined : await app.signIn(`${name}@example.jp`)
+      const answer = await app.call('POST', `/office_project/${path}`, { token: account?.access_token, json: form() })
+      return answer.statusCode
+    },
     create: async (part: object = {}) => (await post('create', form(part))).json<OfficeProjectDetail>(),
     update: (tenant: OfficeProjectDetail, part: object) =>
       post('update', { ...inputOf(tenant), ...part }, targetOf(tenant)),
