@@ -41,6 +41,8 @@ export type DatabaseOptions = {
   url: string
   /** Most connections. */
   max?: number
+  /** Connections that stay open while nobody calls, with their prepared statements. */
+  min?: number
   /** The role that statements run as; by default the login's own (migrations). */
   role?: string
   /** Called for connections that break; the pool itself replaces them. */
@@ -53,8 +55,22 @@ export type DatabaseOptions = {
  * Opens a pool on a PostgreSQL. Every client has an error handler, as a database crash would otherwise end Node
  * (node-postgres #2386, security.md 0.3). Connections start with `role` (decision 0007).
  */
-export function openDatabase({ url, max = 10, role, onError = ignoreError, limits: own }: DatabaseOptions): Database {
-  const pool = new Pool({ connectionString: url, max, ...limits, ...own, ...(role && { options: optionsFor(role) }) })
+export function openDatabase({
+  url,
+  max = 10,
+  min = 0,
+  role,
+  onError = ignoreError,
+  limits: own,
+}: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    min,
+    ...limits,
+    ...own,
+    ...(role && { options: optionsFor(role) }),
+  })
   // While the pool closes, PostgreSQL may end a connection first.
   const report = (error: Error) => (pool.ending ? ignoreError() : onError(error))
   pool.on('error', report)

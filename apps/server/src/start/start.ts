@@ -56,6 +56,9 @@ async function buildApp(
 
 const secretBytes = 48
 
+/** A page asks twice or thrice at once: the first click after a rest finds connections that know their statements (PRF-24). */
+const restingConnections = 3
+
 /** The configured secret, or one from the first start, stored in DATA_DIR and readable by its owner only (OPS-03). */
 function appSecretOf(config: Config): string {
   if (config.APP_SECRET) return config.APP_SECRET
@@ -116,6 +119,7 @@ export async function start(config: Config): Promise<Running> {
     const db = openDatabase({
       url: store.url,
       max: config.DATABASE_POOL,
+      min: Math.min(restingConnections, config.DATABASE_POOL),
       role,
       onError: logError('database connection'),
     })

@@ -8,6 +8,7 @@ import { parse } from 'zod/v4/core'
 import type { Actor } from '#call/actor.ts'
 import type { Call, ClientOrigin } from '#call/call.ts'
 import { type ClientInfo, readClientInfo } from './client-info.ts'
+import { compressing } from './compress.ts'
 import { refuseForeignOrigin } from '../headers/origin.ts'
 import { Problem } from '#call/problem.ts'
 import { sendFile } from '../files/send-file.ts'
@@ -132,6 +133,7 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
       ...(op.bodyLimit && { bodyLimit: op.bodyLimit }),
       config: { operation: op.id, ...(op.bodySeconds && { bodyMs: op.bodySeconds * 1000 }) },
       onRequest: (request) => authorize(op, door, request),
+      ...compressing(op),
       handler: async (request, reply) => {
         const query = validate(op.query, request.query)
         const body = op.body ? validate(op.body, request.body) : undefined
