@@ -43,13 +43,19 @@ export const conditionsOf = (filter: ProjectUserFilter, today: PlainDate) => [
   ...otherConditions(filter, today),
 ]
 
-/** Members `m` of sites `p` in scope that match the conditions, joined to user `u` or company `t` on request. */
+/** Members `m` of sites in scope that match the conditions, joined to site `p`, user `u` or company `t` on request. */
 export function selectMembersWhere(
   { scope, projectId }: Pick<PeopleSearch, 'scope' | 'projectId'>,
   conditions: readonly RawBuilder<unknown>[],
   tables: readonly Join[],
 ): RawBuilder<unknown> {
-  const all = allOf([...siteInScope(scope, projectId), ...conditions])
+  const inScope = siteInScope(scope, projectId)
+  if (projectId && tables.length === 0) {
+    // Asked once, not joined to each of 50,000 rows that a deep page passes over.
+    const isVisible = sql`exists (select from projects p where ${allOf(inScope)})`
+    return sql`from site_members m where ${allOf([sql`m.project_id = ${projectId}::uuid`, isVisible, ...conditions])}`
+  }
+  const all = allOf([...inScope, ...conditions])
   return sql`from site_members m join projects p on p.id = m.project_id ${joinTables(tables)} where ${all}`
 }
 
