@@ -1,7 +1,14 @@
 import { measureColdStart } from './cold-start.ts'
 import { measureGraph } from './lists/graph.ts'
+import { measureGrowth } from './growth/growth.ts'
+import { measureWriteCosts } from './growth/writes.ts'
 import { measureLists } from './lists/lists.ts'
+import { measureLetter, measureMiddle, measureOrders } from './lists/orders.ts'
 import { measureSession } from './session/session.ts'
+import { measureFiles } from './rest/files.ts'
+import { measureFirstCalls } from './rest/first-calls.ts'
+import { measureFirstClick, measureIdle } from './rest/rest.ts'
+import { measureWire } from './rest/wire.ts'
 import type { RowGroup } from './table.ts'
 import { measureMobile } from './web/mobile.ts'
 import { measureWeb } from './web/web.ts'
@@ -12,6 +19,16 @@ export const groups: readonly RowGroup[] = [
   { ids: ['PRF-6', 'PRF-8', 'me', 'refresh'], measure: measureSession },
   { ids: ['PRF-7'], measure: measureColdStart },
   { ids: ['PRF-9', 'PRF-10', 'PRF-11', 'PRF-12'], measure: measureWeb },
+  { ids: ['PRF-14'], measure: measureOrders },
+  { ids: ['PRF-15'], measure: measureLetter },
+  { ids: ['PRF-16'], measure: measureMiddle },
   { ids: ['PRF-20'], measure: measureGraph },
   { ids: ['PRF-22'], measure: measureMobile },
+  { ids: ['PRF-17'], measure: measureFirstCalls },
+  { ids: ['PRF-19'], measure: measureFiles },
+  { ids: ['PRF-23'], measure: measureWire },
+  { ids: ['PRF-24'], measure: measureFirstClick },
+  { ids: ['PRF-25'], measure: measureIdle },
+  { ids: ['growth'], measure: measureGrowth, isExtra: true },
+  { ids: ['writes'], measure: measureWriteCosts, isExtra: true },
 ]

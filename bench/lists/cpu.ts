@@ -39,3 +39,20 @@ export async function postgresCpu(postmaster: number): Promise<number> {
   const own = await readStat(postmaster)
   return [own, ...workers].reduce((sum, stat) => sum + (stat?.own ?? 0), own?.reaped ?? 0) * tickUs
 }
+
+/**
+ * CPU that the workers of a PostgreSQL have used, in ms, to the microsecond: for single calls, while no worker ends.
+ * Linux only: throws where there is no /proc.
+ */
+export async function workersCpuMs(postmaster: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name)).map(Number)
+  const stats = await Promise.all(pids.map(async (pid) => ({ pid, stat: await readStat(pid) })))
+  const workers = stats.filter(({ stat }) => stat?.parent === postmaster)
+  const nanos = await Promise.all(
+    workers.map(async ({ pid }) => {
+      const text = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '0')
+      return Number(text.split(' ')[0])
+    }),
+  )
+  return nanos.reduce((sum, each) => sum + each, 0) / 1e6
+}

@@ -11,10 +11,14 @@ import { ours as oursAt } from '../session/servers.ts'
 import { type Started, startServer } from '../start-server.ts'
 import { parentOf } from './cpu.ts'
 
-const people = '1000000'
-const folder = join(root, 'bench/.data')
+const million = 1_000_000
+const dataFolder = join(root, 'bench/.data')
+/** The million stand in the folder itself, others below it. */
+const folderOf = (people: number) => (people === million ? dataFolder : join(dataFolder, String(people)))
 const floorAt = { entry: join(root, 'bench/floor/lists.ts'), ready: '/ready' }
 const floorKey = 'the floor trusts the bench'
+/** The product's secret, by which the bench signs tokens of people whose password nobody knows. */
+export const secret = 'bench-'.repeat(8)
 
 export type World = {
   ours: Started
@@ -26,15 +30,17 @@ export type World = {
   postmaster: number
   /** The database, as its owner. */
   url: string
+  /** Stops both servers, so that nobody is connected; the database runs on until `stop`. */
+  quiet: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A million people, loaded once and kept: it takes minutes. What was interrupted is begun again. */
-async function loadOnce(): Promise<void> {
+/** People who are loaded once and kept: a million take minutes. What was interrupted is begun again. */
+async function loadOnce(folder: string, people: number): Promise<void> {
   const loaded = join(folder, 'loaded')
   if (existsSync(loaded)) return
   await mkdir(folder, { recursive: true })
-  await loadDemo(['--people', people], { DATA_DIR: folder }, (line) => process.stderr.write(`${line}\n`))
+  await loadDemo(['--people', String(people)], { DATA_DIR: folder }, (line) => process.stderr.write(`${line}\n`))
   await writeFile(loaded, `${people}\n`)
 }
 
@@ -49,16 +55,17 @@ async function settle(database: Client): Promise<void> {
   await database.query('select count(*), sum(length(search_key)) from site_members')
 }
 
-async function chooseSites(database: Client): Promise<World['sites']> {
+async function chooseSites(database: Client, people: number): Promise<World['sites']> {
   const { rows } = await database.query<{ id: string; people: number }>(
     'select project_id as id, sum(people)::int as people from site_counts group by 1 order by 2 desc, 1',
   )
   const typical = rows.filter((site) => site.people <= 708)[0]
-  if (!rows[0] || !typical || rows[0].people < 90_000) throw new Error(`${folder} does not hold a million people`)
+  if (!rows[0] || !typical || rows[0].people < people * 0.09) throw new Error(`there are not ${people} people`)
   return { huge: rows[0].id, typical: typical.id }
 }
 
-async function signIn({ url }: Started): Promise<string> {
+/** A fresh token of a server with demo accounts. */
+export async function signIn({ url }: Pick<Started, 'url'>): Promise<string> {
   const answer = await fetch(`${url}/system-api/user/v2/login?realm=system`, {
     method: 'POST',
     headers: { 'client-type': 'admin' },
@@ -79,22 +86,23 @@ function floorTokenOf(token: string): string {
 }
 
 /** Looks at the tables as their owner, and says which sites to ask for and which process is PostgreSQL. */
-async function lookAround(url: string): Promise<Pick<World, 'sites' | 'postmaster'>> {
+async function lookAround(url: string, people: number): Promise<Pick<World, 'sites' | 'postmaster'>> {
   const database = new Client({ connectionString: url })
   await database.connect()
   try {
     await makeNameIndex(database)
     await settle(database)
     const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
-    return { sites: await chooseSites(database), postmaster: await parentOf(rows[0]?.pid ?? 0) }
+    return { sites: await chooseSites(database, people), postmaster: await parentOf(rows[0]?.pid ?? 0) }
   } finally {
     await database.end()
   }
 }
 
-/** Ours and the floor side by side on one PostgreSQL with a million people. */
-export async function createWorld(): Promise<World> {
-  await loadOnce()
+/** Ours and the floor side by side on one PostgreSQL with so many people. */
+export async function createWorld(people = million): Promise<World> {
+  const folder = folderOf(people)
+  await loadOnce(folder, people)
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).toReversed()) await step()
@@ -104,15 +112,26 @@ export async function createWorld(): Promise<World> {
     undo.push(postgres.stop)
     const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, FLOOR_KEY: floorKey }
     // As in production: the flags of `npm start`, its log, and no probe, which PRF-1 to 5 do not read.
-    const ours = await startServer({ ...oursAt, imports: [] }, { ...env, APP_SECRET: 'bench-'.repeat(8) })
+    const ours = await startServer({ ...oursAt, imports: [] }, { ...env, APP_SECRET: secret })
     undo.push(ours.stop)
     const floor = await startServer({ ...floorAt, env })
     undo.push(floor.stop)
+    const quiet = async () => {
+      for (const step of undo.splice(1).toReversed()) await step()
+    }
     const signInAnew = async () => {
       const token = await signIn(ours)
       return { token, floorToken: floorTokenOf(token) }
     }
-    return { ours, floor, signIn: signInAnew, ...(await lookAround(postgres.url)), url: postgres.url, stop }
+    return {
+      ours,
+      floor,
+      signIn: signInAnew,
+      ...(await lookAround(postgres.url, people)),
+      url: postgres.url,
+      quiet,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

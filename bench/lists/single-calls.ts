@@ -1,0 +1,39 @@
+import { hashMs, inHashes } from '../bare-hash.ts'
+import { median, type Row } from '../table.ts'
+import { workersCpuMs } from './cpu.ts'
+import { ask, shotOf } from './load.ts'
+import type { World } from './world.ts'
+
+/** After five calls PostgreSQL may change to a plan for any values: what counts comes after that. */
+const [warm, counted] = [6, 5]
+
+const path = '/system-api/user/project_user/search?realm=system&size=50'
+
+export type Call = { query: string; body?: object }
+
+/** CPU of the database in ms for one call, the middle of some. Throws for an answer that is no 200. */
+export async function databaseMs(world: World, token: string, { query, body = {} }: Call): Promise<number> {
+  const shot = shotOf(world.ours.port, path + query, token, body)
+  for (let call = 0; call < warm; call += 1) await ask(shot)
+  const times: number[] = []
+  for (let call = 0; call < counted; call += 1) {
+    const before = await workersCpuMs(world.postmaster)
+    await ask(shot)
+    times.push((await workersCpuMs(world.postmaster)) - before)
+  }
+  return median(times)
+}
+
+/** The row of one call whose goal is a multiple of a bare hash. */
+export async function rowOfCall(row: string, what: string, ms: number, mostHashes: number): Promise<Row> {
+  const unit = await hashMs()
+  return {
+    row,
+    what,
+    ours: `${ms.toFixed(1)} ms DB CPU`,
+    floor: `1 h = ${unit.toFixed(1)} ms`,
+    ratio: inHashes(ms, unit),
+    goal: `≤ ${mostHashes} h`,
+    met: ms / unit <= mostHashes,
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { postgresCpu, processCpu } from '../lists/cpu.ts'
+import { ask, shotOf } from '../lists/load.ts'
+import { createWorld, type World } from '../lists/world.ts'
+import { median, type Row } from '../table.ts'
+
+// A pool closes what has not been used for 10 s: after 15 all is closed that a longer rest would close.
+const [restMs, rounds, warmCalls] = [15_000, 7, 30]
+const idleMs = 90_000
+const [mostRatio, mostPercent] = [1.3, 0.5]
+
+const listOf = ({ ours, sites }: World, token: string) =>
+  shotOf(
+    ours.port,
+    `/system-api/user/project_user/search?realm=system&size=50&target_project_id=${sites.huge}`,
+    token,
+    {},
+  )
+
+async function timeAsk(shot: ReturnType<typeof listOf>): Promise<number> {
+  const start = performance.now()
+  await ask(shot)
+  return performance.now() - start
+}
+
+/** PRF-24: the first list after a rest, beside calls with the same pause of a second, which find all as it was left. */
+export async function measureFirstClick(): Promise<Row[]> {
+  const world = await createWorld()
+  try {
+    const { token } = await world.signIn()
+    const shot = listOf(world, token)
+    for (let call = 0; call < warmCalls; call += 1) await ask(shot)
+    const [rested, warm]: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      await wait(restMs)
+      rested.push(await timeAsk(shot))
+      for (let call = 0; call < 3; call += 1) {
+        await wait(1_000)
+        warm.push(await timeAsk(shot))
+      }
+    }
+    const [first, later] = [median(rested), median(warm)]
+    return [
+      {
+        row: 'PRF-24',
+        what: `first list after ${restMs / 1_000} s of rest, when a pool has closed what rests, median of ${rounds}`,
+        ours: `${first.toFixed(1)} ms`,
+        floor: `${later.toFixed(1)} ms after a second`,
+        ratio: (first / later).toFixed(2),
+        goal: `≤ ${mostRatio} × a warm one`,
+        met: first / later <= mostRatio,
+      },
+    ]
+  } finally {
+    await world.stop()
+  }
+}
+
+/** PRF-25: CPU of the server and of its PostgreSQL while nobody asks. The floor's own connections sleep. */
+export async function measureIdle(): Promise<Row[]> {
+  const world = await createWorld()
+  try {
+    const { token } = await world.signIn()
+    for (let call = 0; call < warmCalls; call += 1) await ask(listOf(world, token))
+    await wait(restMs)
+    const read = async () => [await processCpu(world.ours.pid), await postgresCpu(world.postmaster)] as const
+    const [before, begun] = [await read(), performance.now()]
+    await wait(idleMs)
+    const [after, micros] = [await read(), (performance.now() - begun) * 1_000]
+    const percent = (index: 0 | 1) => ((after[index] - before[index]) / micros) * 100
+    const [server, database] = [percent(0), percent(1)]
+    return [
+      {
+        row: 'PRF-25',
+        what: `idle server over ${idleMs / 1_000} s, a million people`,
+        ours: `${(server + database).toFixed(2)} % of a core (${server.toFixed(2)} + ${database.toFixed(2)} PostgreSQL)`,
+        floor: '',
+        ratio: '',
+        goal: `≤ ${mostPercent} %`,
+        met: server + database <= mostPercent,
+      },
+    ]
+  } finally {
+    await world.stop()
+  }
+}
