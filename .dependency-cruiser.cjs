@@ -80,6 +80,7 @@ module.exports = {
       'call',
       'change',
       'accounts',
+      'bulk',
       'export',
       'import',
       'http',
@@ -114,7 +115,7 @@ module.exports = {
     never(
       'server-floors-below-features',
       {
-        path: '^apps/server/src/(config|call|http|db|mail|jobs|storage|change|accounts|export|import|reporting)/',
+        path: '^apps/server/src/(config|call|http|db|mail|jobs|storage|change|accounts|bulk|export|import|reporting)/',
         pathNot: test,
       },
       { path: '^apps/server/src/(features/|start/|app\\.|main\\.)' },
@@ -145,14 +146,14 @@ module.exports = {
     never(
       'use-cases-know-no-http',
       {
-        path: '^apps/server/src/(features/[^/]+/|change/|accounts/|export/|import/|call/)',
+        path: '^apps/server/src/(features/[^/]+/|change/|accounts/|bulk/|export/|import/|call/)',
         pathNot: `\\.(routes|http)\\.ts$|${test}`,
       },
       { path: '^apps/server/src/http/|/node_modules/(fastify|@fastify)/' },
     ),
     never(
       'sql-stays-in-queries',
-      { path: '^apps/server/src/(features|change|accounts|import)/', pathNot: `\\.queries\\.ts$|${test}` },
+      { path: '^apps/server/src/(features|change|accounts|bulk|import)/', pathNot: `\\.queries\\.ts$|${test}` },
       { path: 'node_modules/(kysely|pg)/' },
     ),
     never(

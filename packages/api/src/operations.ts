@@ -2,6 +2,7 @@ import type { Operation } from './operation.ts'
 import { activeUserGraph, activeUserSearch } from './active-user.operations.ts'
 import { attentionRead } from './attention.operations.ts'
 import { auditExport, auditSearch } from './audit.operations.ts'
+import { bulkDetail } from './bulk.operations.ts'
 import {
   companyAdminBulk,
   companyAdminChangeRole,
@@ -196,6 +197,7 @@ export const operations: readonly Operation[] = [
   importCommit,
   importCancel,
   importErrors,
+  bulkDetail,
   subAdminSearch,
   subAdminCreate,
   subAdminUpdate,

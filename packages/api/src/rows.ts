@@ -18,6 +18,8 @@ export const BulkReply = z.strictObject({
   total: z.int(),
   done: z.int(),
   failed: z.int(),
+  /** Of an action that runs as a job, as more than 1,000 rows do: its results come later (`bulk/detail`). */
+  runId: z.optional(Id),
   results: z.array(z.strictObject({ id: Id, name: z.string(), ok: z.boolean(), title: z.nullable(z.string()) })),
 })
 export type BulkReply = z.output<typeof BulkReply>

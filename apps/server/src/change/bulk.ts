@@ -8,15 +8,16 @@ export type BulkResult = BulkReply['results'][number]
 
 /**
  * The distinct ids of a bulk action: the named ones, or those that `findMatching` returns for the filter, given the limit
- * of its result. Throws a `bad-request` Problem for more than 1,000 (product.md LST-05).
+ * of its result. Throws a `bad-request` Problem for more than `max` (product.md LST-05).
  */
 export async function readTargetIds<Filter>(
   target: RowTarget<Filter>,
   findMatching: (filter: Filter, limit: number) => Promise<string[]>,
+  max = bulkLimit,
 ): Promise<string[]> {
   if ('ids' in target) return [...new Set(target.ids)]
-  const ids = await findMatching(target.filter, bulkLimit + 1)
-  if (ids.length > bulkLimit) throw new Problem('bad-request', { title: fill(bulkWords.tooMany, { max: bulkLimit }) })
+  const ids = await findMatching(target.filter, max + 1)
+  if (ids.length > max) throw new Problem('bad-request', { title: fill(bulkWords.tooMany, { max }) })
   return ids
 }
 
@@ -36,4 +37,12 @@ export function toBulkReply(ids: readonly string[], results: readonly BulkResult
   const rows = ids.map((id) => byId.get(id) ?? { id, name: '', ok: false, title: new Problem('not-found').message })
   const done = rows.filter(({ ok }) => ok).length
   return { total: rows.length, done, failed: rows.length - done, results: rows }
+}
+
+/** The result of a record: done, or refused for the reason in `title`. */
+export function toResult(
+  { id, displayname: name }: { id: string; displayname: string },
+  title: string | null,
+): BulkResult {
+  return { id, name, ok: title === null, title }
 }

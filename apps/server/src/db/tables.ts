@@ -5,6 +5,7 @@ import type { TryFault } from '@azas/domain/mail/mail.words.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { BulkRows, BulkRuns } from './bulk-tables.ts'
 import type { NoticeMailCounts, NoticeMailings, NoticeMails, Notices } from './notice-tables.ts'
 import type { ImportColumns, ImportRows, Imports } from './import-tables.ts'
 import type {
@@ -183,6 +184,8 @@ export type Tables = {
   site_members: SiteMembers
   past_members: PastMembers
   notices: Notices
+  bulk_runs: BulkRuns
+  bulk_rows: BulkRows
   notice_mailings: NoticeMailings
   notice_mails: NoticeMails
   notice_mail_counts: NoticeMailCounts

@@ -2,9 +2,11 @@ import { noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { selectAdministratorTotal } from './admin/admin.queries.ts'
 import { activeUserFeature } from './active-user/active-user.routes.ts'
+import { workBulk } from '#bulk/run-bulk.ts'
 import { workImports } from '#import/run-import.ts'
 import { adminFeature } from './admin/admin.routes.ts'
 import { attentionFeature } from './attention/attention.routes.ts'
+import { bulkFeature } from './bulk/bulk.routes.ts'
 import { auditFeature } from './audit/audit.routes.ts'
 import { selectProjectTotal } from './project/project.queries.ts'
 import { officeProjectFeature } from './office-project/office-project.routes.ts'
@@ -12,6 +14,9 @@ import { importFeature } from './import/import.routes.ts'
 import { peopleImporter } from './project-user/import/people-target.ts'
 import { projectFeature } from './project/project.routes.ts'
 import { signInCardFeature } from './project-user/cards/sign-in-card.routes.ts'
+import { stateWork } from './project-user/project-user.usecases.ts'
+import { copyWork } from './project-user/register/join-site.ts'
+import { leaveWork } from './project-user/register/leave-site.ts'
 import { projectUserFeature } from './project-user/project-user.routes.ts'
 import { selectContractTotal } from './service-contract/service-contract.queries.ts'
 import { noticeFeature } from './notice/notice.routes.ts'
@@ -26,10 +31,14 @@ import { systemFeature } from './system/system.routes.ts'
 /** What can be imported from a file. */
 const importers = [peopleImporter]
 
+/** What is done to many records by one press. */
+const bulkWorks = [stateWork, leaveWork, copyWork]
+
 /** Every feature's jobs, one line each. */
 export async function workFeatures(context: SessionContext): Promise<void> {
   await workSessionMails(context)
   await workImports(context, importers)
+  await workBulk(context, bulkWorks)
 }
 
 /** Every feature of the house, one line each. */
@@ -52,5 +61,6 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   })
   activeUserFeature(serve)
   importFeature(serve, importers)
+  bulkFeature(serve)
   for (const kind of noticeKindNames) noticeFeature(serve, kind)
 }

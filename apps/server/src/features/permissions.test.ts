@@ -109,6 +109,7 @@ const expected: Record<string, readonly number[]> = {
   companyAdminSignOut: [401, 404, 404, 403, 403, 403, 403, 403, 403],
   companyAdminImpact: [401, 404, 404, 403, 403, 403, 403, 403, 403],
   companyAdminBulk: [401, 200, 200, 403, 403, 403, 403, 403, 403],
+  bulkDetail: [401, 404, 404, 404, 403, 403, 403, 403, 403],
   noticeSearch: [401, 200, 403, 403, 403, 403, 403, 403, 403],
   noticeExport: [401, 200, 403, 403, 403, 403, 403, 403, 403],
   noticeDetail: [401, 404, 403, 403, 403, 403, 403, 403, 403],

@@ -69,6 +69,7 @@ const expected: Row[] = [
   [['companyAdminImpact'], 'SubAdmin', companyReads],
   [['companyAdminImpact'], 'Admin', colleagueReads],
   [['userSessionDelete'], 'session', nobody],
+  [['bulkDetail'], 'bulk', nobody],
   ...noticeRows('notice', 'notice'),
   ...noticeRows('officeNotice', 'office-notice'),
 ]

@@ -1,5 +1,5 @@
 import { errorWords } from '@azas/domain/words/errors.ts'
-import { findActor } from '#accounts/find-actor.queries.ts'
+import { openJobCall } from '#accounts/job-call.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import type { Services } from '#call/services.ts'
@@ -29,16 +29,8 @@ const maxTries = 5
 type Progress = 'more' | 'over'
 
 /** The call of the person who asked for the commit; null if they may act no more. */
-async function openCall(means: Means, { origin }: ImportRecord): Promise<Call | null> {
-  const actor = origin && (await findActor(means.db, origin.by))
-  if (!origin || !actor) return null
-  const { requestId, ip, userAgent } = origin
-  return {
-    ...means,
-    actor,
-    origin: { requestId, ip, userAgent, operation: 'import', idempotencyKey: null, input: null },
-  }
-}
+const openCall = async (means: Means, { origin }: ImportRecord): Promise<Call | null> =>
+  origin && openJobCall(means, 'import', origin)
 
 /** Ends an import; its open rows are not imported, for the given reason. */
 async function giveUp(call: Pick<Call, 'db' | 'now'>, id: string, title: string): Promise<void> {

@@ -37,6 +37,7 @@ export const queues = {
       endTimestamp: z.iso.datetime(),
     }),
   },
+  bulk: { data: z.object({ runId: z.uuid() }) },
   import: { data: z.object({ importId: z.uuid() }) },
   'mail.session-ended': { data: z.object({ userId: z.uuid(), endedAt: z.iso.datetime() }) },
 } as const satisfies Record<string, { data: z.ZodMiniType }>

@@ -1,4 +1,5 @@
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { personActionNames, siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
@@ -78,6 +79,7 @@ function peopleBulk(projectId: string): readonly BulkAction<ProjectUserFilter>[]
   return [...personActionNames, 'leave' as const].map((key) => ({
     key,
     ...personActionLooks[key],
+    limit: bulkRunLimit,
     question: (n: number) => fill(questions[key], { n }),
     run: changePeople(projectId, key),
   }))

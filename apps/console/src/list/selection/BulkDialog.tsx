@@ -1,4 +1,3 @@
-import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
@@ -6,17 +5,17 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { failureText } from '#api/failure-text.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
-import { BulkResult } from './BulkResult.tsx'
+import { BulkOutcome } from './BulkOutcome.tsx'
 import type { BulkDialogState } from './use-bulk.ts'
 
 type BulkDialogProps = { object: string; state: BulkDialogState; onClose: () => void }
 
 /** The confirmation of a bulk action, then its result by row. */
 export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
-  const { title, reply } = state
+  const { title, reply, job } = state
   return (
     <Dialog title={title} onClose={onClose}>
-      {reply ? <BulkResult object={object} reply={reply} /> : <BulkQuestion object={object} state={state} />}
+      {reply ? <BulkOutcome object={object} reply={reply} run={job} /> : <BulkQuestion object={object} state={state} />}
       <div className="btns end">
         <button className="btn" type="button" onClick={onClose}>
           {reply ? actionWords.close : bulkWords.cancel}
@@ -29,8 +28,8 @@ export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
 
 type QuestionProps = { object: string; state: BulkDialogState }
 
-function BulkQuestion({ object, state: { question, count, running, failure } }: QuestionProps) {
-  if (count > bulkLimit) return <Note kind="bad" text={fill(bulkWords.tooMany, { max: bulkLimit })} />
+function BulkQuestion({ object, state: { question, count, limit, running, failure } }: QuestionProps) {
+  if (count > limit) return <Note kind="bad" text={fill(bulkWords.tooMany, { max: limit })} />
   return (
     <>
       <p className="phrase">{question}</p>
@@ -42,8 +41,8 @@ function BulkQuestion({ object, state: { question, count, running, failure } }: 
   )
 }
 
-function RunButton({ state: { word, isDanger, count, running, run } }: { state: BulkDialogState }) {
-  if (count > bulkLimit) return null
+function RunButton({ state: { word, isDanger, count, limit, running, run } }: { state: BulkDialogState }) {
+  if (count > limit) return null
   return (
     <button className={isDanger ? 'btn danger' : 'btn pri'} type="button" aria-busy={running} onClick={run}>
       {word}

@@ -12,6 +12,8 @@ type BulkLook = {
 export type BulkAction<Filter> = BulkLook & {
   /** A destructive action: the dialog's button is red. */
   isDanger?: boolean
+  /** Most rows; 1,000 by default. */
+  limit?: number
   title: string
   /** The confirmation question for that many rows. */
   question: (count: number) => string

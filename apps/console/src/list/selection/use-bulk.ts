@@ -1,8 +1,11 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
-import { useState } from 'react'
+import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnce } from '#api/use-once.ts'
+import type { BulkDetail } from '@azas/api/bulk.operations.ts'
 import type { BulkAction, BulkPage } from './bulk.ts'
 import { targetOf } from './selection.ts'
+import { useBulkRun } from './use-bulk-run.ts'
 import type { Picking } from './use-picking.ts'
 
 /** The dialog of a bulk action; `count` is of the rows picked when it opened. */
@@ -12,9 +15,12 @@ export type BulkDialogState = {
   word: string
   isDanger: boolean
   count: number
+  limit: number
   running: boolean
   failure: Error | null
   reply: BulkReply | undefined
+  /** The job of the reply, if there is one. */
+  job: BulkDetail | undefined
   run: () => void
   close: () => void
 }
@@ -31,12 +37,18 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
   const { mutate, reset, data, error, isPending } = useOnce({
     mutationFn: ({ action, target }: BulkRequest<Filter>) => action.run(target),
     meta: { inPlace: true },
-    onSuccess: ({ results }) => {
-      picking.keep(results.filter(({ ok }) => !ok).map(({ id }) => id))
-      setOpen(true)
-      return onDone()
-    },
+    onSuccess: (reply) => (reply.runId === undefined ? settle(reply) : undefined),
   })
+  const job = useBulkRun(data?.runId)
+  const settle = ({ results }: Pick<BulkReply, 'results'>) => {
+    picking.keep(results.filter(({ ok }) => !ok).map(({ id }) => id))
+    setOpen(true)
+    return onDone()
+  }
+  const onJobEnd = useEffectEvent((ended: BulkDetail) => void settle(ended))
+  useEffect(() => {
+    if (job && job.state !== 'Running') onJobEnd(job)
+  }, [job])
   const openDialog = (action: BulkAction<Filter> | BulkPage<Filter>) => {
     if ('open' in action) return action.open(targetOf(picking.selection, filter), picking.count)
     setOpen(true)
@@ -46,10 +58,10 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
   }
   const close = () => setOpen(false)
   if (!open || request === null) return { openDialog, dialog: null }
-  const { title, question, word, isDanger = false } = request.action
+  const { title, question, word, isDanger = false, limit = bulkLimit } = request.action
   const { count } = request
   const run = () => mutate(request)
-  const texts = { title, question: question(count), word, isDanger, count }
-  const dialog: BulkDialogState = { ...texts, running: isPending, failure: error, reply: data, run, close }
+  const texts = { title, question: question(count), word, isDanger, count, limit }
+  const dialog: BulkDialogState = { ...texts, running: isPending, failure: error, reply: data, job, run, close }
   return { openDialog, dialog }
 }

@@ -40,6 +40,8 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   imports: allPrivileges,
   import_rows: allPrivileges,
   import_columns: allPrivileges,
+  bulk_runs: allPrivileges,
+  bulk_rows: allPrivileges,
   office_projects: allPrivileges,
   office_project_counts: allPrivileges,
   office_accounts: allPrivileges,

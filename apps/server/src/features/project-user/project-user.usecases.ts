@@ -1,19 +1,26 @@
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import type { AuditAction } from '@azas/domain/audit/audit.ts'
-import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
-import { type PersonAction, personActions, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import {
+  type PersonAction,
+  personActionNames,
+  personActions,
+  personRefusal,
+} from '@azas/domain/project-user/project-user.rules.ts'
+import * as z from 'zod/mini'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { assertVersion } from '#change/assert-version.ts'
 import { auditEntry, stateChanges } from '#change/audit-entry.ts'
-import { type BulkResult, inTransactionSizes, readTargetIds, toBulkReply } from '#change/bulk.ts'
+import { defineBulkWork, doToMany } from '#bulk/bulk-work.ts'
+import { toResult } from '#change/bulk.ts'
+import { readPeopleIds } from './people-ids.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { findPerson } from './project-user-detail.queries.ts'
-import { countReach, findMatchingIds, lockPeople, type PersonState } from './project-user.changes.queries.ts'
+import { countReach, lockPeople, type PersonState } from './project-user.changes.queries.ts'
 
 export type PersonAt = { userId: string; projectId: string | undefined }
 
@@ -78,30 +85,22 @@ export async function countImpact(call: Call, at: PersonAt): Promise<{ sessions:
 
 type Bulk = { action: PersonAction; projectId: string | undefined; target: RowTarget<ProjectUserFilter> }
 
-/**
- * Applies an action to many people by the same rules as for one; a refusal is reported per row (product.md LST-05).
- * Throws a `bad-request` Problem for more than 1,000.
- */
-export async function changePeople(outer: Call, { action, projectId, target }: Bulk): Promise<BulkReply> {
-  const scope = siteScope(outer.actor, 'project-user.write')
-  const ids = await readTargetIds(target, (filter, limit) =>
-    findMatchingIds(outer.db, { scope, projectId, filter, today: tokyoDate(outer.now()) }, limit),
-  )
-  const results: BulkResult[] = []
-  for (const part of inTransactionSizes(ids)) results.push(...(await changePart(outer, action, part)))
-  return toBulkReply(ids, results)
-}
-
-/** One transaction. Leaves out who is not in scope. */
-function changePart(outer: Call, action: PersonAction, ids: readonly string[]): Promise<BulkResult[]> {
-  const scope = siteScope(outer.actor, 'project-user.write')
-  return inTransaction(outer, async (call) => {
-    const people = await lockPeople(call.db, scope, ids)
+/** A change of the status, as it is done to many people. Leaves out who is not in scope. */
+export const stateWork = defineBulkWork({
+  name: 'project-user.state',
+  input: z.object({ action: z.enum(personActionNames) }),
+  part: async (call, { action }, ids) => {
+    const people = await lockPeople(call.db, siteScope(call.actor, 'project-user.write'), ids)
     const allowed = people.filter((person) => personRefusal(action, person) === null)
     if (allowed.length > 0) await saveStates(call, action, allowed)
-    return people.map((person) => {
-      const title = personRefusal(action, person)
-      return { id: person.id, name: person.displayname, ok: title === null, title }
-    })
-  })
+    return people.map((person) => toResult(person, personRefusal(action, person)))
+  },
+})
+
+/**
+ * Applies an action to many people by the same rules as for one; a refusal is reported per row (product.md LST-05).
+ * Throws a `bad-request` Problem for more than 100,000.
+ */
+export async function changePeople(call: Call, { action, projectId, target }: Bulk): Promise<BulkReply> {
+  return doToMany(call, stateWork, { action }, await readPeopleIds(call, projectId, target))
 }

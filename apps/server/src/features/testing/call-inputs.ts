@@ -67,6 +67,7 @@ const months = { graphType: 'MonthlyActive', from: '2026/10', to: '2026/11' }
 
 /** Input of every call that is good in form, and names nothing that exists. */
 export const callInputs: Record<string, CallInput> = {
+  bulkDetail: { query: { target_bulk_id: '00000000-0000-4000-8000-000000000000' } },
   ...noticeInputs('notice', { target_notice_id: '00000000-0000-4000-8000-000000000000' }, ['Worker']),
   ...noticeInputs('officeNotice', { target_office_notice_id: '00000000-0000-4000-8000-000000000000' }, ['System']),
   systemCompanyAdminManualReplace: { pdf: Buffer.from('no document') },

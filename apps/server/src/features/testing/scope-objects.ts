@@ -15,6 +15,7 @@ export const objectKinds = [
   'person',
   'session',
   'import',
+  'bulk',
   'notice',
   'office-notice',
 ] as const
@@ -124,6 +125,22 @@ async function makeImport(owner: Database, home: Home): Promise<string> {
   ).id
 }
 
+async function makeBulkRun(owner: Database, home: Home): Promise<string> {
+  const at = new Date()
+  const by = await makeUser(owner, home, 'Admin')
+  const row = {
+    work: 'project-user.state',
+    input: JSON.stringify({ action: 'pause' }),
+    state: 'Complete',
+    total: 0,
+    created_by: by,
+    origin: JSON.stringify({ by, requestId: '', ip: '', userAgent: null }),
+    created_at: at,
+    expires_at: new Date('2030-01-01T00:00:00Z'),
+  } as const
+  return (await owner.insertInto('bulk_runs').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 async function makeNotice(owner: Database, home: Home, kind: NoticeKind): Promise<string> {
   const row = {
     realm: home.realm,
@@ -186,6 +203,7 @@ const makers: Record<ObjectKind, (owner: Database, home: Home) => Promise<string
   person: makePerson,
   session: makeSession,
   import: makeImport,
+  bulk: makeBulkRun,
   notice: (owner, home) => makeNotice(owner, home, 'notice'),
   'office-notice': (owner, home) => makeNotice(owner, home, 'office-notice'),
 }

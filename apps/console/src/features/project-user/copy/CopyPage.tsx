@@ -1,3 +1,4 @@
+import type { BulkDetail } from '@azas/api/bulk.operations.ts'
 import type { ProjectDetail } from '@azas/api/project.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
@@ -7,12 +8,13 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
 import { ariaOf, FieldShell } from '#form/fields/FieldShell.tsx'
 import { SearchSelect } from '#form/fields/lookup/SearchSelect.tsx'
-import { BulkResult } from '#list/selection/BulkResult.tsx'
+import { BulkOutcome } from '#list/selection/BulkOutcome.tsx'
+import { useBulkRun } from '#list/selection/use-bulk-run.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
 import { RecordView } from '#record/RecordView.tsx'
 import { useRefresh } from '#record/use-record-changes.ts'
@@ -38,13 +40,15 @@ function Page({ site }: { site: ProjectDetail }) {
   const picked = useRouterState({ select: ({ location }) => location.state.pickedPeople })
   const { home } = personRecord(site.id)
   const [done, setDone] = useState<{ reply: BulkReply; to: string } | null>(null)
+  const run = useBulkRun(done?.reply.runId)
+  useRefreshAfter(site, run?.state)
   const lead = picked ? fill(words.lead, { site: site.name, n: picked.count }) : undefined
   return (
     <>
       <RecordHead home={home} title={personPageWords.copyTitle} lead={lead} />
       {done ? (
         <>
-          <BulkResult object={home.object} reply={done.reply} staysPicked={false} />
+          <BulkOutcome object={home.object} reply={done.reply} run={run} staysPicked={false} />
           <Link className="btn" to={personRecord(done.to).home.path}>
             {words.showSite}
           </Link>
@@ -54,6 +58,14 @@ function Page({ site }: { site: ProjectDetail }) {
       {picked ? null : <p className="phrase">{words.nobody}</p>}
     </>
   )
+}
+
+/** The lists are of before the job until it is over. */
+function useRefreshAfter(site: ProjectDetail, state: BulkDetail['state'] | undefined): void {
+  const refresh = useEffectEvent(useRefresh(personRecord(site.id)))
+  useEffect(() => {
+    if (state && state !== 'Running') void refresh('', null)
+  }, [state])
 }
 
 type CopyFormProps = {

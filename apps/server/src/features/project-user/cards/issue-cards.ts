@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { NewCard } from '@azas/api/sign-in-card.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
-import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { passwordLength, passwordLetters, toPrinted } from '@azas/domain/sign-in-card/sign-in-card.ts'
@@ -15,10 +15,9 @@ import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { auditEntry } from '#change/audit-entry.ts'
-import { readTargetIds } from '#change/bulk.ts'
 import type { Config } from '#config/config.ts'
 import { insertAuditEntries } from '#db/audit.ts'
-import { findMatchingIds } from '../project-user.changes.queries.ts'
+import { readPeopleIds } from '../people-ids.ts'
 import { lockSite } from '../register/sites.queries.ts'
 import { findHolders, type Holder, insertCards, lockHolders, setOneTimePasswords } from './sign-in-cards.queries.ts'
 
@@ -38,9 +37,7 @@ type Secret = { userId: string; password: string; hash: string }
  */
 export async function issueCards(outer: Call, config: Config, { projectId, target }: Issue): Promise<IssuedCards> {
   const scope = siteScope(outer.actor, 'project-user.write')
-  const ids = await readTargetIds(target, (filter, limit) =>
-    findMatchingIds(outer.db, { scope, projectId, filter, today: tokyoDate(outer.now()) }, limit),
-  )
+  const ids = await readPeopleIds(outer, projectId, target, bulkLimit)
   if (ids.length > maxCards) throw new Problem('bad-request', { title: fill(words.tooMany, { max: maxCards }) })
   // Hashed before the transaction, which would otherwise hold its locks for seconds; for nobody who gets no card.
   const people = await findHolders(outer.db, scope, { projectId, ids })

@@ -1,51 +1,30 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
-import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { siteName } from '#accounts/create-administrator.ts'
-import { type Call, inTransaction } from '#call/call.ts'
+import * as z from 'zod/mini'
+import type { Call } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { auditEntry } from '#change/audit-entry.ts'
-import { type BulkResult, inTransactionSizes, readTargetIds, toBulkReply } from '#change/bulk.ts'
+import { defineBulkWork, doToMany } from '#bulk/bulk-work.ts'
+import { toResult } from '#change/bulk.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
-import { findMatchingIds, lockPeople } from '../project-user.changes.queries.ts'
+import { readPeopleIds } from '../people-ids.ts'
+import { lockPeople } from '../project-user.changes.queries.ts'
 import { type Candidate, lockCandidates } from './join-site.queries.ts'
 import { endStays } from './leave-site.ts'
 import { insertMembers, toMember } from './members.queries.ts'
 import { lockSite, type Site } from './sites.queries.ts'
 
-type Copy = {
-  to: string
-  from: string | undefined
-  /** Whether the people leave `from`. */
-  leave: boolean
-  target: RowTarget<ProjectUserFilter>
-}
-
-/**
- * Registers people at another site of their company: copies, moves, or brings back who left (product.md USR-03, USR-08).
- * A refusal is reported per row. Throws 404 for a site out of scope, 409 for one that takes nobody, 400 beyond 1,000.
- */
-export async function copyPeople(outer: Call, copy: Copy): Promise<BulkReply> {
-  const scope = siteScope(outer.actor, 'project-user.write')
-  if (copy.from === copy.to) throw new Problem('conflict', { title: words.sameSite })
-  if (copy.from === undefined && ('filter' in copy.target || copy.leave))
-    throw fieldProblem({ path: 'fromProjectId', title: words.fromRequired })
-  const ids = await readTargetIds(copy.target, (filter, limit) =>
-    findMatchingIds(outer.db, { scope, projectId: copy.from, filter, today: tokyoDate(outer.now()) }, limit),
-  )
-  const results: BulkResult[] = []
-  for (const part of inTransactionSizes(ids)) results.push(...(await copyPart(outer, copy, part)))
-  return toBulkReply(ids, results)
-}
-
-/** One transaction. Leaves out who is not in scope. */
-function copyPart(outer: Call, { from, to, leave }: Copy, ids: readonly string[]): Promise<BulkResult[]> {
-  const scope = siteScope(outer.actor, 'project-user.write')
-  return inTransaction(outer, async (call) => {
+/** Registering at another site, as it is done to many people; `leave`: they leave `from`. Leaves out who is not in scope. */
+export const copyWork = defineBulkWork({
+  name: 'project-user.copy',
+  input: z.object({ to: z.string(), from: z.optional(z.string()), leave: z.boolean() }),
+  part: async (call, { from, to, leave }, ids) => {
+    const scope = siteScope(call.actor, 'project-user.write')
     const site = await lockSite(call.db, scope, to)
     if (!site) throw new Problem('not-found')
     const refusal = siteRefusal(site)
@@ -54,11 +33,21 @@ function copyPart(outer: Call, { from, to, leave }: Copy, ids: readonly string[]
     const allowed = people.filter((person) => joinRefusal(site, person) === null)
     await joinSite(call, site, allowed)
     if (leave && from) await leaveFrom(call, from, allowed)
-    return people.map((person) => {
-      const title = joinRefusal(site, person)
-      return { id: person.id, name: person.displayname, ok: title === null, title }
-    })
-  })
+    return people.map((person) => toResult(person, joinRefusal(site, person)))
+  },
+})
+
+type Copy = z.output<typeof copyWork.input> & { target: RowTarget<ProjectUserFilter> }
+
+/**
+ * Registers people at another site of their company: copies, moves, or brings back who left (product.md USR-03, USR-08).
+ * A refusal is reported per row. Throws 404 for a site out of scope, 409 for one that takes nobody.
+ */
+export async function copyPeople(call: Call, { target, ...copy }: Copy): Promise<BulkReply> {
+  if (copy.from === copy.to) throw new Problem('conflict', { title: words.sameSite })
+  if (copy.from === undefined && ('filter' in target || copy.leave))
+    throw fieldProblem({ path: 'fromProjectId', title: words.fromRequired })
+  return doToMany(call, copyWork, copy, await readPeopleIds(call, copy.from, target))
 }
 
 function joinRefusal(site: Site, { contractId, isHere, status }: Candidate): string | null {

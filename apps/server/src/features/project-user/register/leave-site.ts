@@ -5,15 +5,18 @@ import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.f
 import { leaveRefusal, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { siteName } from '#accounts/create-administrator.ts'
+import * as z from 'zod/mini'
 import { type Call, inTransaction } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { assertVersion } from '#change/assert-version.ts'
 import { auditEntry } from '#change/audit-entry.ts'
-import { type BulkResult, inTransactionSizes, readTargetIds, toBulkReply } from '#change/bulk.ts'
+import { defineBulkWork, doToMany } from '#bulk/bulk-work.ts'
+import { toResult } from '#change/bulk.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
-import { findMatchingIds, lockPeople, type PersonState } from '../project-user.changes.queries.ts'
+import { readPeopleIds } from '../people-ids.ts'
+import { lockPeople, type PersonState } from '../project-user.changes.queries.ts'
 import { readPerson, saveStates } from '../project-user.usecases.ts'
 import { lockSite } from './sites.queries.ts'
 import { endMembers } from './members.queries.ts'
@@ -51,50 +54,40 @@ const endRefusal = (state: PersonState, { sites }: ProjectUserDetail): string | 
 export async function endStays(call: Call, site: Site, people: readonly PersonState[]): Promise<PersonState[]> {
   const userIds = people.map(({ id }) => id)
   const gone = await endMembers(call.db, { projectId: site.id, userIds, day: tokyoDate(call.now()) })
-  const left = people.filter(({ id }) => gone.includes(id))
-  if (left.length === 0) return left
+  const leavers = people.filter(({ id }) => gone.includes(id))
+  if (leavers.length === 0) return leavers
   await saveVersion(call.db, 'users', gone, {}, call.now())
   const projects = { before: [siteName(site)], after: [] }
-  const entries = left.map(({ id, displayname: name, contractId }) =>
+  const entries = leavers.map(({ id, displayname: name, contractId }) =>
     auditEntry(call, 'left', { type: 'user', id, name, contractId }, { projects }),
   )
   await insertAuditEntries(call.db, entries)
-  return left
+  return leavers
 }
+
+/** Leaving a site, as it is done to many people. Leaves out who is not there. */
+export const leaveWork = defineBulkWork({
+  name: 'project-user.leave',
+  input: z.object({ projectId: z.string() }),
+  part: async (call, { projectId }, ids) => {
+    const scope = siteScope(call.actor, 'project-user.write')
+    const site = await lockSite(call.db, scope, projectId)
+    if (!site) throw new Problem('not-found')
+    const people = await lockPeople(call.db, scope, ids)
+    const refused = people.filter((person) => leaveRefusal(person) !== null)
+    const allowed = people.filter((person) => !refused.includes(person))
+    const leavers = await endStays(call, site, allowed)
+    return [...leavers, ...refused].map((person) => toResult(person, leaveRefusal(person)))
+  },
+})
 
 type LeavingMany = { projectId: string | undefined; target: RowTarget<ProjectUserFilter> }
 
 /**
  * Takes many people off a site by the same rules as one; a refusal is reported per row (product.md USR-08, LST-05).
- * Throws 404 for a site out of scope, 400 without one or beyond 1,000.
+ * Throws 404 for a site out of scope, 400 without one.
  */
-export async function leaveMany(outer: Call, { projectId, target }: LeavingMany): Promise<BulkReply> {
-  const scope = siteScope(outer.actor, 'project-user.write')
+export async function leaveMany(call: Call, { projectId, target }: LeavingMany): Promise<BulkReply> {
   if (projectId === undefined) throw fieldProblem({ path: 'target_project_id', title: words.fromRequired })
-  const ids = await readTargetIds(target, (filter, limit) =>
-    findMatchingIds(outer.db, { scope, projectId, filter, today: tokyoDate(outer.now()) }, limit),
-  )
-  const results: BulkResult[] = []
-  for (const part of inTransactionSizes(ids)) results.push(...(await leavePart(outer, projectId, part)))
-  return toBulkReply(ids, results)
-}
-
-/** One transaction. Leaves out who is not at the site. */
-function leavePart(outer: Call, projectId: string, ids: readonly string[]): Promise<BulkResult[]> {
-  const scope = siteScope(outer.actor, 'project-user.write')
-  return inTransaction(outer, async (call) => {
-    const site = await lockSite(call.db, scope, projectId)
-    if (!site) throw new Problem('not-found')
-    const people = await lockPeople(call.db, scope, ids)
-    const refused = people.filter((person) => leaveRefusal(person) !== null)
-    const left = await endStays(
-      call,
-      site,
-      people.filter((person) => !refused.includes(person)),
-    )
-    return [...left, ...refused].map((person) => {
-      const title = leaveRefusal(person)
-      return { id: person.id, name: person.displayname, ok: title === null, title }
-    })
-  })
+  return doToMany(call, leaveWork, { projectId }, await readPeopleIds(call, projectId, target))
 }

@@ -1,0 +1,98 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { BulkResult } from '#change/bulk.ts'
+import type { Database } from '#db/database.ts'
+import type { BulkRuns } from '#db/bulk-tables.ts'
+
+export type BulkRun = Selectable<BulkRuns>
+
+/** Stores a run with its records in their order. */
+export async function insertRun(db: Database, run: Insertable<BulkRuns>, ids: readonly string[]): Promise<string> {
+  const { id } = await db.insertInto('bulk_runs').values(run).returning('id').executeTakeFirstOrThrow()
+  await sql`insert into bulk_rows (run_id, row, record_id)
+    select ${id}, ordinality, record_id from unnest(${ids}::uuid[]) with ordinality as ids (record_id)`.execute(db)
+  return id
+}
+
+/** Locks a run, so that one part of it is done at a time. */
+export function lockRun(db: Database, id: string): Promise<BulkRun | undefined> {
+  return db.selectFrom('bulk_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export type OpenRow = { row: number; record_id: string }
+
+/** The next rows of which nothing is known yet. */
+export function findOpenRows(db: Database, runId: string, max: number): Promise<OpenRow[]> {
+  return db
+    .selectFrom('bulk_rows')
+    .select(['row', 'record_id'])
+    .where('run_id', '=', runId)
+    .where('ok', 'is', null)
+    .orderBy('row')
+    .limit(max)
+    .execute()
+}
+
+/** Stores what became of records of a run. */
+export async function saveRowResults(db: Database, runId: string, results: readonly BulkResult[]): Promise<void> {
+  await sql`update bulk_rows r set name = d.name, ok = d.ok, title = d.title
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as d(id uuid, name text, ok boolean, title text)
+    where r.run_id = ${runId} and r.record_id = d.id and r.ok is null`.execute(db)
+}
+
+type End = { state: 'Complete' | 'Failed'; title: string | null; at: Date }
+
+/** Ends a run; rows that are left fail with the title. */
+export async function endRun(db: Database, id: string, { state, title, at }: End): Promise<void> {
+  await sql`update bulk_rows set ok = false, title = ${title} where run_id = ${id} and ok is null`.execute(db)
+  await db.updateTable('bulk_runs').set({ state, finished_at: at }).where('id', '=', id).execute()
+}
+
+/** Counts a failed try of a run, or forgets those before its progress. Returns their number. */
+export async function countTries(db: Database, id: string, hasProgress: boolean): Promise<number> {
+  const tries = hasProgress ? sql<number>`0` : sql<number>`tries + 1`
+  const row = await db
+    .updateTable('bulk_runs')
+    .set({ tries })
+    .where('id', '=', id)
+    .returning('tries')
+    .executeTakeFirst()
+  return row?.tries ?? 0
+}
+
+/** Failed rows that a receipt lists. */
+const maxFailures = 1_000
+
+/** A person's own run that has not expired, counted, with the rows that failed. */
+export async function findRun(db: Database, { id, userId, now }: { id: string; userId: string; now: Date }) {
+  const run = await db
+    .selectFrom('bulk_runs')
+    .select(['id', 'state', 'total'])
+    .where('id', '=', id)
+    .where('created_by', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!run) return undefined
+  const { rows } = await sql<{ done: number; failed: number }>`
+    select count(*) filter (where ok)::int as done, count(*) filter (where not ok)::int as failed
+    from bulk_rows where run_id = ${id}`.execute(db)
+  const failures = await db
+    .selectFrom('bulk_rows')
+    .select(['record_id as id', 'name', 'title'])
+    .where('run_id', '=', id)
+    .where('ok', '=', false)
+    .orderBy('row')
+    .limit(maxFailures)
+    .execute()
+  return { ...run, ...rows[0]!, results: failures.map((row) => ({ ...row, name: row.name ?? '', ok: false })) }
+}
+
+/** The runs whose job has to be resumed. */
+export async function findRunningIds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('bulk_runs').select('id').where('state', '=', 'Running').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the receipts whose days are over. */
+export async function deleteExpiredRuns(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('bulk_runs').where('expires_at', '<=', now).where('state', '<>', 'Running').execute()
+}
