@@ -1,0 +1,40 @@
+import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { importScreenWords } from '@azas/domain/import/import-screens.words.ts'
+import { projectUserActionWords as actions } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { expectAccessibleHere } from '../axe.ts'
+import { button, dialogOf } from '../contract-form.ts'
+import { makeSite, personNames, sitePath } from '../project-pages.ts'
+import { expect, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
+
+const people = 1_010
+const [object, unit] = [projectUserWords.object, '名']
+const rows = Array.from({ length: people }, (_, n) => `一括 ${n},作業員,一括建設,一括建設`)
+
+test('USR-08 LST-05 more than 1,000 people leave a site by one press: progress, then the receipt', async ({ page }) => {
+  const site = await makeSite(page, 'RUN-1')
+  await page.goto(sitePath(site.id, '/user/import'))
+  const file = {
+    name: '名簿.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`氏名,役割,所属,一次会社\n${rows.join('\n')}\n`),
+  }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await button(page, fill(importScreenWords.commit, { n: people, unit })).click()
+  await page.getByRole('link', { name: fill(importScreenWords.toList, { object }) }).click()
+  await page.getByRole('checkbox', { name: fill(bulkWords.pickPage, { object }) }).check()
+  await button(page, fill(bulkWords.pickAll, { total: people, unit })).click()
+  await button(page, actions.leave).click()
+  await dialogOf(page).getByRole('button', { name: actions.leave, exact: true }).dblclick()
+  await expect(dialogOf(page).getByRole('progressbar')).toBeVisible()
+  await expectAccessibleHere(page, 'the progress of a bulk action')
+  // A dialog that was closed comes back with the receipt.
+  await page.keyboard.press('Escape')
+  const receipt = fill(bulkWords.done, { total: people, done: people, failed: 0, unit })
+  await expect(dialogOf(page)).toContainText(receipt)
+  await page.keyboard.press('Escape')
+  await expect(personNames(page)).toHaveCount(0)
+})
