@@ -19,7 +19,6 @@ export const categoryOf = ({ category }: OfficeProject) => officeProjectCategory
 export const people = (count: number) => fill(screens.people, { n: count })
 
 /** The number of administrators; a warning while a tenant in use has none. */
-export function AdministratorCount({ tenant: { administratorCount, status } }: { tenant: OfficeProject }) {
-  if (administratorCount === 0 && status === 'Active') return <WarnWord icon="alert" word={screens.noAdministrator} />
-  return people(administratorCount)
+export function administratorsOf<T>({ administratorCount: n, status }: OfficeProject, draw: (text: string) => T) {
+  return n === 0 && status === 'Active' ? <WarnWord icon="alert" word={screens.noAdministrator} /> : draw(people(n))
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
 import { updatedColumn } from '#record/time-facts.ts'
 import { Day, Period } from '#ui/times.tsx'
-import { AdministratorCount, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
+import { administratorsOf, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
 
 /** The list's columns; the last two are shown elsewhere in the row, and can be sorted and copied as columns. */
 export const officeProjectColumns: readonly Column<OfficeProject, OfficeProjectSortField>[] = [
@@ -51,7 +51,7 @@ export const officeProjectColumns: readonly Column<OfficeProject, OfficeProjectS
     sort: 'administratorCount',
     numeric: true,
     card: 'fact',
-    cell: (tenant) => <AdministratorCount tenant={tenant} />,
+    cell: (tenant) => administratorsOf(tenant, String),
   },
   updatedColumn,
   {

@@ -14,7 +14,7 @@ import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
 import { timeFacts, updatedFact } from '#record/time-facts.ts'
 import { Amount, LongText } from '#ui/record/FactGroup.tsx'
 import { Period } from '#ui/times.tsx'
-import { AdministratorCount, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
+import { administratorsOf, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
 import { officeProjectHome } from './office-project.list.ts'
 import { stepOfTenant, tenantEffect, tenantFacts } from './office-project.queries.ts'
 
@@ -25,10 +25,7 @@ type Effect = { accounts: number; accountsElsewhere: number; administrators: num
 
 const category: Fact = { word: words.category, value: categoryOf }
 const period: Fact = { word: words.period, value: Period }
-const administratorCount: Fact = {
-  word: words.administratorCount,
-  value: (tenant) => <AdministratorCount tenant={tenant} />,
-}
+const amount = (text: string) => <Amount text={text} />
 
 /** The record of an office tenant (product.md OPJ-01). */
 export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDetail, LifecycleStep, Effect>({
@@ -58,8 +55,8 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
       {
         title: recordWords.usage,
         figures: [
-          { word: words.accountCount, value: ({ accountCount }) => <Amount text={people(accountCount)} /> },
-          administratorCount,
+          { word: words.accountCount, value: ({ accountCount }) => amount(people(accountCount)) },
+          { word: words.administratorCount, value: (tenant) => administratorsOf(tenant, amount) },
         ],
         facts: [
           {
@@ -82,7 +79,7 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
       category,
       period,
       { word: words.accountCount, value: ({ accountCount }) => people(accountCount) },
-      administratorCount,
+      { word: words.administratorCount, value: (tenant) => administratorsOf(tenant, String) },
       updatedFact,
     ],
   },
