@@ -2,11 +2,12 @@ import type { ImportDetail } from '@azas/api/import.operations.ts'
 import { importLimits } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
+import { useDrop } from '#ui/use-drop.ts'
 import type { ImportDefinition } from './import-definition.ts'
 import { readTableFile, tableFileFault } from './table-file.ts'
 import { saveTemplate } from './template.ts'
@@ -99,20 +100,4 @@ function DropZone({ disabled, onChoose }: DropZoneProps) {
       </p>
     </div>
   )
-}
-
-// Without preventDefault the browser would leave the page and open the file.
-function useDrop(onDrop: (files: FileList) => void) {
-  const [isOver, setOver] = useState(false)
-  const follow = (over: boolean, take?: (event: DragEvent) => void) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(over)
-    take?.(event)
-  }
-  const handlers = {
-    onDragOver: follow(true),
-    onDragLeave: follow(false),
-    onDrop: follow(false, ({ dataTransfer }) => onDrop(dataTransfer.files)),
-  }
-  return [isOver, handlers] as const
 }

@@ -4,6 +4,7 @@ export const cardRefusalWords = {
   ended: '利用を終了した利用者です。先に利用終了を取り消してください。',
   paused: '一時停止中の利用者です。先に利用を再開してください。',
   terminated: '契約を終了した会社の利用者には発行できません。',
+  changedMeanwhile: '発行の途中で登録内容が変更されました。もう一度発行してください。',
   tooMany: '一度に発行できるカードは{max}名分までです。',
 } as const
 

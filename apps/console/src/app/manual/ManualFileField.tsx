@@ -1,15 +1,18 @@
 import { formatMegabytes } from '@azas/domain/system/manual-size.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
-import { type DragEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
+import { useDrop } from '#ui/use-drop.ts'
 
 type Props = { file: File | null; fault: string | null; disabled: boolean; onChoose: (file: File | null) => void }
 
 /** A file input with a drop zone; the browser's own button follows the browser's language. */
 export function ManualFileField({ file, fault, disabled, onChoose }: Props) {
   const id = useId()
-  const [isOver, drop] = useDrop(disabled ? () => undefined : onChoose)
+  const [isOver, drop] = useDrop((files) => {
+    if (!disabled) onChoose(files.item(0))
+  })
   return (
     <div className={fault ? 'f bad' : 'f'}>
       <label className="lab" htmlFor={id}>
@@ -45,20 +48,4 @@ export function ManualFileField({ file, fault, disabled, onChoose }: Props) {
       </div>
     </div>
   )
-}
-
-// Without preventDefault the browser would leave the page and open the file.
-function useDrop(onChoose: (file: File | null) => void) {
-  const [isOver, setOver] = useState(false)
-  const follow = (over: boolean, take?: (event: DragEvent) => void) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(over)
-    take?.(event)
-  }
-  const handlers = {
-    onDragOver: follow(true),
-    onDragLeave: follow(false),
-    onDrop: follow(false, ({ dataTransfer }) => onChoose(dataTransfer.files.item(0))),
-  }
-  return [isOver, handlers] as const
 }

@@ -13,32 +13,23 @@ import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { FormFields } from '#form/FormFields.tsx'
-import type { Form } from '#form/state/use-form.ts'
+import { textOf } from '#form/state/text-of.ts'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { RecordHead } from '#record/RecordHead.tsx'
-import { RecordView } from '#record/RecordView.tsx'
 import { Note } from '#ui/Note.tsx'
-import { createPerson, siteFacts, updatePerson } from './people.queries.ts'
+import { createPerson, updatePerson } from './people.queries.ts'
 import { personRecord } from './people.record.tsx'
 import { personForm, personPlaceForm } from './person.form.ts'
 import { SimilarDialog } from './SimilarDialog.tsx'
 import { usePrimaryOfRole } from './use-primary-of-role.tsx'
 import { useSimilarCheck } from './use-similar-check.ts'
+import { WithSite } from './WithSite.tsx'
 
 const shell = getRouteApi('/system/shell')
 const newRoute = getRouteApi('/system/shell/project/$projectId/user/new')
 const editRoute = getRouteApi('/system/shell/project/$projectId/user/$userId/edit')
-
-/** Loads the site whose names the form offers. */
-function WithSite({ projectId, children }: { projectId: string; children: (site: ProjectDetail) => ReactNode }) {
-  return (
-    <RecordView object={words.projectName} record={siteFacts(projectId)}>
-      {children}
-    </RecordView>
-  )
-}
 
 /** A new person of a site (product.md USR-02). */
 export function PersonCreatePage() {
@@ -148,8 +139,6 @@ function PlaceEditForm({ person, site }: EditProps) {
     </EditFormView>
   )
 }
-
-const textOf = <Name extends string>(form: Form<Name>, name: Name): string => String(form.field(name).value).trim()
 
 /** A stored person as their form. */
 function formOf({ role, status, ...person }: ProjectUserDetail): PersonForm {

@@ -2,12 +2,11 @@ import type { SimilarPerson } from '@azas/api/person.operations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reportError } from '#api/report/report.ts'
-import type { InputValue } from '#form/fields/field-table.ts'
+import { textOf } from '#form/state/text-of.ts'
 import type { Form } from '#form/state/use-form.ts'
 import { similarPeople } from './people.queries.ts'
 
 type Named = Form<'displayname' | 'company'>
-const textOf = (input: InputValue) => (typeof input === 'string' ? input.trim() : '')
 
 /**
  * Asks for people with the same name before a new person is stored (product.md USR-06). A failed question never keeps a
@@ -23,8 +22,8 @@ export function useSimilarCheck(form: Named, projectId: string) {
     latest.current = form
   })
   const ask = async () => {
-    const displayname = textOf(form.field('displayname').value)
-    const company = textOf(form.field('company').value) || null
+    const displayname = textOf(form, 'displayname')
+    const company = textOf(form, 'company') || null
     try {
       const { items } = await client.query(similarPeople({ displayname, company, projectId }))
       if (items.length > 0) setSimilar(items)

@@ -1,9 +1,15 @@
 import { formWords } from '@azas/domain/words/form.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { isSignedIn } from '#api/session/session.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
+import { LeaveDialog } from '#ui/dialog/LeaveDialog.tsx'
 import type { FormStatus } from '../state/use-form.ts'
+
+const discardWords = {
+  title: formWords.discardTitle,
+  body: formWords.discardBody,
+  stay: formWords.keepEditing,
+  leave: formWords.discard,
+}
 
 /** Confirms leaving a page with unsaved changes, but not at the end of a session, which keeps a draft. */
 export function UnsavedGuard({ form }: { form: FormStatus }) {
@@ -14,22 +20,5 @@ export function UnsavedGuard({ form }: { form: FormStatus }) {
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
-  return <DiscardDialog onKeep={blocker.reset} onDiscard={blocker.proceed} />
-}
-
-function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  const keep = useFirstFocus<HTMLButtonElement>()
-  return (
-    <Dialog title={formWords.discardTitle} onClose={onKeep}>
-      <p className="phrase">{formWords.discardBody}</p>
-      <div className="btns end">
-        <button ref={keep} className="btn" type="button" onClick={onKeep}>
-          {formWords.keepEditing}
-        </button>
-        <button className="btn danger" type="button" onClick={onDiscard}>
-          {formWords.discard}
-        </button>
-      </div>
-    </Dialog>
-  )
+  return <LeaveDialog words={discardWords} onStay={blocker.reset} onLeave={blocker.proceed} />
 }

@@ -1,19 +1,17 @@
 import './cards.css'
 import type { ProjectDetail } from '@azas/api/project.operations.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
 import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
 import { failureText } from '#api/failure-text.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
-import { RecordView } from '#record/RecordView.tsx'
 import { Note } from '#ui/Note.tsx'
-import { siteFacts } from '../people.queries.ts'
 import { personRecord } from '../people.record.tsx'
 import { IssuedCards } from './IssuedCards.tsx'
 import type { PickedPeople } from '../picked-people.ts'
+import { WithSite } from '../WithSite.tsx'
 import { PrintView } from './PrintView.tsx'
 import { RefusedPeople } from './RefusedPeople.tsx'
 import { useIssue } from './use-issue.ts'
@@ -23,11 +21,7 @@ const route = getRouteApi('/system/shell/project/$projectId/user/card')
 /** Issues and prints sign-in cards, and lists the issued ones (product.md USR-04). */
 export function CardPage() {
   const { projectId } = route.useParams()
-  return (
-    <RecordView object={projectUserWords.projectName} record={siteFacts(projectId)}>
-      {(site) => <Page site={site} />}
-    </RecordView>
-  )
+  return <WithSite projectId={projectId}>{(site) => <Page site={site} />}</WithSite>
 }
 
 function Page({ site }: { site: ProjectDetail }) {

@@ -6,12 +6,13 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isSignedIn } from '#api/session/session.ts'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
+import { LeaveDialog } from '#ui/dialog/LeaveDialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { CardSheets } from './CardSheets.tsx'
 import { type Refused, RefusedPeople } from './RefusedPeople.tsx'
+
+const leaveWords = { title: words.leaveTitle, body: words.leaveBody, stay: words.stay, leave: words.leave }
 
 type Props = { site: ProjectDetail; cards: readonly NewCard[]; refused: Refused; onClose: () => void }
 
@@ -46,8 +47,10 @@ export function PrintView({ site, cards, refused, onClose }: Props) {
         <RefusedPeople refused={refused} />
       </div>
       <CardSheets siteName={site.name} cards={cards} single={single} />
-      {isAsking ? <LeaveDialog onStay={() => setAsking(false)} onLeave={onClose} /> : null}
-      {blocker.status === 'blocked' ? <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} /> : null}
+      {isAsking ? <LeaveDialog words={leaveWords} onStay={() => setAsking(false)} onLeave={onClose} /> : null}
+      {blocker.status === 'blocked' ? (
+        <LeaveDialog words={leaveWords} onStay={blocker.reset} onLeave={blocker.proceed} />
+      ) : null}
     </>
   )
 }
@@ -67,22 +70,5 @@ function Layout({ single, onChange }: { single: boolean; onChange: (single: bool
         </label>
       </div>
     </fieldset>
-  )
-}
-
-function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const stay = useFirstFocus<HTMLButtonElement>()
-  return (
-    <Dialog title={words.leaveTitle} onClose={onStay}>
-      <p className="phrase">{words.leaveBody}</p>
-      <div className="btns end">
-        <button ref={stay} className="btn" type="button" onClick={onStay}>
-          {words.stay}
-        </button>
-        <button className="btn danger" type="button" onClick={onLeave}>
-          {words.leave}
-        </button>
-      </div>
-    </Dialog>
   )
 }

@@ -3,7 +3,6 @@ import type { ProjectDetail } from '@azas/api/project.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
 import { copyWords as words } from '@azas/domain/project-user/copy.words.ts'
-import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
@@ -16,12 +15,12 @@ import { SearchSelect } from '#form/fields/lookup/SearchSelect.tsx'
 import { BulkOutcome } from '#list/selection/BulkOutcome.tsx'
 import { useBulkRun } from '#list/selection/use-bulk-run.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
-import { RecordView } from '#record/RecordView.tsx'
 import { useRefresh } from '#record/use-record-changes.ts'
 import { Note } from '#ui/Note.tsx'
-import { copyPeople, siteFacts } from '../people.queries.ts'
+import { copyPeople } from '../people.queries.ts'
 import { personRecord } from '../people.record.tsx'
 import type { PickedPeople } from '../picked-people.ts'
+import { WithSite } from '../WithSite.tsx'
 import { siteSource } from './site-source.ts'
 
 const route = getRouteApi('/system/shell/project/$projectId/user/copy')
@@ -29,11 +28,7 @@ const route = getRouteApi('/system/shell/project/$projectId/user/copy')
 /** Registers picked people at another site of the company, or moves them there (product.md USR-03, USR-08). */
 export function CopyPage() {
   const { projectId } = route.useParams()
-  return (
-    <RecordView object={projectUserWords.projectName} record={siteFacts(projectId)}>
-      {(site) => <Page site={site} />}
-    </RecordView>
-  )
+  return <WithSite projectId={projectId}>{(site) => <Page site={site} />}</WithSite>
 }
 
 function Page({ site }: { site: ProjectDetail }) {

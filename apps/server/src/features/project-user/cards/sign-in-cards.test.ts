@@ -1,6 +1,7 @@
 import type { NewCard, SignInCard } from '@azas/api/sign-in-card.operations.ts'
 import { cardRefusalWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
+import { errorWords } from '@azas/domain/words/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSitesWorld, newAddress, type SitesWorld } from '../register/testing/sites.ts'
 
@@ -151,7 +152,7 @@ describe('USR-04 the end of a card', () => {
 })
 
 describe('USR-04 who gets no card', () => {
-  test('USR-04 is told why: an address, a pause, an end; nobody of another site', async () => {
+  test('USR-04 is told why: an address, a pause, an end, no such person at this site', async () => {
     const [mailed, paused, ended] = [
       await makePerson({ email: newAddress() }),
       await makePerson({ isActive: false }),
@@ -163,6 +164,7 @@ describe('USR-04 who gets no card', () => {
     expect([code, body.cards]).toEqual([200, []])
     expect(new Map(body.refused.map(({ id, title }) => [id, title]))).toEqual(
       new Map([
+        [elsewhere, errorWords.e404],
         [mailed, words.hasEmail],
         [paused, words.paused],
         [ended, words.ended],
