@@ -22,6 +22,18 @@ import {
 } from './company-admin.operations.ts'
 import { noticeOps } from './notice.operations.ts'
 import {
+  officeAccountBulk,
+  officeAccountCreate,
+  officeAccountDetail,
+  officeAccountEnd,
+  officeAccountExport,
+  officeAccountExtend,
+  officeAccountPause,
+  officeAccountResume,
+  officeAccountSearch,
+  officeAccountUpdate,
+} from './office-account.operations.ts'
+import {
   officeProjectCreate,
   officeProjectDetail,
   officeProjectEnd,
@@ -171,6 +183,16 @@ export const operations: readonly Operation[] = [
   officeProjectStart,
   officeProjectEnd,
   officeProjectReopen,
+  officeAccountSearch,
+  officeAccountExport,
+  officeAccountDetail,
+  officeAccountCreate,
+  officeAccountUpdate,
+  officeAccountPause,
+  officeAccountResume,
+  officeAccountEnd,
+  officeAccountExtend,
+  officeAccountBulk,
   projectUserSearch,
   projectUserExport,
   projectUserDetail,

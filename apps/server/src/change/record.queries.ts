@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Tables } from '#db/tables.ts'
 
-type Versioned = 'contracts' | 'projects' | 'office_projects' | 'users'
+type Versioned = 'contracts' | 'projects' | 'office_projects' | 'office_accounts' | 'users'
 export type NewColumns<T extends Versioned> = Updateable<Tables[T]>
 
 /** Inserts a record and returns its id. */

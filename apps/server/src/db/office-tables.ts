@@ -33,6 +33,8 @@ export type OfficeAccounts = Versioned & {
   status: OfficeAccountStatus
   /** The last day of the account; a guest always has one. */
   expires_on: Day | null
+  /** The status before the last day passed; null unless it made the account inactive. */
+  expired_from: Exclude<OfficeAccountStatus, 'Inactive'> | null
   search_key: string
   sort_key: string
 }

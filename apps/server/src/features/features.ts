@@ -12,6 +12,7 @@ import { selectProjectTotal } from './project/project.queries.ts'
 import { officeProjectFeature } from './office-project/office-project.routes.ts'
 import { importFeature } from './import/import.routes.ts'
 import { peopleImporter } from './project-user/import/people-target.ts'
+import { officeAccountFeature } from './office-account/office-account.routes.ts'
 import { projectFeature } from './project/project.routes.ts'
 import { signInCardFeature } from './project-user/cards/sign-in-card.routes.ts'
 import { stateWork } from './project-user/project-user.usecases.ts'
@@ -52,6 +53,7 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   adminFeature(serve)
   projectFeature(serve)
   officeProjectFeature(serve)
+  officeAccountFeature(serve)
   projectUserFeature(serve)
   signInCardFeature(context.config, serve)
   attentionFeature(serve, {

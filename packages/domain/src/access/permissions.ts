@@ -26,6 +26,8 @@ export const permissions = {
   'office-notice.write': { SuperUser: 'all' },
   'office-project.read': { SuperUser: 'all' },
   'office-project.write': { SuperUser: 'all' },
+  'office-account.read': { SuperUser: 'all' },
+  'office-account.write': { SuperUser: 'all' },
   'manual.read': { SuperUser: 'all', Admin: 'all', SubAdmin: 'all' },
   'manual.write': { SuperUser: 'all' },
   'audit.read': {

@@ -3,6 +3,8 @@ import { formatDate, formatDateTime, isPlainDate } from '../kernel/tokyo.ts'
 import { noticeStatus } from '../notice/notice.ts'
 import { mailTargetLabels, targetLabels } from '../notice/notice-kinds.ts'
 import { noticeWords } from '../notice/notice.words.ts'
+import { officeAccountStatus, officeAccountType } from '../office-account/office-account.ts'
+import { officeAccountWords } from '../office-account/office-account.words.ts'
 import { officeProjectCategory, officeProjectStatus } from '../office-project/office-project.ts'
 import { officeProjectWords } from '../office-project/office-project.words.ts'
 import { projectUserWords } from '../project-user/project-user.words.ts'
@@ -42,6 +44,7 @@ const labels: Readonly<Record<AuditObject, Labels>> = {
   notice: noticeWords,
   'office-notice': noticeWords,
   'office-project': officeProjectWords,
+  'office-account': officeAccountWords,
   session: none,
   manual: none,
   audit: none,
@@ -56,6 +59,7 @@ const statusWords: Readonly<Record<AuditObject, Labels>> = {
   notice: noticeStatus.labels,
   'office-notice': noticeStatus.labels,
   'office-project': officeProjectStatus.labels,
+  'office-account': officeAccountStatus.labels,
   session: none,
   manual: none,
   audit: none,
@@ -71,6 +75,8 @@ function valueWords(objectType: AuditObject, name: string): Labels {
     jobs: userJob.labels,
     category: officeProjectCategory.labels,
     categories: officeProjectCategory.labels,
+    type: officeAccountType.labels,
+    types: officeAccountType.labels,
     sex: sex.labels,
     targets: targetLabels,
     mailTargets: objectType === 'office-notice' ? mailTargetLabels('office-notice') : mailTargetLabels('notice'),
@@ -95,7 +101,7 @@ function show(words: Labels, value: unknown): string {
 }
 
 // A condition on several values has the label of the field.
-const oneOf: Labels = { statuses: 'status', roles: 'role', categories: 'category' }
+const oneOf: Labels = { statuses: 'status', roles: 'role', categories: 'category', types: 'type' }
 
 /** The conditions of a file's rows. */
 function showFilter(objectType: AuditObject, value: object): string {

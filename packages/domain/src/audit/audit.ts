@@ -22,6 +22,8 @@ export const auditAction = labelled({
   restored: '復元',
   terminated: '契約の終了',
   reopened: '契約の再開',
+  extended: '有効期限の延長',
+  expired: '有効期限切れ',
   started: '利用の開始',
   ended: '利用の終了',
   published: 'お知らせの公開',
@@ -56,6 +58,7 @@ export const auditObject = labelled({
   notice: '現場向けお知らせ',
   'office-notice': 'オフィス向けお知らせ',
   'office-project': 'テナント',
+  'office-account': 'オフィスアカウント',
   audit: '操作履歴',
 })
 export type AuditObject = ValueOf<typeof auditObject>

@@ -79,6 +79,8 @@ export const auditSentences = {
   restored: '{actor} さんが、{kind}「{object}」を復元しました。',
   terminated: '{actor} さんが、{kind}「{object}」の契約を終了しました。',
   reopened: '{actor} さんが、{kind}「{object}」の契約を再開しました。',
+  extended: '{actor} さんが、{kind}「{object}」の有効期限を延長しました。',
+  expired: '有効期限を過ぎたため、{kind}「{object}」を無効にしました。',
   started: '{actor} さんが、{kind}「{object}」の利用を開始しました。',
   ended: '{actor} さんが、{kind}「{object}」の利用を終了しました。',
   published: '{actor} さんが、{kind}「{object}」を公開しました。',

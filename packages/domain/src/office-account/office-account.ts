@@ -7,3 +7,7 @@ export type OfficeAccountStatus = ValueOf<typeof officeAccountStatus>
 /** Seed section 3, OfficeAccountType. */
 export const officeAccountType = labelled({ Member: '正社員', Contract: '契約社員', Guest: 'ゲスト' })
 export type OfficeAccountType = ValueOf<typeof officeAccountType>
+
+/** Columns that the server sorts by: stored ones, never one computed per row (product.md LST-02). */
+export const officeAccountSortFields = ['displayname', 'email', 'type', 'status', 'expiresOn', 'updatedAt'] as const
+export type OfficeAccountSortField = (typeof officeAccountSortFields)[number]

@@ -20,6 +20,8 @@ import { importScreenWords } from '../import/import-screens.words.ts'
 import { importWords } from '../import/import.words.ts'
 import { personImportWords } from '../project-user/person-import.words.ts'
 import { projectUserWords } from '../project-user/project-user.words.ts'
+import { officeAccountScreenWords } from '../office-account/office-account-screens.words.ts'
+import { officeAccountWords } from '../office-account/office-account.words.ts'
 import { officeProjectScreenWords } from '../office-project/office-project-screens.words.ts'
 import { officeProjectWords } from '../office-project/office-project.words.ts'
 import { projectScreenWords } from '../project/project-screens.words.ts'
@@ -94,6 +96,8 @@ const groups = {
   mailWords,
   manualWords,
   nameListWords,
+  officeAccountScreenWords,
+  officeAccountWords,
   officeProjectScreenWords,
   officeProjectWords,
   personFormWords,

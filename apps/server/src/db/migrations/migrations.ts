@@ -18,6 +18,7 @@ import * as imports from './0018-imports.ts'
 import * as notices from './0019-notices.ts'
 import * as bulkRuns from './0021-bulk-runs.ts'
 import * as office from './0022-office.ts'
+import * as accountExpiry from './0024-account-expiry.ts'
 import * as ordersOfPeople from './0026-orders-of-people.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
@@ -41,5 +42,6 @@ export const migrations: Record<string, Migration> = {
   '0019-notices': notices,
   '0021-bulk-runs': bulkRuns,
   '0022-office': office,
+  '0024-account-expiry': accountExpiry,
   '0026-orders-of-people': ordersOfPeople,
 }

@@ -125,6 +125,7 @@ test('API-03 API-04 409, 413, 415 and 429 are told where they occur, and nowhere
     'change_role',
     'pause',
     'resume',
+    'extend',
     'restore',
     'terminate',
     'reopen',

@@ -55,6 +55,14 @@ const project = {
 const noTenant = { target_office_project_id: '00000000-0000-4000-8000-000000000000' }
 const tenant = { code: 'T-1', name: 'テナント', category: 'SomeProject' }
 
+const noAccount = { target_office_account_id: '00000000-0000-4000-8000-000000000000' }
+const account = {
+  displayname: '検証 花子',
+  email: 'kensho@example.jp',
+  type: 'Member',
+  tenants: [{ officeProjectId: '00000000-0000-4000-8000-000000000000' }],
+}
+
 const worker = {
   role: 'Worker',
   displayname: '検証 太郎',
@@ -118,6 +126,16 @@ export const callInputs: Record<string, CallInput> = {
   officeProjectStart: { query: noTenant, json: { version: 1 } },
   officeProjectEnd: { query: noTenant, json: { version: 1, code: 'T-1' } },
   officeProjectReopen: { query: noTenant, json: { version: 1, reason: '期間を延ばすため' } },
+  officeAccountSearch: { json: {} },
+  officeAccountExport: { json: { format: 'csv', filter: { keyword: '存在しないアカウント' } } },
+  officeAccountDetail: { query: noAccount },
+  officeAccountCreate: { json: {} },
+  officeAccountUpdate: { query: noAccount, json: { ...account, version: 1 } },
+  officeAccountPause: { query: noAccount, json: { version: 1 } },
+  officeAccountResume: { query: noAccount, json: { version: 1 } },
+  officeAccountEnd: { query: noAccount, json: { version: 1 } },
+  officeAccountExtend: { query: noAccount, json: { version: 1, expiresOn: '2030-03-31' } },
+  officeAccountBulk: { json: { action: 'pause', ids: [noAccount.target_office_account_id] } },
   projectUserSearch: { json: {} },
   projectUserExport: { json: { format: 'csv', filter: { displayname: '存在しない人' } } },
   projectUserDetail: { query: { target_user_id: '00000000-0000-4000-8000-000000000000' } },

@@ -10,6 +10,7 @@ export const objectKinds = [
   'contract',
   'project',
   'tenant',
+  'account',
   'Admin',
   'SubAdmin',
   'person',
@@ -170,6 +171,24 @@ async function makeTenant(owner: Database, { realm }: Home): Promise<string> {
   ).id
 }
 
+/** An office account belongs to a realm alone. */
+async function makeAccount(owner: Database, { realm }: Home): Promise<string> {
+  const row = {
+    realm,
+    displayname: '検証',
+    email: `${randomUUID()}@example.jp`,
+    type: 'Member',
+    status: 'Active',
+  } as const
+  return (
+    await owner
+      .insertInto('office_accounts')
+      .values({ ...row, ...keys() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
 /** A company with a site and an Admin of its own, for every place that there is. */
 export async function makeHomes(owner: Database): Promise<Record<Exclude<Place, 'absent'>, Home>> {
   const { contract_id: own } = await owner
@@ -198,6 +217,7 @@ const makers: Record<ObjectKind, (owner: Database, home: Home) => Promise<string
   contract: (_, { contractId }) => Promise.resolve(contractId),
   project: (_, { projectId }) => Promise.resolve(projectId),
   tenant: makeTenant,
+  account: makeAccount,
   Admin: (owner, home) => makeUser(owner, home, 'Admin'),
   SubAdmin: (owner, home) => makeUser(owner, home, 'SubAdmin'),
   person: makePerson,

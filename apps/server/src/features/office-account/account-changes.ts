@@ -1,0 +1,50 @@
+import type { AuditAction } from '@azas/domain/audit/audit.ts'
+import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import {
+  accountSteps,
+  type AccountStep,
+  extensionRefusal,
+  stepRefusal,
+} from '@azas/domain/office-account/office-account.rules.ts'
+import type { Call } from '#call/call.ts'
+import { auditEntry, stateChanges } from '#change/audit-entry.ts'
+import { saveVersion } from '#change/record.queries.ts'
+import { insertAuditEntries } from '#db/audit.ts'
+import { type AccountRow, extendAccounts, lockAccounts } from './office-account.queries.ts'
+
+export type AccountChange = { action: AccountStep } | { action: 'extend'; expiresOn: PlainDate }
+
+const auditActions: Record<AccountChange['action'], AuditAction> = {
+  pause: 'paused',
+  resume: 'resumed',
+  end: 'ended',
+  extend: 'extended',
+}
+
+/** Why a change of an account is refused; null if it is allowed. */
+export function refusalOf({ now }: Pick<Call, 'now'>, change: AccountChange, row: AccountRow): string | null {
+  return change.action === 'extend'
+    ? extensionRefusal(row, change.expiresOn)
+    : stepRefusal(change.action, row, tokyoDate(now()))
+}
+
+/** Stores an allowed change of locked accounts, with a version and an audit entry each. */
+export async function saveChange(call: Call, change: AccountChange, rows: readonly AccountRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  if (change.action === 'extend') await extendAccounts(call.db, ids, change.expiresOn, call.now())
+  else {
+    const status = accountSteps[change.action].to
+    await saveVersion(call.db, 'office_accounts', ids, { status, expired_from: null }, call.now())
+  }
+  const after = new Map((await lockAccounts(call.db, call.actor.realm, ids)).map((row) => [row.id, row]))
+  const entries = rows.map((before) => {
+    const { status, expiresOn } = after.get(before.id)!
+    const changes = {
+      ...(status !== before.status && stateChanges(before.status, status, null)),
+      ...(expiresOn !== before.expiresOn && { expiresOn: { before: before.expiresOn, after: expiresOn } }),
+    }
+    const record = { type: 'office-account', id: before.id, name: before.displayname, contractId: null } as const
+    return auditEntry(call, auditActions[change.action], record, changes)
+  })
+  await insertAuditEntries(call.db, entries)
+}

@@ -1,0 +1,44 @@
+import * as ops from '@azas/api/office-account.operations.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { toRecord } from '#db/columns.ts'
+import { exportRows } from '#export/export-rows.ts'
+import type { Serve } from '#http/door/serve.ts'
+import { officeAccountExportColumns } from './office-account.export.ts'
+import { queryAccountExport, searchAccounts } from './office-account.queries.ts'
+import { changeAccount, changeAccounts, createAccount, readAccount, updateAccount } from './office-account.usecases.ts'
+
+/** Office accounts: SuperUser only, so the scope is the realm (security.md section 3). */
+export function officeAccountFeature(serve: Serve): void {
+  serve(ops.officeAccountSearch, ({ query: { realm, ...page }, body: filter }, { db, now }) =>
+    searchAccounts(db, { realm, filter, today: tokyoDate(now()) }, page),
+  )
+  serve(ops.officeAccountExport, ({ query: { realm, sort }, body: target }, call) =>
+    exportRows(call, {
+      type: 'office-account',
+      contractId: null,
+      columns: officeAccountExportColumns,
+      queryOf: (db) => queryAccountExport(db, { realm, today: tokyoDate(call.now()), target }, sort),
+      target,
+    }),
+  )
+  serve(ops.officeAccountDetail, async ({ query }, call) =>
+    toRecord(await readAccount(call, query.target_office_account_id)),
+  )
+  serve(ops.officeAccountCreate, ({ body }, call) => createAccount(call, body))
+  serve(ops.officeAccountUpdate, ({ query, body }, call) => updateAccount(call, query.target_office_account_id, body))
+  serve(ops.officeAccountPause, ({ query, body }, call) =>
+    changeAccount(call, query.target_office_account_id, { ...body, action: 'pause' }),
+  )
+  serve(ops.officeAccountResume, ({ query, body }, call) =>
+    changeAccount(call, query.target_office_account_id, { ...body, action: 'resume' }),
+  )
+  serve(ops.officeAccountEnd, ({ query, body }, call) =>
+    changeAccount(call, query.target_office_account_id, { ...body, action: 'end' }),
+  )
+  serve(ops.officeAccountExtend, ({ query, body }, call) =>
+    changeAccount(call, query.target_office_account_id, { ...body, action: 'extend' }),
+  )
+  serve(ops.officeAccountBulk, ({ body: { action, expiresOn = '', ...target } }, call) =>
+    changeAccounts(call, action === 'extend' ? { action, expiresOn, target } : { action, target }),
+  )
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { EmailText, PlainDateText, SearchText } from '../kernel/fields.ts'
+import { optionalDay, requiredDay, requiredText } from '../kernel/form-text.ts'
+import type { PlainDate } from '../kernel/tokyo.ts'
+import { fill } from '../words/fill.ts'
+import { validationWords } from '../words/validation.ts'
+import { officeAccountStatus, type OfficeAccountType, officeAccountType } from './office-account.ts'
+import { officeAccountScreenWords as screens } from './office-account-screens.words.ts'
+import { officeAccountWords as words } from './office-account.words.ts'
+
+/** The filter of the list of office accounts (product.md OAC-01). */
+export const OfficeAccountFilter = z.strictObject({
+  keyword: z.optional(SearchText),
+  types: z.optional(z.array(officeAccountType.schema).check(z.maxLength(officeAccountType.values.length))),
+  statuses: z.optional(z.array(officeAccountStatus.schema).check(z.maxLength(officeAccountStatus.values.length))),
+  officeProjectId: z.optional(z.uuid()),
+  expiresSoon: z.optional(z.boolean()),
+  neverExpires: z.optional(z.boolean()),
+})
+export type OfficeAccountFilter = z.output<typeof OfficeAccountFilter>
+
+const maxName = 100
+const maxTenants = 50
+
+/** A tenant of an account, and whether the account is its administrator. */
+const Tenant = z.strictObject({ officeProjectId: z.uuid(), isAdmin: z._default(z.boolean(), false) })
+export type TenantChoice = z.output<typeof Tenant>
+
+const officeAccountFields = {
+  displayname: requiredText(words.displayname, maxName),
+  email: EmailText,
+  type: z.enum(officeAccountType.values, fill(validationWords.requiredSelect, { label: words.type })),
+  tenants: z.array(Tenant).check(
+    z.minLength(1, words.tenantsRequired),
+    z.maxLength(maxTenants, fill(words.tenantsMax, { max: maxTenants })),
+    z.refine(
+      (tenants) => new Set(tenants.map(({ officeProjectId }) => officeProjectId)).size === tenants.length,
+      words.tenantTwice,
+    ),
+  ),
+  expiresOn: optionalDay(words.expiresOn),
+}
+const guestsExpire = z.refine<{ type: OfficeAccountType; expiresOn: PlainDate | null }>(
+  ({ type, expiresOn }) => type !== 'Guest' || expiresOn !== null,
+  { path: ['expiresOn'], error: words.guestExpires },
+)
+
+/** The form of an office account (product.md OAC-01). */
+export const OfficeAccountForm = z.strictObject(officeAccountFields).check(guestsExpire)
+export type OfficeAccountForm = z.output<typeof OfficeAccountForm>
+
+/** A new account: in use at once, or paused. */
+export const OfficeAccountCreateForm = z
+  .strictObject({ ...officeAccountFields, status: z._default(z.enum(['Active', 'Pause']), 'Active') })
+  .check(guestsExpire)
+export type OfficeAccountCreateForm = z.output<typeof OfficeAccountCreateForm>
+
+/** A change of an account; `version` is the one that the caller has read (product.md FRM-05). */
+export const OfficeAccountUpdateForm = z.strictObject({ ...officeAccountFields, version: z.int() }).check(guestsExpire)
+export type OfficeAccountUpdateForm = z.output<typeof OfficeAccountUpdateForm>
+
+/** A step of an account. */
+export const OfficeAccountStepForm = z.strictObject({ version: z.int() })
+
+/** The extension of an account to a later last day. */
+export const OfficeAccountExtendForm = z.strictObject({
+  version: z.int(),
+  expiresOn: requiredDay(screens.newExpiresOn),
+})
+
+/** The last day of an extension in bulk. */
+export const ExtendedDay = z.optional(PlainDateText)

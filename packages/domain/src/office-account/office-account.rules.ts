@@ -1,0 +1,44 @@
+import { formatDate, type PlainDate } from '../kernel/tokyo.ts'
+import { fill } from '../words/fill.ts'
+import { officeAccountScreenWords as screens } from './office-account-screens.words.ts'
+import type { OfficeAccountStatus } from './office-account.ts'
+import { officeAccountWords as words } from './office-account.words.ts'
+
+/** An account whose last day is at most this far is highlighted and found by the filter (product.md OAC-01). */
+export const expiresSoonDays = 30
+
+/** What decides whether a step is allowed. */
+export type AccountState = { status: OfficeAccountStatus; expiresOn: PlainDate | null }
+
+type Refusals = Readonly<Partial<Record<OfficeAccountStatus, string>>>
+
+/** The next status of each step and the statuses that refuse it. */
+export const accountSteps = {
+  pause: { to: 'Pause', refusals: { Pause: screens.alreadyPaused, Inactive: screens.endedFirst } },
+  resume: { to: 'Active', refusals: { Active: screens.alreadyActive } },
+  end: { to: 'Inactive', refusals: { Inactive: screens.alreadyEnded } },
+} as const satisfies Record<string, { to: OfficeAccountStatus; refusals: Refusals }>
+export type AccountStep = keyof typeof accountSteps
+
+/** The actions in menu order. */
+export const accountActions = ['pause', 'resume', 'extend', 'end'] as const
+export type AccountAction = (typeof accountActions)[number]
+
+const isOver = (expiresOn: PlainDate | null, today: PlainDate) => expiresOn !== null && expiresOn < today
+
+/** Why a step is refused, or null. After its last day an account is extended before it is resumed. */
+export function stepRefusal(
+  step: AccountStep | 'update',
+  { status, expiresOn }: AccountState,
+  today: PlainDate,
+): string | null {
+  if (step === 'update') return status === 'Inactive' ? screens.endedFirst : null
+  const refusals: Refusals = accountSteps[step].refusals
+  return refusals[status] ?? (step === 'resume' && isOver(expiresOn, today) ? screens.extendFirst : null)
+}
+
+/** Why an account cannot be extended to a day, or at all without one; null if it can, whatever its status is. */
+export function extensionRefusal({ expiresOn }: AccountState, to?: PlainDate): string | null {
+  if (expiresOn === null) return words.withoutEnd
+  return to === undefined || to > expiresOn ? null : fill(words.notLater, { day: formatDate(expiresOn) })
+}
