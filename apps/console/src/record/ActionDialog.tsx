@@ -16,10 +16,8 @@ type ActionDialogProps = {
 /** Confirms an action on a record, with its effects in numbers (product.md FRM-06). */
 export function ActionDialog({ record, action, item, onClose, onRemoved }: ActionDialogProps) {
   const refresh = useRefresh(record)
-  const { title, question, word, success, warning, isDanger, confirm, asksReason, option, isRemoval, run } = actionOf(
-    record,
-    action,
-  )
+  const { title, question, word, success, warning, isDanger, confirm, asksReason, asks, option, isRemoval, run } =
+    actionOf(record, action)
   const act = async (input: ActionInput) => {
     try {
       const changed = await run(item, input)
@@ -44,6 +42,7 @@ export function ActionDialog({ record, action, item, onClose, onRemoved }: Actio
       isDanger={isDanger}
       confirm={confirm?.(item)}
       asksReason={asksReason}
+      asks={asks}
       option={option?.(item)}
       act={act}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useOnce } from '#api/use-once.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
+import { type AskedInput, useAskedInput } from '#ui/dialog/use-asked-input.tsx'
 import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
 import { Field } from '#form/fields/Field.tsx'
 import type { ActionInput } from './define-record.ts'
@@ -25,6 +26,7 @@ type ImpactDialogProps<Impact, Key extends QueryKey> = ImpactWords<Impact> & {
   confirm?: { label: string; value: string } | undefined
   /** Requires a reason for the history. */
   asksReason?: boolean | undefined
+  asks?: AskedInput | undefined
   /** A choice beside the confirmation, off at first. */
   option?: string | null | undefined
   act: (input: ActionInput) => Promise<unknown>
@@ -67,6 +69,7 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
             onChange={(event) => form.setReason(event.currentTarget.value)}
           />
         ) : null}
+        {form.askedField}
         {option ? <OptionBox label={option} isChosen={form.isOptionChosen} onChange={form.setOption} /> : null}
         {form.failure ? <Note kind="bad" text={failureText(form.failure)} /> : null}
         <div className="btns end">
@@ -99,10 +102,11 @@ function OptionBox({ label, isChosen, onChange }: OptionBoxProps) {
 }
 
 type Boxes = Record<'code' | 'reason', RefObject<HTMLInputElement | null>>
-type ActionFormOptions = Pick<ImpactDialogProps<never, never>, 'confirm' | 'asksReason' | 'act'>
+type ActionFormOptions = Pick<ImpactDialogProps<never, never>, 'confirm' | 'asksReason' | 'asks' | 'act'>
 
 /** The form of an action: the typed number or code, the reason. */
-function useActionForm({ confirm, asksReason, act }: ActionFormOptions, boxes: Boxes) {
+function useActionForm({ confirm, asksReason, asks, act }: ActionFormOptions, boxes: Boxes) {
+  const asked = useAskedInput(asks)
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const [isOptionChosen, setOption] = useState(false)
@@ -115,7 +119,7 @@ function useActionForm({ confirm, asksReason, act }: ActionFormOptions, boxes: B
     setSubmitted(true)
     if (!isConfirmed) boxes.code.current?.focus()
     else if (!hasReason) boxes.reason.current?.focus()
-    else if (mayAct) mutate({ reason: reason.trim(), isOptionChosen })
+    else if (asked.confirm() && mayAct) mutate({ reason: reason.trim(), asked: asked.value, isOptionChosen })
   }
   const errors = {
     code: submitted && !isConfirmed && confirm ? fill(formWords.typeMismatch, { label: confirm.label }) : null,
@@ -126,6 +130,7 @@ function useActionForm({ confirm, asksReason, act }: ActionFormOptions, boxes: B
     setCode,
     reason,
     setReason,
+    askedField: asked.field,
     isOptionChosen,
     setOption,
     errors,

@@ -3,6 +3,7 @@ import type { Operation } from '@azas/api/operation.ts'
 import type { AuditObject } from '@azas/domain/audit/audit.ts'
 import type { ReactNode } from 'react'
 import type { RecordQuery } from '#api/query.ts'
+import type { AskedInput } from '#ui/dialog/use-asked-input.tsx'
 import type { IconName } from '#ui/icons/Icon.tsx'
 
 /** The list of a kind of records, and its tab in a company's page if it has one. */
@@ -36,7 +37,7 @@ export type FactGroup<Item = RecordItem> = {
 export type ImpactRow = readonly [label: string, fact: ReactNode]
 
 /** What the person gives in the dialog of an action. */
-export type ActionInput = { reason: string; isOptionChosen: boolean }
+export type ActionInput = { reason: string; asked: string; isOptionChosen: boolean }
 
 /** An action with a confirmation dialog (product.md FRM-06). */
 export type RecordAction<Item = RecordItem> = {
@@ -53,6 +54,8 @@ export type RecordAction<Item = RecordItem> = {
   /** The number or code that the person types to confirm. */
   confirm?(this: void, item: Item): { label: string; value: string }
   asksReason?: boolean
+  /** Another input that the action needs. */
+  asks?: AskedInput
   /** A choice beside the confirmation, off at first; null without one. */
   option?(this: void, item: Item): string | null
   /** The record is gone afterwards: its page leads to the list. */
@@ -77,7 +80,7 @@ export type RecordDefinition<
   /** The title of a record's page until the record is loaded. */
   title: string
   /** The route parameter of the record's id. */
-  param: 'contractId' | 'adminId' | 'projectId' | 'userId' | 'officeProjectId'
+  param: 'contractId' | 'adminId' | 'projectId' | 'userId' | 'officeProjectId' | 'officeAccountId'
   objectType: AuditObject
   detail(this: void, id: string): RecordQuery<Item>
   /** Queries to invalidate after a change, besides the record's own. */

@@ -39,7 +39,6 @@ export const officeAccountScreenWords = {
   extendMany:
     '選択したオフィスアカウント{n}名の有効期限を延長しますか？　期限切れのアカウントは、期限が切れる前のステータスに戻ります。',
   extended: '有効期限を延長しました。',
-  newExpiresOn: '新しい有効期限',
   alreadyPaused: 'このアカウントは、すでに停止しています。',
   alreadyActive: 'このアカウントは、すでに利用中です。',
   alreadyEnded: 'このアカウントは、すでに無効です。',

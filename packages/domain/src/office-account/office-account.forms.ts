@@ -5,7 +5,6 @@ import type { PlainDate } from '../kernel/tokyo.ts'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
 import { officeAccountStatus, type OfficeAccountType, officeAccountType } from './office-account.ts'
-import { officeAccountScreenWords as screens } from './office-account-screens.words.ts'
 import { officeAccountWords as words } from './office-account.words.ts'
 
 /** The filter of the list of office accounts (product.md OAC-01). */
@@ -65,7 +64,7 @@ export const OfficeAccountStepForm = z.strictObject({ version: z.int() })
 /** The extension of an account to a later last day. */
 export const OfficeAccountExtendForm = z.strictObject({
   version: z.int(),
-  expiresOn: requiredDay(screens.newExpiresOn),
+  expiresOn: requiredDay(words.newExpiresOn),
 })
 
 /** The last day of an extension in bulk. */

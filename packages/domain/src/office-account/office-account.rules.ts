@@ -1,4 +1,4 @@
-import { formatDate, type PlainDate } from '../kernel/tokyo.ts'
+import { daysBetween, formatDate, type PlainDate } from '../kernel/tokyo.ts'
 import { fill } from '../words/fill.ts'
 import { officeAccountScreenWords as screens } from './office-account-screens.words.ts'
 import type { OfficeAccountStatus } from './office-account.ts'
@@ -41,4 +41,11 @@ export function stepRefusal(
 export function extensionRefusal({ expiresOn }: AccountState, to?: PlainDate): string | null {
   if (expiresOn === null) return words.withoutEnd
   return to === undefined || to > expiresOn ? null : fill(words.notLater, { day: formatDate(expiresOn) })
+}
+
+/** Days left of an account that expires soon, 0 on its last day; null for any other. */
+export function daysLeft({ status, expiresOn }: AccountState, today: PlainDate): number | null {
+  if (status === 'Inactive' || expiresOn === null) return null
+  const days = daysBetween(today, expiresOn)
+  return days >= 0 && days <= expiresSoonDays ? days : null
 }

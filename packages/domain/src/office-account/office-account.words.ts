@@ -13,6 +13,7 @@ export const officeAccountWords = {
   isAdmin: '管理者',
   administered: '管理者のテナント',
   expiresOn: '有効期限',
+  newExpiresOn: '新しい有効期限',
   createdAt: '登録日時',
   updatedAtFull: '更新日時',
   expiresSoon: '30日以内に期限切れ',

@@ -12,6 +12,7 @@ export const officeProjectWords = {
   startDate: '開始日',
   endDate: '終了日',
   description: '説明',
+  accounts: 'アカウント',
   accountCount: 'アカウント数',
   administratorCount: '管理者数',
   administrators: 'テナント管理者',

@@ -1,5 +1,6 @@
 import type { Administrator } from '@azas/api/administrator.ts'
 import { companyAdminSearch } from '@azas/api/company-admin.operations.ts'
+import { type OfficeAccount, officeAccountSearch } from '@azas/api/office-account.operations.ts'
 import { type OfficeProject, officeProjectSearch } from '@azas/api/office-project.operations.ts'
 import { type ProjectOption, projectOptions } from '@azas/api/project.operations.ts'
 import type { Contract } from '@azas/api/service-contract.operations.ts'
@@ -9,6 +10,7 @@ import { findAccountPages, findPages } from '@azas/domain/access/find-pages.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { officeAccountWords } from '@azas/domain/office-account/office-account.words.ts'
 import { officeProjectWords } from '@azas/domain/office-project/office-project.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
@@ -84,6 +86,21 @@ const tenants = {
   more: { words: shellWords.jumpMore, to: '/system/office-project', param: 'keyword' },
 } as const
 
+const accounts = {
+  label: officeAccountWords.object,
+  permission: 'office-account.read',
+  ask: (keyword: string) =>
+    query(officeAccountSearch, { query: { size: recordsShown, sort: 'displayname' }, body: { keyword } }),
+  targetOf: ({ id, displayname, email }: OfficeAccount): JumpTarget => ({
+    key: id,
+    to: `/system/office-account/${id}`,
+    label: displayname,
+    hint: email,
+    icon: 'account',
+  }),
+  more: { words: shellWords.jumpMore, to: '/system/office-account', param: 'keyword' },
+} as const
+
 const administrators = {
   label: adminWords.object,
   permission: 'admin.read',
@@ -125,6 +142,7 @@ export function useJumpGroups(role: UserRole, input: string): { groups: JumpGrou
     useRecordGroup(tenants, role, input),
     useRecordGroup(administrators, role, input),
     useRecordGroup(people, role, input),
+    useRecordGroup(accounts, role, input),
   ]
   return { groups: groups.filter(({ targets }) => targets.length > 0), pending: groups.some(({ pending }) => pending) }
 }

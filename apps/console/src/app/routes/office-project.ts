@@ -1,5 +1,6 @@
 import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { officeAccountList } from '#features/office-account/office-account.list.ts'
 import { officeProjectList } from '#features/office-project/office-project.list.ts'
 import { requirePage } from './page-guards.ts'
 import { isId, isNoRecord } from './record-id.ts'
@@ -49,7 +50,13 @@ const history = createRoute({
   path: 'history',
   component: lazyRouteComponent(pages, 'OfficeProjectHistory'),
 })
-export const officeProjectTree = tenant.addChildren([overview, history])
+const accounts = createRoute({
+  getParentRoute: () => tenant,
+  path: 'account',
+  validateSearch: officeAccountList.readSearch,
+  component: lazyRouteComponent(() => import('#features/office-account/OfficeAccountPage.tsx'), 'TenantAccounts'),
+})
+export const officeProjectTree = tenant.addChildren([overview, accounts, history])
 export const officeProjectMissing = createRoute({
   getParentRoute: () => shell,
   path: 'office-project/$',

@@ -6,6 +6,13 @@ import { accountTree } from './account.ts'
 import { activeUser } from './active-user.ts'
 import { admin, administratorTree, adminEdit, adminMissing, adminNew } from './admin.ts'
 import {
+  officeAccount,
+  officeAccountEdit,
+  officeAccountMissing,
+  officeAccountNew,
+  officeAccountTree,
+} from './office-account.ts'
+import {
   officeProject,
   officeProjectEdit,
   officeProjectMissing,
@@ -38,7 +45,6 @@ function notYet<const S extends Segment>(segment: S) {
 }
 const notice = notYet('notice')
 const officeNotice = notYet('office-notice')
-const officeAccount = notYet('office-account')
 
 const denied = createRoute({
   getParentRoute: () => shell,
@@ -81,6 +87,10 @@ export const shellTree = shell.addChildren([
   officeProjectMissing,
   officeNotice,
   officeAccount,
+  officeAccountNew,
+  officeAccountEdit,
+  officeAccountTree,
+  officeAccountMissing,
   accountTree,
   denied,
   landing,

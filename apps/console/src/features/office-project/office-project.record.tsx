@@ -38,7 +38,7 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
   nameOf: ({ name }) => name,
   badge: ({ status }) => <TenantBadge status={status} />,
   number: { word: words.code, value: ({ code }) => code, copyLabel: screens.copyCode, isCode: true },
-  tabs: [],
+  tabs: [{ path: 'account', word: words.accounts, count: ({ accountCount }) => accountCount }],
   overview: {
     left: [
       {

@@ -2,8 +2,10 @@ import { actionWords } from '@azas/domain/words/actions.ts'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import type { ReactNode } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { useAskedInput } from '#ui/dialog/use-asked-input.tsx'
 import { Note } from '#ui/Note.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import type { BulkDialogState } from './use-bulk.ts'
@@ -12,27 +14,39 @@ type BulkDialogProps = { object: string; state: BulkDialogState; onClose: () => 
 
 /** The confirmation of a bulk action, then its result by row. */
 export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
-  const { title, reply, job } = state
+  const { title, reply, job, asks, run } = state
+  const asked = useAskedInput(asks)
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (asked.confirm()) run(asked.value)
+  }
   return (
     <Dialog title={title} onClose={onClose}>
-      {reply ? <BulkOutcome object={object} reply={reply} run={job} /> : <BulkQuestion object={object} state={state} />}
-      <div className="btns end">
-        <button className="btn" type="button" onClick={onClose}>
-          {reply ? actionWords.close : bulkWords.cancel}
-        </button>
-        {reply ? null : <RunButton state={state} />}
-      </div>
+      <form noValidate className="impact" onSubmit={submit}>
+        {reply ? (
+          <BulkOutcome object={object} reply={reply} run={job} />
+        ) : (
+          <BulkQuestion {...{ object, state }} ask={asked.field} />
+        )}
+        <div className="btns end">
+          <button className="btn" type="button" onClick={onClose}>
+            {reply ? actionWords.close : bulkWords.cancel}
+          </button>
+          {reply ? null : <RunButton state={state} />}
+        </div>
+      </form>
     </Dialog>
   )
 }
 
-type QuestionProps = { object: string; state: BulkDialogState }
+type QuestionProps = { object: string; state: BulkDialogState; ask: ReactNode }
 
-function BulkQuestion({ object, state: { question, count, limit, running, failure } }: QuestionProps) {
+function BulkQuestion({ object, ask, state: { question, count, limit, running, failure } }: QuestionProps) {
   if (count > limit) return <Note kind="bad" text={fill(bulkWords.tooMany, { max: limit })} />
   return (
     <>
       <p className="phrase">{question}</p>
+      {ask}
       <p className="sub" role="status">
         {running ? fill(bulkWords.running, { n: count, unit: unitOf(object) }) : null}
       </p>
@@ -41,10 +55,10 @@ function BulkQuestion({ object, state: { question, count, limit, running, failur
   )
 }
 
-function RunButton({ state: { word, isDanger, count, limit, running, run } }: { state: BulkDialogState }) {
+function RunButton({ state: { word, isDanger, count, limit, running } }: { state: BulkDialogState }) {
   if (count > limit) return null
   return (
-    <button className={isDanger ? 'btn danger' : 'btn pri'} type="button" aria-busy={running} onClick={run}>
+    <button className={isDanger ? 'btn danger' : 'btn pri'} type="submit" aria-busy={running}>
       {word}
     </button>
   )

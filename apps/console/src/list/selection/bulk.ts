@@ -1,4 +1,5 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
+import type { AskedInput } from '#ui/dialog/use-asked-input.tsx'
 import type { IconName } from '#ui/icons/Icon.tsx'
 
 type BulkLook = {
@@ -17,7 +18,9 @@ export type BulkAction<Filter> = BulkLook & {
   title: string
   /** The confirmation question for that many rows. */
   question: (count: number) => string
-  run: (target: RowTarget<Filter>) => Promise<BulkReply>
+  /** An input that the action needs; `run` gets it. */
+  asks?: AskedInput
+  run: (target: RowTarget<Filter>, asked: string) => Promise<BulkReply>
 }
 
 /** An action on all picked rows with a page of its own. */

@@ -12,6 +12,7 @@ import { insertDaysOfUse } from './days-of-use.ts'
 import type { DemoPlan } from './demo-plan.ts'
 import { makeInvitationMails, makeLastLogins } from './people/invitations.ts'
 import { makeHistory } from './history.ts'
+import { makeAccountTenants, makeAccountWarnings, makeOfficeAccounts } from './office/office-accounts.ts'
 import { makeTenants } from './office/tenants.ts'
 import { insertPeople } from './people/people.ts'
 import { withoutIndexes } from './set-aside-indexes.ts'
@@ -83,12 +84,16 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
   )
   const tenants = makeTenants(plan)
   await insertRows(db, 'office_projects', tenants)
+  const officeAccounts = makeOfficeAccounts(plan)
+  await insertRows(db, 'office_accounts', officeAccounts)
+  await insertRows(db, 'office_account_tenants', makeAccountTenants(officeAccounts, tenants))
+  await insertRows(db, 'office_account_warnings', makeAccountWarnings(officeAccounts, plan))
   const accounts = makeAccounts(contracts[0]!, plan)
   const people = [...accounts, ...administrators.map(({ row }) => row)]
   await insertRows(db, 'users', people)
   await insertRows(db, 'last_logins', makeLastLogins(people))
   const invited = people.filter(({ role }) => role === 'Admin' || role === 'SubAdmin')
-  const data = { contracts, sites, tenants, administrators: invited, operator: accounts[0]! }
+  const data = { contracts, sites, tenants, officeAccounts, administrators: invited, operator: accounts[0]! }
   await insertAuditEntries(db, makeHistory(data, plan))
   await insertRows(db, 'mail_deliveries', makeInvitationMails(invited, plan))
   const charges = administrators.flatMap((person) =>

@@ -2,7 +2,7 @@ import type { AuditAction, AuditChanges } from '@azas/domain/audit/audit.ts'
 import { addDays, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { Selectable } from 'kysely'
 import type { NewAuditEntry } from '../audit.ts'
-import type { OfficeProjects } from '../office-tables.ts'
+import type { OfficeAccounts, OfficeProjects } from '../office-tables.ts'
 import type { Users } from '../tables.ts'
 import type { DemoContract } from './contracts.ts'
 import type { DemoPlan } from './demo-plan.ts'
@@ -11,6 +11,7 @@ import type { DemoSite } from './sites/sites.ts'
 
 type Person = Selectable<Users>
 type Tenant = Selectable<OfficeProjects>
+type OfficeAccount = Selectable<OfficeAccounts>
 type Entry = NewAuditEntry & { at: Date }
 type Step = { action: AuditAction; at: Date; actor: Person; changes?: AuditChanges }
 type Subject = { object: NewAuditEntry['object']; contractId: string | null }
@@ -82,6 +83,20 @@ function tenantSteps({ status, created_at: at, updated_at: last }: Tenant, opera
   return [created, { action, at: last, actor: operator, changes: { status: { before, after: status } } }]
 }
 
+/** The status of an expired account is the system's doing, not a person's. */
+function accountSteps(
+  { status, created_at: at, updated_at: last, expired_from: from }: OfficeAccount,
+  operator: Person,
+) {
+  const created: Step = { action: 'created', at, actor: operator }
+  if (status === 'Active' || from !== null) return [created]
+  const action = status === 'Pause' ? 'paused' : 'ended'
+  return [
+    created,
+    { action, at: last, actor: operator, changes: { status: { before: 'Active', after: status } } },
+  ] as const
+}
+
 function personSteps(row: Person, operator: Person): Step[] {
   const { created_at: at, updated_at: last, status } = row
   const steps: Step[] = [
@@ -97,13 +112,17 @@ type Made = {
   contracts: readonly DemoContract[]
   sites: readonly DemoSite[]
   tenants: readonly Tenant[]
+  officeAccounts: readonly OfficeAccount[]
   /** Those of the companies, the demo accounts among them. */
   administrators: readonly Person[]
   operator: Person
 }
 
 /** Audit entries as if the demo records had been made and changed in the console, oldest first (AUD-01). */
-export function makeHistory({ contracts, sites, tenants, administrators, operator }: Made, plan: DemoPlan): Entry[] {
+export function makeHistory(
+  { contracts, sites, tenants, officeAccounts, administrators, operator }: Made,
+  plan: DemoPlan,
+): Entry[] {
   const managerOf = (contractId: string) =>
     administrators.find(({ contract_id, role }) => contract_id === contractId && role === 'Admin') ?? operator
   const companies = contracts.flatMap((contract) => {
@@ -120,6 +139,13 @@ export function makeHistory({ contracts, sites, tenants, administrators, operato
     const subject: Subject = { object: { type: 'office-project', id: tenant.id, name: tenant.name }, contractId: null }
     return tenantSteps(tenant, operator).map((step) => entryOf(plan, subject, step))
   })
+  const officePeople = officeAccounts.flatMap((account) => {
+    const subject: Subject = {
+      object: { type: 'office-account', id: account.id, name: account.displayname },
+      contractId: null,
+    }
+    return accountSteps(account, operator).map((step) => entryOf(plan, subject, step))
+  })
   const people = administrators.flatMap((row) => {
     const subject: Subject = {
       object: { type: 'user', id: row.id, name: row.displayname },
@@ -127,7 +153,7 @@ export function makeHistory({ contracts, sites, tenants, administrators, operato
     }
     return personSteps(row, operator).map((step) => entryOf(plan, subject, step))
   })
-  return [...companies, ...places, ...offices, ...people]
+  return [...companies, ...places, ...offices, ...officePeople, ...people]
     .filter(({ at }) => tokyoDate(at) < plan.today)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

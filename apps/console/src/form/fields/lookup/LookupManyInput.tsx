@@ -1,4 +1,5 @@
 import './lookup-many.css'
+import type { ReactNode } from 'react'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -11,16 +12,19 @@ import { keepForm } from './keep-form.ts'
 import { LookupPopup } from './LookupPopup.tsx'
 import { type Find, useLookup } from './use-lookup.ts'
 
+type Props = InputProps<readonly string[]> & { find: Find }
+
 /** Several picks, each searched on the server by a part of its name. */
-export function LookupManyInput({ find, value, onChange, ...field }: InputProps<readonly string[]> & { find: Find }) {
+export function LookupManyInput({ find, value, onChange, ...field }: Props) {
   return (
     <LookupBox
       {...field}
       find={find}
       picks={value}
       onPick={(pick) => onChange(sortPicks([...value.filter((one) => one !== pick), pick]))}
-      onRemove={(pick) => onChange(value.filter((one) => one !== pick))}
-    />
+    >
+      <PickChips picks={value} onRemove={(pick) => onChange(value.filter((one) => one !== pick))} />
+    </LookupBox>
   )
 }
 
@@ -28,14 +32,16 @@ type BoxProps = Omit<InputProps, 'value' | 'onChange'> & {
   find: Find
   picks: readonly string[]
   onPick: (pick: string) => void
-  onRemove: (pick: string) => void
+  /** The picks above the search. */
+  children: ReactNode
 }
 
-function LookupBox({ find, picks, onPick, onRemove, ...field }: BoxProps) {
+/** A search that adds to picks. */
+export function LookupBox({ find, picks, onPick, children, ...field }: BoxProps) {
   const { word, isOpen, isFresh, list, result, type, open, close } = useLookup(field.id, find, onPick)
   return (
     <FieldShell {...field}>
-      <PickChips picks={picks} onRemove={onRemove} />
+      {children}
       <div
         className="lookup"
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -74,7 +80,9 @@ function LookupBox({ find, picks, onPick, onRemove, ...field }: BoxProps) {
   )
 }
 
-function PickChips({ picks, onRemove }: Pick<BoxProps, 'picks' | 'onRemove'>) {
+type ChipsProps = { picks: readonly string[]; onRemove: (pick: string) => void }
+
+function PickChips({ picks, onRemove }: ChipsProps) {
   if (picks.length === 0) return null
   return (
     <div className="chips">

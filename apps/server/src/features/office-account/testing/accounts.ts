@@ -30,7 +30,12 @@ const readEntries = (owner: Database, { id }: { id: string }) =>
 export async function createAccountWorld() {
   const app = await createTestApp()
   const { owner } = app.database
-  for (const table of ['office_account_tenants', 'office_accounts', 'office_projects'] as const)
+  for (const table of [
+    'office_account_warnings',
+    'office_account_tenants',
+    'office_accounts',
+    'office_projects',
+  ] as const)
     await owner.deleteFrom(table).execute()
   const token = (await app.signIn('superuser@example.jp')).access_token
   const postTo =

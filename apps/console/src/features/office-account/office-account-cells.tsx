@@ -1,0 +1,78 @@
+import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
+import { formatDate } from '@azas/domain/kernel/tokyo.ts'
+import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
+import { daysLeft } from '@azas/domain/office-account/office-account.rules.ts'
+import {
+  type OfficeAccountStatus,
+  officeAccountStatus,
+  officeAccountType,
+} from '@azas/domain/office-account/office-account.ts'
+import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { Link } from '@tanstack/react-router'
+import { type BadgeLook, StatusBadge } from '#ui/badges/StatusBadge.tsx'
+import { WarnWord } from '#ui/badges/WarnWord.tsx'
+import { useToday } from '#ui/use-clock.ts'
+
+const looks: Record<OfficeAccountStatus, BadgeLook> = {
+  Active: { tone: 'live', icon: 'check' },
+  Pause: { tone: 'hold', icon: 'pause' },
+  Inactive: { tone: 'off', icon: 'end' },
+}
+
+export function AccountBadge({ status }: { status: OfficeAccountStatus }) {
+  return <StatusBadge look={looks[status]} word={officeAccountStatus.label(status)} />
+}
+
+export const typeOf = ({ type }: OfficeAccount) => officeAccountType.label(type)
+
+/** The last day and, near it, the remaining days; whether it has passed. */
+export function LastDay({ account }: { account: OfficeAccount }) {
+  const today = useToday()
+  const { expiresOn, isExpired } = account
+  if (expiresOn === null) return words.neverExpires
+  const days = daysLeft(account, today)
+  return (
+    <span className="seams">
+      <span className="nw">{formatDate(expiresOn)}</span>
+      {days === null ? null : (
+        <WarnWord
+          className="due"
+          icon="clock"
+          word={days === 0 ? screens.lastDay : fill(screens.daysLeft, { n: days })}
+        />
+      )}
+      {isExpired ? <span className="sub nw">{screens.expired}</span> : null}
+    </span>
+  )
+}
+
+const nameOf = ({ name, isAdmin }: OfficeAccount['tenants'][number]) => (isAdmin ? fill(words.asAdmin, { name }) : name)
+
+/** The tenants of an account in one line; all of them in its title. */
+export function TenantNames({ account: { tenants } }: { account: OfficeAccount }) {
+  const [first] = tenants
+  if (!first) return null
+  const names = tenants.map(nameOf)
+  return (
+    <span title={names.join('\n')}>
+      {tenants.length === 1 ? names[0] : fill(screens.more, { name: names[0]!, n: tenants.length - 1 })}
+    </span>
+  )
+}
+
+/** The tenants of an account as links. */
+export function TenantLinks({ account: { tenants } }: { account: OfficeAccount }) {
+  return (
+    <ul className="facts-links">
+      {tenants.map((tenant) => (
+        <li key={tenant.officeProjectId}>
+          <Link to="/system/office-project/$officeProjectId" params={{ officeProjectId: tenant.officeProjectId }}>
+            {nameOf(tenant)}
+          </Link>
+          {tenant.status === 'Inactive' ? <span className="sub beside">{screens.tenantEnded}</span> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

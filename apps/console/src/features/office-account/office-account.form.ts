@@ -1,0 +1,46 @@
+import type { AccountTenant } from '@azas/api/office-account.operations.ts'
+import { OfficeAccountCreateForm, OfficeAccountForm } from '@azas/domain/office-account/office-account.forms.ts'
+import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
+import { officeAccountStatus, officeAccountType } from '@azas/domain/office-account/office-account.ts'
+import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
+import type { Values } from '#form/fields/field-table.ts'
+import { optionsOf, radios } from '#form/fields/types/choice.tsx'
+import { lookupFlagged } from '#form/fields/types/lookup.tsx'
+import { email, text } from '#form/fields/types/text.tsx'
+import { day } from '#form/fields/types/time.tsx'
+import { defineForm } from '#form/state/define-form.ts'
+import { findTenants, tenantPickable } from '#record/tenant-lookup.ts'
+
+const tenants = lookupFlagged<AccountTenant>({
+  find: findTenants,
+  flag: { word: words.isAdmin, ofPick: screens.administersOf },
+  of: ({ officeProjectId: id, isAdmin, ...tenant }) => ({ ...tenantPickable({ id, ...tenant }), isFlagged: isAdmin }),
+  toValue: ({ id, isFlagged }) => ({ officeProjectId: id, isAdmin: isFlagged }),
+})
+
+const basics = {
+  title: screens.basics,
+  fields: {
+    displayname: { label: words.displayname, fieldType: text },
+    email: { label: words.email, fieldType: email },
+    type: { label: words.type, fieldType: radios(optionsOf(officeAccountType)) },
+    expiresOn: {
+      label: words.expiresOn,
+      fieldType: day,
+      help: screens.expiresOnHelp,
+      varies: ({ type }: Values) => ({ isRequired: type === 'Guest' }),
+    },
+  },
+} as const
+const use = {
+  title: screens.use,
+  fields: { tenants: { label: words.tenants, fieldType: tenants, help: screens.tenantsHelp } },
+} as const
+
+/** The form of an office account, in the order on screen. */
+export const officeAccountForm = defineForm(OfficeAccountForm, [basics, use])
+
+const beginnings = optionsOf(officeAccountStatus).filter(({ value }) => value !== 'Inactive')
+const status = { label: screens.statusOnCreate, fieldType: { ...radios(beginnings), empty: 'Active' } }
+
+export const officeAccountCreateForm = defineForm(OfficeAccountCreateForm, [basics, use, { fields: { status } }])

@@ -1,0 +1,64 @@
+import { type OfficeAccount, officeAccountSearch } from '@azas/api/office-account.operations.ts'
+import { officeProjectDetail, officeProjectSearch } from '@azas/api/office-project.operations.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
+import {
+  type AccountAction,
+  accountActions,
+  extensionRefusal,
+  stepRefusal,
+} from '@azas/domain/office-account/office-account.rules.ts'
+import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
+import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#record/define-record.ts'
+import { timeFacts, updatedFact } from '#record/time-facts.ts'
+import { accountRecordActions } from './office-account.actions.ts'
+import { AccountBadge, LastDay, TenantLinks, typeOf } from './office-account-cells.tsx'
+import { officeAccountHome } from './office-account.list.ts'
+import { accountFacts } from './office-account.queries.ts'
+
+type Fact = RecordFact<OfficeAccount>
+
+const type: Fact = { word: words.type, value: typeOf }
+const lastDay: Fact = { word: words.expiresOn, value: (account) => <LastDay account={account} /> }
+const tenants: Fact = { word: words.tenants, value: (account) => <TenantLinks account={account} /> }
+
+/** The record of an office account (product.md OAC-01). */
+export const officeAccountRecord = defineRecord<OfficeAccount, OfficeAccount, AccountAction, null>({
+  home: officeAccountHome,
+  title: words.detail,
+  param: 'officeAccountId',
+  objectType: 'office-account',
+  detail: accountFacts,
+  // A tenant's page counts its accounts and names its administrators.
+  stale: [officeAccountSearch, officeProjectSearch, officeProjectDetail],
+  nameOf: ({ displayname }) => displayname,
+  badge: ({ status }) => <AccountBadge status={status} />,
+  number: { word: words.email, value: ({ email }) => email, copyLabel: screens.copyEmail, isCode: false },
+  tabs: [],
+  overview: {
+    left: [{ title: screens.basics, facts: [type, lastDay, ...timeFacts] }],
+    right: [{ title: screens.use, facts: [tenants] }],
+  },
+  peek: { facts: [type, lastDay, tenants, updatedFact] },
+  itemOf: (account) => account,
+  entries,
+  actions: accountRecordActions,
+  impactRows: (account) => [
+    [words.displayname, account.displayname],
+    [words.email, account.email],
+    [words.expiresOn, lastDay.value(account)],
+  ],
+})
+
+/** The form and the steps that the state leaves open. */
+function entries(account: OfficeAccount, { me, now }: Actor): ActionEntry<AccountAction>[] {
+  if (scopeOf(me.auth.role, 'office-account.write') === null) return []
+  const today = tokyoDate(now)
+  const refusalOf = (action: AccountAction) =>
+    action === 'extend' ? extensionRefusal(account) : stepRefusal(action, account, today)
+  return [
+    { action: 'update', refusal: stepRefusal('update', account, today) },
+    ...accountActions.filter((action) => refusalOf(action) === null).map((action) => ({ action, refusal: null })),
+  ]
+}

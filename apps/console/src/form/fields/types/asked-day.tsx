@@ -1,0 +1,28 @@
+import '../../form.css'
+import { parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
+import { validationWords } from '@azas/domain/words/validation.ts'
+import type { AskedInput } from '#ui/dialog/use-asked-input.tsx'
+import { DateInput } from '../calendar/DateInput.tsx'
+
+/** A day that a confirmation asks for. */
+export function askedDay(label: string): AskedInput {
+  return {
+    Field: ({ error, ...field }) => (
+      <DateInput
+        {...field}
+        name="day"
+        label={label}
+        help={formWords.dateHelp}
+        required
+        error={error ?? undefined}
+        onBlur={() => undefined}
+      />
+    ),
+    check: (value) => {
+      if (value.trim() === '') return fill(validationWords.requiredInput, { label })
+      return parsePlainDate(value) === null ? fill(validationWords.dateInvalidOf, { label }) : null
+    },
+  }
+}
