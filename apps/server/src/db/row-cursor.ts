@@ -14,13 +14,22 @@ export type RowCursor<Row> = {
   close: () => Promise<void>
 }
 
+async function countRows<Row>(trx: Database, query: RowQuery<Row>): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from ${query.clearOrderBy()} as counted`.execute(trx)
+  return rows[0]!.total
+}
+
 /**
  * Streams rows by a cursor in a read-only transaction of one snapshot, so that `total` is exact. Fetches the first batch
- * before it returns, so that a failing query fails before anything is sent.
+ * before it returns, so that a failing query fails before anything is sent. `totalOf` counts in the same snapshot what is
+ * known without reading every row.
  */
 export async function openCursor<Row>(
   db: Database,
   queryOf: (trx: Database) => RowQuery<Row>,
+  totalOf: (trx: Database) => Promise<number> = (trx) => countRows(trx, queryOf(trx)),
 ): Promise<RowCursor<Row>> {
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   let closing: Promise<void> | null = null
@@ -31,11 +40,9 @@ export async function openCursor<Row>(
   }
   try {
     const query = queryOf(trx)
-    const result = await sql<{
-      total: number
-    }>`select count(*)::int as total from ${query.clearOrderBy()} as counted`.execute(trx)
+    const total = await totalOf(trx)
     await sql`declare exported_rows no scroll cursor for ${query}`.execute(trx)
-    return { total: result.rows[0]!.total, batches: batches(await fetch()), close }
+    return { total, batches: batches(await fetch()), close }
   } catch (error) {
     await close()
     throw error

@@ -16,6 +16,8 @@ export type ExportSource<Row, Filter> = {
   object?: string
   columns: readonly ExportColumn<Row>[]
   queryOf: Parameters<typeof openCursor<Row>>[1]
+  /** How many rows, where that is known without reading them all: the first byte waits for it. */
+  totalOf?: Parameters<typeof openCursor<Row>>[2]
   target: RowTarget<Filter> & { format: ExportFormat }
   /** The company whose administrators may read the audit entry; null if only the SuperUser may. */
   contractId: string | null
@@ -35,10 +37,10 @@ const filterOf = <Filter>(target: RowTarget<Filter>) => ('ids' in target ? { ids
  */
 export async function exportRows<Row, Filter>(
   call: Call,
-  { type, object = auditObject.label(type), columns, queryOf, target, contractId }: ExportSource<Row, Filter>,
+  { type, object = auditObject.label(type), columns, queryOf, totalOf, target, contractId }: ExportSource<Row, Filter>,
 ): Promise<FileReply> {
   const { format } = target
-  const { total, batches, close } = await openCursor(call.exportDb, queryOf)
+  const { total, batches, close } = await openCursor(call.exportDb, queryOf, totalOf)
   try {
     const record = { type, id: null, name: exportFileName(object, call.now(), format), contractId }
     const changes = { rows: { before: null, after: total }, filter: { before: null, after: filterOf(target) } }

@@ -117,6 +117,13 @@ async function searchByTotal(db: Database, search: PeopleSearch, page: PeoplePag
   return { ...(await runOne(db, search, selectKeyedPage(search, page, window, noTotal))), total }
 }
 
+/** How many people a search finds: from the counters where they know it. Throws PostgreSQL's errors. */
+export async function countPeople(db: Database, search: PeopleSearch): Promise<number> {
+  const hasText = textConditions(search.filter).length > 0
+  const total = hasText ? countMembers(search, conditionsOf(search.filter, search.today)) : selectTotal(search)
+  return (await runOne(db, search, sql<{ total: number }>`select ${total} as total`)).total
+}
+
 /**
  * One page of the people of a site, or of all sites in scope, and the exact total; null unless requested.
  * Throws PostgreSQL's errors.

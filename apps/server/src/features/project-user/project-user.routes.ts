@@ -1,3 +1,5 @@
+import type { FileReply } from '@azas/api/file-reply.ts'
+import type { ServeInput } from '@azas/api/operation.ts'
 import * as people from '@azas/api/person.operations.ts'
 import * as ops from '@azas/api/project-user.operations.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
@@ -5,13 +7,14 @@ import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { type ProjectUserSortField, sortFieldsOfAllSites } from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { exportRows } from '#export/export-rows.ts'
+import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { queryPeopleExport } from './people-export.queries.ts'
 import type { PeopleSort } from './people-order.queries.ts'
 import { changePeople, changePerson, countImpact, readPerson } from './project-user.usecases.ts'
 import { projectUserExportColumns } from './project-user.export.ts'
-import { searchPeople } from './project-user.queries.ts'
+import { countPeople, searchPeople } from './project-user.queries.ts'
 import { toPerson } from './people-rows.queries.ts'
 import { createPerson } from './register/create-people.ts'
 import { copyPeople } from './register/join-site.ts'
@@ -38,19 +41,7 @@ export function projectUserFeature(serve: Serve): void {
       return { items: items.map(toPerson), total, offset: page.offset, size: page.size }
     },
   )
-  serve(ops.projectUserExport, async ({ query: { sort, target_project_id: projectId }, body }, call) => {
-    const scope = siteScope(call.actor, 'project-user.read')
-    assertOfferedSort(scope, projectId, sort)
-    if (projectId && !(await hasSite(call.db, scope, projectId))) throw new Problem('not-found')
-    return exportRows(call, {
-      type: 'user',
-      object: projectUserWords.object,
-      contractId: call.actor.contractId,
-      columns: projectUserExportColumns,
-      queryOf: (db) => queryPeopleExport(db, { scope, target: body, projectId, today: tokyoDate(call.now()) }, sort),
-      target: body,
-    })
-  })
+  serve(ops.projectUserExport, ({ query, body }, call) => exportPeople(call, query, body))
   serve(ops.projectUserDetail, ({ query }, call) => readPerson(call, personOf(query)))
   serve(ops.projectUserImpact, ({ query }, call) => countImpact(call, personOf(query)))
   serve(ops.projectUserPause, ({ query, body }, call) =>
@@ -84,6 +75,29 @@ export function projectUserFeature(serve: Serve): void {
   serve(ops.projectUserBulk, ({ query: { target_project_id: projectId }, body: { action, ...target } }, call) =>
     action === 'leave' ? leaveMany(call, { projectId, target }) : changePeople(call, { action, projectId, target }),
   )
+}
+
+type Export = ServeInput<typeof ops.projectUserExport>
+
+/** The people of one site, or of all in scope, as a file. Throws a `not-found` Problem for a site out of scope. */
+async function exportPeople(
+  call: Call,
+  { sort, target_project_id: projectId }: Export['query'],
+  target: Export['body'],
+): Promise<FileReply> {
+  const scope = siteScope(call.actor, 'project-user.read')
+  assertOfferedSort(scope, projectId, sort)
+  if (projectId && !(await hasSite(call.db, scope, projectId))) throw new Problem('not-found')
+  const today = tokyoDate(call.now())
+  return exportRows(call, {
+    type: 'user',
+    object: projectUserWords.object,
+    contractId: call.actor.contractId,
+    columns: projectUserExportColumns,
+    queryOf: (db) => queryPeopleExport(db, { scope, target, projectId, today }, sort),
+    ...('filter' in target && { totalOf: (db) => countPeople(db, { scope, filter: target.filter, projectId, today }) }),
+    target,
+  })
 }
 
 /** Throws a `bad-request` Problem for an order that no index has over all sites of all companies. */
