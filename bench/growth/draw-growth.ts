@@ -1,10 +1,10 @@
 /** CPU of the database in ms by call, one figure a size. */
 export type Growth = { hashMs: number; sizes: readonly number[]; calls: Record<string, number[]> }
 
-const [width, height] = [760, 420]
-const plot = { left: 64, top: 24, right: 470, bottom: 372 }
+const [width, height] = [800, 420]
+const plot = { left: 76, top: 24, right: 478, bottom: 372 }
 const lineGap = 17
-const colors = ['#1c7ed6', '#e8590c', '#2f9e44', '#9c36b5', '#e03131', '#0c8599', '#f08c00', '#495057', '#c2255c']
+const colors = ['#1c7ed6', '#e8590c', '#2f9e44', '#9c36b5', '#e03131', '#0c8599', '#f08c00', '#868e96', '#c2255c']
 const dashes = ['', '6 3', '2 3']
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

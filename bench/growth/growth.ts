@@ -28,7 +28,7 @@ async function measureSize(people: number): Promise<Record<string, number>> {
       'role Operator by company, the largest site': await found(`${site}&sort=company`, { roles: ['Operator'] }),
       'page in the middle of the largest site': await found(`${site}&offset=${middle}`),
       ...(await measureWrites(meter, world.sites.huge, writes)),
-      'bulk of 1,000': await measureBulk(meter),
+      'bulk of 1,000': await measureBulk(meter, world.sites.huge),
     }
   } finally {
     await world.stop()

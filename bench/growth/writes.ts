@@ -1,13 +1,18 @@
+import { execFile } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts'
 import { ours as oursAt } from '../session/servers.ts'
 import { startServer } from '../start-server.ts'
 import { workersCpuMs } from '../lists/cpu.ts'
-import { createWorld, secret, signIn, type World } from '../lists/world.ts'
+import { createWorld, dataFolder, lookAround, million, secret, signIn, type World } from '../lists/world.ts'
 import type { Row } from '../table.ts'
 import { createMeter, measureBulk, measureImport, measureWrites } from './meter.ts'
 
-const [calls, imported] = [100, 10_000]
-const scratch = 'bench_writes'
+const [calls, imported] = [60, 10_000]
+const names = ['create', 'update', 'bulk', 'import'] as const
 
 /** What is taken from the copy, step by step: the sums that triggers keep, then the indexes that only lists read. */
 const steps: { what: string; sql: string }[] = [
@@ -27,11 +32,13 @@ const steps: { what: string; sql: string }[] = [
   { what: 'without counters, indexes of orders and of search', sql: 'drop index site_members_search' },
 ]
 
-async function run(url: string, ...statements: string[]): Promise<void> {
+type Surroundings = Pick<World, 'url' | 'postmaster' | 'sites'>
+
+async function run(url: string, statements: string): Promise<void> {
   const database = new Client({ connectionString: url })
   await database.connect()
   try {
-    for (const statement of statements) await database.query(statement)
+    await database.query(statements)
   } finally {
     await database.end()
   }
@@ -39,13 +46,16 @@ async function run(url: string, ...statements: string[]): Promise<void> {
 
 type Costs = { create: number; update: number; bulk: number; import: number }
 
-async function measureCopy({ postmaster, sites }: World, url: string): Promise<Costs> {
-  const server = await startServer({ ...oursAt, imports: [] }, { DATABASE_URL: url, APP_SECRET: secret })
+async function measureCopy(folder: string, { url, postmaster, sites }: Surroundings): Promise<Costs> {
+  const server = await startServer(
+    { ...oursAt, imports: [] },
+    { DATABASE_URL: url, DATA_DIR: folder, APP_SECRET: secret },
+  )
   try {
     const meter = createMeter(server.url, postmaster, await signIn(server))
-    await measureWrites(meter, sites.typical, 20)
+    await measureWrites(meter, sites.typical, 10)
     const single = await measureWrites(meter, sites.huge, calls)
-    const bulk = await measureBulk(meter)
+    const bulk = await measureBulk(meter, sites.huge)
     const whole = await measureImport(meter, sites.huge, imported, () => workersCpuMs(postmaster))
     return { ...single, bulk, import: whole }
   } finally {
@@ -53,25 +63,15 @@ async function measureCopy({ postmaster, sites }: World, url: string): Promise<C
   }
 }
 
-/** What counters and indexes cost those who write: in a copy of the million, which loses them one after the other. */
-export async function measureWriteCosts(): Promise<Row[]> {
-  const world = await createWorld()
-  const url = new URL(world.url)
-  const name = url.pathname.slice(1)
-  url.pathname = `/${scratch}`
-  const admin = new URL(world.url)
-  admin.pathname = '/postgres'
+/** What counters and indexes cost those who write, in a folder whose database loses them one after the other. */
+async function measureSteps(folder: string): Promise<Row[]> {
+  const postgres = await startEmbeddedPostgres(folder)
   try {
-    await world.quiet()
-    await run(
-      admin.href,
-      `drop database if exists ${scratch} with (force)`,
-      `create database ${scratch} template ${name} strategy file_copy`,
-    )
+    const around = { url: postgres.url, ...(await lookAround(postgres.url, million)) }
     const measured: { what: string; costs: Costs }[] = []
     for (const { what, sql } of steps) {
-      await run(url.href, sql, 'checkpoint')
-      measured.push({ what, costs: await measureCopy(world, url.href) })
+      await run(postgres.url, sql)
+      measured.push({ what, costs: await measureCopy(folder, around) })
     }
     const least = measured.at(-1)!.costs
     return measured.map(({ what, costs }) => ({
@@ -79,14 +79,26 @@ export async function measureWriteCosts(): Promise<Row[]> {
       what: `${what}: create, update, bulk of 1,000, import of 10,000`,
       ours: `${costs.create.toFixed(2)}, ${costs.update.toFixed(2)}, ${costs.bulk.toFixed(0)}, ${costs.import.toFixed(0)} ms DB CPU`,
       floor: '',
-      ratio: (['create', 'update', 'bulk', 'import'] as const)
-        .map((key) => (costs[key] / least[key]).toFixed(2))
-        .join(', '),
+      ratio: names.map((name) => (costs[name] / least[name]).toFixed(2)).join(', '),
       goal: '',
       met: true,
     }))
   } finally {
-    await run(admin.href, `drop database if exists ${scratch} with (force)`)
-    await world.stop()
+    await postgres.stop()
+  }
+}
+
+/** The same in a copy of the million, which is thrown away. */
+export async function measureWriteCosts(): Promise<Row[]> {
+  // Loads and migrates what is copied, and leaves it at rest.
+  await (await createWorld()).stop()
+  const copy = join(dataFolder, 'writes')
+  await rm(copy, { recursive: true, force: true })
+  await mkdir(copy)
+  try {
+    await promisify(execFile)('cp', ['-a', join(dataFolder, 'postgres'), copy])
+    return await measureSteps(copy)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
   }
 }

@@ -11,8 +11,8 @@ import { ours as oursAt } from '../session/servers.ts'
 import { type Started, startServer } from '../start-server.ts'
 import { parentOf } from './cpu.ts'
 
-const million = 1_000_000
-const dataFolder = join(root, 'bench/.data')
+export const million = 1_000_000
+export const dataFolder = join(root, 'bench/.data')
 /** The million stand in the folder itself, others below it. */
 const folderOf = (people: number) => (people === million ? dataFolder : join(dataFolder, String(people)))
 const floorAt = { entry: join(root, 'bench/floor/lists.ts'), ready: '/ready' }
@@ -30,8 +30,6 @@ export type World = {
   postmaster: number
   /** The database, as its owner. */
   url: string
-  /** Stops both servers, so that nobody is connected; the database runs on until `stop`. */
-  quiet: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -86,7 +84,7 @@ function floorTokenOf(token: string): string {
 }
 
 /** Looks at the tables as their owner, and says which sites to ask for and which process is PostgreSQL. */
-async function lookAround(url: string, people: number): Promise<Pick<World, 'sites' | 'postmaster'>> {
+export async function lookAround(url: string, people: number): Promise<Pick<World, 'sites' | 'postmaster'>> {
   const database = new Client({ connectionString: url })
   await database.connect()
   try {
@@ -116,9 +114,6 @@ export async function createWorld(people = million): Promise<World> {
     undo.push(ours.stop)
     const floor = await startServer({ ...floorAt, env })
     undo.push(floor.stop)
-    const quiet = async () => {
-      for (const step of undo.splice(1).toReversed()) await step()
-    }
     const signInAnew = async () => {
       const token = await signIn(ours)
       return { token, floorToken: floorTokenOf(token) }
@@ -129,7 +124,6 @@ export async function createWorld(people = million): Promise<World> {
       signIn: signInAnew,
       ...(await lookAround(postgres.url, people)),
       url: postgres.url,
-      quiet,
       stop,
     }
   } catch (error) {
