@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { attentionWords } from '@azas/domain/attention/attention.words.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import {
   expectRows,
@@ -41,8 +43,14 @@ test('LST-01 conditions, order, page and size stand in the URL; back, reload and
   await expect(rangeOf(page)).toContainText('1〜20件')
 })
 
+/** Opens the list once what needs attention stands above it, too: places on the page stay as they are from then on. */
+async function openSettledRows(page: Page, query: string): Promise<void> {
+  await openRows(page, query)
+  await expect(page.getByRole('region', { name: attentionWords.title, exact: true })).toBeVisible()
+}
+
 test('LST-01 filter, detail, back: the same rows at the same place', async ({ page }) => {
-  await openRows(page, 'status=Signed')
+  await openSettledRows(page, 'status=Signed')
   const names = await namesOf(page)
   const control = peekButtons(page).nth(15)
   await control.scrollIntoViewIfNeeded()
@@ -61,12 +69,12 @@ test('LST-01 filter, detail, back: the same rows at the same place', async ({ pa
 })
 
 test('LST-01 back from another page: the same rows at the same place', async ({ page }) => {
-  await openRows(page, 'size=50')
+  await openSettledRows(page, 'size=50')
   const names = await namesOf(page)
   await nameLinks(page).nth(30).scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(0)
-  await page.getByRole('link', { name: '会社管理者' }).click()
+  await page.getByRole('link', { name: '会社管理者', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('会社管理者')
   await page.goBack()
   await expect(nameLinks(page)).toHaveText(names)
@@ -74,11 +82,11 @@ test('LST-01 back from another page: the same rows at the same place', async ({ 
 })
 
 test('LST-01 back from a page that has not come yet: the same rows at the same place', async ({ page }) => {
-  await openRows(page, 'size=50')
+  await openSettledRows(page, 'size=50')
   await nameLinks(page).nth(30).scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
   await page.route('**/assets/AdminListPage-*.js', () => undefined)
-  await page.getByRole('link', { name: '会社管理者' }).click()
+  await page.getByRole('link', { name: '会社管理者', exact: true }).click()
   await expect(nameLinks(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()

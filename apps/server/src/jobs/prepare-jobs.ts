@@ -3,6 +3,9 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { type Database, openDatabase } from '#db/database.ts'
 import { queueNames, queueOptions } from './queues.ts'
 
+/** A busy machine connects late, and a start must wait for it. In ms. */
+const limits = { connectionTimeoutMillis: 10_000, query_timeout: 60_000, statement_timeout: 60_000 }
+
 /** Version and queues of the prepared schema, stored as its comment, so that a restart needs one query. */
 const stamp = `pg-boss ${packageJson.dependencies['pg-boss']}: ${queueNames.join(' ')}`
 
@@ -26,7 +29,7 @@ const markPrepared = (db: Database) => sql`comment on schema pgboss is ${sql.lit
 
 /** Creates the queue's schema and queues, as the owner. Idempotent, and safe with concurrent processes. */
 export async function prepareJobs(url: string): Promise<void> {
-  const db = openDatabase({ url, max: 1, limits: { query_timeout: 60_000, statement_timeout: 60_000 } })
+  const db = openDatabase({ url, max: 1, limits })
   try {
     if (await isPrepared(db)) return
     await makeQueues(url)
