@@ -40,6 +40,8 @@ export const OfficeProjectDetail = z.strictObject({
   ...OfficeProject.shape,
   /** By name. */
   administrators: z.array(z.strictObject({ id: Id, displayname: z.string() })),
+  /** Notices of any status for this tenant, or for all of them. */
+  noticeCount: z.int(),
 })
 export type OfficeProjectDetail = z.output<typeof OfficeProjectDetail>
 
@@ -78,6 +80,8 @@ export const officeProjectImpact = one.impact(
     accountsElsewhere: z.int(),
     /** The tenant's administrators among them. */
     administrators: z.int(),
+    /** Scheduled notices that are for this tenant alone: its end takes them back. */
+    notices: z.int(),
   }),
 )
 

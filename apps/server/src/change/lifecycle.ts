@@ -16,6 +16,8 @@ type Lifecycle<R, Reply> = {
   codeMismatch: string
   /** Changes a locked record of the caller's scope. */
   change: (call: Call, target: Target, change: (row: R, call: Call) => Promise<void>) => Promise<Reply>
+  /** What else a step does, in its transaction. */
+  also?: (call: Call, row: R, step: LifecycleStep) => Promise<void>
 }
 type Step = { step: LifecycleStep; reason?: string | null; code?: string }
 
@@ -31,6 +33,7 @@ export function defineLifecycle<R extends Row, Reply>({
   refusalOf,
   codeMismatch,
   change,
+  also,
 }: Lifecycle<R, Reply>) {
   const take = (call: Call, target: Target, { step, reason = null, code }: Step) =>
     change(call, target, async (row, inner) => {
@@ -39,6 +42,7 @@ export function defineLifecycle<R extends Row, Reply>({
       if (code !== undefined && row.code !== code) throw fieldProblem({ path: 'code', title: codeMismatch })
       const after = { status: nextStatus[step] }
       await saveState(inner, table, recordOf(row), { before: row.status, after, action: auditActions[step], reason })
+      await also?.(inner, row, step)
     })
   return {
     start: (call: Call, id: string, { version }: { version: number }) => take(call, { id, version }, { step: 'start' }),

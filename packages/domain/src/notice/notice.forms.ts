@@ -25,6 +25,8 @@ export function noticeFilterOf(kind: NoticeKind) {
       periodStart: z.optional(PlainDateText),
       periodEnd: z.optional(PlainDateText),
       withFailed: z.optional(z.boolean()),
+      /** For this tenant, or for all of them. */
+      officeProjectId: z.optional(z.uuid()),
     })
     .check(
       z.refine(({ periodStart: first, periodEnd: last }) => !first || !last || first <= last, {

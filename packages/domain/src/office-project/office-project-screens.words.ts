@@ -17,7 +17,8 @@ export const officeProjectScreenWords = {
   end: '利用を終了',
   endTitle: '利用の終了',
   endBody: '次のテナントの利用を終了しますか？　終了すると、所属するアカウントはこのテナントを利用できなくなります。',
-  endWarning: 'アカウントと登録内容は残ります。利用を再開すると、終了前の状態に戻ります。',
+  endWarning:
+    'アカウントと登録内容は残り、利用を再開すると終了前の状態に戻ります。このテナントだけに公開を予約しているお知らせは下書きに戻り、メールは送信されません。',
   ended: 'テナントの利用を終了しました。',
   reopen: '利用を再開',
   reopenTitle: '利用の再開',
@@ -27,6 +28,8 @@ export const officeProjectScreenWords = {
   alreadyEnded: 'このテナントは、すでに利用を終了しています。',
   endedFirst: 'このテナントは、利用を終了しています。先に利用を再開してください。',
   notEnded: 'このテナントは、利用を終了していません。',
+  notices: '下書きに戻るお知らせ',
+  noticeAmount: '{n}件',
   accounts: '所属するアカウント',
   accountsElsewhere: '{n}名（うち{elsewhere}名は、利用中のほかのテナントにも所属）',
 } as const

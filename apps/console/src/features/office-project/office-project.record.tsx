@@ -21,7 +21,7 @@ import { stepOfTenant, tenantEffect, tenantFacts } from './office-project.querie
 const write = 'office-project.write'
 
 type Fact = RecordFact<OfficeProject>
-type Effect = { accounts: number; accountsElsewhere: number; administrators: number }
+type Effect = { accounts: number; accountsElsewhere: number; administrators: number; notices: number }
 
 const category: Fact = { word: words.category, value: categoryOf }
 const period: Fact = { word: words.period, value: Period }
@@ -93,6 +93,9 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
       ? ([
           [screens.accounts, accountsOf(effect)],
           [words.administrators, people(effect.administrators)],
+          ...(effect.notices > 0
+            ? [[screens.notices, fill(screens.noticeAmount, { n: effect.notices })] as const]
+            : []),
         ] as const)
       : []),
   ],

@@ -74,13 +74,20 @@ const inScope = (db: Database, { realm, kind }: NoticeScope) =>
   db.selectFrom('notices').where('notices.realm', '=', realm).where('notices.kind', '=', kind)
 
 function filterNotices(db: Database, scope: NoticeScope, filter: NoticeFilter) {
-  const { keyword, statuses, targets, periodStart, periodEnd, withFailed } = filter
+  const { keyword, statuses, targets, periodStart, periodEnd, withFailed, officeProjectId } = filter
   let query = inScope(db, scope).where((where) => where.and(containsWords('notices.search_key', keyword)))
   if (statuses?.length) query = query.where(statusAt(scope.now), 'in', statuses)
   if (targets?.length) query = query.where(sql<boolean>`notices.targets && ${targets}::text[]`)
   if (periodStart) query = query.where('notices.end_timestamp', '>=', startOfTokyoDay(periodStart))
   if (periodEnd) query = query.where('notices.start_timestamp', '<', endOfTokyoDay(periodEnd))
   if (withFailed) query = query.where(sql<boolean>`exists (select from (${ofNewestRound}) counts where failed > 0)`)
+  if (officeProjectId) {
+    query = query
+      .where(sql<boolean>`'Project' = any(notices.targets)`)
+      .where(
+        sql<boolean>`(cardinality(notices.office_project_ids) = 0 or ${officeProjectId} = any(notices.office_project_ids))`,
+      )
+  }
   return query
 }
 

@@ -17,11 +17,16 @@ const administrators = sql<{ id: string; displayname: string }[]>`(
   from office_account_tenants t join office_accounts a on a.id = t.office_account_id
   where t.office_project_id = office_projects.id and t.is_admin and a.status <> 'Inactive')`
 
+const notices = sql<number>`(select count(*)::int from notices n where n.kind = 'office-notice'
+  and n.realm = office_projects.realm and 'Project' = any(n.targets)
+  and (cardinality(n.office_project_ids) = 0 or office_projects.id = any(n.office_project_ids)))`
+
 const columns = {
   ...storedIn('office_projects', ['id', 'version', 'status', 'createdAt', 'updatedAt', ...fieldsOf(OfficeProjectForm)]),
   accountCount: 'office_project_counts.accounts',
   administratorCount: 'office_project_counts.administrators',
   administrators,
+  noticeCount: notices,
 } as const
 
 const inRealm = (db: Database, realm: string) =>
@@ -82,13 +87,35 @@ export function findTenant(db: Database, realm: string, id: string) {
 }
 export type TenantRow = NonNullable<Awaited<ReturnType<typeof findTenant>>>
 
-/** Counts the accounts that a change of a tenant's status concerns, without ended ones (product.md FRM-06). */
-export async function countImpact(db: Database, { id, accountCount, administratorCount }: TenantRow) {
+/** The scheduled notices that are for this tenant alone. */
+const scheduledFor = (db: Database, id: string, now: Date) =>
+  db
+    .selectFrom('notices')
+    .where('is_draft', '=', false)
+    .where('start_timestamp', '>', now)
+    .where(sql<boolean>`targets = '{Project}' and office_project_ids = array[${id}]::uuid[]`)
+
+/** Takes the scheduled notices for this tenant alone, and their mails, back. Returns the notices. */
+export async function takeBackNotices(db: Database, id: string, now: Date): Promise<{ id: string; title: string }[]> {
+  const notices = await scheduledFor(db, id, now).select(['id', 'title']).orderBy('id').forUpdate().execute()
+  const ids = notices.map((notice) => notice.id)
+  await sql`update notice_mails set state = 'Cancelled', next_try_at = null
+    where notice_id = any(${ids}::uuid[]) and state = 'Scheduled'`.execute(db)
+  await sql`update notices set is_draft = true, version = version + 1, updated_at = ${now}
+    where id = any(${ids}::uuid[])`.execute(db)
+  return notices
+}
+
+/** Counts the accounts and notices that a change of a tenant's status concerns, without ended ones (product.md FRM-06). */
+export async function countImpact(db: Database, { id, accountCount, administratorCount }: TenantRow, now: Date) {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from office_account_tenants t
     join office_accounts a on a.id = t.office_account_id and a.status <> 'Inactive'
     where t.office_project_id = ${id} and exists (
       select from office_account_tenants o join office_projects p on p.id = o.office_project_id
       where o.office_account_id = t.office_account_id and p.id <> ${id} and p.status = 'Active')`.execute(db)
-  return { accounts: accountCount, accountsElsewhere: rows[0]!.n, administrators: administratorCount }
+  const { notices } = await scheduledFor(db, id, now)
+    .select(sql<number>`count(*)::int`.as('notices'))
+    .executeTakeFirstOrThrow()
+  return { accounts: accountCount, accountsElsewhere: rows[0]!.n, administrators: administratorCount, notices }
 }

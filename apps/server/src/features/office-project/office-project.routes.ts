@@ -22,7 +22,7 @@ export function officeProjectFeature(serve: Serve): void {
     toRecord(await readTenant(call, query.target_office_project_id)),
   )
   serve(ops.officeProjectImpact, async ({ query }, call) =>
-    countImpact(call.db, await readTenant(call, query.target_office_project_id)),
+    countImpact(call.db, await readTenant(call, query.target_office_project_id), call.now()),
   )
   serve(ops.officeProjectCreate, ({ body }, call) => createTenant(call, body))
   serve(ops.officeProjectUpdate, ({ query, body }, call) => updateTenant(call, query.target_office_project_id, body))

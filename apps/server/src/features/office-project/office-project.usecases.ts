@@ -8,7 +8,7 @@ import { officeProjectRefusalOf } from '@azas/domain/office-project/office-proje
 import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
-import { writeAudit } from '#change/audit-entry.ts'
+import { stateChanges, writeAudit } from '#change/audit-entry.ts'
 import { changeRecord } from '#change/change-record.ts'
 import { changesOf } from '#change/changes-of.ts'
 import { defineLifecycle } from '#change/lifecycle.ts'
@@ -16,7 +16,7 @@ import { duplicateOf, mapUniqueViolation } from '#change/map-unique-violation.ts
 import { insertRecord, lockRecord, saveVersion } from '#change/record.queries.ts'
 import { withIdempotency } from '#change/with-idempotency.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
-import { findTenant, type TenantRow } from './office-project.queries.ts'
+import { findTenant, takeBackNotices, type TenantRow } from './office-project.queries.ts'
 
 const codeTaken = { office_projects_realm_code_key: duplicateOf('code', words.code) }
 
@@ -66,11 +66,20 @@ export function updateTenant(call: Call, id: string, { version, ...form }: Offic
   })
 }
 
-/** The steps of a tenant; its accounts stay as they are. */
+/** Takes the scheduled notices for this tenant alone back to drafts; none of their mails goes out (product.md OPJ-01). */
+async function cancelNotices(call: Call, { id }: TenantRow): Promise<void> {
+  for (const notice of await takeBackNotices(call.db, id, call.now())) {
+    const record = { type: 'office-notice', id: notice.id, name: notice.title, contractId: null } as const
+    await writeAudit(call, 'reservation-cancelled', record, stateChanges('FuturePublish', 'Draft', null))
+  }
+}
+
+/** The steps of a tenant; its accounts stay as they are, its scheduled notices end with it. */
 export const tenantSteps = defineLifecycle({
   table: 'office_projects',
   recordOf,
   refusalOf: officeProjectRefusalOf,
   codeMismatch: words.codeMismatch,
   change: withTenant,
+  also: async (call, row, step) => (step === 'end' ? cancelNotices(call, row) : undefined),
 })

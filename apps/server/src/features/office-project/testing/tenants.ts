@@ -92,7 +92,15 @@ export async function createTenantWorld() {
       post(verb, { ...bodies[verb](tenant), ...part }, targetOf(tenant)),
     join: (displayname: string, tenants: { id: string }[], status: OfficeAccountStatus = 'Active') =>
       join(owner, displayname, tenants, status),
-    entries: (tenant: { id: string }) => readEntries(owner, tenant),
+    entries: (record: { id: string }) => readEntries(owner, record),
+    notice: async (verb: 'create', json: object) =>
+      (await app.call('POST', `/office_notice/${verb}`, { token, json })).json<{ id: string }>(),
+    /** The status of a notice, and how many of its mails still wait. */
+    noticeStatus: async (target_office_notice_id: string) => {
+      const answer = await app.call('GET', '/office_notice/detail', { token, query: { target_office_notice_id } })
+      const { status, mail } = answer.json<{ status: string; mail: { waiting: number } | null }>()
+      return [status, mail?.waiting ?? 0]
+    },
   }
 }
 export type TenantWorld = Awaited<ReturnType<typeof createTenantWorld>>
