@@ -17,7 +17,7 @@ const administrators = sql<{ id: string; displayname: string }[]>`(
   from office_account_tenants t join office_accounts a on a.id = t.office_account_id
   where t.office_project_id = office_projects.id and t.is_admin and a.status <> 'Inactive')`
 
-const notices = sql<number>`(select count(*)::int from notices n where n.kind = 'office-notice'
+const noticeCount = sql<number>`(select count(*)::int from notices n where n.kind = 'office-notice'
   and n.realm = office_projects.realm and 'Project' = any(n.targets)
   and (cardinality(n.office_project_ids) = 0 or office_projects.id = any(n.office_project_ids)))`
 
@@ -26,7 +26,7 @@ const columns = {
   accountCount: 'office_project_counts.accounts',
   administratorCount: 'office_project_counts.administrators',
   administrators,
-  noticeCount: notices,
+  noticeCount,
 } as const
 
 const inRealm = (db: Database, realm: string) =>

@@ -90,30 +90,30 @@ describe('OPJ-01 FRM-05 FRM-06 what a step wants and tells', () => {
     expect(ended).toMatchObject({ status: 'Inactive', accountCount: 3 })
     expect(await impact()).toEqual({ accounts: 3, accountsElsewhere: 1, administrators: 2, notices: 0 })
   })
+})
 
-  test('OPJ-01 the end of a tenant takes back what is scheduled for it alone, in numbers before', async () => {
-    const [tenant, other] = [await world.create({ status: 'Active' }), await world.create({ status: 'Active' })]
-    await world.join('管理者', [tenant])
-    await world.join('ほかの管理者', [other])
-    const publish = (title: string, change: object) => {
-      const form = { title, body: '本文', targets: ['Project'], isDraft: false, mailTargets: ['ProjectAdmin'] }
-      const times = { startTimestamp: '2026-12-01T00:00:00Z', endTimestamp: '2026-12-31T00:00:00Z' }
-      return world.notice('create', { ...form, ...times, officeProjectIds: [tenant.id], ...change })
-    }
-    const alone = await publish('このテナントだけ', {})
-    const both = await publish('二つのテナント', { officeProjectIds: [tenant.id, other.id] })
-    const live = await publish('公開中', { startTimestamp: '2026-11-01T00:00:00Z' })
-    const draft = await publish('下書き', { isDraft: true })
-    expect((await world.act('impact', tenant)).json()).toMatchObject({ notices: 1 })
-    expect(await world.detail(tenant)).toMatchObject({ noticeCount: 4 })
-    await world.act('end', tenant)
-    const statuses = await Promise.all([alone, both, live, draft].map(({ id }) => world.noticeStatus(id)))
-    expect(statuses).toEqual([
-      ['Draft', 0],
-      ['FuturePublish', 2],
-      ['NowPublishing', 1],
-      ['Draft', 0],
-    ])
-    expect((await world.entries(alone)).map(({ action }) => action)).toEqual(['published', 'reservation-cancelled'])
-  })
+test('OPJ-01 the end of a tenant takes back what is scheduled for it alone, in numbers before', async () => {
+  const [tenant, other] = [await world.create({ status: 'Active' }), await world.create({ status: 'Active' })]
+  await world.join('管理者', [tenant])
+  await world.join('ほかの管理者', [other])
+  const publish = (title: string, change: object) => {
+    const form = { title, body: '本文', targets: ['Project'], isDraft: false, mailTargets: ['ProjectAdmin'] }
+    const times = { startTimestamp: '2026-12-01T00:00:00Z', endTimestamp: '2026-12-31T00:00:00Z' }
+    return world.notice('create', { ...form, ...times, officeProjectIds: [tenant.id], ...change })
+  }
+  const alone = await publish('このテナントだけ', {})
+  const both = await publish('二つのテナント', { officeProjectIds: [tenant.id, other.id] })
+  const live = await publish('公開中', { startTimestamp: '2026-11-01T00:00:00Z' })
+  const draft = await publish('下書き', { isDraft: true })
+  expect((await world.act('impact', tenant)).json()).toMatchObject({ notices: 1 })
+  expect(await world.detail(tenant)).toMatchObject({ noticeCount: 4 })
+  await world.act('end', tenant)
+  const statuses = await Promise.all([alone, both, live, draft].map(({ id }) => world.noticeStatus(id)))
+  expect(statuses).toEqual([
+    ['Draft', 0],
+    ['FuturePublish', 2],
+    ['NowPublishing', 1],
+    ['Draft', 0],
+  ])
+  expect((await world.entries(alone)).map(({ action }) => action)).toEqual(['published', 'reservation-cancelled'])
 })
