@@ -1,17 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { fromKysely as FromKysely, PgBoss as Boss } from 'pg-boss'
 import type { Tables } from '#db/tables.ts'
 import type { Jobs } from './jobs.ts'
-import { queues } from './queues.ts'
+import { lanes, type QueueName, queues } from './queues.ts'
+import { startRounds } from './rounds.ts'
 
 const stopTimeoutMs = 8_000
-const pollSeconds = 1
+/** Notifications wake the workers of a queue. The first one also polls, for retries and for notifications that were lost. */
+const first = { notifyPollingIntervalSeconds: 10, pollingIntervalSeconds: 1 }
+const others = { notifyPollingIntervalSeconds: 60, pollingIntervalSeconds: 5 }
 
-async function startBoss(
-  url: string,
-  role: string,
-  onError: (error: Error) => void,
-): Promise<{ boss: Boss; wrap: typeof FromKysely }> {
+type OnError = (error: Error) => void
+type Opened = { boss: Boss; wrap: typeof FromKysely }
+
+async function startBoss(url: string, role: string, onError: OnError): Promise<Opened> {
   const { fromKysely, PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: url,
@@ -20,6 +24,7 @@ async function startBoss(
     migrate: false,
     createSchema: false,
     schedule: false,
+    useListenNotify: true,
   })
   boss.on('error', onError)
   await boss.start()
@@ -30,9 +35,25 @@ async function startBoss(
 type Runner = Parameters<typeof FromKysely>[0]
 const asRunner = (trx: Kysely<Tables>) => trx as unknown as Runner
 
+type Handler = (data: never, id: string) => Promise<void>
+
+/** One of the workers of a queue: after each job it looks for the next one, instead of at the next poll. */
+async function startWorker(boss: Boss, name: QueueName, polling: typeof first, handler: Handler) {
+  let worker = ''
+  worker = await boss.work(name, polling, async ([job]) => {
+    try {
+      if (job) await handler(queues[name].data.parse(job.data) as never, job.id)
+    } finally {
+      boss.notifyWorker(worker)
+    }
+  })
+}
+
 /** The queue on PostgreSQL. It opens in the background, so that only the first job waits for it. */
-export function openJobs(url: string, role: string, onError: (error: Error) => void): Jobs {
+export function openJobs(url: string, role: string, onError: OnError): Jobs {
   const opening = startBoss(url, role, onError)
+  /** Ends the rounds and their listeners. */
+  const stops: (() => Promise<unknown>)[] = []
   opening.catch(onError)
   return {
     enqueue: async (trx, name, data) => {
@@ -44,16 +65,34 @@ export function openJobs(url: string, role: string, onError: (error: Error) => v
       const jobs = data.map((one) => ({ data: one }))
       await boss.insert(name, jobs, { db: wrap(asRunner(trx)) })
     },
+    enqueueIf: async (isWanted, trx, name, data) => {
+      const { boss, wrap } = await opening
+      const db = wrap(asRunner(trx))
+      const id = await boss.send(name, data, { db })
+      await boss.deleteJob(name, isWanted || id === null ? randomUUID() : id, { db })
+    },
     work: async (name, handler) => {
       const { boss } = await opening
-      await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
-        if (job) await handler(queues[name].data.parse(job.data) as never, job.id)
-      })
+      for (let count = 0; count < lanes[name]; count += 1)
+        await startWorker(boss, name, count === 0 ? first : others, handler)
+    },
+    attend: async (channel, open) => {
+      const { boss } = await opening
+      const { wake, stop } = startRounds(open, onError)
+      // Without the listener the rounds still come every 30 s.
+      const listener = boss.getDb().listen?.(channel, wake, wake).catch(onError)
+      const unlisten = async () => (await listener)?.close()
+      stops.push(stop, unlisten)
+      await listener
     },
     stop: async () => {
+      const drained = Promise.all(stops.map((end) => end()))
       // `onError` already has the reason; rethrowing here would hide the error that ends the start.
       const queue = await opening.catch(() => null)
-      await queue?.boss.stop({ graceful: true, timeout: stopTimeoutMs })
+      await Promise.all([
+        Promise.race([drained, wait(stopTimeoutMs, undefined, { ref: false })]),
+        queue?.boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+      ])
     },
   }
 }

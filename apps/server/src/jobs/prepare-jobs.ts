@@ -7,7 +7,7 @@ import { queueNames, queueOptions } from './queues.ts'
 const limits = { connectionTimeoutMillis: 10_000, query_timeout: 60_000, statement_timeout: 60_000 }
 
 /** Version and queues of the prepared schema, stored as its comment, so that a restart needs one query. */
-const stamp = `pg-boss ${packageJson.dependencies['pg-boss']}: ${queueNames.join(' ')}`
+const stamp = `pg-boss ${packageJson.dependencies['pg-boss']}: ${queueNames.join(' ')} ${JSON.stringify(queueOptions)}`
 
 async function isPrepared(db: Database): Promise<boolean> {
   const { rows } = await sql<{ stamp: string | null }>`
@@ -21,7 +21,11 @@ async function makeQueues(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
   boss.on('error', (error) => process.stderr.write(`queue: ${error.message}\n`))
   await boss.start()
-  for (const name of queueNames) await boss.createQueue(name, queueOptions)
+  for (const name of queueNames) {
+    await boss.createQueue(name, queueOptions)
+    // A queue of an older version keeps its options otherwise.
+    await boss.updateQueue(name, queueOptions)
+  }
   await boss.stop({ graceful: false })
 }
 

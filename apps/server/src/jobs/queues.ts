@@ -45,9 +45,23 @@ export const queues = {
 export type QueueName = keyof typeof queues
 export type JobData<N extends QueueName> = z.output<(typeof queues)[N]['data']>
 export const queueNames = Object.keys(queues) as QueueName[]
+
+/** How many jobs of a queue a process handles at once; queues never wait for each other (security.md row 64). */
+export const lanes: Readonly<Record<QueueName, number>> = {
+  'mail.password-reset': 4,
+  'mail.set-password': 2,
+  'mail.invitation': 4,
+  'mail.password-changed': 2,
+  'mail.session-ended': 2,
+  'mail.notice-test': 1,
+  import: 1,
+}
+
 export const queueOptions = {
   ...backOff,
   expireInSeconds: 60,
   retentionSeconds: daySeconds,
   deleteAfterSeconds: daySeconds,
+  /** Workers are woken by a new job instead of asking every second (PRF-25). */
+  notify: true,
 }

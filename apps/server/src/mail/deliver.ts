@@ -3,9 +3,13 @@ import { type MailKind, retryMinutes } from '@azas/domain/mail/mail.ts'
 import type { Database } from '#db/database.ts'
 import { type DeliveryKey, lockDelivery, saveDelivery, scheduleOnce } from './deliveries.queries.ts'
 import { faultOf } from './mail-fault.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import type { Mail, Mailer, MailLane } from './mailer.ts'
 
 type MailServices = { db: Database; mailer: Mailer; now: () => Date }
+/** The mails that somebody waits for before a screen. */
+const awaited: ReadonlySet<MailKind> = new Set(['password-reset', 'notice-test'])
+const laneOf = (kind: MailKind): MailLane => (awaited.has(kind) ? 'awaited' : 'usual')
+
 type Write = (db: Database) => Promise<Mail> | Mail
 
 /** Begins a try and writes its mail in one transaction, so that a link's token is stored only if the try counts. */
@@ -28,7 +32,7 @@ export async function deliver(means: MailServices, key: DeliveryKey, id: string,
   const attempt = await beginDelivery(means, key, id, write)
   if (!attempt) return
   try {
-    await mailer.send(attempt.mail, id)
+    await mailer.send(attempt.mail, id, laneOf(key.kind))
   } catch (error) {
     const after = failTry(attempt.delivery, faultOf(error), now(), retryMinutes)
     await saveDelivery(db, key, after)

@@ -15,7 +15,7 @@ async function openDriver(config: Config): Promise<Mailer> {
 export function openMailer(config: Config): Mailer {
   let driver: Promise<Mailer> | null = null
   return {
-    send: async (mail, id) => (await (driver ??= openDriver(config))).send(mail, id),
+    send: async (mail, id, lane) => (await (driver ??= openDriver(config))).send(mail, id, lane),
     close: () => void driver?.then((mailer) => mailer.close()),
   }
 }

@@ -1,16 +1,26 @@
 import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, type MailLane, mailLanes, sendLimitMs } from './mailer.ts'
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Mails by SMTP (`SMTP_URL`); limits in ms. */
+function openLane(url: string, lane: MailLane) {
+  return createTransport({ url, pool: true, maxConnections: mailLanes[lane], ...limits })
+}
+
+/** Mails by SMTP (`SMTP_URL`), each lane over connections of its own; limits in ms. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, ...limits })
+  const lanes = new Map<MailLane, ReturnType<typeof openLane>>()
+  const transportOf = (lane: MailLane) => {
+    const transport = lanes.get(lane) ?? openLane(url, lane)
+    lanes.set(lane, transport)
+    return transport
+  }
   return {
-    send: async (mail, id) => {
-      await transport.sendMail(compose(mail, { from, id }))
+    send: async (mail, id, lane = 'usual') => {
+      const signal = AbortSignal.timeout(sendLimitMs)
+      await transportOf(lane).sendMail({ ...compose(mail, { from, id }), signal })
     },
-    close: () => transport.close(),
+    close: () => lanes.forEach((transport) => transport.close()),
   }
 }

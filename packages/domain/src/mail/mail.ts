@@ -7,6 +7,7 @@ export const mailKinds = [
   'address-in-use',
   'password-changed',
   'session-ended',
+  'notice-test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -16,6 +16,7 @@ import * as useOfSites from './0015-use-of-sites.ts'
 import * as unusedCards from './0017-unused-cards.ts'
 import * as imports from './0018-imports.ts'
 import * as notices from './0019-notices.ts'
+import * as noticeWake from './0020-notice-wake.ts'
 import * as bulkRuns from './0021-bulk-runs.ts'
 import * as office from './0022-office.ts'
 import * as accountExpiry from './0024-account-expiry.ts'
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0017-unused-cards': unusedCards,
   '0018-imports': imports,
   '0019-notices': notices,
+  '0020-notice-wake': noticeWake,
   '0021-bulk-runs': bulkRuns,
   '0022-office': office,
   '0024-account-expiry': accountExpiry,

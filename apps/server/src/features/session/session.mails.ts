@@ -6,8 +6,8 @@ import { mailInvitation } from './invitation/invitation-mail.ts'
 import { findReader } from './invitation/mail-reader.queries.ts'
 import { hashToken, makeToken } from './tokens/one-time-token.ts'
 import { findResetAccount, insertReset } from './reset/reset.queries.ts'
+import { mayBeMailed } from './reset/reset.rules.ts'
 import type { SessionContext } from './lifecycle/session-context.ts'
-import { refusalOf } from './lifecycle/session.rules.ts'
 
 const resetFormPath = '/system/password-reset/form'
 
@@ -18,7 +18,7 @@ async function mailReset(
   id: string,
 ): Promise<void> {
   const account = await findResetAccount(context.db, realm, email)
-  if (!account?.email || refusalOf({ status: account.status, contractStatus: account.contract_status })) return
+  if (!mayBeMailed(account)) return
   const { config, now } = context
   const { id: userId, email: address, displayname } = account
   await deliverOnce(context, { kind: 'password-reset', userId, address }, id, async (db) => {

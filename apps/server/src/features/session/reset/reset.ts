@@ -7,17 +7,24 @@ import { insertAuditEntries } from '#db/audit.ts'
 import { assertGoodPassword } from '../password/password-policy.ts'
 import { hashPassword } from '#accounts/password.ts'
 import { personEntry } from '../lifecycle/person-entry.ts'
-import { consumeReset, findReset } from './reset.queries.ts'
+import { consumeReset, findReset, findResetAccount } from './reset.queries.ts'
+import { mayBeMailed } from './reset.rules.ts'
 import { hashToken } from '../tokens/one-time-token.ts'
 import { mayMailReset, mayTryAddress } from '../throttle/throttle.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'
 import { setPassword } from '../lifecycle/session.queries.ts'
 import { refusalOf } from '../lifecycle/session.rules.ts'
 
-/** Enqueues a reset, so that reply and time are the same for every address (security.md 2.7). */
+/**
+ * Enqueues a reset for an account that may have one. Reply, statements and time are the same for every address
+ * (security.md 2.7), and a stranger's address stays out of the queue (row 64).
+ */
 export async function requestReset(context: SessionContext, realm: string, email: string, ip: string): Promise<void> {
-  if (await mayMailReset(context, realm, email, ip))
-    await context.jobs.enqueue(context.db, 'mail.password-reset', { realm, email })
+  if (!(await mayMailReset(context, realm, email, ip))) return
+  await context.db.transaction().execute(async (trx) => {
+    const account = await findResetAccount(trx, realm, email)
+    await context.jobs.enqueueIf(mayBeMailed(account), trx, 'mail.password-reset', { realm, email })
+  })
 }
 
 async function readReset(context: SessionContext, realm: string, token: string) {
