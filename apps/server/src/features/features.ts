@@ -1,6 +1,7 @@
 import { noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { selectAdministratorTotal } from './admin/admin.queries.ts'
+import { workNoticeMails } from './notice/delivery/work-notice-mails.ts'
 import { activeUserFeature } from './active-user/active-user.routes.ts'
 import { workBulk } from '#bulk/run-bulk.ts'
 import { workImports } from '#import/run-import.ts'
@@ -40,6 +41,7 @@ export async function workFeatures(context: SessionContext): Promise<void> {
   await workSessionMails(context)
   await workImports(context, importers)
   await workBulk(context, bulkWorks)
+  await workNoticeMails(context)
 }
 
 /** Every feature of the house, one line each. */

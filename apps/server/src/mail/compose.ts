@@ -1,3 +1,4 @@
+import { splitAddresses } from '@azas/domain/kernel/web-addresses.ts'
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './mailer.ts'
 
@@ -13,13 +14,29 @@ const control = /\p{Cc}/gu
 // An encoded word in a plain ASCII subject would be decoded by the mail reader and could hide a line break.
 const encodedWord = /=(?=\?)/gu
 
-/** The HTML part of the same text: everything escaped, with the server's own address as a link. */
-function toHtml({ text, link }: Mail): string {
-  const lines = text.split('\n').map((line) => {
-    const escaped = escapeHtml(line)
-    return line === link ? `<a href="${escaped}">${escaped}</a>` : escaped
-  })
-  return `<!doctype html><html lang="ja"><body><p>${lines.join('<br>\n')}</p></body></html>`
+const toLink = (address: string) => `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
+
+/** A text that somebody wrote: its web addresses become links that show where they lead, and nothing else is markup. */
+function linkAddresses(text: string): string {
+  return splitAddresses(text)
+    .map(({ part, isAddress }) => (isAddress ? toLink(part) : escapeHtml(part)))
+    .join('')
+}
+
+function toHtmlLines({ text, link, linked }: Mail): string {
+  if (!linked)
+    return text
+      .split('\n')
+      .map((line) => (line === link ? toLink(line) : escapeHtml(line)))
+      .join('\n')
+  const { start, end } = linked
+  return escapeHtml(text.slice(0, start)) + linkAddresses(text.slice(start, end)) + escapeHtml(text.slice(end))
+}
+
+/** The HTML part of the same text: everything escaped, line ends kept. */
+function toHtml(mail: Mail): string {
+  const lines = toHtmlLines(mail).replaceAll('\n', '<br>\n')
+  return `<!doctype html><html lang="ja"><body><p>${lines}</p></body></html>`
 }
 
 /** Envelope and parts of a mail. No control character reaches a header (security.md row 40). */
@@ -32,7 +49,7 @@ export function compose(mail: Mail, { from, id }: { from: string; id: string }):
     text: mail.text,
     html: toHtml(mail),
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(mail.list && { 'List-Id': `<${mail.list}.${domain}>` }) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

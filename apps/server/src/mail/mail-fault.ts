@@ -3,9 +3,25 @@ import type { SendFault } from '@azas/domain/mail/delivery.rules.ts'
 const noSuchAddress = new Set([550, 551, 553])
 const full = /5\.2\.2|quota|full/iu
 
+/** The longest answer of a mail server that is kept, in code points. */
+const maxAnswer = 500
+
+/** What a mail server answered to a mail; null if none was reached. */
 function answerOf(error: unknown): { code: number; text: string } | null {
   if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return null
-  return { code: error.responseCode, text: error.message }
+  const text = 'response' in error && typeof error.response === 'string' ? error.response : error.message
+  return { code: error.responseCode, text }
+}
+
+/** The server's own words on one line, cut to 500 characters, for operators; null if no server was reached. */
+export function answerTextOf(error: unknown): string | null {
+  const answer = answerOf(error)
+  return (
+    answer &&
+    Array.from(answer.text.replace(/\p{Cc}+/gu, ' '))
+      .slice(0, maxAnswer)
+      .join('')
+  )
 }
 
 /** True for a fault of our own mail server or login. */

@@ -9,9 +9,9 @@ import type { Mail } from './mailer.ts'
 type Reader = { email: string; displayname: string }
 
 /** A name of somebody's in a line of ours: it begins no line of its own (security.md row 40). */
-const inLine = (name: string) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+export const inLine = (name: string) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
-function withFooter(config: Config, body: string): string {
+export function withFooter(config: Config, body: string): string {
   return `${body}\n\n${fill(mailWords.footer, { phone: config.SUPPORT_PHONE, supportEmail: config.SUPPORT_EMAIL })}\n`
 }
 

@@ -22,6 +22,15 @@ export const mailWords = {
   inviteSubject: '管理コンソールの利用を開始してください｜現場サービス',
   inviteBody:
     '{company}\n{name} 様\n\n{inviter}が、現場サービス 管理コンソールのアカウントを登録しました。\n下記のURLで、初回のパスワードを設定してください。\n\n{url}\n\nログイン用メールアドレス：{email}\n役割：{role}\n有効期限：{expiresAt}（日本時間）\n有効期限を過ぎた場合は、招待した管理者に招待メールの再送を依頼してください。',
+  noticeSubject: '【お知らせ】{title}｜現場サービス',
+  noticeTestSubject: '【テスト送信】【お知らせ】{title}｜現場サービス',
+  noticeIntro: {
+    notice: '現場に関するお知らせが公開されました。',
+    'office-notice': 'オフィスに関するお知らせが公開されました。',
+  },
+  noticeTestIntro: '次の内容のメールを確認するためのテスト送信です。宛先には送信していません。',
+  /** The notice's own text follows. */
+  noticeBody: '{name} 様\n\n{intro}\n\n■タイトル\n{title}\n\n■公開期間（日本時間）\n{startAt}〜{endAt}\n\n■本文\n',
   addressInUseSubject: 'メールアドレスの登録についてのお知らせ｜現場サービス',
   addressInUseBody:
     'ご利用の皆さま\n\n{inviter}が、現場サービス 管理コンソールに、{company}のアカウントとして次のメールアドレスを登録しました。\n\n{email}\n\nこのメールアドレスは別のアカウントで使用されているため、{company}のアカウントとしては使用できません。\n今のアカウントに変更はありません。{company}には、このメールアドレスが使用されていることを知らせていません。\n\n{company}で利用する場合は、次のいずれかを依頼してください。\n・今の会社の管理者に、アカウントの削除を依頼する。削除の後、{company}に招待メールの再送を依頼する\n・{company}に、別のメールアドレスでの登録を依頼する\n\n心当たりがない場合は、操作は必要ありません。繰り返し届く場合は、サポート窓口に問い合わせてください。',

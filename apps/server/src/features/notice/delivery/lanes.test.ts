@@ -1,0 +1,60 @@
+import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '#testing/app.ts'
+import { insertMailing, listMails } from './testing/mailings.ts'
+
+let sink: MailSink
+let world: TestApp
+beforeAll(async () => {
+  sink = await startMailSink({ delayMs: 100 })
+  world = await createTestApp('demo', { SMTP_URL: sink.url })
+})
+afterAll(async () => {
+  await world.close()
+  await sink.stop()
+})
+
+const patience = { timeout: 60_000, interval: 10 }
+const askReset = (email: string) => world.call('POST', '/user/v2/reset_password/request', { json: { email } })
+
+/** Jobs that were ever there for a worker. */
+async function countJobs(name: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pgboss.job where name = ${name}`.execute(world.database.owner)
+  return rows[0]!.count
+}
+
+test('SEC-64 neither strangers nor a mailing delay the mail that a person waits for', async () => {
+  const { owner } = world.database
+  const startsAt = world.clock.now
+  const addresses = Array.from({ length: 300 }, (_, index) => `reader-${index}@mail.example`)
+  const id = await insertMailing(owner, { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000), addresses })
+  await vi.waitUntil(() => sink.mails.length >= 8, patience)
+  for (let index = 0; index < 15; index += 1)
+    expect((await askReset(`stranger-${index}@example.jp`)).statusCode).toBe(200)
+  await askReset('admin@example.jp')
+  await vi.waitUntil(() => sink.to('admin@example.jp')[0], patience)
+  const waiting = (await listMails(owner, id)).filter(({ state }) => state !== 'Complete')
+  expect(waiting.length).toBeGreaterThan(50)
+  expect(await countJobs('mail.password-reset')).toBe(1)
+})
+
+test('NTC-06 a test mail goes to the person who asked, at once', async () => {
+  const { id: userId } = await world.database.owner
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'superuser@example.jp')
+    .executeTakeFirstOrThrow()
+  await world.services.jobs.enqueue(world.services.db, 'mail.notice-test', {
+    userId,
+    kind: 'notice',
+    title: '足場の点検',
+    body: '明日は点検です。',
+    startTimestamp: '2026-11-22T00:00:00+09:00',
+    endTimestamp: '2026-11-30T00:00:00Z',
+  })
+  const mail = await vi.waitUntil(() => sink.to('superuser@example.jp')[0], patience)
+  expect(mail.subject).toBe('【テスト送信】【お知らせ】足場の点検｜現場サービス')
+  expect(mail.text).toContain('2026/11/22 00:00〜2026/11/30 09:00')
+})
