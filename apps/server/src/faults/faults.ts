@@ -5,10 +5,11 @@ import { hasNginx } from './balancer.ts'
 import { judgeDiskFull, runDiskFull } from './disk.ts'
 import { judgeFrozen, runFrozen } from './frozen.ts'
 import { findBreaches, formatTable } from './report.ts'
+import { runMailings } from './mail.ts'
 import { judgeRolling, runRolling } from './rolling.ts'
 import { runRestarts } from './run-restarts.ts'
 
-const USAGE = 'usage: npm run faults -- restart|embedded|rolling [--rounds N], frozen [--seconds N], or disk'
+const USAGE = 'usage: npm run faults -- restart|embedded|rolling|mail [--rounds N], frozen [--seconds N], or disk'
 
 type Verdict = { lines: string[]; breaches: string[] }
 type Limits = { rounds: number | null; seconds: number | null }
@@ -38,13 +39,16 @@ async function disk(): Promise<Verdict> {
   return judgeDiskFull(await runDiskFull())
 }
 
-/** Fills the disk; kills the server, its database, both, amid writes; restarts three servers in turn; stops the database's processes. */
+const mail = ({ rounds }: Limits): Promise<Verdict> => runMailings(rounds ?? 50, console.log)
+
+/** Kills the server amid a mailing; fills the disk; kills the server, its database, both, amid writes; restarts three servers in turn; stops the database's processes. */
 const faults = new Map([
   ['restart', restart],
   ['embedded', embedded],
   ['rolling', rolling],
   ['frozen', frozen],
   ['disk', disk],
+  ['mail', mail],
 ])
 
 function readCount(input: string | undefined): number | null {
@@ -53,7 +57,7 @@ function readCount(input: string | undefined): number | null {
   return Number(input)
 }
 
-/** `npm run faults -- restart`, `embedded`, `rolling`, `frozen` or `disk`: prints what was kept and what clients saw (PRF-13, OPS-04, SEC-56, SEC-57). */
+/** `npm run faults -- restart`, `embedded`, `rolling`, `frozen`, `disk` or `mail`: prints what was kept and what clients saw (PRF-13, OPS-04, SEC-48, SEC-56, SEC-57). */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { rounds: { type: 'string' }, seconds: { type: 'string' } },

@@ -54,6 +54,7 @@ export const lanes: Readonly<Record<QueueName, number>> = {
   'mail.password-changed': 2,
   'mail.session-ended': 2,
   'mail.notice-test': 1,
+  bulk: 1,
   import: 1,
 }
 
