@@ -9,6 +9,7 @@ import { measureFiles } from './rest/files.ts'
 import { measureFirstCalls } from './rest/first-calls.ts'
 import { measureFirstClick, measureIdle } from './rest/rest.ts'
 import { measureWire } from './rest/wire.ts'
+import { measureMails } from './mails/mails.ts'
 import type { RowGroup } from './table.ts'
 import { measureMobile } from './web/mobile.ts'
 import { measureWeb } from './web/web.ts'
@@ -23,6 +24,7 @@ export const groups: readonly RowGroup[] = [
   { ids: ['PRF-15'], measure: measureLetter },
   { ids: ['PRF-16'], measure: measureMiddle },
   { ids: ['PRF-20'], measure: measureGraph },
+  { ids: ['PRF-21'], measure: measureMails },
   { ids: ['PRF-22'], measure: measureMobile },
   { ids: ['PRF-17'], measure: measureFirstCalls },
   { ids: ['PRF-19'], measure: measureFiles },
