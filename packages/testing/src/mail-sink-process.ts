@@ -7,13 +7,13 @@ export type SinkOrder = { delayMs: number; faults: boolean }
 
 const every = { greylisted: 3, cut: 50, refused: 1_000 }
 
-/** A third is refused once for now, each 50th is cut off once after DATA, and one address is refused for good. */
+/** A third is refused once for now, of the others each 50th is cut off once after DATA, and one is refused for good. */
 function reactTo(address: string, time: number): Reaction {
   const number = Number(/-(\d+)@/u.exec(address)?.[1] ?? 1)
   if (number === every.refused) return [550, '5.1.1 No such user here']
-  if (time === 1 && number % every.greylisted === 0) return [450, '4.2.0 Greylisted, try again later']
-  const isFirstData = number % every.greylisted === 0 ? time === 2 : time === 1
-  return number % every.cut === 0 && isFirstData ? 'cut' : 'take'
+  if (time > 1) return 'take'
+  if (number % every.greylisted === 0) return [450, '4.2.0 Greylisted, try again later']
+  return number % every.cut === 0 ? 'cut' : 'take'
 }
 
 const { delayMs, faults } = JSON.parse(process.argv[2] ?? '{}') as SinkOrder

@@ -79,7 +79,7 @@ export async function readRows(db: Database, id: string): Promise<MailRow[]> {
   return rows
 }
 
-/** How many tries were begun, and how many mails still wait for one. */
+/** How many tries have an answer or are under way, and how many mails still wait for one. */
 export async function readProgress(db: Database, id: string): Promise<{ tries: number; waiting: number }> {
   const { rows } = await sql<{ tries: number; waiting: number }>`
     select sum(tries)::integer as tries, (count(*) filter (where state in ('Scheduled', 'Sending')))::integer as waiting

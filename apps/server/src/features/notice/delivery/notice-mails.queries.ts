@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { NoticeText } from './notice-mail.ts'
 
-/** The row of a mail; `tries` tells a process whose lease ran out that another one has the mail now. */
-export type MailKey = { noticeId: string; revision: number; recipientId: string; tries: number }
-export type ClaimedMail = MailKey & { address: string; displayname: string; messageId: string; leasedUntil: Date }
+/** The row of a mail; another lease tells a process that its own ran out, and that another process has the mail now. */
+export type MailKey = { noticeId: string; revision: number; recipientId: string; leasedUntil: Date }
+export type ClaimedMail = MailKey & { address: string; displayname: string; messageId: string; tries: number }
 
-const isMail = ({ noticeId, revision, recipientId, tries }: MailKey) => sql<boolean>`
+const isMail = ({ noticeId, revision, recipientId, leasedUntil }: MailKey) => sql<boolean>`
   mail.notice_id = ${noticeId} and mail.revision = ${revision} and mail.recipient_id = ${recipientId}
-  and mail.state = 'Sending' and mail.tries = ${tries}`
+  and mail.state = 'Sending' and mail.leased_until = ${leasedUntil}`
 
 const plus = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
 
@@ -138,7 +138,10 @@ export async function rescheduleMail(db: Database, mail: MailKey, next: NextTry,
   })
 }
 
-/** Schedules the mails whose process has died for another try, with the same Message-ID. */
+/**
+ * Schedules the mails whose process has died once more, with the same Message-ID. The try that nobody knows the end of does
+ * not count: waits grow with what mail servers answer.
+ */
 export async function takeOverMails(db: Database, now: Date, limit: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct notice_id as id from notice_mails where state = 'Sending' and leased_until <= ${now}`.execute(db)
@@ -152,7 +155,7 @@ export async function takeOverMails(db: Database, now: Date, limit: number): Pro
         where state = 'Sending' and leased_until <= ${now} and notice_id = any(${ids}::uuid[])
         limit ${limit} for update skip locked
       )
-      update notice_mails mail set ${moved},
+      update notice_mails mail set ${moved}, tries = mail.tries - 1,
         next_try_at = case place.state when 'Scheduled' then ${now}::timestamptz end,
         fault = case place.state when 'Failed' then 'period-over' else mail.fault end
       from expired, (${places(now)}) place
