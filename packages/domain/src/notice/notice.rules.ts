@@ -76,8 +76,8 @@ export function mailStatusOf(mail: MailCounts | null, status: NoticeStatus): Not
   return mail.failed > 0 ? 'Failed' : 'Complete'
 }
 
-/** A first try that begins this many ms after its time is marked as late (product.md NTC-04). @public */
+/** A first try that begins this many ms after its time is marked as late (product.md NTC-04). */
 export const lateAfterMs = 15 * 60_000
 
-/** Minutes from each failed try of a notice's mail to the next one (product.md NTC-04, greylisting). @public */
+/** Minutes from each failed try of a notice's mail to the next one (product.md NTC-04, greylisting). */
 export const noticeRetryMinutes = [1, 10, 60] as const

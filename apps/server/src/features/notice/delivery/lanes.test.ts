@@ -51,7 +51,7 @@ test('NTC-06 a test mail goes to the person who asked, at once', async () => {
     kind: 'notice',
     title: '足場の点検',
     body: '明日は点検です。',
-    startTimestamp: '2026-11-22T00:00:00+09:00',
+    startTimestamp: '2026-11-21T15:00:00Z',
     endTimestamp: '2026-11-30T00:00:00Z',
   })
   const mail = await vi.waitUntil(() => sink.to('superuser@example.jp')[0], patience)

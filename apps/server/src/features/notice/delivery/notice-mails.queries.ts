@@ -38,10 +38,11 @@ async function takeDue(trx: Database, ids: readonly string[], now: Date, limit: 
   const { rows } = await sql<Claimed>`
     with picked as (
       select mail.notice_id, mail.revision, mail.recipient_id, case when mailing.ends_at <= ${now} then 'Failed'
-        when person.status = 'Inactive' then 'Cancelled' else 'Sending' end as state
+        when 'Inactive' in (person.status, account.status) then 'Cancelled' else 'Sending' end as state
       from notice_mails mail
         join notice_mailings mailing on mailing.notice_id = mail.notice_id and mailing.revision = mail.revision
         left join users person on person.id = mail.recipient_id
+        left join office_accounts account on account.id = mail.recipient_id
       where mail.notice_id = any(${ids}::uuid[]) and mail.state = 'Scheduled' and mail.next_try_at <= ${now}
       order by mail.next_try_at, mail.recipient_id limit ${limit} for update of mail skip locked
     )
@@ -81,7 +82,8 @@ export async function claimMails(
  */
 export async function readText(db: Database, mail: MailKey, now: Date, sendMs: number): Promise<NoticeText | null> {
   const { rows } = await sql<NoticeText>`
-    select notice.kind, mailing.title, mailing.body, mailing.starts_at as "startsAt", mailing.ends_at as "endsAt"
+    select notice.kind, mailing.title, mailing.body, notice.start_timestamp as "startsAt",
+      notice.end_timestamp as "endsAt"
     from notice_mails mail
       join notices notice on notice.id = mail.notice_id and notice.revision = mail.revision
       join notice_mailings mailing on mailing.notice_id = mail.notice_id and mailing.revision = mail.revision

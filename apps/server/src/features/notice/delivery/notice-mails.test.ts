@@ -124,19 +124,37 @@ test('NTC-04 a retry that comes after the period is not sent, and keeps what the
   ])
 })
 
-test('NTC-04 whose account has ended meanwhile gets no mail', async () => {
-  const { owner } = world.database
-  const id = await insert(['ended-1@mail.example'], { startsAt: later(5) })
-  const { id: person } = await owner
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'SubAdmin')
-    .executeTakeFirstOrThrow()
-  await owner.updateTable('notice_mails').set({ recipient_id: person }).where('notice_id', '=', id).execute()
-  await owner.updateTable('users').set({ status: 'Inactive' }).where('id', '=', person).execute()
+/** Somebody whose account has ended: of a company, or of an office. */
+const endAccount = {
+  company: async () => {
+    const { owner } = world.database
+    const subAdmins = owner.selectFrom('users').select('id').where('role', '=', 'SubAdmin')
+    const { id } = await subAdmins.executeTakeFirstOrThrow()
+    await owner.updateTable('users').set({ status: 'Inactive' }).where('id', '=', id).execute()
+    return id
+  },
+  office: async () => {
+    const { rows: accounts } = await sql<{ id: string }>`
+      insert into office_accounts (realm, displayname, email, type, status, search_key, sort_key)
+      values ('system', '終了 花子', 'ended@office.example', 'Member', 'Inactive', '', '') returning id`.execute(
+      world.database.owner,
+    )
+    return accounts[0]!.id
+  },
+}
+
+test.each(['company', 'office'] as const)('NTC-04 whose account of a %s has ended gets no mail', async (of) => {
+  const address = `ended-${of}@mail.example`
+  const id = await insert([address], { startsAt: later(5) })
+  const person = await endAccount[of]()
+  await world.database.owner
+    .updateTable('notice_mails')
+    .set({ recipient_id: person })
+    .where('notice_id', '=', id)
+    .execute()
   await moveTo(5)
   expect(await settled(id, 'Cancelled')).toMatchObject([{ fault: 'account-ended', tries: 0 }])
-  expect(sink.to('ended-1@mail.example')).toEqual([])
+  expect(sink.to(address)).toEqual([])
 })
 
 test('SEC-48 a mail whose process died is taken over after its lease, with the same Message-ID', async () => {
