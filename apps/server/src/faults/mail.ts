@@ -138,7 +138,7 @@ export async function runMailings(
     [4, 0],
   ] as const) {
     const verdict = judgeMailing(await runMailing(processes, times))
-    verdict.lines.forEach(say)
+    for (const line of verdict.lines) say(line)
     verdicts.push(verdict)
   }
   return { lines: [], breaches: verdicts.flatMap(({ breaches }) => breaches) }
