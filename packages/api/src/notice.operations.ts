@@ -44,6 +44,8 @@ export type Notice = z.output<typeof Notice>
 export const NoticeDetail = z.extend(Notice, {
   body: z.string(),
   officeProjectIds: z.array(Id),
+  /** The chosen tenants, by name. */
+  tenants: z.array(z.strictObject({ id: Id, name: z.string() })),
   createdBy: z.string(),
   /** About its newest mailing: when it was asked for, how many have no address, how many went out late. */
   mailing: z.nullable(z.strictObject({ requestedAt: Instant, withoutAddress: z.int(), late: z.int() })),

@@ -38,6 +38,10 @@ const mailing = sql<NoticeDetail['mailing']>`(select json_build_object(
 
 const createdBy = sql<string>`(select displayname from users where users.id = notices.created_by)`
 
+const tenants = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.sort_key, t.id), '[]')
+  from office_projects t where t.id = any(notices.office_project_ids))`
+
 const stored = [
   'id',
   'version',
@@ -59,6 +63,7 @@ const columnsAt = (now: Date) => ({
   mail,
   mailing,
   createdBy,
+  tenants,
 })
 /** The fields of a schema that are read; the state of the mails follows from them. */
 const readFields = <S extends Record<string, unknown>>(schema: { shape: S }) =>

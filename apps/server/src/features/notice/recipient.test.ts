@@ -123,8 +123,8 @@ test('ONT-03 the administrators of the chosen tenants, else of all active ones',
     1, 2, 0,
   ])
   const form = { targets: ['Project'], mailTargets: ['ProjectAdmin'], officeProjectIds: [first] }
-  const { id, officeProjectIds } = await office.create(form)
-  expect(officeProjectIds).toEqual([first])
+  const { id, officeProjectIds, tenants } = await office.create(form)
+  expect([officeProjectIds, tenants]).toEqual([[first], [{ id: first, name: 'T-1' }]])
   expect((await mailsOf(office.owner, id)).map(({ address, place }) => [address, place])).toEqual([
     ['T-1@office.example.jp', 'T-1'],
   ])
