@@ -11,7 +11,7 @@ function FormField<Name extends string>({ form, name }: FieldProps<Name>) {
   if (isHidden) return null
   const { Input } = fieldType
   return period ? (
-    <PeriodField form={form} label={period.label} from={name} to={period.end as Name} />
+    <PeriodField form={form} from={name} to={period.end as Name} {...period} />
   ) : (
     <Input {...form.field(name)} />
   )

@@ -17,6 +17,10 @@ type FormViewProps = {
   verb: string
   /** A link back, styled as a button; `UnsavedGuard` asks about unsaved changes. */
   cancel: ReactNode
+  /** Buttons between cancel and submit. */
+  others?: ReactNode
+  /** Another way to submit than `form.submit`. */
+  onSubmit?: (() => void) | undefined
   aside?: ReactNode
   children: ReactNode
 }
@@ -25,7 +29,7 @@ type FormViewProps = {
  * A form on its page. Native submit: the Enter that confirms an IME conversion does not submit it (product.md FRM-03).
  * The button is never disabled (FRM-04).
  */
-export function FormView({ form, verb, cancel, aside, children }: FormViewProps) {
+export function FormView({ form, verb, cancel, others, onSubmit = form.submit, aside, children }: FormViewProps) {
   useEffect(watchPresses, [])
   return (
     <form
@@ -33,7 +37,7 @@ export function FormView({ form, verb, cancel, aside, children }: FormViewProps)
       className={aside ? 'withaside' : undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        form.submit()
+        onSubmit()
       }}
     >
       <div className="formcol">
@@ -45,6 +49,7 @@ export function FormView({ form, verb, cancel, aside, children }: FormViewProps)
         <div className="sticky">
           <SaveFailure failure={form.failure} onRetry={form.submit} />
           {cancel}
+          {others}
           <button className="btn pri" type="submit" aria-busy={form.busy}>
             {verb}
           </button>

@@ -5,10 +5,19 @@ import { Remarks } from './fields/FieldShell.tsx'
 import { DateBox } from './fields/calendar/DateInput.tsx'
 import type { Form } from './state/use-form.ts'
 
-type PeriodFieldProps<Name extends string> = { form: Form<Name>; label: string; from: Name; to: Name }
+type PeriodFieldProps<Name extends string> = {
+  form: Form<Name>
+  label: string
+  from: Name
+  to: Name
+  withTime?: boolean | undefined
+  /** Why the start cannot be changed. */
+  startLock?: string | undefined
+}
 
 /** The two days of a period: one label, one line of remarks; only the invalid day is red. */
-export function PeriodField<Name extends string>({ form, label, from, to }: PeriodFieldProps<Name>) {
+export function PeriodField<Name extends string>(props: PeriodFieldProps<Name>) {
+  const { form, label, from, to, withTime, startLock } = props
   const days = [from, to].map((name) => form.field(name) as InputProps<string>)
   const [start, end] = days as [InputProps<string>, InputProps<string>]
   return (
@@ -19,10 +28,11 @@ export function PeriodField<Name extends string>({ form, label, from, to }: Peri
       </legend>
       <PeriodRemarks days={days} />
       <div className="range">
-        <DateBox {...start} isNamed />
+        <DateBox {...start} isNamed withTime={withTime} isLocked={startLock !== undefined} />
         <span className="til">{formWords.til}</span>
-        <DateBox {...end} isNamed />
+        <DateBox {...end} isNamed withTime={withTime} />
       </div>
+      {startLock === undefined ? null : <p className="blocked">{startLock}</p>}
     </fieldset>
   )
 }

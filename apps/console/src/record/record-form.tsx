@@ -1,3 +1,4 @@
+import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -45,19 +46,23 @@ type RecordFormOptions<S extends FormSchema, Item, Name extends string> = {
   save: (body: z.output<S>, options: SubmitOptions) => Promise<Item>
   /** A more specific word for the record in the success message. */
   object?: string
+  /** The success message, where it depends on what was saved. */
+  success?: (item: Item) => string
+  confirm?: (body: z.output<S>) => Promise<boolean>
 }
 
 export function useEditForm<Item extends RecordItem, S extends FormSchema, Name extends string>(
   record: RecordOf<Item>,
   item: RecordItem,
-  { form, save, object }: RecordFormOptions<S, Item, Name>,
+  { form, save, object, success, confirm }: RecordFormOptions<S, Item, Name>,
 ): Form<Name> {
   return useForm({
     name: `${formNameOf(record.home)}-${item.id}`,
     form,
     record: item,
     save,
-    onSaved: useSaved(record, formWords.updated, object),
+    confirm,
+    onSaved: useSaved(record, success ?? objectSaved(formWords.updated, object ?? record.home.object)),
   })
 }
 
@@ -68,6 +73,8 @@ export function useCreateForm<Item extends RecordItem, S extends FormSchema, Nam
     form,
     save,
     object,
+    success,
+    confirm,
     initial,
   }: RecordFormOptions<S, Item, Name> & {
     initial?: ({ version: number } & Readonly<Record<string, unknown>>) | undefined
@@ -78,9 +85,13 @@ export function useCreateForm<Item extends RecordItem, S extends FormSchema, Nam
     form,
     record: initial,
     save,
-    onSaved: useSaved(record, formWords.created, object),
+    confirm,
+    onSaved: useSaved(record, success ?? objectSaved(formWords.created, object ?? record.home.object)),
   })
 }
+
+const objectSaved = (sentence: typeof formWords.created | typeof formWords.updated, object: string) => () =>
+  fill(sentence, { object })
 
 type EditViewProps = {
   form: FormStatus

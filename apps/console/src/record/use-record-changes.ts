@@ -1,9 +1,8 @@
 import { auditSearch } from '@azas/api/audit.operations.ts'
-import { fill } from '@azas/domain/words/fill.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { showToast } from '#ui/toast.ts'
-import { type RecordDefinition, type RecordItem, recordPath } from './define-record.ts'
+import { type RecordDefinition, type RecordItem, type RecordOf, recordPath } from './define-record.ts'
 
 /** Puts the server's record into the cache, and invalidates the lists and the history. */
 export function useRefresh({ detail, stale }: RecordDefinition) {
@@ -18,16 +17,12 @@ export function useRefresh({ detail, stale }: RecordDefinition) {
 }
 
 /** Shows a success toast and the record's page. */
-export function useSaved(
-  record: RecordDefinition,
-  sentence: '{object}を登録しました。' | '{object}を更新しました。',
-  object = record.home.object,
-) {
+export function useSaved<Item extends RecordItem>(record: RecordOf<Item>, success: (item: Item) => string) {
   const refresh = useRefresh(record)
   const navigate = useNavigate()
-  return async (item: RecordItem) => {
+  return async (item: Item) => {
     await refresh(item.id, item)
-    showToast({ kind: 'success', message: fill(sentence, { object }) })
+    showToast({ kind: 'success', message: success(item) })
     await navigate({ to: recordPath(record.home, item.id) })
   }
 }

@@ -4,7 +4,12 @@ import { FieldShell, ariaOf } from './FieldShell.tsx'
 import type { InputProps } from './field-table.ts'
 import { GroupShell } from './GroupShell.tsx'
 
-export type Option = { value: string; label: string }
+export type Option = {
+  value: string
+  label: string
+  /** A check box that cannot be unticked; the field's help says why. */
+  isLocked?: boolean
+}
 type Choice = { options: readonly Option[] }
 
 /** One of six or more. Nothing is chosen beforehand. */
@@ -64,14 +69,15 @@ export function CheckInput({ options, ...field }: InputProps<readonly string[]> 
   return (
     <GroupShell {...field}>
       <div className="checks">
-        {options.map(({ value, label }, index) => (
+        {options.map(({ value, label, isLocked = false }, index) => (
           <label className="ck" key={value}>
             <input
               id={index === 0 ? field.id : undefined}
               type="checkbox"
               name={field.name}
               checked={field.value.includes(value)}
-              onChange={() => field.onChange(toggle(value))}
+              aria-disabled={isLocked || undefined}
+              onChange={() => (isLocked ? undefined : field.onChange(toggle(value)))}
             />
             {label}
           </label>

@@ -26,9 +26,9 @@ export function TextInput({ width = 'full', unit, inputMode, ...field }: Props) 
   )
 }
 
-type PlainProps = InputProps<string> & Pick<Props, 'inputMode'> & { isNamed?: boolean }
+type PlainProps = InputProps<string> & Pick<Props, 'inputMode'> & { isNamed?: boolean; isLocked?: boolean }
 
-export function PlainInput({ inputMode, isNamed = false, ...field }: PlainProps) {
+export function PlainInput({ inputMode, isNamed = false, isLocked = false, ...field }: PlainProps) {
   return (
     <input
       aria-label={isNamed ? field.label : undefined}
@@ -39,6 +39,7 @@ export function PlainInput({ inputMode, isNamed = false, ...field }: PlainProps)
       type="text"
       autoComplete="off"
       inputMode={inputMode}
+      readOnly={isLocked}
       aria-required={field.required}
       value={field.value}
       onChange={(event) => field.onChange(event.currentTarget.value)}

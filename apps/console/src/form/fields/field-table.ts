@@ -54,8 +54,8 @@ export type FieldSpec = {
   varies?(this: void, values: Values): FieldVariation
   isHidden?: boolean
   isRequired?: boolean
-  /** Joins this day and the `end` field into one period. */
-  period?: { label: string; end: string }
+  /** Joins this day and the `end` field into one period, with times by the clock of Tokyo. */
+  period?: { label: string; end: string; withTime?: boolean; startLock?: string | undefined }
 }
 
 /** A form's fields by name, in their order on screen; a dotted name is a path in the body. */

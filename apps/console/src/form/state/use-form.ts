@@ -26,6 +26,8 @@ export type FormOptions<S extends FormSchema, R, Name extends string> = {
   record?: { version: number } | undefined
   save: (body: z.output<S>, options: SubmitOptions) => Promise<R>
   onSaved: (reply: R) => unknown
+  /** Asks before valid values are sent; false sends nothing. */
+  confirm?: ((body: z.output<S>) => Promise<boolean>) | undefined
 }
 
 type Messages = Readonly<Record<string, string>>
@@ -34,6 +36,7 @@ type Progress = { submitted: boolean; touched: readonly string[] }
 /** The state of a form besides its fields, for `FormView`. */
 export type FormStatus = {
   sections: readonly FormSection[]
+  values: Values
   /** The errors since the form was submitted, in the order on screen. */
   errors: FieldError[]
   failure: Error | null
@@ -49,6 +52,8 @@ export type FormStatus = {
   idOf: (name: string) => string
   jumpTo: (name: string) => void
   submit: () => void
+  /** Submits with values that a button stands for; they are forgotten where `confirm` is answered by false. */
+  submitAs: (values: Values) => void
   /** Submits the chosen values of a conflict, on the version that the dialog showed. */
   resolve: (values: Values) => unknown
   keepEditing: () => void
@@ -65,15 +70,15 @@ export type Form<Name extends string = string> = FormStatus & {
  * blur, all fields on submit; the server's errors are shown at their fields.
  */
 export function useForm<S extends FormSchema, R, Name extends string>(options: FormOptions<S, R, Name>): Form<Name> {
-  const { name, form, record, save, onSaved } = options
-  const { state, setState, change, dirty, restored } = useFormState(name, form.fields, record)
+  const { name, form, record, ...sending } = options
   const { schema } = form
+  const { state, setState, change, dirty, restored } = useFormState(name, form.fields, record)
   const fields = varied(form.fields, state.values)
   const [{ submitted, touched }, setProgress] = useState<Progress>({ submitted: false, touched: [] })
   const idOf = (key: string) => `${name}-${key}`
   const jumpTo = (key: string) => document.getElementById(idOf(key))?.focus()
   const jumpToFirst = (messages: Messages) => firstOf(fields, messages).forEach(jumpTo)
-  const submission = useSubmission({ fields, setState, save, onSaved, onRefused: jumpToFirst })
+  const submission = useSubmission({ fields, setState, ...sending, onRefused: jumpToFirst })
   const invalid = readForm(schema, bodyOf(schema, fields, state.values)).errors ?? {}
   const visible = submitted ? invalid : touchedErrors(invalid, touched, state.values)
   const errors = assignErrors(fields, { ...submission.serverErrors, ...visible })
@@ -86,8 +91,7 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
       setState(nextState)
       setProgress({ submitted: true, touched: [] })
     })
-    if (result.errors) jumpToFirst(result.errors)
-    else submission.submit(result.data, nextState)
+    return result.errors ? jumpToFirst(result.errors) : submission.submit(result.data, nextState, state)
   }
   const field = (key: Name): InputProps => ({
     ...staticProps(idOf(key), { schema, fields }, key),
@@ -118,6 +122,8 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
     idOf,
     jumpTo,
     submit: () => submit(state),
+    submitAs: (values) => submit({ ...state, values: { ...state.values, ...values } }),
+    values: state.values,
     resolve: (values) =>
       submission.conflict && submit({ ...state, ...submission.conflict.begin, values: { ...state.values, ...values } }),
     keepEditing: submission.dismissConflict,

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, SessionEndedError } from '#api/errors.ts'
+import { reportError } from '#api/report/report.ts'
 import { newKey } from '#api/new-key.ts'
 import { type Conflict, conflictOf } from '../conflict/conflict.ts'
 import { assignErrors, without } from './field-errors.ts'
@@ -20,6 +21,8 @@ type Options<Body, R> = {
   fields: FieldTable
   setState: Dispatch<SetStateAction<FormState>>
   save: (body: Body, options: SubmitOptions) => Promise<R>
+  /** Asks before valid values are sent; false sends nothing. */
+  confirm?: ((body: Body) => Promise<boolean>) | undefined
   onSaved: (reply: R) => unknown
   onRefused: (serverErrors: Readonly<Record<string, string>>) => void
 }
@@ -30,7 +33,8 @@ type Job<Body> = { body: Body; state: FormState }
 const pristine: Outcome = { serverErrors: {}, failure: null, conflict: null }
 
 /** One submission at a time, however often the button is pressed (product.md FRM-03), and its outcome. */
-export function useSubmission<Body, R>({ fields, setState, save, onSaved, onRefused }: Options<Body, R>) {
+export function useSubmission<Body, R>(options: Options<Body, R>) {
+  const { fields, setState, save, confirm, onSaved, onRefused } = options
   const [outcome, setOutcome] = useState(pristine)
   const isSubmitting = useRef(false)
   const isDone = useRef(false)
@@ -65,11 +69,17 @@ export function useSubmission<Body, R>({ fields, setState, save, onSaved, onRefu
       isDone.current = false
     },
   })
-  const submit = (body: Body, state: FormState) => {
+  const submit = (body: Body, state: FormState, before: FormState) => {
     if (isSubmitting.current) return
     isSubmitting.current = true
     setOutcome(pristine)
-    mutate({ body, state })
+    const sendOrForget = (isConfirmed: boolean) => {
+      if (isConfirmed) return mutate({ body, state })
+      isSubmitting.current = false
+      setState(before)
+    }
+    if (confirm) confirm(body).then(sendOrForget).catch(reportError)
+    else mutate({ body, state })
   }
   return {
     ...outcome,

@@ -15,21 +15,23 @@ export function DateInput({ withTime = false, ...field }: InputProps<string> & {
 }
 
 type BoxProps = InputProps<string> & {
-  withTime?: boolean
+  withTime?: boolean | undefined
+  /** Shows the value only. */
+  isLocked?: boolean
   /** Sets `aria-label`, where the input has no label of its own. */
   isNamed?: boolean
 }
 
 /** The input of a day with its calendar, without label and remarks. */
-export function DateBox({ withTime = false, isNamed = false, ...field }: BoxProps) {
+export function DateBox({ withTime = false, isNamed = false, isLocked = false, ...field }: BoxProps) {
   const time = withTime ? parseTokyoTime(field.value) : null
   const day = time ? tokyoDate(time) : parsePlainDate(field.value)
   const pick = (date: string) =>
     field.onChange(withTime ? `${formatDate(date)} ${clockOf(field.value)}` : formatDate(date))
   return (
     <span className={withTime ? 'date w-half' : 'date w-date'}>
-      <PlainInput {...field} inputMode="numeric" isNamed={isNamed} />
-      <CalendarButton label={field.label} day={day} onPick={pick} />
+      <PlainInput {...field} inputMode="numeric" isNamed={isNamed} isLocked={isLocked} />
+      {isLocked ? null : <CalendarButton label={field.label} day={day} onPick={pick} />}
     </span>
   )
 }
