@@ -11,19 +11,22 @@ type NewRecordLinkProps = {
   permission: Permission
   /** In a tab of a company's page: prefills the company. */
   company?: string | undefined
+  /** Where people say more than "new". */
+  word?: string
   /** Below another record's primary action: a plain button. */
   isPlain?: boolean
 }
 
 /** A link to the form of a new record; hidden without the permission. */
-export function NewRecordLink({ home, permission, company, isPlain = company !== undefined }: NewRecordLinkProps) {
+export function NewRecordLink(props: NewRecordLinkProps) {
+  const { home, permission, company, isPlain = company !== undefined, word = recordWords.new } = props
   const { role } = shell.useRouteContext().me.auth
   if (scopeOf(role, permission) === null) return null
   return (
     // The path is dynamic, so the router does not know its search type.
     <Link className={isPlain ? 'btn' : 'btn pri'} to={recordPath(home, 'new')} search={{ company } as never}>
       <Icon name="plus" />
-      {recordWords.new}
+      {word}
     </Link>
   )
 }

@@ -33,19 +33,31 @@ export function PageActions({ record, item }: Props) {
     () => navigate({ to: record.home.path, search: search as never }),
   )
   const entries = useEntries(record)(item)
-  const others = entries.filter(({ action }) => action !== 'update')
+  const steps = entries.filter(({ action }) => action !== 'update')
+  const isButton = ({ action, refusal }: ActionEntry) => refusal === null && actionOf(record, action).isButton === true
+  const others = steps.filter((step) => !isButton(step))
   return (
     <>
+      {record.buttons?.(item)}
       {entries.map(({ action, refusal }) => {
         if (action !== 'update') return null
         if (refusal !== null) return <BlockedButton key="edit" word={formWords.edit} reason={refusal} />
         return (
-          <Link key="edit" className="btn pri" to={recordPath(record.home, item.id, 'edit')}>
+          <Link
+            key="edit"
+            className={record.hasOtherPrimary?.(item) ? 'btn' : 'btn pri'}
+            to={recordPath(record.home, item.id, 'edit')}
+          >
             <Icon name="pen" />
             {formWords.edit}
           </Link>
         )
       })}
+      {steps.filter(isButton).map(({ action }) => (
+        <button key={action} className="btn" type="button" onClick={() => choose(action, item)}>
+          {lookOf(record, action).word}
+        </button>
+      ))}
       {others.length > 0 ? (
         <RecordMenu name={record.nameOf(item)}>
           <Entries record={record} item={item} entries={others} onChoose={choose} />

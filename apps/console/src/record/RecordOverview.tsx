@@ -13,7 +13,7 @@ type Props = {
 
 /** The first tab of a record's page: its facts and its recent history. */
 export function RecordOverview({ record }: Props) {
-  const { home, detail, overview, objectType } = record
+  const { home, detail, overview = { left: [], right: [] }, objectType } = record
   return (
     <RecordView object={home.object} record={detail(useRecordId(record))}>
       {(item) => (

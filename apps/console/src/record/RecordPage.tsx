@@ -38,7 +38,7 @@ export function RecordPage({ record }: Props) {
 
 function Page({ record, item }: Props & { item: RecordItem }) {
   const { home, nameOf, badge, number } = record
-  const value = number.value(item)
+  const value = number?.value(item)
   return (
     <>
       <RecordHead
@@ -47,7 +47,7 @@ function Page({ record, item }: Props & { item: RecordItem }) {
         badge={
           <>
             {badge(item)}
-            {value ? <RecordNumber word={number.word} value={value} copyLabel={number.copyLabel} /> : null}
+            {number && value ? <RecordNumber {...number} value={value} /> : null}
           </>
         }
         actions={<PageActions record={record} item={item} />}

@@ -43,13 +43,13 @@ export function RecordPeek({ record, peek }: Props) {
 }
 
 function Title({ record: { home, nameOf, badge, number }, row }: Pick<Props, 'record'> & { row: RecordRow }) {
-  const value = number.value(row)
+  const value = number?.value(row)
   return (
     <PeekTitle
       name={<Link to={recordPath(home, row.id)}>{nameOf(row)}</Link>}
       badge={badge(row)}
       sub={
-        value ? (
+        number && value ? (
           <>
             <span className={number.isCode ? 'code' : undefined}>{value}</span>
             <CopyButton text={value} label={number.copyLabel} short={actionWords.copy} />

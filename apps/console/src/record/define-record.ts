@@ -49,6 +49,8 @@ export type RecordAction<Item = RecordItem> = {
   success(this: void, item: Item): string
   warning?(this: void, item: Item): string | null
   isDanger?: boolean
+  /** A button of its own on the record's page while it is not refused; otherwise an entry of the menu. */
+  isButton?: boolean
   /** A divider separates it from the entries before. */
   isApart?: boolean
   /** The number or code that the person types to confirm. */
@@ -80,18 +82,23 @@ export type RecordDefinition<
   /** The title of a record's page until the record is loaded. */
   title: string
   /** The route parameter of the record's id. */
-  param: 'contractId' | 'adminId' | 'projectId' | 'userId' | 'officeProjectId' | 'officeAccountId'
+  param: 'contractId' | 'adminId' | 'projectId' | 'userId' | 'officeProjectId' | 'officeAccountId' | 'noticeId'
   objectType: AuditObject
   detail(this: void, id: string): RecordQuery<Item>
   /** Queries to invalidate after a change, besides the record's own. */
   stale: readonly Operation[]
   nameOf(this: void, row: Row): string
   badge(this: void, row: Row): ReactNode
-  /** The number that support asks for first. */
-  number: { word: string; value(this: void, row: Row): string; copyLabel: string; isCode: boolean }
+  /** The number that support asks for first, where records have one. */
+  number?: { word: string; value(this: void, row: Row): string; copyLabel: string; isCode: boolean }
   /** The tabs between the overview and the history. */
   tabs: readonly { path: string; word: string; count(this: void, item: Item): ReactNode }[]
-  overview: { left: readonly FactGroup<Item>[]; right: readonly FactGroup<Item>[] }
+  /** Absent where the first tab is a page of its own. */
+  overview?: { left: readonly FactGroup<Item>[]; right: readonly FactGroup<Item>[] }
+  /** Other buttons of the page, before "edit". */
+  buttons?(this: void, item: Item): ReactNode
+  /** Something else is the primary action of the page now. */
+  hasOtherPrimary?(this: void, item: Item): boolean
   /** The quick look beside the list. */
   peek: { note?(this: void, row: Row): ReactNode; facts: readonly RecordFact<Row>[] }
   /** The record of a row, where the list has all of its fields. */
