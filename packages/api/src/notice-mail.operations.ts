@@ -13,7 +13,7 @@ import { pageOf, RealmPageQuery } from './page.ts'
 export const MailTarget = z.custom<MailTargetValue>((value) => typeof value === 'string')
 const StateCounts = countsOf(recipientState.values)
 
-/** One person's mail. @public */
+/** One person's mail. */
 export const NoticeRecipient = z.strictObject({
   userId: Id,
   displayname: z.string(),

@@ -8,7 +8,7 @@ const targets = { notice: 'target_notice_id', 'office-notice': 'target_office_no
 type Target = (typeof targets)['notice']
 export const targetOf = (kind: NoticeKind) => targets[kind] as Target
 
-/** The query that names a notice. @public */
+/** The query that names a notice. */
 export const noticeQuery = (kind: NoticeKind, id: string) => ({ [targets[kind]]: id }) as { [K in Target]: string }
 /** The notice that a query names. */
 export const noticeIdOf = <Id extends string | undefined>(kind: NoticeKind, query: { [K in Target]?: Id }): Id =>

@@ -17,6 +17,9 @@ export type RecordQuery<Item> = {
   refetchInterval?(this: void, query: { state: { data?: Item | undefined } }): number | false
 }
 
-export function recordQuery<O extends Operation>(op: O, input: CallInput<O>): RecordQuery<Reply<O>> {
+export function recordQuery<O extends Operation>(
+  op: O,
+  input: CallInput<O>,
+): Omit<RecordQuery<Reply<O>>, 'refetchInterval'> {
   return { queryKey: [op.id, input], queryFn: ({ signal }) => call(op, input, { signal }) }
 }

@@ -31,6 +31,8 @@ export type ControlProps = {
 
 /** One condition of a filter: URL, form control and chip. */
 export type Condition<Params extends object, Field extends string> = {
+  /** Tabs above the list show it: clearing the conditions keeps it. */
+  isTab?: true
   /** The fields that it sets, each with the control that shows the field's error. */
   controls: readonly { field: Field; control: string }[]
   /** Reads the URL; an invalid value is absent. */

@@ -26,6 +26,8 @@ export type FilterDefinition<Filter extends object, Params extends object> = {
   conditions: readonly AnyCondition<string>[]
   /** The filter without any condition. */
   none: Filter
+  /** A filter without its conditions, but in the same tab. */
+  clear: (filter: Filter) => Filter
   /** The filter of a URL; an invalid value is dropped on its own, without an error. */
   readParams: (raw: RawSearch) => Filter
   /** The URL of a filter; every parameter is present, undefined where it is not set. */
@@ -45,14 +47,17 @@ export function defineFilter<
   const parse = (parts: readonly FilterPart[]) => schema.safeParse(mergeDefined(parts))
   const none = schema.parse({})
   const controls = conditions.flatMap((condition) => condition.controls)
+  const readParams = (raw: RawSearch) => {
+    const validParts = conditions.map((condition) => condition.readParams(raw)).filter((part) => parse([part]).success)
+    return parse(validParts).data ?? none
+  }
+  const tabs = conditions.filter(({ isTab = false }) => isTab)
   return {
     name,
     conditions,
     none,
-    readParams: (raw) => {
-      const validParts = conditions.map(({ readParams }) => readParams(raw)).filter((part) => parse([part]).success)
-      return parse(validParts).data ?? none
-    },
+    clear: (filter) => readParams(mergeParts(tabs.map(({ toParams }) => ({ ...toParams(partOf(filter)) })))),
+    readParams,
     toParams: (filter) =>
       mergeParts(conditions.map((condition) => condition.toParams(partOf(filter)))) as ParamsOf<Conditions>,
     toInput: (filter) => mergeParts(conditions.map((condition) => condition.toInput(partOf(filter)))),

@@ -48,7 +48,7 @@ export function useFilterForm<Filter extends object, Params extends object>(
     return onSearch(result.filter)
   }
   const clear = () => {
-    setState({ input: definition.toInput(definition.none), errors: {} })
+    setState({ input: definition.toInput(definition.clear(filter)), errors: {} })
     return onClear()
   }
   return { input, errors, change, search, clear }

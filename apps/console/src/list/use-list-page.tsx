@@ -44,7 +44,7 @@ export function useListPage<
   const go = useListNavigation(search, shape)
   useCorrectPage(list.lastPage, go.correctPage)
   useStoreSearch(search)
-  const onClear = () => go.toFilter(form.toParams(form.none))
+  const onClear = () => go.toFilter(form.toParams(form.clear(urlFilter)))
   // Searching again with the same conditions reloads the rows.
   const onSearch = (next: Filter) =>
     search.page === undefined && isSame(form.toParams(next), form.toParams(urlFilter))

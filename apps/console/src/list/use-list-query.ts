@@ -4,7 +4,14 @@ import { ApiError, SessionEndedError, TransportError } from '#api/errors.ts'
 import { pageCount } from './list-state.ts'
 import { useWaiting } from './use-waiting.ts'
 
-export type ListPage<Row> = { items: Row[]; total: number; offset: number; size: number }
+export type ListPage<Row> = {
+  items: Row[]
+  total: number
+  offset: number
+  size: number
+  /** Rows in each tab, where the list has tabs. */
+  counts?: Readonly<Record<string, number>>
+}
 
 /** The state of a list's query. */
 export type ListQuery<Row> = {

@@ -11,7 +11,6 @@ export const shellWords = {
   system: 'システム設定に合わせる',
   toDark: 'ダークモードに切り替える',
   toLight: 'ライトモードに切り替える',
-  notYetLead: 'この画面は準備中です。公開までお待ちください。',
   loading: '読み込み中です。',
   jump: '画面・会社・現場・人を検索',
   jumpTitle: '画面やデータの検索',

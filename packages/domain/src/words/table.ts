@@ -21,6 +21,7 @@ export const tableWords = {
   conditions: '検索条件',
   openConditions: '検索条件を開く',
   closeConditions: '検索条件を閉じる',
+  allTab: 'すべて',
   keyword: 'キーワード',
   keywordHelp: '複数のキーワードは、空白で区切って入力してください。',
   period: '{from}〜{to}',

@@ -1,10 +1,10 @@
-import { deniedSegment, pages, type Segment } from '@azas/domain/access/pages.ts'
+import { deniedSegment } from '@azas/domain/access/pages.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { leadToLanding, requireDenied, requirePage } from './page-guards.ts'
-import { NotYetPage } from './NotYetPage.tsx'
+import { leadToLanding, requireDenied } from './page-guards.ts'
 import { accountTree } from './account.ts'
 import { activeUser } from './active-user.ts'
 import { admin, administratorTree, adminEdit, adminMissing, adminNew } from './admin.ts'
+import { noticeRoutes, officeNoticeRoutes } from './notice.ts'
 import {
   officeAccount,
   officeAccountEdit,
@@ -34,17 +34,6 @@ import {
 } from './project.ts'
 import { contractEdit, contractMissing, contractNew, contractTree, serviceContract } from './service-contract.ts'
 import { shell } from './shell.ts'
-
-function notYet<const S extends Segment>(segment: S) {
-  return createRoute({
-    getParentRoute: () => shell,
-    path: segment,
-    beforeLoad: requirePage(segment),
-    component: () => <NotYetPage title={pages[segment].word} />,
-  })
-}
-const notice = notYet('notice')
-const officeNotice = notYet('office-notice')
 
 const denied = createRoute({
   getParentRoute: () => shell,
@@ -79,13 +68,13 @@ export const shellTree = shell.addChildren([
   peopleImport,
   projectMissing,
   activeUser,
-  notice,
+  ...noticeRoutes,
   officeProject,
   officeProjectNew,
   officeProjectEdit,
   officeProjectTree,
   officeProjectMissing,
-  officeNotice,
+  ...officeNoticeRoutes,
   officeAccount,
   officeAccountNew,
   officeAccountEdit,

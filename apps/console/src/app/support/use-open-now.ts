@@ -1,7 +1,7 @@
 import { isOpenAt } from '@azas/domain/support/support-hours.ts'
 import { useSyncExternalStore } from 'react'
 import { getSettings } from '#api/settings.ts'
-import { isPublicHoliday } from './public-holidays.ts'
+import { isPublicHoliday } from '#ui/public-holidays.ts'
 
 const pollMs = 5_000
 const minuteMs = 60_000

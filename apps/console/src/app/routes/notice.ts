@@ -1,0 +1,105 @@
+import { pages } from '@azas/domain/access/pages.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { noticeTitles } from '@azas/domain/notice/notice-titles.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { noticePages } from '#features/notice/notice.pages.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readText } from '#filter/search-params.ts'
+import { requirePage, requirePermission } from './page-guards.ts'
+import { isId, isNoRecord } from './record-id.ts'
+import { shell } from './shell.ts'
+
+/** The pages read their parameters by the domain's schemas, which stay out of the first load. */
+const reading =
+  <const Name extends string>(names: readonly Name[]) =>
+  (raw: Record<string, unknown>): Partial<Record<Name, string | undefined>> =>
+    Object.fromEntries(names.map((name) => [name, readText(raw, name)])) as Partial<Record<Name, string | undefined>>
+
+const readList = reading(['status', 'keyword', 'from', 'to', 'target', 'failed', 'sort', 'page', 'size', 'detail'])
+const readCalendar = reading(['status', 'month'])
+const readRecipients = reading(['state', 'page', 'size'])
+
+// TypeScript cannot see the parameters in a path that is put together.
+const ofRecord = { params: { parse: (raw: { noticeId: string }) => isId(raw.noticeId) && raw } } as object
+const ofNothing = { params: { parse: (raw: { _splat?: string }) => isNoRecord(raw._splat) && raw } } as object
+
+type Page = Exclude<keyof (typeof noticePages)[NoticeKind], 'QuickLook'>
+
+/** The list and the calendar of one kind of notices; both kinds have the same pages. */
+function listRoutesOf<const Kind extends NoticeKind>(kind: Kind) {
+  const [staticData, beforeLoad] = [{ title: pages[kind].word }, requirePage(kind)]
+  const list = createRoute({
+    getParentRoute: () => shell,
+    path: kind,
+    staticData,
+    validateSearch: readList,
+    beforeLoad,
+    component: lazyRouteComponent(async () => ({
+      default: (await import('#features/notice/NoticePage.tsx')).noticeListPages[kind],
+    })),
+  })
+  const calendar = createRoute({
+    getParentRoute: () => shell,
+    path: `${kind}/calendar`,
+    staticData,
+    validateSearch: readCalendar,
+    beforeLoad,
+    component: lazyRouteComponent(async () => ({
+      default: (await import('#features/notice/calendar/CalendarPage.tsx')).calendarPages[kind],
+    })),
+  })
+  return [list, calendar] as const
+}
+
+/** The pages of one notice. */
+function recordRoutesOf<const Kind extends NoticeKind>(kind: Kind) {
+  const page = (name: Page) =>
+    lazyRouteComponent(async () => ({
+      default: (await import('#features/notice/notice.pages.tsx')).noticePages[kind][name],
+    }))
+  const titled = (title: (typeof noticeTitles)[keyof typeof noticeTitles]) => ({
+    staticData: { title: fill(title, { page: pages[kind].word }) },
+  })
+  const [mayRead, mayWrite] = [requirePage(kind), requirePermission(kind, `${kind}.write`)]
+  const create = createRoute({
+    getParentRoute: () => shell,
+    path: `${kind}/new`,
+    ...titled(noticeTitles.newTitle),
+    beforeLoad: mayWrite,
+    component: page('Create'),
+  })
+  const edit = createRoute({
+    getParentRoute: () => shell,
+    path: `${kind}/$noticeId/edit`,
+    ...titled(noticeTitles.editTitle),
+    ...ofRecord,
+    beforeLoad: mayWrite,
+    component: page('Edit'),
+  })
+  const record = createRoute({
+    getParentRoute: () => shell,
+    path: `${kind}/$noticeId`,
+    ...titled(noticeTitles.detail),
+    ...ofRecord,
+    beforeLoad: mayRead,
+    component: page('Page'),
+  })
+  const overview = createRoute({
+    getParentRoute: () => record,
+    path: '/',
+    validateSearch: readRecipients,
+    component: page('Overview'),
+  })
+  const history = createRoute({ getParentRoute: () => record, path: 'history', component: page('History') })
+  const missing = createRoute({
+    getParentRoute: () => shell,
+    path: `${kind}/$`,
+    ...ofNothing,
+    beforeLoad: mayRead,
+    component: page('Missing'),
+  })
+  return [create, edit, record.addChildren([overview, history]), missing] as const
+}
+
+export const noticeRoutes = [...listRoutesOf('notice'), ...recordRoutesOf('notice')] as const
+export const officeNoticeRoutes = [...listRoutesOf('office-notice'), ...recordRoutesOf('office-notice')] as const

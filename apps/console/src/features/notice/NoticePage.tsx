@@ -1,0 +1,53 @@
+import { noticeOps } from '@azas/api/notice.operations.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { noticeStatus } from '@azas/domain/notice/notice.ts'
+import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
+import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { lazy } from 'react'
+import { openDownload } from '#api/download.ts'
+import { recordQuery } from '#api/query.ts'
+import { ListView } from '#list/ListView.tsx'
+import { useListPage } from '#list/use-list-page.tsx'
+import { StateBlock } from '#ui/StateBlock.tsx'
+import { noticeColumns } from './notice.columns.tsx'
+import { noticeLists } from './notice.list.ts'
+import { NoticeHead } from './NoticeHead.tsx'
+import { NoticeTabs } from './NoticeTabs.tsx'
+
+/** The list of a kind of notices (product.md NTC-02); the URL holds tab, filter and order. */
+function listPageOf(kind: NoticeKind) {
+  const columns = noticeColumns(kind)
+  const { search, file } = noticeOps[kind]
+  const QuickLook = lazy(async () => ({ default: (await import('./notice.pages.tsx')).noticePages[kind].QuickLook }))
+  return function NoticeListPage() {
+    const view = useListPage({
+      list: noticeLists[kind],
+      page: (page, filter) => recordQuery(search, { query: page, body: filter }),
+      file: (sort, body, signal) => openDownload(file, { query: { sort }, body }, signal),
+    })
+    const [status] = view.filter.statuses ?? []
+    return (
+      <>
+        <NoticeHead kind={kind} />
+        <NoticeTabs kind={kind} current={status} counts={view.list.page?.counts} />
+        <ListView
+          name={kind}
+          object={words.object}
+          emptyHint={words.emptyHint}
+          empty={
+            status && <StateBlock icon="empty" title={fill(screens.noneInTab, { tab: noticeStatus.label(status) })} />
+          }
+          columns={columns}
+          rowKey={(notice) => notice.id}
+          rowName={(notice) => notice.title}
+          quickLook={(peek) => <QuickLook peek={peek} />}
+          {...view}
+        />
+      </>
+    )
+  }
+}
+
+/** The lists of notices, for sites and for offices. */
+export const noticeListPages = { notice: listPageOf('notice'), 'office-notice': listPageOf('office-notice') }

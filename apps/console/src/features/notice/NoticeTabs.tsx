@@ -1,0 +1,39 @@
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeStatus, noticeStatus } from '@azas/domain/notice/notice.ts'
+import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
+import { Link } from '@tanstack/react-router'
+import { ListTabs } from '#list/ListTabs.tsx'
+import { Icon, type IconName } from '#ui/icons/Icon.tsx'
+
+type NoticeTabsProps = {
+  kind: NoticeKind
+  current: NoticeStatus | undefined
+  counts: Readonly<Record<string, number>> | undefined
+}
+
+/** The statuses as tabs, and the switch between list and calendar, which keeps the tab. */
+export function NoticeTabs({ kind, current, counts }: NoticeTabsProps) {
+  const view = (path: string, icon: IconName, word: string) => (
+    // The router does not know the search of a path that is put together.
+    <Link to={path} search={{ status: current } as never} activeOptions={{ exact: true, includeSearch: false }}>
+      <Icon name={icon} />
+      {word}
+    </Link>
+  )
+  return (
+    <div className="tabrow">
+      <ListTabs
+        label={screens.tabs}
+        param="status"
+        values={noticeStatus.values}
+        labelOf={(status) => noticeStatus.label(status as NoticeStatus)}
+        current={current}
+        counts={counts}
+      />
+      <nav className="seg" aria-label={screens.views}>
+        {view(`/system/${kind}`, 'rows', screens.listView)}
+        {view(`/system/${kind}/calendar`, 'cal', screens.calendarView)}
+      </nav>
+    </div>
+  )
+}

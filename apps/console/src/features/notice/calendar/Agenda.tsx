@@ -1,0 +1,60 @@
+import type { Notice } from '@azas/api/notice.operations.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { noticeStatus } from '@azas/domain/notice/notice.ts'
+import { noticeCalendarWords as words } from '@azas/domain/notice/notice-calendar.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { Link } from '@tanstack/react-router'
+import { recordPath } from '#record/define-record.ts'
+import { WarnWord } from '#ui/badges/WarnWord.tsx'
+import { MailCount, NoticeBadge, NoticePeriod } from '../notice-cells.tsx'
+import { noticeHome } from '../notice.list.ts'
+import { agendaOf } from './agenda-groups.ts'
+import { monthDayOf } from './month.ts'
+import type { SheetProps } from './sheet-props.ts'
+
+/** A month on a narrow screen: what is live, then day by day what begins. */
+export function Agenda({ kind, notices, clashes }: SheetProps) {
+  if (notices.length === 0) return <p className="sub">{words.none}</p>
+  return (
+    <div className="agenda">
+      {agendaOf(notices).map(({ day, items }) => {
+        const clash = clashes.find((one) => one.day === day)
+        return (
+          <section key={day ?? ''}>
+            <h3>
+              {day === null ? noticeStatus.label('NowPublishing') : monthDayOf(day)}
+              {clash ? <WarnWord icon="alert" word={fill(words.clash, { n: clash.people })} /> : null}
+            </h3>
+            <ul>
+              {items.map((notice) => (
+                <AgendaItem
+                  key={notice.id}
+                  kind={kind}
+                  notice={notice}
+                  isClash={clash?.notices.some(({ id }) => id === notice.id) ?? false}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function AgendaItem({ kind, notice, isClash }: { kind: NoticeKind; notice: Notice; isClash: boolean }) {
+  return (
+    <li className={isClash ? 'clash' : undefined}>
+      <div className="btns">
+        <NoticeBadge status={notice.status} />
+        <span className="sub">
+          <NoticePeriod of={notice} />
+        </span>
+      </div>
+      <Link to={recordPath(noticeHome(kind), notice.id)}>{notice.title}</Link>
+      <span className="cap">
+        <MailCount of={notice} />
+      </span>
+    </li>
+  )
+}

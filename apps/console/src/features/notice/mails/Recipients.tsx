@@ -1,0 +1,75 @@
+import { type NoticeDetail, noticeOps } from '@azas/api/notice.operations.ts'
+import { noticeQuery } from '@azas/api/notice-target.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { type RecipientState, recipientState } from '@azas/domain/notice/notice.ts'
+import { noticeMailWords as words } from '@azas/domain/notice/notice-mails.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useId, useMemo } from 'react'
+import { openDownload } from '#api/download.ts'
+import { recordQuery } from '#api/query.ts'
+import { ListTabs } from '#list/ListTabs.tsx'
+import { ListView } from '#list/ListView.tsx'
+import { useListPage } from '#list/use-list-page.tsx'
+import { StateBlock } from '#ui/StateBlock.tsx'
+import { pollAfter } from '../notice.queries.ts'
+import { recipientColumns } from './recipients.columns.tsx'
+import { recipientList } from './recipients.list.ts'
+
+type RecipientsProps = { kind: NoticeKind; notice: NoticeDetail }
+
+/** The people of the newest mailing, with what became of each mail (product.md NTC-05). */
+export function Recipients({ kind, notice }: RecipientsProps) {
+  const id = useId()
+  const { recipients, recipientFile } = noticeOps[kind]
+  const named = noticeQuery(kind, notice.id)
+  const columns = useMemo(() => recipientColumns(kind), [kind])
+  const view = useListPage({
+    list: recipientList,
+    page: ({ offset, size }, filter) => ({
+      ...recordQuery(recipients, { query: { ...named, offset, size }, body: filter }),
+      refetchInterval: pollAfter(notice, new Date()),
+    }),
+    file: (_sort, { format, ...target }, signal) =>
+      openDownload(
+        recipientFile,
+        { query: named, body: { ...('filter' in target ? target.filter : {}), format } },
+        signal,
+      ),
+  })
+  const [state] = view.filter.states ?? []
+  return (
+    <section className="sec recipients" aria-labelledby={id}>
+      <div className="sechead">
+        <h2 id={id}>{words.recipients}</h2>
+      </div>
+      <ListTabs
+        label={words.status}
+        param="state"
+        values={statesWithRows(view.list.page?.counts, state)}
+        labelOf={(value) => recipientState.label(value as RecipientState)}
+        current={state}
+        counts={view.list.page?.counts}
+      />
+      <ListView
+        name={`${kind}-recipient`}
+        object={words.recipients}
+        emptyHint={words.recipientsHint}
+        empty={
+          state && <StateBlock icon="empty" title={fill(words.noneInState, { state: recipientState.label(state) })} />
+        }
+        columns={columns}
+        rowKey={({ userId }) => userId}
+        rowName={({ displayname }) => displayname}
+        unpicked
+        {...view}
+      />
+    </section>
+  )
+}
+
+/** Taken-back mails are rare: their tab is there where there are some. */
+function statesWithRows(counts: Readonly<Record<string, number>> | undefined, current: string | undefined) {
+  return recipientState.values.filter(
+    (value) => value !== 'Cancelled' || value === current || (counts?.[value] ?? 0) > 0,
+  )
+}

@@ -1,0 +1,69 @@
+import './notice.css'
+import type { Notice } from '@azas/api/notice.operations.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { targetLabels } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeStatus, noticeStatus, type RecipientState, recipientState } from '@azas/domain/notice/notice.ts'
+import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { type BadgeLook, StatusBadge } from '#ui/badges/StatusBadge.tsx'
+import { WarnWord } from '#ui/badges/WarnWord.tsx'
+
+export const noticeLooks: Record<NoticeStatus, BadgeLook> = {
+  Draft: { tone: 'off', icon: 'pen' },
+  FuturePublish: { tone: 'plan', icon: 'clock' },
+  NowPublishing: { tone: 'live', icon: 'check' },
+  Published: { tone: 'off', icon: 'end' },
+}
+
+export function NoticeBadge({ status }: { status: NoticeStatus }) {
+  return <StatusBadge look={noticeLooks[status]} word={noticeStatus.label(status)} />
+}
+
+const mailLooks: Record<RecipientState, BadgeLook> = {
+  Failed: { tone: 'fail', icon: 'bang' },
+  Sending: { tone: 'plan', icon: 'send' },
+  Scheduled: { tone: 'plan', icon: 'clock' },
+  Complete: { tone: 'live', icon: 'check' },
+  Cancelled: { tone: 'off', icon: 'ban' },
+}
+
+export function RecipientBadge({ state }: { state: RecipientState }) {
+  return <StatusBadge look={mailLooks[state]} word={recipientState.label(state)} />
+}
+
+/** An instant by the clock of Tokyo. */
+export const timeOf = (instant: string): string => formatDateTime(new Date(instant))
+
+export const targetsOf = (targets: readonly string[]): string =>
+  targets.map((target) => targetLabels[target] ?? target).join('、')
+
+type Period = Pick<Notice, 'startTimestamp' | 'endTimestamp'>
+
+export const periodOf = ({ startTimestamp, endTimestamp }: Period): string =>
+  fill(tableWords.period, { from: timeOf(startTimestamp), to: timeOf(endTimestamp) })
+
+/** The period; it breaks between its ends alone. */
+export function NoticePeriod({ of }: { of: Period }) {
+  return (
+    <>
+      <span className="nw">{fill(tableWords.period, { from: timeOf(of.startTimestamp), to: '' })}</span>
+      <wbr />
+      <span className="nw">{timeOf(of.endTimestamp)}</span>
+    </>
+  )
+}
+
+/** How far the mails of a notice are, in one line (product.md NTC-05). */
+export function MailCount({ of: { mail, status } }: { of: Pick<Notice, 'mail' | 'status'> }) {
+  if (!mail) return <span className="sub">{screens.noMail}</span>
+  const { total, complete, failed, cancelled } = mail
+  if (cancelled === total) return <span className="sub">{screens.mailCancelled}</span>
+  if (status === 'FuturePublish') return fill(screens.mailScheduled, { n: total })
+  return (
+    <span className="seams">
+      <span className="nw">{fill(screens.mailCount, { complete, total })}</span>
+      {failed > 0 ? <WarnWord className="failword" icon="erri" word={fill(screens.mailFailed, { n: failed })} /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { type NoticeDetail, noticeOps } from '@azas/api/notice.operations.ts'
+import { noticeQuery } from '@azas/api/notice-target.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
+import { call } from '#api/call.ts'
+import { type RecordQuery, recordQuery } from '#api/query.ts'
+import type { SubmitOptions } from '#form/state/use-submission.ts'
+
+const gentleMs = 3_000
+const idleMs = 60_000
+
+/** How soon mails may have moved on, in ms; false where none is waiting (product.md NTC-05). */
+export function pollAfter(
+  notice: Pick<NoticeDetail, 'mail' | 'startTimestamp'> | undefined,
+  now: Date,
+): number | false {
+  if (!notice?.mail || notice.mail.waiting === 0) return false
+  return Math.min(Math.max(Date.parse(notice.startTimestamp) - now.getTime(), gentleMs), idleMs)
+}
+
+/** One notice; it polls while mails are waiting, and a hidden page does not. */
+export const noticeFacts =
+  (kind: NoticeKind) =>
+  (id: string): RecordQuery<NoticeDetail> => ({
+    ...recordQuery(noticeOps[kind].detail, { query: noticeQuery(kind, id) }),
+    refetchInterval: ({ state }) => pollAfter(state.data, new Date()),
+  })
+
+export const createNotice =
+  (kind: NoticeKind) =>
+  (body: NoticeForm, { headers }: SubmitOptions) =>
+    call(noticeOps[kind].create, { query: {}, body }, { headers })
+
+type Change = { id: string; sendAgain: boolean; officeProjectIds: string[] }
+
+export const updateNotice =
+  (kind: NoticeKind, { id, ...kept }: Change) =>
+  (form: NoticeForm, { version, headers }: SubmitOptions) =>
+    call(noticeOps[kind].update, { query: noticeQuery(kind, id), body: { ...form, ...kept, version } }, { headers })
+
+/** A step of a notice's state, or a copy of it. */
+export const stepOf =
+  (kind: NoticeKind, step: 'cancel' | 'end' | 'duplicate') =>
+  ({ id, version }: NoticeDetail) =>
+    call(noticeOps[kind][step], { query: noticeQuery(kind, id), body: { version } })
+
+export const removeNotice =
+  (kind: NoticeKind) =>
+  async ({ id, version }: NoticeDetail): Promise<null> => {
+    await call(noticeOps[kind].remove, { query: noticeQuery(kind, id), body: { version } })
+    return null
+  }

@@ -1,0 +1,109 @@
+import { type Notice, type NoticeDetail, noticeOps } from '@azas/api/notice.operations.ts'
+import { pages } from '@azas/domain/access/pages.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { mailTargetLabels, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeAction, refusalOf } from '@azas/domain/notice/notice.rules.ts'
+import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
+import { noticeTitles } from '@azas/domain/notice/notice-titles.words.ts'
+import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { type ActionEntry, defineRecord, type RecordAction } from '#record/define-record.ts'
+import { DuplicateButton } from './DuplicateButton.tsx'
+import { MailCount, NoticeBadge, NoticePeriod, targetsOf, timeOf } from './notice-cells.tsx'
+import { noticeHome } from './notice.list.ts'
+import { noticeFacts, removeNotice, stepOf } from './notice.queries.ts'
+import { PreviewButton } from './preview/PreviewButton.tsx'
+
+const steps = ['cancel', 'end', 'remove'] as const
+type Step = (typeof steps)[number]
+
+/** The domain's name of each step. */
+const refusedAs: Record<Step | 'update', NoticeAction> = {
+  update: 'update',
+  cancel: 'cancel',
+  end: 'end',
+  remove: 'delete',
+}
+
+/** The record of a notice (product.md NTC-05, 06). */
+export const noticeRecord = (kind: NoticeKind) =>
+  defineRecord<Notice, NoticeDetail, Step, null>({
+    home: noticeHome(kind),
+    title: fill(noticeTitles.detail, { page: pages[kind].word }),
+    param: 'noticeId',
+    objectType: kind,
+    detail: noticeFacts(kind),
+    stale: [noticeOps[kind].search, noticeOps[kind].recipients, noticeOps[kind].sameDay],
+    nameOf: ({ title }) => title,
+    badge: ({ status }) => <NoticeBadge status={status} />,
+    tabs: [],
+    peek: {
+      facts: [
+        { word: words.period, value: (notice) => <NoticePeriod of={notice} /> },
+        { word: words.targets, value: ({ targets }) => targetsOf(targets) },
+        { word: words.mailTargets, value: ({ mailTargets }) => mailTargetsOf(kind, mailTargets) },
+        { word: words.mail, value: (notice) => <MailCount of={notice} /> },
+        { word: words.updatedAt, value: ({ updatedAt }) => timeOf(updatedAt) },
+      ],
+    },
+    buttons: (notice) => (
+      <>
+        <PreviewButton notice={notice} />
+        <DuplicateButton kind={kind} notice={notice} />
+      </>
+    ),
+    hasOtherPrimary: ({ mail, status }) => (mail?.failed ?? 0) > 0 && refusalOf('resend', status) === null,
+    entries: ({ status }, { me }): ActionEntry<Step>[] =>
+      scopeOf(me.auth.role, `${kind}.write`) === null
+        ? []
+        : (['update', ...steps] as const).map((action) => ({ action, refusal: refusalOf(refusedAs[action], status) })),
+    actions: actionsOf(kind),
+    impactRows: (notice) => [
+      [words.title, notice.title],
+      [words.period, <NoticePeriod key="period" of={notice} />],
+      [words.mail, <MailCount key="mail" of={notice} />],
+    ],
+  })
+
+/** Mail targets in words; a dash for none. */
+export const mailTargetsOf = (kind: NoticeKind, targets: readonly string[]): string =>
+  targets.map((target) => mailTargetLabels(kind)[target] ?? target).join('、')
+
+const waitingWarning = (sentence: typeof screens.endWarning | typeof screens.cancelWarning) => (notice: NoticeDetail) =>
+  notice.mail && notice.mail.waiting > 0 ? fill(sentence, { n: notice.mail.waiting }) : null
+
+const actionsOf = (kind: NoticeKind): Record<Step, RecordAction<NoticeDetail>> => ({
+  cancel: {
+    word: screens.cancel,
+    icon: 'x',
+    title: screens.cancelTitle,
+    question: () => screens.cancelBody,
+    success: () => screens.cancelled,
+    warning: waitingWarning(screens.cancelWarning),
+    isButton: true,
+    run: stepOf(kind, 'cancel'),
+  },
+  end: {
+    word: screens.end,
+    icon: 'end',
+    title: screens.endTitle,
+    question: () => screens.endBody,
+    success: () => screens.ended,
+    warning: waitingWarning(screens.endWarning),
+    isDanger: true,
+    isButton: true,
+    run: stepOf(kind, 'end'),
+  },
+  remove: {
+    word: screens.remove,
+    icon: 'x',
+    title: screens.removeTitle,
+    question: () => screens.removeBody,
+    success: () => screens.removed,
+    isDanger: true,
+    isButton: true,
+    isRemoval: true,
+    run: removeNotice(kind),
+  },
+})
+export type NoticeRecord = ReturnType<typeof noticeRecord>
