@@ -12,6 +12,7 @@ import { insertDaysOfUse } from './days-of-use.ts'
 import type { DemoPlan } from './demo-plan.ts'
 import { makeInvitationMails, makeLastLogins } from './people/invitations.ts'
 import { makeHistory } from './history.ts'
+import { insertNoticeMails, makeMailings, makeNotices } from './notices.ts'
 import { makeAccountTenants, makeAccountWarnings, makeOfficeAccounts } from './office/office-accounts.ts'
 import { makeTenants } from './office/tenants.ts'
 import { insertPeople } from './people/people.ts'
@@ -93,7 +94,8 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
   await insertRows(db, 'users', people)
   await insertRows(db, 'last_logins', makeLastLogins(people))
   const invited = people.filter(({ role }) => role === 'Admin' || role === 'SubAdmin')
-  const data = { contracts, sites, tenants, officeAccounts, administrators: invited, operator: accounts[0]! }
+  const notices = makeNotices(plan, accounts[0]!)
+  const data = { contracts, sites, tenants, officeAccounts, administrators: invited, notices, operator: accounts[0]! }
   await insertAuditEntries(db, makeHistory(data, plan))
   await insertRows(db, 'mail_deliveries', makeInvitationMails(invited, plan))
   const charges = administrators.flatMap((person) =>
@@ -105,6 +107,14 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
     tell('indexes')
   })
   await insertRows(db, 'site_members', makeAccountMembers(sites[0]!, plan))
+  tell('notices')
+  await insertRows(
+    db,
+    'notices',
+    notices.map(({ row }) => row),
+  )
+  await insertRows(db, 'notice_mailings', makeMailings(notices))
+  await insertNoticeMails(db, notices, plan)
   tell('days of use')
   await insertDaysOfUse(db, plan)
 }
@@ -123,7 +133,7 @@ where c.contract_id = u.contract_id and u.day is not null`
 async function analyzeTables(db: Database): Promise<void> {
   await sql`
     analyze contracts, contract_counts, projects, project_counts, users, user_months, site_use_years, admin_sites, last_logins,
-            mail_deliveries, audit_log
+            mail_deliveries, audit_log, notices, notice_mailings, notice_mails, notice_mail_counts
   `.execute(db)
   await sql`analyze site_members (project_id, user_id, role, status, login_status, registered_at, seen_on)`.execute(db)
 }

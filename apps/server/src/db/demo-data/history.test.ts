@@ -31,7 +31,7 @@ test('OPS-01 AUD-01 every company, site, tenant and administrator has a history 
     count(*) filter (where at < before)::int as backwards,
     count(*) filter (where at >= '2026-11-21T00:00:00+09:00')::int as future,
     count(*) filter (where actor_name is null or ip !~ '^203[.]0[.]113[.]')::int as nobodies,
-    count(*) filter (where (contract_id is null) <> (object_type in ('office-project', 'office-account')))::int as homeless
+    count(*) filter (where (contract_id is null) <> (object_type in ('office-project', 'office-account', 'notice', 'office-notice')))::int as homeless
     from (select *, lag(at, 1, at) over (order by id) as before from audit_log) log`)
   expect(odd).toEqual({ backwards: 0, future: 0, nobodies: 0, homeless: 0 })
   const changed = await ask(sql`select distinct object_type from audit_log where changes is not null order by 1`)

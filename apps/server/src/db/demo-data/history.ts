@@ -7,6 +7,7 @@ import type { Users } from '../tables.ts'
 import type { DemoContract } from './contracts.ts'
 import type { DemoPlan } from './demo-plan.ts'
 import { demoId, roll } from './dice.ts'
+import type { DemoNotice } from './notices.ts'
 import type { DemoSite } from './sites/sites.ts'
 
 type Person = Selectable<Users>
@@ -115,12 +116,13 @@ type Made = {
   officeAccounts: readonly OfficeAccount[]
   /** Those of the companies, the demo accounts among them. */
   administrators: readonly Person[]
+  notices: readonly DemoNotice[]
   operator: Person
 }
 
 /** Audit entries as if the demo records had been made and changed in the console, oldest first (AUD-01). */
 export function makeHistory(
-  { contracts, sites, tenants, officeAccounts, administrators, operator }: Made,
+  { contracts, sites, tenants, officeAccounts, administrators, notices, operator }: Made,
   plan: DemoPlan,
 ): Entry[] {
   const managerOf = (contractId: string) =>
@@ -153,7 +155,11 @@ export function makeHistory(
     }
     return personSteps(row, operator).map((step) => entryOf(plan, subject, step))
   })
-  return [...companies, ...places, ...offices, ...officePeople, ...people]
+  const published = notices.map(({ row: { id, kind, title, is_draft: isDraft, created_at } }) => {
+    const subject: Subject = { object: { type: kind, id, name: title }, contractId: null }
+    return entryOf(plan, subject, { action: isDraft ? 'created' : 'published', at: created_at, actor: operator })
+  })
+  return [...companies, ...places, ...offices, ...officePeople, ...people, ...published]
     .filter(({ at }) => tokyoDate(at) < plan.today)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
