@@ -29,7 +29,7 @@ type ListViewProps<Row, Field extends string, Filter> = Omit<
 > & {
   /** The list's name in the storage of each person's list looks. */
   name: string
-  /** The search band; hidden while the list is empty. */
+  /** The search band, if there are conditions; hidden while the list is empty. */
   band: ReactNode
   /** The hint on how to add the first rows. */
   emptyHint: string

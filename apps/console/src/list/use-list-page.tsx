@@ -54,7 +54,9 @@ export function useListPage<
     list,
     filter,
     state,
-    band: <FilterForm definition={form} hidden={hidden} filter={urlFilter} onSearch={onSearch} onClear={onClear} />,
+    band: form.conditions.every(({ isTab = false }) => isTab) ? null : (
+      <FilterForm definition={form} hidden={hidden} filter={urlFilter} onSearch={onSearch} onClear={onClear} />
+    ),
     chips: form.chips(urlFilter),
     onRemoveChip: go.toFilter,
     onClear,

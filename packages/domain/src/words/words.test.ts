@@ -26,6 +26,16 @@ import { officeProjectScreenWords } from '../office-project/office-project-scree
 import { officeProjectWords } from '../office-project/office-project.words.ts'
 import { projectScreenWords } from '../project/project-screens.words.ts'
 import { projectWords } from '../project/project.words.ts'
+import { noticeCalendarWords } from '../notice/notice-calendar.words.ts'
+import { noticeFaultWords } from '../notice/notice-fault.words.ts'
+import { noticeFormWords, publishWords } from '../notice/notice-form.words.ts'
+import { noticeMailWords } from '../notice/notice-mails.words.ts'
+import { previewWords } from '../notice/notice-preview.words.ts'
+import { noticeRefusalWords } from '../notice/notice-refusal.words.ts'
+import { noticeScreenWords } from '../notice/notice-screens.words.ts'
+import { noticeTitles } from '../notice/notice-titles.words.ts'
+import { noticeWords } from '../notice/notice.words.ts'
+import { recipientWords } from '../notice/recipient.words.ts'
 import { mailFaultWords } from '../mail/mail.words.ts'
 import { cardRefusalWords, cardWords } from '../sign-in-card/sign-in-card.words.ts'
 import { contractScreenWords } from '../service-contract/contract-screens.words.ts'
@@ -96,6 +106,17 @@ const groups = {
   mailWords,
   manualWords,
   nameListWords,
+  noticeCalendarWords,
+  noticeFaultWords,
+  noticeFormWords,
+  noticeMailWords,
+  noticeRefusalWords,
+  noticeScreenWords,
+  noticeTitles,
+  noticeWords,
+  previewWords,
+  publishWords,
+  recipientWords,
   officeAccountScreenWords,
   officeAccountWords,
   officeProjectScreenWords,

@@ -22,7 +22,7 @@ export const kindTable: Readonly<Record<NoticeKind, KindRow>> = {
     mailTargetsHelp: words.mailTargetsHelp,
     listedAs: { ContractAdmin: 'Admin', ProjectAdmin: 'SubAdmin' },
   },
-  // Tenants have no list of choices yet: without it nobody could say which ones are meant.
+  // A stored notice names its tenants by id alone: the form could not show which ones are chosen.
   'office-notice': {
     lead: words.officeLead,
     targets: ['System', 'App'],

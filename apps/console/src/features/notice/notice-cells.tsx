@@ -46,20 +46,25 @@ export const periodOf = ({ startTimestamp, endTimestamp }: Period): string =>
 /** The period; it breaks between its ends alone. */
 export function NoticePeriod({ of }: { of: Period }) {
   return (
-    <>
+    <span>
       <span className="nw">{fill(tableWords.period, { from: timeOf(of.startTimestamp), to: '' })}</span>
       <wbr />
       <span className="nw">{timeOf(of.endTimestamp)}</span>
-    </>
+    </span>
   )
 }
 
+/** The mails of a notice that were not taken back. */
+export const mailsOf = ({ mail }: Pick<Notice, 'mail'>): number => (mail ? mail.total - mail.cancelled : 0)
+
 /** How far the mails of a notice are, in one line (product.md NTC-05). */
-export function MailCount({ of: { mail, status } }: { of: Pick<Notice, 'mail' | 'status'> }) {
-  if (!mail) return <span className="sub">{screens.noMail}</span>
-  const { total, complete, failed, cancelled } = mail
-  if (cancelled === total) return <span className="sub">{screens.mailCancelled}</span>
-  if (status === 'FuturePublish') return fill(screens.mailScheduled, { n: total })
+export function MailCount({ of }: { of: Pick<Notice, 'mail' | 'mailTargets' | 'status'> }) {
+  const { mail, mailTargets, status } = of
+  if (status === 'Draft' && mailTargets.length > 0) return <span className="sub">{screens.mailLater}</span>
+  if (!mail || status === 'Draft') return <span className="sub">{screens.noMail}</span>
+  if (mailsOf(of) === 0) return <span className="sub">{screens.mailCancelled}</span>
+  if (status === 'FuturePublish') return fill(screens.mailScheduled, { n: mail.total })
+  const { total, complete, failed } = mail
   return (
     <span className="seams">
       <span className="nw">{fill(screens.mailCount, { complete, total })}</span>

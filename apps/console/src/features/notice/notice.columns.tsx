@@ -32,7 +32,7 @@ export const noticeColumns = (kind: NoticeKind): Column<Notice, NoticeSortField>
   {
     key: 'targets',
     header: words.targets,
-    width: 196,
+    width: 148,
     priority: 3,
     card: 'fact',
     cell: ({ targets }) => <span title={targetsOf(targets)}>{targetsOf(targets)}</span>,
@@ -55,9 +55,9 @@ export const noticeColumns = (kind: NoticeKind): Column<Notice, NoticeSortField>
   {
     key: 'updatedAt',
     header: words.updatedAt,
-    width: 132,
+    width: 96,
     sort: 'updatedAt',
     priority: 2,
-    cell: ({ updatedAt }) => timeOf(updatedAt),
+    cell: ({ updatedAt }) => <span title={timeOf(updatedAt)}>{timeOf(updatedAt).slice(0, 10)}</span>,
   },
 ]

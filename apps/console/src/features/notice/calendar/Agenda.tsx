@@ -2,6 +2,7 @@ import type { Notice } from '@azas/api/notice.operations.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus } from '@azas/domain/notice/notice.ts'
 import { noticeCalendarWords as words } from '@azas/domain/notice/notice-calendar.words.ts'
+import { noticeWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link } from '@tanstack/react-router'
 import { recordPath } from '#record/define-record.ts'
@@ -53,6 +54,7 @@ function AgendaItem({ kind, notice, isClash }: { kind: NoticeKind; notice: Notic
       </div>
       <Link to={recordPath(noticeHome(kind), notice.id)}>{notice.title}</Link>
       <span className="cap">
+        {noticeWords.mail}：
         <MailCount of={notice} />
       </span>
     </li>

@@ -12,7 +12,7 @@ import { recordPath } from '#record/define-record.ts'
 import { WarnWord } from '#ui/badges/WarnWord.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { isPublicHoliday } from '#ui/public-holidays.ts'
-import { noticeLooks, periodOf, timeOf } from '../notice-cells.tsx'
+import { mailsOf, noticeLooks, periodOf, timeOf } from '../notice-cells.tsx'
 import { noticeHome } from '../notice.list.ts'
 import { type Bar, layOut, maxLanes, type Week } from './lay-out.ts'
 import { wordOfMonth } from './month.ts'
@@ -111,24 +111,25 @@ type BarProps = { kind: NoticeKind; bar: Bar<Notice>; isFirst: boolean }
 /** A notice in one week; only its first stretch on the sheet is a stop of the keyboard. */
 function NoticeBar({ kind, bar, isFirst }: BarProps) {
   const { notice, from, to, lane, isContinued, continues } = bar
-  const { status, title, mail } = notice
+  const { status, title } = notice
+  const [word, mails] = [noticeStatus.label(status), mailsOf(notice)]
   const classes = ['ev', barClasses[status], isContinued && 'from', continues && 'till'].filter(Boolean).join(' ')
-  const name = fill(words.bar, { status: noticeStatus.label(status), title, period: periodOf(notice) })
   return (
     <Link
       className={classes}
       style={{ gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 2 }}
       to={recordPath(noticeHome(kind), notice.id)}
-      title={name}
-      aria-label={name}
+      title={fill(words.bar, { status: word, title, period: periodOf(notice) })}
       {...(isFirst ? {} : { tabIndex: -1, 'aria-hidden': true })}
     >
       <Icon name={noticeLooks[status].icon} />
+      <span className="sr">{fill(words.status, { status: word })}</span>
       <span>{isContinued ? title : `${timeOf(notice.startTimestamp).slice(-5)} ${title}`}</span>
-      {mail && mail.total > 0 && !isContinued ? (
+      {mails > 0 && !isContinued ? (
         <span className="m">
           <Icon name="mail" />
-          {mail.total.toLocaleString('ja-JP')}
+          <span className="sr">{words.mailCount}</span>
+          {mails.toLocaleString('ja-JP')}
         </span>
       ) : null}
     </Link>

@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react'
 import { recordPath } from '#record/define-record.ts'
 import { RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { CancelNew, RecordHead } from '#record/RecordHead.tsx'
+import { mailsOf } from '../notice-cells.tsx'
 import { noticeHome } from '../notice.list.ts'
 import { createNotice, updateNotice } from '../notice.queries.ts'
 import type { NoticeRecord } from '../notice.record.tsx'
@@ -53,12 +54,17 @@ function EditForm({ kind, record, notice }: PageProps & { notice: NoticeDetail }
   const [sendAgain, setSendAgain] = useState(false)
   const { question, ask } = useQuestion()
   const isLive = notice.status === 'NowPublishing'
-  const { id, officeProjectIds } = notice
+  const mailsAgain = ({ mailTargets }: NoticeForm) => isLive && sendAgain && mailTargets.length > 0
+  const { id, officeProjectIds, startTimestamp } = notice
   const form = useEditForm(record, notice, {
     form: useMemo(() => noticeForm(kind, notice), [kind, notice]),
-    save: updateNotice(kind, { id, sendAgain, officeProjectIds }),
+    save: (body, options) =>
+      updateNotice(kind, { id, sendAgain: mailsAgain(body), officeProjectIds, ...(isLive && { startTimestamp }) })(
+        body,
+        options,
+      ),
     success: (saved) => (isLive ? fill(formWords.updated, { object: noticeHome(kind).object }) : successOf(saved)),
-    confirm: (body) => (body.isDraft || (isLive && !sendAgain) ? Promise.resolve(true) : ask(body)),
+    confirm: (body) => (body.isDraft || (isLive && !mailsAgain(body)) ? Promise.resolve(true) : ask(body)),
   })
   const cancel = (
     <Link className="btn" to={recordPath(noticeHome(kind), id)}>
@@ -73,7 +79,7 @@ function EditForm({ kind, record, notice }: PageProps & { notice: NoticeDetail }
           kind={kind}
           noticeId={id}
           sendAgain={sendAgain}
-          seen={notice.status === 'FuturePublish' ? (notice.mail?.total ?? null) : null}
+          seen={notice.status === 'FuturePublish' && notice.mail ? mailsOf(notice) : null}
           {...question}
         />
       ) : null}

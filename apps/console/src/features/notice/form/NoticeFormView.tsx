@@ -69,7 +69,7 @@ export function NoticeFormView({ kind, form, cancel, notice, again }: NoticeForm
       aside={aside}
     >
       <FormFields form={form} />
-      {isLive && again ? <SendAgain audience={audience} {...again} /> : null}
+      {isLive && again && audience.hasTargets ? <SendAgain audience={audience} {...again} /> : null}
     </FormView>
   )
 }

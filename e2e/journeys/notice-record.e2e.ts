@@ -1,0 +1,143 @@
+import { noticeMailWords as mails } from '@azas/domain/notice/notice-mails.words.ts'
+import { previewWords } from '@azas/domain/notice/notice-preview.words.ts'
+import { noticeRefusalWords } from '@azas/domain/notice/notice-refusal.words.ts'
+import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
+import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { exportWords } from '@azas/domain/words/export.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { box, button, dialogOf, heading, otherActions } from '../contract-form.ts'
+import { countCalls } from '../contract-list.ts'
+import { makeNotice, noticePath, saveDraft, searchNotices, superUser } from '../notice-pages.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
+
+const detailCall = /\/notice\/detail\?/u
+const states = (page: Page) => page.getByRole('navigation', { name: mails.status })
+
+/** The demo's live notice, three of whose mails failed. */
+async function openFailed(page: Page): Promise<string> {
+  await openAs(page, superUser, '/system/account/session')
+  const { items } = await searchNotices(page, { keyword: '年末年始の入場停止期間' })
+  await page.goto(noticePath(items[0]!.id))
+  await expect(heading(page)).toHaveText('年末年始の入場停止期間と、再開日の安全点検について')
+  return items[0]!.id
+}
+
+test('NTC-05 the page says how far the mails are, to whom, and why some failed; the same as a file', async ({
+  page,
+}) => {
+  await openFailed(page)
+  await expect(page.getByRole('img', { name: '送信済み125件、送信失敗3件、全128件' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('メール未登録のため対象外 12名')
+  await expect(states(page).getByRole('link')).toHaveText([
+    'すべて 128',
+    '送信失敗 3',
+    '送信済み 125',
+    '送信中 0',
+    '送信予約 0',
+  ])
+  await states(page).getByRole('link', { name: '送信失敗' }).click()
+  await expect(page).toHaveURL(/\?state=Failed$/u)
+  await expect(page.locator('tbody tr')).toHaveCount(3)
+  await expect(page.locator('tbody')).toContainText('宛先のメールアドレスが見つかりません。')
+  await expect(page.locator('tbody')).toContainText('550 5.1.1')
+  await button(page, exportWords.open).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialogOf(page).getByRole('button', { name: exportWords.start }).click(),
+  ])
+  expect((await readFile(await file.path())).length).toBeGreaterThan(100)
+})
+
+test('NTC-05 the page follows the mails while they go out, and is quiet afterwards', async ({ page }) => {
+  const { id } = await makeNotice(page)
+  const mail = { total: 4, complete: 1, failed: 0, waiting: 3, cancelled: 0 }
+  let sent = 1
+  await page.route(detailCall, async (route) => {
+    const reply = await route.fetch()
+    const complete = Math.min(4, sent)
+    sent += 1
+    await route.fulfill({
+      json: {
+        ...((await reply.json()) as object),
+        mail: { ...mail, complete, waiting: 4 - complete },
+        mailing: { requestedAt: '2026-11-22T00:00:00Z', withoutAddress: 0, late: 0 },
+      },
+    })
+  })
+  await page.clock.install()
+  await page.goto(noticePath(id))
+  const big = page.locator('.big')
+  await expect(big).toHaveText('1')
+  for (const next of ['2', '3', '4']) {
+    await page.clock.runFor(3_000)
+    await expect(big).toHaveText(next)
+  }
+  const calls = countCalls(page, detailCall)
+  await page.clock.runFor(30_000)
+  expect(calls()).toBe(0)
+})
+
+test('NTC-04 failed mails are sent again after a question, and the receipt stays', async ({ page }) => {
+  await openFailed(page)
+  await button(page, fill(mails.resend, { n: 3 })).click()
+  await expect(dialogOf(page)).toContainText('送信済みの宛先には送信しません。')
+  await dialogOf(page)
+    .getByRole('button', { name: fill(mails.resend, { n: 3 }) })
+    .click()
+  await expect(page.getByText('3件のメールの再送を受け付けました。')).toBeVisible()
+  await expect(button(page, fill(mails.resend, { n: 3 }))).toHaveCount(0)
+  await states(page).getByRole('link', { name: '送信済み' }).click()
+  await expect(page.getByText('3件のメールの再送を受け付けました。')).toBeVisible()
+})
+
+test('NTC-06 the preview keeps the lines and leads only to web pages', async ({ page }) => {
+  const body = '一行目\n\n三行目 https://example.com/a。\njavascript:alert(1)'
+  const { id } = await makeNotice(page, { body })
+  await page.goto(noticePath(id))
+  await button(page, screens.preview).click()
+  const text = dialogOf(page).locator('.notice-text')
+  expect((await text.textContent())!.replace(previewWords.newTab, '')).toBe(body)
+  const link = text.getByRole('link')
+  await expect(link).toHaveCount(1)
+  await expect(link).toHaveAttribute('href', 'https://example.com/a')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await button(page, previewWords.front).click()
+  await expect(button(page, previewWords.front)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('NTC-06 a copy is a draft whose form opens; a draft is deleted, and its page is left', async ({ page }) => {
+  const { id } = await makeNotice(page)
+  await page.goto(noticePath(id))
+  await button(page, screens.duplicate).click()
+  await expect(page).toHaveURL(/\/edit$/u)
+  await expect(box(page, 'タイトル')).toHaveValue('仮設電気の点検について（コピー）')
+  await saveDraft(page).click()
+  await expect(page.locator('.titled .badge')).toHaveText('下書き')
+  const copy = page.url().split('/').at(-1)!
+  expect(copy).not.toBe(id)
+  await button(page, screens.remove).click()
+  await dialogOf(page).getByRole('button', { name: screens.remove }).click()
+  await expect(page).toHaveURL(/\/system\/notice$/u)
+  await expect(page.getByText(screens.removed)).toBeVisible()
+})
+
+test('NTC-06 a live notice is ended at once; what its status forbids has its reason', async ({ page }) => {
+  const { id } = await makeNotice(page, { title: '今すぐ終える' })
+  await page.goto(noticePath(id))
+  await otherActions(page).click()
+  await expect(page.getByRole('menu')).toContainText(noticeRefusalWords.deleteLive)
+  await expect(page.getByRole('menu')).toContainText(noticeRefusalWords.alreadyLive)
+  await page.keyboard.press('Escape')
+  await button(page, screens.end).click()
+  await dialogOf(page).getByRole('button', { name: screens.end }).click()
+  await expect(page.locator('.titled .badge')).toHaveText('公開終了')
+  await expect(page.getByText(noticeRefusalWords.ended)).toBeVisible()
+  await page.getByRole('link', { name: auditWords.recordObject }).click()
+  await expect(page.getByRole('list', { name: auditWords.recordObject }).getByRole('listitem').first()).toContainText(
+    '今すぐ終える',
+  )
+})
