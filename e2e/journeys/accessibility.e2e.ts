@@ -39,10 +39,6 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await openAs(page, 'manager@example.jp')
     await expect(titleOf(page)).toBeVisible()
   },
-  'a page of a later issue': async (page) => {
-    await openAs(page, superUser, '/system/notice')
-    await expect(titleOf(page)).toHaveText(pages.notice.word)
-  },
   'account menu': async (page) => {
     await openAs(page, superUser, '/system/notice')
     await page.getByRole('button', { name: shellWords.account }).click()
@@ -127,7 +123,9 @@ test('SHL-13 a toast is heard and has nothing that axe finds', async ({ page }) 
 
 test('SHL-13 the first key leads over the menu to the content', async ({ page }) => {
   await openAs(page, superUser, '/system/notice')
-  await expect(titleOf(page)).toBeVisible()
+  // The heading alone may be the one of a page that still loads.
+  await expect(page.getByRole('button', { name: shellWords.account })).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: actionWords.skip })).toBeFocused()
   await page.keyboard.press('Enter')

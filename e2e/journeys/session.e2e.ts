@@ -165,6 +165,7 @@ test('SES-04 the login page says why this session ended, not the one before', as
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await other.getByRole('link', { name: 'オフィスアカウント管理' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'オフィスアカウント管理' })).toBeVisible()
+  await expect(other.getByRole('rowheader').first()).toBeVisible()
   const dead = JSON.stringify({ access_token: 'dead', refresh_token: 'dead' })
   await other.evaluate((pair) => localStorage.setItem('azas_admin_token', pair), dead)
   await other.getByRole('link', { name: '契約会社管理' }).click()

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from './page-title.ts'
 
-type PageHeadProps = { title: string; badge?: ReactNode; lead?: ReactNode; actions?: ReactNode }
+type PageHeadProps = {
+  title: string
+  badge?: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  /** The page still loads. */
+  isPending?: boolean
+}
 
 /** The head of a page; the badge wraps below a long title. */
-export function PageHead({ title, badge, lead, actions }: PageHeadProps) {
-  const heading = usePageTitle(title)
+export function PageHead({ title, badge, lead, actions, isPending }: PageHeadProps) {
+  const heading = usePageTitle(title, isPending)
   return (
     <div className="phead">
       <div>

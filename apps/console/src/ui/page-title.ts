@@ -6,14 +6,15 @@ let firstPage = true
 
 /**
  * Names the browser's tab, and moves the focus to the page's heading on every navigation but the first load,
- * where it stays at the top for the skip link (product.md SHL-13).
+ * where it stays at the top for the skip link (product.md SHL-13). A page that still loads only names the tab.
  */
-export function usePageTitle(title: string) {
+export function usePageTitle(title: string, isPending = false) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     document.title = fill(productWords.pageTitle, { screen: title })
+    if (isPending) return
     if (!firstPage) heading.current?.focus({ preventScroll: true })
     firstPage = false
-  }, [title])
+  }, [title, isPending])
   return heading
 }

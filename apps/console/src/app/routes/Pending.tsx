@@ -51,7 +51,7 @@ function PendingPage({ title }: { title: string | undefined }) {
   const waiting = useWaiting(true)
   return (
     <>
-      {title === undefined ? null : <PageHead title={title} />}
+      {title === undefined ? null : <PageHead title={title} isPending />}
       <ListSkeleton visible={waiting} />
     </>
   )
