@@ -13,7 +13,7 @@ import { quantile, type Row } from '../table.ts'
 
 const goals = { rate: 50, resetMs: 2_000, p99: 2 }
 const [people, answerMs] = [10_000, 20]
-const [rateSeconds, loadSeconds, connections] = [15, 10, 4]
+const [rateSeconds, loadSeconds, connections] = [15, 15, 4]
 const resetters = ['admin', 'subadmin', 'manager', 'submanager', 'worker', 'operator'].map(
   (name) => `${name}@example.jp`,
 )
@@ -42,6 +42,11 @@ async function withWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
 
 async function countSent(db: Database, id: string): Promise<number> {
   return (await readRows(db, id)).filter(({ state }) => state === 'Complete').length
+}
+
+async function cancelRest(db: Database, id: string): Promise<void> {
+  const rest = db.updateTable('notice_mails').set({ state: 'Cancelled', next_try_at: null })
+  await rest.where('notice_id', '=', id).where('state', '=', 'Scheduled').execute()
 }
 
 async function measureRate({ db }: World, id: string): Promise<number> {
@@ -76,13 +81,17 @@ async function measureCalls({ server }: World): Promise<number> {
 
 async function measureAll(world: World): Promise<Row[]> {
   await measureCalls(world)
-  const calm = await measureCalls(world)
+  const before = await measureCalls(world)
   const id = await publishNotice(world.db, people)
   await wait(2_000)
   const rate = await measureRate(world, id)
   const slowest = Math.max(...(await measureResets(world)))
   const busy = await measureCalls(world)
   if ((await countSent(world.db, id)) === people) throw new Error('the mailing was over before the calls were')
+  await cancelRest(world.db, id)
+  await wait(2_000)
+  // Others at work on the machine bear on both.
+  const calm = (before + (await measureCalls(world))) / 2
   const row = 'PRF-21'
   return [
     {
