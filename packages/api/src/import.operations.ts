@@ -115,11 +115,11 @@ export type ImportSummary = z.output<typeof ImportSummary>
 
 export const importSearch = operation({
   id: 'importSearch',
-  summary: 'The imports of a site of the last 30 days that were committed, newest first.',
+  summary: 'The imports of a site, or of no site, of the last 30 days that were committed, newest first.',
   method: 'POST',
   path: '/import/search',
   access,
-  query: z.strictObject({ ...RealmPageQuery.shape, target_project_id: Id }),
+  query: z.strictObject({ ...RealmPageQuery.shape, target_project_id: z.optional(Id) }),
   body: z.strictObject({}),
   reply: pageOf(ImportSummary),
 })

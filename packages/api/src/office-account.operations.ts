@@ -17,6 +17,7 @@ import { officeAccountWords } from '@azas/domain/office-account/office-account.w
 import { officeProjectStatus } from '@azas/domain/office-project/office-project.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from './common.ts'
+import { importUpload } from './import.operations.ts'
 import { listOperations, recordOperations } from './noun-operations.ts'
 import { operation } from './operation.ts'
 import { BulkReply, rowsBody } from './rows.ts'
@@ -101,4 +102,13 @@ export const officeAccountBulk = operation({
     }),
   ),
   reply: BulkReply,
+})
+
+export const officeAccountImport = operation({
+  ...importUpload,
+  id: 'officeAccountImport',
+  summary: 'A dry run of a file of office accounts: CSV or xlsx in, what it would do out. Nobody is registered.',
+  path: '/office_account/import',
+  access: 'office-account.write',
+  query: RealmQuery,
 })

@@ -15,7 +15,7 @@ type MailChoiceProps = {
 /** Nobody is mailed unless it is chosen; the box is empty and carries the number (product.md USR-03). */
 export function MailChoice({ definition, detail, decisions, invites, onChange }: MailChoiceProps) {
   const { create, invitable } = sumUp(detail, decisions)
-  if (create === 0) return null
+  if (create === 0 || !definition.isInviting) return null
   const others = create - invitable
   return (
     <section className="group">

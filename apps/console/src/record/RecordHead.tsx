@@ -19,15 +19,22 @@ type RecordHeadProps = Origin & { title: string; badge?: ReactNode; lead?: React
 
 /** The head of a record's pages, with a link back to the company or to the list. */
 export function RecordHead({ home, company, ...head }: RecordHeadProps) {
-  const word = useBackWord({ home, company })
   return (
     <>
-      <BackLink className="back" home={home} company={company}>
-        <Icon name="left" />
-        {word}
-      </BackLink>
+      <BackToList home={home} company={company} />
       <PageHead {...head} />
     </>
+  )
+}
+
+/** The link back to the company or to the list. */
+export function BackToList(origin: Origin) {
+  const word = useBackWord(origin)
+  return (
+    <BackLink className="back" {...origin}>
+      <Icon name="left" />
+      {word}
+    </BackLink>
   )
 }
 

@@ -13,6 +13,7 @@ import { selectProjectTotal } from './project/project.queries.ts'
 import { officeProjectFeature } from './office-project/office-project.routes.ts'
 import { importFeature } from './import/import.routes.ts'
 import { peopleImporter } from './project-user/import/people-target.ts'
+import { accountImporter } from './office-account/account-importer.ts'
 import { officeAccountFeature } from './office-account/office-account.routes.ts'
 import { projectFeature } from './project/project.routes.ts'
 import { signInCardFeature } from './project-user/cards/sign-in-card.routes.ts'
@@ -31,7 +32,7 @@ import { sessionFeature } from './session/session.routes.ts'
 import { systemFeature } from './system/system.routes.ts'
 
 /** What can be imported from a file. */
-const importers = [peopleImporter]
+const importers = [peopleImporter, accountImporter]
 
 /** What is done to many records by one press. */
 const bulkWorks = [stateWork, leaveWork, copyWork]

@@ -73,6 +73,7 @@ const expected: Record<string, readonly number[]> = {
   officeAccountResume: [401, 404, 403, 403, 403, 403, 403, 403, 403],
   officeAccountEnd: [401, 404, 403, 403, 403, 403, 403, 403, 403],
   officeAccountExtend: [401, 404, 403, 403, 403, 403, 403, 403, 403],
+  officeAccountImport: [401, 201, 403, 403, 403, 403, 403, 403, 403],
   officeAccountBulk: [401, 200, 403, 403, 403, 403, 403, 403, 403],
   projectUserSearch: /*    */ [401, 200, 200, 200, 403, 403, 403, 403, 403],
   projectUserExport: /*    */ [401, 200, 200, 200, 403, 403, 403, 403, 403],

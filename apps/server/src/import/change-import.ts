@@ -34,9 +34,21 @@ export async function openImport(
   return { record, importer }
 }
 
-/** Asserts that a site is in the scope of one of the importers. Throws 404. */
-export async function assertSite(call: Call, importers: Importers, projectId: string): Promise<void> {
-  for (const importer of importers) await importer.findPlace(call, projectId)
+/** The kinds of imports that the actor may see at a place: a site, or nowhere in particular. Throws 404. */
+export async function findKindsAt(call: Call, importers: Importers, projectId: string | null): Promise<string[]> {
+  const kinds: string[] = []
+  for (const { kind, findPlace } of importers) {
+    const isSeen = await findPlace(call, projectId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Problem && error.kind === 'not-found') return false
+        throw error
+      },
+    )
+    if (isSeen) kinds.push(kind)
+  }
+  if (kinds.length === 0) throw new Problem('not-found')
+  return kinds
 }
 
 /** Reads one import. Throws 404. */

@@ -26,17 +26,21 @@ export function findImport(db: Database, realm: string, id: string, now: Date): 
 
 type Page = { offset: number; size: number }
 
-/** The committed imports of a site that have not expired, newest first. */
-export async function findSiteImports(
+type Place = { realm: string; projectId: string | null; kinds: readonly string[] }
+
+/** The committed imports of a place that have not expired, newest first. */
+export async function findImportsAt(
   db: Database,
-  projectId: string,
+  { realm, projectId, kinds }: Place,
   now: Date,
   { offset, size }: Page,
 ): Promise<{ items: ImportSummary[]; total: number }> {
   const query = db
     .selectFrom('imports as i')
     .innerJoin('users as u', 'u.id', 'i.created_by')
-    .where('i.project_id', '=', projectId)
+    .where('i.realm', '=', realm)
+    .where('i.kind', 'in', kinds)
+    .where('i.project_id', 'is not distinct from', projectId)
     .where('i.expires_at', '>', now)
     .where('i.state', 'in', ['Running', 'Complete', 'Failed'])
   const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()

@@ -16,7 +16,9 @@ const personIn = (template: string, place: string, name: string | null, nobody: 
 
 /** An audit entry as a Japanese sentence (product.md AUD-01). Without an actor it happened on the server itself. */
 export function auditSentence({ action, objectType, actorName, objectName }: AuditedEntry): string {
-  const withKind = auditSentences[action].replace('{kind}', auditObject.label(objectType))
+  const isWhole = action === 'imported' && objectName === null
+  const sentence = isWhole ? auditWords.importedAll : auditSentences[action]
+  const withKind = sentence.replace('{kind}', auditObject.label(objectType))
   const withActor = personIn(withKind, 'actor', actorName, auditWords.operator)
   return personIn(withActor, 'object', objectName, auditWords.unknown)
 }

@@ -6,6 +6,8 @@ export const auditWords = {
   lead: 'このアカウントのログインと操作の履歴です。心当たりのない操作がある場合は、すぐにパスワードを変更して、サポート窓口に問い合わせてください。',
   operator: 'サーバーの管理者',
   unknown: '登録のない利用者',
+  importedAll: '{actor} さんが、{kind}を取り込みました。',
+  system: 'システム',
   more: 'さらに表示',
   count: '{shown}件 / 全{total}件',
   change: '{label}：{before} → {after}',

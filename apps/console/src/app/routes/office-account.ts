@@ -1,6 +1,7 @@
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { officeAccountList } from '#features/office-account/office-account.list.ts'
+import { readImportSearch } from '#import/import-search.ts'
 import { requirePage } from './page-guards.ts'
 import { isId, isNoRecord } from './record-id.ts'
 import { shell } from './shell.ts'
@@ -23,6 +24,17 @@ export const officeAccountNew = createRoute({
   staticData: { title: words.newTitle },
   beforeLoad,
   component: lazyRouteComponent(pages, 'OfficeAccountCreatePage'),
+})
+export const officeAccountImport = createRoute({
+  getParentRoute: () => shell,
+  path: 'office-account/import',
+  staticData: { title: words.importTitle },
+  validateSearch: readImportSearch,
+  beforeLoad,
+  component: lazyRouteComponent(
+    () => import('#features/office-account/OfficeAccountImportPage.tsx'),
+    'OfficeAccountImportPage',
+  ),
 })
 export const officeAccountEdit = createRoute({
   getParentRoute: () => shell,

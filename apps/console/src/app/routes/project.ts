@@ -6,7 +6,7 @@ import { projectWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Id } from '@azas/api/common.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { ImportSearch } from '#import/import-search.ts'
+import { readImportSearch } from '#import/import-search.ts'
 import { projectList } from '#features/project/project.list.ts'
 import { peopleList } from '#features/project-user/people.list.ts'
 import { requirePage, requirePermission } from './page-guards.ts'
@@ -116,10 +116,7 @@ export const peopleImport = createRoute({
   path: 'project/$projectId/user/import',
   staticData: { title: fill(importEntryWords.title, { object: projectUserWords.object }) },
   params: { parse: (raw) => isId(raw.projectId) && raw },
-  validateSearch: ({ import: id, columns }: Record<string, unknown>): ImportSearch => ({
-    import: Id.safeParse(id).data,
-    ...(columns === true && { columns }),
-  }),
+  validateSearch: readImportSearch,
   beforeLoad: requirePermission('project', 'project-user.write'),
   component: lazyRouteComponent(() => import('#features/project-user/PeopleImportPage.tsx'), 'PeopleImportPage'),
 })

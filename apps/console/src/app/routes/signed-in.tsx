@@ -8,6 +8,7 @@ import { noticeRoutes, officeNoticeRoutes } from './notice.ts'
 import {
   officeAccount,
   officeAccountEdit,
+  officeAccountImport,
   officeAccountMissing,
   officeAccountNew,
   officeAccountTree,
@@ -77,6 +78,7 @@ export const shellTree = shell.addChildren([
   ...officeNoticeRoutes,
   officeAccount,
   officeAccountNew,
+  officeAccountImport,
   officeAccountEdit,
   officeAccountTree,
   officeAccountMissing,

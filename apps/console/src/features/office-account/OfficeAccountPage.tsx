@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
+import { ImportLink } from '#import/ImportLink.tsx'
 import { ListView } from '#list/ListView.tsx'
 import { useListPage } from '#list/use-list-page.tsx'
 import { NewRecordLink } from '#record/NewRecordLink.tsx'
@@ -21,10 +22,15 @@ const tenantRoute = getRouteApi('/system/shell/office-project/$officeProjectId')
 
 /** All office accounts (product.md OAC-01). */
 export function OfficeAccountPage() {
-  const newLink = <NewRecordLink home={officeAccountHome} permission="office-account.write" />
+  const actions = (
+    <>
+      <ImportLink home={officeAccountHome} permission="office-account.write" />
+      <NewRecordLink home={officeAccountHome} permission="office-account.write" />
+    </>
+  )
   return (
     <>
-      <PageHead title={words.title} lead={screens.lead} actions={newLink} />
+      <PageHead title={words.title} lead={screens.lead} actions={actions} />
       <AccountList />
     </>
   )

@@ -55,6 +55,7 @@ const peopleImport = (projectId: string): ImportDefinition => ({
     ],
     under: 'company',
   },
+  isInviting: true,
   upload: ({ body, headers }, onProgress, signal) =>
     call(projectUserImport, { query: { target_project_id: projectId }, body }, { headers, onProgress, signal }),
   recent: recordQuery(importSearch, { query: { target_project_id: projectId, size: recentImports }, body: {} }),

@@ -1,17 +1,17 @@
 import * as ops from '@azas/api/import.operations.ts'
 import type { Serve } from '#http/door/serve.ts'
-import { assertSite, cancelImport, checkImport, commitImport, openImport, readImport } from '#import/change-import.ts'
+import { cancelImport, checkImport, commitImport, findKindsAt, openImport, readImport } from '#import/change-import.ts'
 import { readErrorFile } from '#import/error-file.ts'
 import { findRows } from '#import/import-rows.queries.ts'
 import type { Importer } from '#import/importer.ts'
-import { findSiteImports } from '#import/imports.queries.ts'
+import { findImportsAt } from '#import/imports.queries.ts'
 
 /** The calls about one import, of whatever noun. */
 export function importFeature(serve: Serve, importers: readonly Importer[]): void {
   serve(ops.importDetail, ({ query }, call) => readImport(call, importers, query.target_import_id))
-  serve(ops.importSearch, async ({ query: { target_project_id: projectId, offset, size } }, call) => {
-    await assertSite(call, importers, projectId)
-    return { ...(await findSiteImports(call.db, projectId, call.now(), { offset, size })), offset, size }
+  serve(ops.importSearch, async ({ query: { realm, target_project_id: projectId = null, offset, size } }, call) => {
+    const place = { realm, projectId, kinds: await findKindsAt(call, importers, projectId) }
+    return { ...(await findImportsAt(call.db, place, call.now(), { offset, size })), offset, size }
   })
   serve(ops.importRows, async ({ query: { target_import_id: id, offset, size, ...filter } }, call) => {
     await openImport(call, importers, id)

@@ -123,16 +123,24 @@ export async function extendAccounts(db: Database, ids: readonly string[], to: P
 
 export type FoundTenant = { id: string; code: string; name: string; status: OfficeProjectStatus }
 
-/** The tenants of a realm with one of the ids or codes. */
-export function findTenants(
-  db: Database,
-  realm: string,
-  by: { ids: readonly string[] } | { codes: readonly string[] },
-): Promise<FoundTenant[]> {
-  const where = 'ids' in by ? sql<boolean>`id = any(${by.ids}::uuid[])` : sql<boolean>`code = any(${by.codes})`
-  const query = db.selectFrom('office_projects').select(['id', 'code', 'name', 'status'])
-  return query.where('realm', '=', realm).where(where).execute()
-}
+const tenantsIn = (db: Database, realm: string) =>
+  db.selectFrom('office_projects').select(['id', 'code', 'name', 'status']).where('realm', '=', realm)
+
+/** The tenants of a realm. */
+export const findAllTenants = (db: Database, realm: string): Promise<FoundTenant[]> => tenantsIn(db, realm).execute()
+
+/** The tenants of a realm with one of the ids. */
+export const findTenants = (db: Database, realm: string, ids: readonly string[]): Promise<FoundTenant[]> =>
+  tenantsIn(db, realm)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+
+/** The accounts of a realm with one of the addresses. */
+export const findByEmails = (db: Database, realm: string, emails: readonly string[]): Promise<AccountRow[]> =>
+  inRealm(db, realm)
+    .select(recordColumns)
+    .where(sql<boolean>`email = any(${emails})`)
+    .execute()
 
 /** Replaces the tenants of a locked account. */
 export async function saveTenants(db: Database, id: string, chosen: readonly TenantChoice[]): Promise<void> {

@@ -1,8 +1,12 @@
 import * as ops from '@azas/api/office-account.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { toRecord } from '#db/columns.ts'
+import { readImport } from '#import/change-import.ts'
+import { uploadImport } from '#import/upload-import.ts'
+import { fileNameOf } from '#http/files/file-name.ts'
 import { exportRows } from '#export/export-rows.ts'
 import type { Serve } from '#http/door/serve.ts'
+import { accountImporter } from './account-importer.ts'
 import { officeAccountExportColumns } from './office-account.export.ts'
 import { queryAccountExport, searchAccounts } from './office-account.queries.ts'
 import { changeAccount, changeAccounts, createAccount, readAccount, updateAccount } from './office-account.usecases.ts'
@@ -41,4 +45,8 @@ export function officeAccountFeature(serve: Serve): void {
   serve(ops.officeAccountBulk, ({ body: { action, expiresOn = '', ...target } }, call) =>
     changeAccounts(call, action === 'extend' ? { action, expiresOn, target } : { action, target }),
   )
+  serve(ops.officeAccountImport, async ({ body: file }, call, { request }) => {
+    const id = await uploadImport(call, accountImporter, { projectId: null, name: fileNameOf(request), file })
+    return readImport(call, [accountImporter], id)
+  })
 }

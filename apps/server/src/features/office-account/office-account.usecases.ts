@@ -15,13 +15,12 @@ import { fieldProblem, Problem } from '#call/problem.ts'
 import { writeAudit } from '#change/audit-entry.ts'
 import { type BulkResult, inTransactionSizes, readTargetIds, toBulkReply } from '#change/bulk.ts'
 import { changeRecord } from '#change/change-record.ts'
-import { changesOf } from '#change/changes-of.ts'
 import { mapUniqueViolation } from '#change/map-unique-violation.ts'
 import { insertRecord, saveVersion } from '#change/record.queries.ts'
 import { withIdempotency } from '#change/with-idempotency.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
 import { type AccountChange, refusalOf, saveChange } from './account-changes.ts'
-import { assertTenants, tenantNames } from './account-tenants.ts'
+import { accountChanges, assertAccount, lastDayError } from './account-check.ts'
 import { type AccountRow, findAccount, findMatchingIds, lockAccounts, saveTenants } from './office-account.queries.ts'
 
 const emailTaken = { office_accounts_realm_email_key: { path: 'email', title: validationWords.emailTaken } }
@@ -37,9 +36,9 @@ const toAccountColumns = ({ tenants: _tenants, ...form }: OfficeAccountForm) => 
   sort_key: sortKey(form.displayname),
 })
 
-function assertLastDay(call: Call, { expiresOn }: { expiresOn: PlainDate | null }, before: PlainDate | null): void {
-  if (expiresOn !== null && expiresOn !== before && expiresOn < tokyoDate(call.now()))
-    throw fieldProblem({ path: 'expiresOn', title: words.pastDay })
+function assertLastDay(call: Call, { expiresOn }: { expiresOn: PlainDate }): void {
+  const error = lastDayError(expiresOn, null, tokyoDate(call.now()))
+  if (error) throw fieldProblem(error)
 }
 
 export async function readAccount({ db, actor }: Call, id: string): Promise<AccountRow> {
@@ -49,9 +48,8 @@ export async function readAccount({ db, actor }: Call, id: string): Promise<Acco
 }
 
 /** Inserts an account with its tenants and its audit entry; `call.db` is a transaction. Throws a Problem at a field. */
-async function insertAccount(call: Call, { status, ...form }: OfficeAccountCreateForm): Promise<string> {
-  assertLastDay(call, form, null)
-  await assertTenants(call, form.tenants, [])
+export async function insertAccount(call: Call, { status, ...form }: OfficeAccountCreateForm): Promise<string> {
+  await assertAccount(call, form, null)
   const row = { realm: call.actor.realm, status, ...toAccountColumns(form) }
   const id = await mapUniqueViolation(emailTaken, () => insertRecord(call.db, 'office_accounts', row))
   await saveTenants(call.db, id, form.tenants)
@@ -60,13 +58,10 @@ async function insertAccount(call: Call, { status, ...form }: OfficeAccountCreat
 }
 
 /** Saves the form of a locked account; without a change no new version and no audit entry. */
-async function saveAccount(call: Call, row: AccountRow, form: OfficeAccountForm): Promise<void> {
+export async function saveAccount(call: Call, row: AccountRow, form: OfficeAccountForm): Promise<void> {
   const refusal = stepRefusal('update', row, tokyoDate(call.now()))
   if (refusal !== null) throw new Problem('conflict', { title: refusal })
-  assertLastDay(call, form, row.expiresOn)
-  const found = await assertTenants(call, form.tenants, row.tenants)
-  const before = { ...row, tenants: tenantNames(row.tenants, row.tenants) }
-  const changes = changesOf(before, { ...form, tenants: tenantNames(form.tenants, found) })
+  const changes = accountChanges(row, form, await assertAccount(call, form, row))
   if (!changes) return
   await mapUniqueViolation(emailTaken, () =>
     saveVersion(call.db, 'office_accounts', [row.id], toAccountColumns(form), call.now()),
@@ -92,7 +87,7 @@ export const updateAccount = (call: Call, id: string, { version, ...form }: Offi
 export function changeAccount(call: Call, id: string, { version, ...change }: AccountChange & { version: number }) {
   return withAccount(call, id, version, async (row, inner) => {
     if (change.action === 'extend') {
-      assertLastDay(inner, change, null)
+      assertLastDay(inner, change)
       const title = extensionRefusal(row, change.expiresOn)
       if (title !== null) throw fieldProblem({ path: 'expiresOn', title })
     }
@@ -110,7 +105,7 @@ export async function changeAccounts(
   outer: Call,
   { target, ...change }: AccountChange & { target: RowTarget<OfficeAccountFilter> },
 ): Promise<BulkReply> {
-  if (change.action === 'extend') assertLastDay(outer, change, null)
+  if (change.action === 'extend') assertLastDay(outer, change)
   const { realm } = outer.actor
   const today = tokyoDate(outer.now())
   const ids = await readTargetIds(target, (filter, limit) => findMatchingIds(outer.db, { realm, filter, today }, limit))

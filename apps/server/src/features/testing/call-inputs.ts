@@ -135,6 +135,7 @@ export const callInputs: Record<string, CallInput> = {
   officeAccountResume: { query: noAccount, json: { version: 1 } },
   officeAccountEnd: { query: noAccount, json: { version: 1 } },
   officeAccountExtend: { query: noAccount, json: { version: 1, expiresOn: '2030-03-31' } },
+  officeAccountImport: { table: Buffer.from('氏名,メールアドレス\n検証 花子,hanako@example.jp\n') },
   officeAccountBulk: { json: { action: 'pause', ids: [noAccount.target_office_account_id] } },
   projectUserSearch: { json: {} },
   projectUserExport: { json: { format: 'csv', filter: { displayname: '存在しない人' } } },

@@ -1,0 +1,155 @@
+import type { ImportDetail, ImportRow } from '@azas/api/import.operations.ts'
+import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
+import { runImport } from '#import/run-import.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountImporter } from './account-importer.ts'
+import { type AccountWorld, createAccountWorld, newEmail } from './testing/accounts.ts'
+
+// The clock of tests stands at 2026-11-21 10:00 in Tokyo.
+let world: AccountWorld
+beforeAll(async () => {
+  world = await createAccountWorld()
+})
+afterAll(() => world.close())
+
+const header = '氏名,メールアドレス,雇用区分,テナント（コード、複数は「、」区切り）,管理者のテナント,有効期限'
+const csvOf = (rows: string[][]) =>
+  [header, ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(','))].join('\r\n')
+
+async function upload(file: string, token = world.token) {
+  const table = Buffer.from(file)
+  const headers = { 'content-disposition': "attachment; filename*=UTF-8''a.csv" }
+  return world.call('POST', '/office_account/import', { token, table, headers })
+}
+
+const target = ({ id }: { id: string }) => ({ target_import_id: id })
+const rowsOf = async (detail: ImportDetail) =>
+  (await world.call('GET', '/import/rows', { token: world.token, query: { ...target(detail), size: '100' } })).json<{
+    items: ImportRow[]
+  }>().items
+
+/** Uploads, commits and runs the job. */
+async function importRows(rows: string[][]) {
+  const checked = (await upload(csvOf(rows))).json<ImportDetail>()
+  const planned = await rowsOf(checked)
+  const reply = await world.call('POST', '/import/commit', {
+    token: world.token,
+    query: target(checked),
+    json: { version: checked.version },
+  })
+  if (reply.statusCode === 200) await runImport(world.services, [accountImporter], checked.id)
+  const detail = await world.call('GET', '/import/detail', { token: world.token, query: target(checked) })
+  return { checked, planned, reply, after: detail.json<ImportDetail>() }
+}
+
+const find = async (email: string) => (await world.search({ keyword: email })).items[0] as OfficeAccount
+
+let codes: [string, string]
+beforeEach(async () => {
+  codes = [(await world.newTenant('総務部')).code, (await world.newTenant('人事部')).code]
+})
+
+test('OAC-01 USR-03 the commit does what the dry run showed: new, updated, left as they are', async () => {
+  const [one, two, three] = [newEmail(), newEmail(), newEmail()]
+  await world.create({ displayname: '更新 前', email: two, type: 'Guest', expiresOn: '2027-01-31' })
+  const same = await world.create({ displayname: '同じ 人', email: three })
+  const { checked, planned, after } = await importRows([
+    ['新規 一', one.toUpperCase(), 'ゲスト', `${codes[0]}、${codes[1]}`, codes[1], '令和9年3月31日'],
+    ['更新 後', two, '', '', '', ''],
+    ['同じ 人', three, '正社員', '', '', ''],
+  ])
+  expect([checked.missing, checked.unplaced, checked.counts]).toMatchObject([[], [], { create: 1, update: 1, skip: 1 }])
+  expect(planned.map(({ outcome }) => outcome)).toEqual(['create', 'update', 'skip'])
+  expect(after.results).toMatchObject({ created: 1, updated: 1, skipped: 1, failed: 0 })
+  const created = await find(one)
+  expect([created.type, created.expiresOn, created.status]).toEqual(['Guest', '2027-03-31', 'Active'])
+  expect(created.tenants.map(({ code, isAdmin }) => [code, isAdmin]).toSorted()).toEqual(
+    [
+      [codes[0], false],
+      [codes[1], true],
+    ].toSorted(),
+  )
+  // A blank cell keeps what is stored.
+  const updated = await find(two)
+  expect([updated.displayname, updated.type, updated.expiresOn, updated.tenants.length]).toEqual([
+    '更新 後',
+    'Guest',
+    '2027-01-31',
+    1,
+  ])
+  expect((await find(three)).version).toBe(same.version)
+  const again = await importRows([['新規 一', one, 'ゲスト', `${codes[0]}、${codes[1]}`, codes[1], '2027/03/31']])
+  expect([again.checked.counts.skip, again.reply.statusCode]).toEqual([1, 409])
+})
+
+test('OAC-01 every wrong cell is told at its column, and nothing is stored', async () => {
+  const [email, ended] = [newEmail(), newEmail()]
+  await world.act('end', await world.create({ email: ended }))
+  const closed = await world.newTenant('閉じた部')
+  await world.endTenant(closed)
+  const { planned, reply } = await importRows([
+    ['誤り 一', email, '派遣', codes[0], '', ''],
+    ['誤り 二', email, 'ゲスト', codes[0], '', ''],
+    ['誤り 三', newEmail(), '正社員', 'X-1', 'X-2', ''],
+    ['誤り 四', newEmail(), '正社員', '', '', ''],
+    ['誤り 五', newEmail(), '契約社員', codes[0], '', '2026/11/20'],
+    ['誤り 六', newEmail(), '正社員', closed.code, '', ''],
+    ['誤り 七', ended, '正社員', codes[0], '', ''],
+    ['誤り 八', 'address', '', '', '', '二月'],
+  ])
+  expect(planned.map(({ errors }) => errors.map(({ path, title }) => `${path}: ${title}`))).toEqual([
+    ['type: 雇用区分は、正社員・契約社員・ゲストのいずれかにしてください。'],
+    [expect.stringMatching(/^email: /u)],
+    [
+      'tenants: テナントコード「X-1」のテナントがありません。',
+      'administered: テナントコード「X-2」のテナントがありません。',
+    ],
+    ['tenants: テナントを1つ以上選択してください。'],
+    ['expiresOn: 有効期限には、本日以降の日付を入力してください。'],
+    ['tenants: 「閉じた部」は利用を終了しているため、選択できません。'],
+    ['displayname: このアカウントは無効です。先に利用を再開してください。'],
+    [
+      'email: メールアドレスを正しい形式で入力してください。',
+      'expiresOn: 有効期限は「2026/11/21」の形式で入力してください。',
+    ],
+  ])
+  expect(reply.statusCode).toBe(409)
+  expect((await world.search({ keyword: '誤り' })).total).toBe(0)
+})
+
+test('OAC-01 what changed after the dry run fails alone, with the reason', async () => {
+  const [one, two] = [newEmail(), newEmail()]
+  const rows = [
+    ['先着 一', one, '正社員', codes[0], '', ''],
+    ['無事 二', two, '正社員', codes[1], '', ''],
+  ]
+  const checked = (await upload(csvOf(rows))).json<ImportDetail>()
+  await world.create({ email: one })
+  const json = { version: checked.version }
+  await world.call('POST', '/import/commit', { token: world.token, query: target(checked), json })
+  await runImport(world.services, [accountImporter], checked.id)
+  const results = (await rowsOf(checked)).map(({ result, errors }) => [result, errors.length])
+  expect(results).toEqual([
+    ['failed', 1],
+    ['created', 0],
+  ])
+})
+
+test('OAC-01 SEC-22 the audit log says who imported; nobody else sees the import or the list of imports', async () => {
+  const { checked } = await importRows([['記録 一', newEmail(), '正社員', codes[0], '', '']])
+  const [entry] = await world.owner
+    .selectFrom('audit_log')
+    .select(['actor_role', 'object_name', 'changes'])
+    .where('action', '=', 'imported')
+    .where('object_type', '=', 'office-account')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  expect(entry).toEqual({ actor_role: 'SuperUser', object_name: null, changes: { rows: { before: null, after: 1 } } })
+  const list = (token: string) => world.call('POST', '/import/search', { token, json: {} })
+  expect((await list(world.token)).json<{ items: { id: string }[] }>().items[0]?.id).toBe(checked.id)
+  const admin = (await world.signIn('admin@example.jp')).access_token
+  expect((await list(admin)).statusCode).toBe(404)
+  const detail = await world.call('GET', '/import/detail', { token: admin, query: target(checked) })
+  expect([detail.statusCode, (await upload(csvOf([]), admin)).statusCode]).toEqual([404, 403])
+})
