@@ -6,17 +6,18 @@ import type { Database } from './database.ts'
 /** One entry of the audit log (product.md AUD-01), with the names of that time: a rename changes no history. */
 export type NewAuditEntry = {
   realm: string
-  actor: { id: string; displayname: string; role: UserRole } | null
+  /** The system itself has a name only. */
+  actor: { id: string; displayname: string; role: UserRole } | { id: null; displayname: string; role: null } | null
   action: AuditAction
   object: { type: AuditObject; id: string | null; name: string | null }
   /** The company whose administrators may read the entry. */
   contractId: string | null
   /** Before and after of each field that changed. */
   changes?: AuditChanges | null
-  ip: string
+  ip: string | null
   /** The User-Agent header, at most 350 characters; null without a browser. */
   userAgent: string | null
-  requestId: string
+  requestId: string | null
   /** Only for demo data; the default is the database's current time. */
   at?: Date
 }

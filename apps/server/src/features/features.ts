@@ -14,6 +14,7 @@ import { officeProjectFeature } from './office-project/office-project.routes.ts'
 import { importFeature } from './import/import.routes.ts'
 import { peopleImporter } from './project-user/import/people-target.ts'
 import { accountImporter } from './office-account/account-importer.ts'
+import { workOfficeAccounts } from './office-account/account-expiry.ts'
 import { officeAccountFeature } from './office-account/office-account.routes.ts'
 import { projectFeature } from './project/project.routes.ts'
 import { signInCardFeature } from './project-user/cards/sign-in-card.routes.ts'
@@ -41,6 +42,7 @@ const bulkWorks = [stateWork, leaveWork, copyWork]
 export async function workFeatures(context: SessionContext): Promise<void> {
   await workSessionMails(context)
   await workImports(context, importers)
+  await workOfficeAccounts(context)
   await workBulk(context, bulkWorks)
   await workNoticeMails(context)
 }

@@ -24,6 +24,11 @@ export type Jobs = {
   work: <N extends QueueName>(name: N, handler: (data: JobData<N>, id: string) => Promise<void>) => Promise<void>
   /** Calls rounds when the channel is notified, when `wake` is called, when they are due, and every 30 s. */
   attend: (channel: string, open: OpenAttendant) => Promise<void>
+  /**
+   * Runs `work` at once, at the beginning of each Tokyo day and at least once an hour; a failed run is repeated after a
+   * minute. `work` must be safe in several processes at once.
+   */
+  everyTokyoDay: (now: () => Date, work: () => Promise<void>) => void
   /** Waits for running jobs and takes no more. */
   stop: () => Promise<void>
 }

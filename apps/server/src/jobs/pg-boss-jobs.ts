@@ -6,6 +6,7 @@ import type { Tables } from '#db/tables.ts'
 import type { Jobs } from './jobs.ts'
 import { lanes, type QueueName, queues } from './queues.ts'
 import { startRounds } from './rounds.ts'
+import { everyTokyoDay } from './tokyo-days.ts'
 
 const stopTimeoutMs = 8_000
 /** Notifications wake the workers of a queue. The first one also polls, for retries and for notifications that were lost. */
@@ -85,6 +86,7 @@ export function openJobs(url: string, role: string, onError: OnError): Jobs {
       stops.push(stop, unlisten)
       await listener
     },
+    everyTokyoDay: (now, work) => void stops.push(everyTokyoDay(now, work, onError).stop),
     stop: async () => {
       const drained = Promise.all(stops.map((end) => end()))
       // `onError` already has the reason; rethrowing here would hide the error that ends the start.

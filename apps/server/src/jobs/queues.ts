@@ -38,6 +38,7 @@ export const queues = {
     }),
   },
   bulk: { data: z.object({ runId: z.uuid() }) },
+  'mail.account-expiring': { data: z.object({ accountId: z.uuid(), readerId: z.uuid(), expiresOn: z.string() }) },
   import: { data: z.object({ importId: z.uuid() }) },
   'mail.session-ended': { data: z.object({ userId: z.uuid(), endedAt: z.iso.datetime() }) },
 } as const satisfies Record<string, { data: z.ZodMiniType }>
@@ -54,6 +55,7 @@ export const lanes: Readonly<Record<QueueName, number>> = {
   'mail.password-changed': 2,
   'mail.session-ended': 2,
   'mail.notice-test': 1,
+  'mail.account-expiring': 2,
   bulk: 1,
   import: 1,
 }

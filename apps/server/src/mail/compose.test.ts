@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { compose } from './compose.ts'
 import type { Mail } from './mailer.ts'
 import { noticeMail } from '#features/notice/delivery/notice-mail.ts'
-import { invitationMail, passwordChangedMail, resetMail, sessionEndedMail } from './templates.ts'
+import { accountExpiringMail, invitationMail, passwordChangedMail, resetMail, sessionEndedMail } from './templates.ts'
 
 const config = readConfig({ MAIL_FROM: '現場サービス <no-reply@example.jp>' })
 const at = new Date('2026-11-21T00:00:00Z')
@@ -82,6 +82,13 @@ const notice = (title: string) => ({
   startsAt: at,
   endsAt: at,
 })
+const expiring = (text: string, isOwn: boolean) => ({
+  displayname: text,
+  email: text,
+  expiresOn: '2026-11-30',
+  daysLeft: 9,
+  isOwn,
+})
 const writers: [string, Write][] = [
   ['a subject', (text) => ({ to: 'taro@example.jp', subject: `件名 ${text}`, text })],
   ['a reset', (text) => resetMail(config, reader(text), { url, expiresAt: at })],
@@ -90,6 +97,8 @@ const writers: [string, Write][] = [
   ['an ended session', (text) => sessionEndedMail(config, reader(text), at)],
   ['a notice to somebody', (text) => noticeMail(config, reader(text), notice('点検'))],
   ['a notice of a title', (text) => noticeMail(config, reader('太郎'), notice(text))],
+  ['an own last day', (text) => accountExpiringMail(config, reader(text), expiring(text, true))],
+  ["a member's last day", (text) => accountExpiringMail(config, reader(text), expiring(text, false))],
 ]
 
 const ourHeaders = [

@@ -1,6 +1,6 @@
 import { menuOf } from '@azas/domain/access/pages.ts'
 import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
-import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { formatDate, formatDateTime, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { mailWords } from '@azas/domain/words/mail.ts'
 import type { Config } from '#config/config.ts'
@@ -88,4 +88,25 @@ export function addressInUseMail(
     subject: mailWords.addressInUseSubject,
     text: withFooter(config, fill(mailWords.addressInUseBody, words)),
   }
+}
+
+export type ExpiryLetter = Reader & { expiresOn: PlainDate; daysLeft: number; isOwn: boolean }
+
+/** Tells a person, or an administrator of one of their tenants, of the last day of an office account (product.md OAC-01). */
+export function accountExpiringMail(
+  config: Config,
+  reader: Reader,
+  { displayname, email, expiresOn, daysLeft, isOwn }: ExpiryLetter,
+): Mail {
+  const words = {
+    name: inLine(reader.displayname),
+    person: inLine(displayname),
+    email: inLine(email),
+    expiresOn: formatDate(expiresOn),
+    left: daysLeft === 0 ? mailWords.lastDay : fill(mailWords.daysLeft, { n: daysLeft }),
+  }
+  const [subject, body] = isOwn
+    ? [mailWords.accountExpiringSubject, mailWords.accountExpiringBody]
+    : [mailWords.memberExpiringSubject, mailWords.memberExpiringBody]
+  return { to: reader.email, subject, text: withFooter(config, fill(body, words)) }
 }

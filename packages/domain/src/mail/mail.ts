@@ -8,6 +8,7 @@ export const mailKinds = [
   'password-changed',
   'session-ended',
   'notice-test',
+  'account-expiring',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -61,7 +61,7 @@ const types = new Map(
 const separators = /[、,，;；\n]+/u
 
 /** The tenant codes of a cell, half-width. */
-export const codesIn = (cell: string): string[] => [
+const codesIn = (cell: string): string[] => [
   ...new Set(
     cell
       .split(separators)
@@ -99,6 +99,15 @@ function wordErrors(values: AccountValues, tenants: Tenants): Message[] {
   ]
 }
 
+/** The form that a row makes of a stored account, or of none. */
+const formOf = (values: AccountValues, tenants: Tenants, stored: StoredAccount | null) => ({
+  displayname: values.displayname,
+  email: values.email,
+  type: types.get(fold(values.type)) ?? stored?.type,
+  tenants: tenantsOf(values, stored?.tenants ?? [], tenants),
+  expiresOn: values.expiresOn.trim() || (stored?.expiresOn ?? null),
+})
+
 /** A row of a file as the form of an account, which a blank cell leaves as it is stored; or the errors of its cells. */
 export function readAccountValues(
   values: AccountValues,
@@ -106,13 +115,7 @@ export function readAccountValues(
   stored: StoredAccount | null,
 ): { form: OfficeAccountForm } | { errors: Message[] } {
   const known = wordErrors(values, tenants)
-  const { data, error } = OfficeAccountForm.safeParse({
-    displayname: values.displayname,
-    email: values.email,
-    type: types.get(fold(values.type)) ?? stored?.type,
-    tenants: tenantsOf(values, stored?.tenants ?? [], tenants),
-    expiresOn: values.expiresOn.trim() === '' ? (stored?.expiresOn ?? null) : values.expiresOn,
-  })
+  const { data, error } = OfficeAccountForm.safeParse(formOf(values, tenants, stored))
   const issues = (error?.issues ?? []).map(({ path, message: title }) => ({ path: String(path[0]), title }))
   const errors = [...known, ...issues.filter(({ path }) => !known.some((one) => one.path === path))]
   return data && errors.length === 0 ? { form: data } : { errors }

@@ -7,6 +7,9 @@ import { officeAccountWords as words } from './office-account.words.ts'
 /** An account whose last day is at most this far is highlighted and found by the filter (product.md OAC-01). */
 export const expiresSoonDays = 30
 
+/** Warnings are mailed that many days before the last day (product.md OAC-01). */
+export const warningDays = [14, 3] as const
+
 /** What decides whether a step is allowed. */
 export type AccountState = { status: OfficeAccountStatus; expiresOn: PlainDate | null }
 

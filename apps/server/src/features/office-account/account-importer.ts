@@ -37,7 +37,7 @@ async function openPlace(call: Call, projectId: string | null): Promise<Realm> {
   return { ...nowhere, tenants: new Map(tenants.map((tenant) => [tenant.code, tenant])) }
 }
 
-const emailOf = ({ email }: AccountValues) => email.normalize('NFKC').trim().toLowerCase()
+const emailOf = ({ email }: Pick<AccountValues, 'email'>) => email.normalize('NFKC').trim().toLowerCase()
 
 /** A stand-in for what only a stored account can fill, so that a dry run reads the cells of a row alone. */
 const anyAccount = ({ tenants }: Realm): StoredAccount => ({
@@ -106,8 +106,8 @@ const target: ImportTarget<AccountValues, Realm> = {
   findPlace,
   // Office accounts are not invited: they do not sign in to this console (decision 0035).
   assertMayInvite: () => Promise.resolve(),
-  keysOf: (values) => ({ same: emailOf(values as AccountValues) || null, similar: null }),
-  parse: (place, values) => parse(place, values as AccountValues),
+  keysOf: ({ email = '' }) => ({ same: emailOf({ email }) || null, similar: null }),
+  parse,
   resolve,
   write,
   audit: async (call, _place, { created = 0, updated = 0 }) => {

@@ -8,7 +8,6 @@ import type {
   OfficeAccountUpdateForm,
 } from '@azas/domain/office-account/office-account.forms.ts'
 import { extensionRefusal, stepRefusal } from '@azas/domain/office-account/office-account.rules.ts'
-import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'

@@ -17,7 +17,7 @@ const record = [
   { officeProjectId: 'a-1', name: 'あ部', isAdmin: false },
 ]
 
-test('FRM-01 picks with a flag are sorted by name, and are read back as they were', () => {
+test('FRM-01 OAC-01 picks with a flag are sorted by name, and are read back as they were', () => {
   const input = tenants.show(record)
   expect(tenants.describe(input)).toBe('あ部、い部 第二（管理者）')
   expect(tenants.read(input)).toEqual([

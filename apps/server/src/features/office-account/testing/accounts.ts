@@ -27,8 +27,8 @@ const readEntries = (owner: Database, { id }: { id: string }) =>
     .execute()
 
 /** The whole server without office tenants and accounts, and the calls of the SuperUser that tests of accounts make. */
-export async function createAccountWorld() {
-  const app = await createTestApp()
+export async function createAccountWorld(environment: Record<string, string> = {}) {
+  const app = await createTestApp('demo', environment)
   const { owner } = app.database
   for (const table of [
     'office_account_warnings',

@@ -1,0 +1,73 @@
+import { daysBetween, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import type { Services } from '#call/services.ts'
+import { stateChanges } from '#change/audit-entry.ts'
+import { insertAuditEntries } from '#db/audit.ts'
+import type { JobData } from '#jobs/queues.ts'
+import { deliverOnce } from '#mail/deliver.ts'
+import { accountExpiringMail } from '#mail/templates.ts'
+import { type Expired, expireAccounts, findLetter, markWarned } from './account-expiry.queries.ts'
+
+type Means = Pick<Services, 'db' | 'jobs' | 'now'>
+
+/** The entry of an account that nobody but the system ended. */
+const entryOf = ({ id, realm, displayname: name, from }: Expired) => ({
+  realm,
+  actor: { id: null, displayname: auditWords.system, role: null },
+  action: 'expired' as const,
+  object: { type: 'office-account' as const, id, name },
+  contractId: null,
+  changes: stateChanges(from, 'Inactive', null),
+  ip: null,
+  userAgent: null,
+  requestId: null,
+})
+
+/** Ends a part of the accounts whose last day has passed, each with its entry, or nothing; returns how many. */
+function expirePart({ db, now }: Means): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const expired = await expireAccounts(trx, tokyoDate(now()), now())
+    if (expired.length > 0) await insertAuditEntries(trx, expired.map(entryOf))
+    return expired.length
+  })
+}
+
+/** Marks a part of the accounts near their last day and enqueues their mails, or neither; returns how many mails. */
+function warnPart({ db, jobs, now }: Means): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const warnings = await markWarned(trx, tokyoDate(now()), now())
+    if (warnings.length > 0) await jobs.enqueueAll(trx, 'mail.account-expiring', warnings)
+    return warnings.length
+  })
+}
+
+/**
+ * Ends the accounts whose last day has passed, and warns of those near it (product.md OAC-01). Safe to run again and in
+ * several processes at once; what an outage missed is made up for.
+ * @internal
+ */
+export async function runExpiry(means: Means): Promise<void> {
+  while ((await expirePart(means)) > 0);
+  while ((await warnPart(means)) > 0);
+}
+
+async function mailWarning(context: Services, data: JobData<'mail.account-expiring'>, id: string): Promise<void> {
+  const { db, config, now } = context
+  const today = tokyoDate(now())
+  const letter = await findLetter(db, data, today)
+  if (!letter) return
+  const { reader, account } = letter
+  const write = () =>
+    accountExpiringMail(config, reader, {
+      ...account,
+      isOwn: data.readerId === data.accountId,
+      daysLeft: daysBetween(today, account.expiresOn),
+    })
+  await deliverOnce(context, { kind: 'account-expiring', userId: data.readerId, address: reader.email }, id, write)
+}
+
+/** Registers the expiry of accounts and the mails of its warnings. */
+export async function workOfficeAccounts(context: Services): Promise<void> {
+  await context.jobs.work('mail.account-expiring', (data, id) => mailWarning(context, data, id))
+  context.jobs.everyTokyoDay(context.now, () => runExpiry(context))
+}
