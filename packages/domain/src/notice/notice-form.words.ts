@@ -9,8 +9,6 @@ export const noticeFormWords = {
   draftSaved: '下書きを保存しました。',
   publishedNow: 'お知らせを公開しました。',
   reserved: 'お知らせの公開を予約しました。',
-  tenantsLater: 'テナントを選んで公開する機能は、準備中です。',
-  mailTenantsLater: 'テナント管理者への送信は、準備中です。',
   recipients: 'メールの宛先',
   countedAt: '{datetime} 時点',
   none: 'メール送信先を選択すると、宛先の件数を表示します。',

@@ -34,6 +34,9 @@ function Meta({ kind, notice }: { kind: NoticeKind; notice: NoticeDetail }) {
   const facts: [string, ReactNode][] = [
     [words.period, <NoticePeriod key="period" of={notice} />],
     [words.targets, targetsOf(notice.targets)],
+    ...(notice.tenants.length > 0
+      ? ([[words.officeProjectIds, notice.tenants.map(({ name }) => name).join('、')]] as [string, ReactNode][])
+      : []),
     [words.mailTargets, mailTargetsOf(kind, notice.mailTargets) || screens.noMail],
     [words.createdBy, notice.createdBy],
     [words.updatedAt, timeOf(notice.updatedAt)],

@@ -31,8 +31,8 @@ export const createNotice =
   (body: NoticeForm, { headers }: SubmitOptions) =>
     call(noticeOps[kind].create, { query: {}, body }, { headers })
 
-/** What the form does not hold, or of a live notice must not move: its start has seconds where the field has none. */
-type Change = Pick<NoticeForm, 'officeProjectIds'> & { id: string; sendAgain: boolean; startTimestamp?: string }
+/** The start of a live notice must not move: it may have seconds, the field has none. */
+type Change = { id: string; sendAgain: boolean; startTimestamp?: string }
 
 export const updateNotice =
   (kind: NoticeKind, { id, ...kept }: Change) =>

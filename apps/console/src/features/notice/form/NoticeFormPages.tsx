@@ -15,7 +15,7 @@ import { mailsOf } from '../notice-cells.tsx'
 import { noticeHome } from '../notice.list.ts'
 import { createNotice, updateNotice } from '../notice.queries.ts'
 import type { NoticeRecord } from '../notice.record.tsx'
-import { noticeForm } from './notice.form.ts'
+import { noticeForm, withTenants } from './notice.form.ts'
 import { NoticeFormView } from './NoticeFormView.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 
@@ -27,9 +27,9 @@ export function NoticeCreatePage({ kind, record }: PageProps) {
   const { question, ask } = useQuestion()
   const form = useCreateForm(record, {
     form: useMemo(() => noticeForm(kind), [kind]),
-    save: createNotice(kind),
+    save: (body, options) => createNotice(kind)(withTenants(body), options),
     success: successOf,
-    confirm: (body) => (body.isDraft ? Promise.resolve(true) : ask(body)),
+    confirm: (body) => (body.isDraft ? Promise.resolve(true) : ask(withTenants(body))),
   })
   return (
     <>
@@ -55,16 +55,16 @@ function EditForm({ kind, record, notice }: PageProps & { notice: NoticeDetail }
   const { question, ask } = useQuestion()
   const isLive = notice.status === 'NowPublishing'
   const mailsAgain = ({ mailTargets }: NoticeForm) => isLive && sendAgain && mailTargets.length > 0
-  const { id, officeProjectIds, startTimestamp } = notice
+  const { id, startTimestamp } = notice
   const form = useEditForm(record, notice, {
     form: useMemo(() => noticeForm(kind, notice), [kind, notice]),
     save: (body, options) =>
-      updateNotice(kind, { id, sendAgain: mailsAgain(body), officeProjectIds, ...(isLive && { startTimestamp }) })(
-        body,
+      updateNotice(kind, { id, sendAgain: mailsAgain(body), ...(isLive && { startTimestamp }) })(
+        withTenants(body),
         options,
       ),
     success: (saved) => (isLive ? fill(formWords.updated, { object: noticeHome(kind).object }) : successOf(saved)),
-    confirm: (body) => (body.isDraft || (isLive && !mailsAgain(body)) ? Promise.resolve(true) : ask(body)),
+    confirm: (body) => (body.isDraft || (isLive && !mailsAgain(body)) ? Promise.resolve(true) : ask(withTenants(body))),
   })
   const cancel = (
     <Link className="btn" to={recordPath(noticeHome(kind), id)}>

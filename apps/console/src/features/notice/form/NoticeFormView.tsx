@@ -9,6 +9,7 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { ReactNode } from 'react'
 import type { InputValue, Values } from '#form/fields/field-table.ts'
+import { idOf } from '#form/fields/pick.ts'
 import { FormFields } from '#form/FormFields.tsx'
 import { FormView } from '#form/FormView.tsx'
 import type { Form } from '#form/state/use-form.ts'
@@ -95,7 +96,7 @@ function SendAgain({ audience, sendAgain, setSendAgain }: Again & { audience: Au
 
 const audienceInput = (values: Values, start: Date | null, notice: NoticeDetail | undefined): AudienceForm => ({
   mailTargets: listOf(values['mailTargets']) as AudienceForm['mailTargets'],
-  officeProjectIds: notice?.officeProjectIds ?? [],
+  officeProjectIds: listOf(values['targets']).includes('Project') ? listOf(values['officeProjectIds']).map(idOf) : [],
   ...(start && { startTimestamp: start.toISOString() }),
   ...(notice && { noticeId: notice.id }),
 })

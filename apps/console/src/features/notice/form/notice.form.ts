@@ -1,14 +1,16 @@
 import type { NoticeDetail } from '@azas/api/notice.operations.ts'
 import { mailTargetLabels, type NoticeKind, targetLabels } from '@azas/domain/notice/notice-kinds.ts'
-import { maxNoticeBody, noticeFormOf } from '@azas/domain/notice/notice.forms.ts'
+import { maxNoticeBody, type NoticeForm, noticeFormOf } from '@azas/domain/notice/notice.forms.ts'
 import { noticeFormWords } from '@azas/domain/notice/notice-form.words.ts'
 import { noticeRefusalWords } from '@azas/domain/notice/notice-refusal.words.ts'
 import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
-import type { FieldType } from '#form/fields/field-table.ts'
+import type { FieldType, Values } from '#form/fields/field-table.ts'
 import { checks } from '#form/fields/types/choice.tsx'
+import { lookupMany } from '#form/fields/types/lookup.tsx'
 import { longText, text } from '#form/fields/types/text.tsx'
 import { dateTime } from '#form/fields/types/time.tsx'
 import { defineForm } from '#form/state/define-form.ts'
+import { findTenants } from '#record/tenant-lookup.ts'
 import { kindTable } from '../kind-table.ts'
 
 /** Draft or published: the two buttons below the form say it, no field does. */
@@ -28,48 +30,53 @@ function optionsOf(offered: readonly string[], stored: readonly string[], labels
 
 /** The form of a notice; of a live one the start is fixed and targets can only be added (product.md NTC-06). */
 export function noticeForm(kind: NoticeKind, notice?: NoticeDetail) {
-  const { targets, targetsHelp, mailTargets, mailTargetsHelp } = kindTable[kind]
+  const { targets, mailTargets } = kindTable[kind]
   const isLive = notice?.status === 'NowPublishing'
   const fixed = isLive ? notice.targets : []
   const targetOptions = optionsOf(targets, notice?.targets ?? [], targetLabels)
-  const help = isLive ? noticeRefusalWords.liveTargets : targetsHelp
-  return defineForm(
-    noticeFormOf(kind),
-    [
-      {
-        fields: {
-          title: { label: words.titleField, fieldType: text },
-          body: { label: words.body, fieldType: longText(maxNoticeBody, 9), help: words.bodyHelp },
-          targets: {
-            label: words.targets,
-            fieldType: checks(
-              targetOptions.map((option) => ({ ...option, isLocked: fixed.some((value) => value === option.value) })),
-            ),
-            ...(help !== undefined && { help }),
-          },
-          startTimestamp: {
-            label: words.startTimestamp,
-            fieldType: dateTime,
-            help: words.periodHelp,
-            period: {
-              label: words.period,
-              end: 'endTimestamp',
-              withTime: true,
-              startLock: isLive ? noticeRefusalWords.liveStart : undefined,
-            },
-          },
-          endTimestamp: { label: words.endTimestamp, fieldType: dateTime },
-          mailTargets: {
-            label: words.mailTargets,
-            fieldType: checks(optionsOf(mailTargets, notice?.mailTargets ?? [], mailTargetLabels(kind))),
-            help: mailTargetsHelp,
-          },
-          isDraft: { label: words.isDraft, fieldType: draftFlag, isHidden: true },
+  return defineForm(noticeFormOf(kind), [
+    {
+      fields: {
+        title: { label: words.titleField, fieldType: text },
+        body: { label: words.body, fieldType: longText(maxNoticeBody, 9), help: words.bodyHelp },
+        targets: {
+          label: words.targets,
+          fieldType: checks(
+            targetOptions.map((option) => ({ ...option, isLocked: fixed.some((value) => value === option.value) })),
+          ),
+          ...(isLive && { help: noticeRefusalWords.liveTargets }),
         },
+        officeProjectIds: {
+          label: words.officeProjectIds,
+          fieldType: lookupMany(findTenants, ({ id, name: label }: NoticeDetail['tenants'][number]) => ({ id, label })),
+          help: words.officeProjectsHelp,
+          from: 'tenants',
+          varies: ({ targets: chosen = [] }: Values) => ({ isHidden: !chosen.includes('Project') }),
+        },
+        startTimestamp: {
+          label: words.startTimestamp,
+          fieldType: dateTime,
+          help: words.periodHelp,
+          period: {
+            label: words.period,
+            end: 'endTimestamp',
+            withTime: true,
+            startLock: isLive ? noticeRefusalWords.liveStart : undefined,
+          },
+        },
+        endTimestamp: { label: words.endTimestamp, fieldType: dateTime },
+        mailTargets: {
+          label: words.mailTargets,
+          fieldType: checks(optionsOf(mailTargets, notice?.mailTargets ?? [], mailTargetLabels(kind))),
+          help: words.mailTargetsHelp,
+        },
+        isDraft: { label: words.isDraft, fieldType: draftFlag, isHidden: true },
       },
-    ],
-    // What is stored is sent back as it is.
-    ['officeProjectIds'],
-  )
+    },
+  ])
 }
 export type NoticeFormDefinition = ReturnType<typeof noticeForm>
+
+/** The form with its tenants, which only a notice for tenants has. */
+export const withTenants = (form: NoticeForm): NoticeForm =>
+  form.targets.includes('Project') ? form : { ...form, officeProjectIds: [] }
