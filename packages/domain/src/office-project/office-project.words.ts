@@ -15,6 +15,7 @@ export const officeProjectWords = {
   accounts: 'アカウント',
   accountCount: 'アカウント数',
   administratorCount: '管理者数',
+  noticeCount: 'お知らせ',
   administrators: 'テナント管理者',
   createdAt: '登録日時',
   updatedAtFull: '更新日時',

@@ -15,7 +15,19 @@ const reading =
   (raw: Record<string, unknown>): Partial<Record<Name, string | undefined>> =>
     Object.fromEntries(names.map((name) => [name, readText(raw, name)])) as Partial<Record<Name, string | undefined>>
 
-const readList = reading(['status', 'keyword', 'from', 'to', 'target', 'failed', 'sort', 'page', 'size', 'detail'])
+const readList = reading([
+  'status',
+  'keyword',
+  'from',
+  'to',
+  'target',
+  'tenant',
+  'failed',
+  'sort',
+  'page',
+  'size',
+  'detail',
+])
 const readCalendar = reading(['status', 'month'])
 const readRecipients = reading(['state', 'page', 'size'])
 

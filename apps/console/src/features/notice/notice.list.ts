@@ -4,11 +4,13 @@ import { noticeSortFields, noticeStatus } from '@azas/domain/notice/notice.ts'
 import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { flags } from '#filter/conditions/flags.tsx'
+import { lookup } from '#filter/conditions/lookup.tsx'
 import { period } from '#filter/conditions/period.tsx'
 import { tab } from '#filter/conditions/tab.ts'
 import { text } from '#filter/conditions/text.tsx'
 import { values } from '#filter/conditions/values.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
+import { anyTenant } from '#record/tenant-lookup.ts'
 import { defineList } from '#list/define-list.ts'
 
 /** Where the notices of a kind are listed. */
@@ -32,6 +34,9 @@ const listOf = (kind: NoticeKind) =>
           values: noticeKinds[kind].targets.values,
           labelOf: (target) => targetLabels[target] ?? target,
         }),
+        ...(noticeKinds[kind].maxTenants > 0
+          ? [lookup('officeProjectId', { label: words.officeProjectIds, param: 'tenant', source: anyTenant })]
+          : []),
         flags([{ field: 'withFailed', param: 'failed', label: words.withFailed }]),
       ],
     }),

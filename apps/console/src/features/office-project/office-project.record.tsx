@@ -9,6 +9,7 @@ import { officeProjectRefusalOf } from '@azas/domain/office-project/office-proje
 import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
+import { Link } from '@tanstack/react-router'
 import { defineRecord, type RecordFact } from '#record/define-record.ts'
 import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
 import { timeFacts, updatedFact } from '#record/time-facts.ts'
@@ -57,6 +58,14 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
         figures: [
           { word: words.accountCount, value: ({ accountCount }) => amount(people(accountCount)) },
           { word: words.administratorCount, value: (tenant) => administratorsOf(tenant, amount) },
+          {
+            word: words.noticeCount,
+            value: ({ id, noticeCount }) => (
+              <Link to="/system/office-notice" search={{ tenant: id }}>
+                {amount(fill(screens.noticeAmount, { n: noticeCount }))}
+              </Link>
+            ),
+          },
         ],
         facts: [
           {
