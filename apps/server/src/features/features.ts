@@ -23,6 +23,7 @@ import { copyWork } from './project-user/register/join-site.ts'
 import { leaveWork } from './project-user/register/leave-site.ts'
 import { projectUserFeature } from './project-user/project-user.routes.ts'
 import { selectContractTotal } from './service-contract/service-contract.queries.ts'
+import { selectNoticeTotal } from './notice/notice.queries.ts'
 import { noticeFeature } from './notice/notice.routes.ts'
 import { serviceContractFeature } from './service-contract/service-contract.routes.ts'
 import { ownSessionsFeature } from './session/own-sessions/own-sessions.routes.ts'
@@ -65,6 +66,8 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
     'service-contract': selectContractTotal,
     admin: selectAdministratorTotal,
     project: selectProjectTotal,
+    notice: selectNoticeTotal('notice'),
+    'office-notice': selectNoticeTotal('office-notice'),
   })
   activeUserFeature(serve)
   importFeature(serve, importers)

@@ -7,6 +7,8 @@ import { attentionHref, attentionItems, attentionKeys, attentionOf } from './att
 const expectedKeys: Record<string, string[]> = {
   SuperUser: [
     'invitationsFailed',
+    'noticesFailed',
+    'officeNoticesFailed',
     'contractsEnding',
     'contractsWithoutAdmin',
     'sitesOverdue',
@@ -31,6 +33,8 @@ test('SHL-14 what failed comes first, then what is missing or runs out, then wha
 test('SHL-14 every entry leads to a list of its own', () => {
   expect(attentionKeys.map(attentionHref)).toEqual([
     '/system/admin?failed=true',
+    '/system/notice?status=NowPublishing&failed=true',
+    '/system/office-notice?status=NowPublishing&failed=true',
     '/system/service-contract?endsSoon=true',
     '/system/service-contract?withoutAdmin=true',
     '/system/project?overdue=true',

@@ -1,6 +1,7 @@
 import { type Permission, scopeOf } from '../access/permissions.ts'
 import type { UserRole } from '../access/roles.ts'
 import type { AdminFilter } from '../admin/admin.forms.ts'
+import type { NoticeFilter } from '../notice/notice.forms.ts'
 import type { ProjectFilter } from '../project/project.forms.ts'
 import { projectWords } from '../project/project.words.ts'
 import type { ContractFilter } from '../service-contract/service-contract.forms.ts'
@@ -8,7 +9,13 @@ import { contractWords } from '../service-contract/service-contract.words.ts'
 import { attentionWords } from './attention.words.ts'
 
 /** The lists that entries lead to, by their segment, each with its filter. */
-type Filters = { 'service-contract': ContractFilter; admin: AdminFilter; project: ProjectFilter }
+type Filters = {
+  'service-contract': ContractFilter
+  admin: AdminFilter
+  project: ProjectFilter
+  notice: NoticeFilter
+  'office-notice': NoticeFilter
+}
 export type AttentionList = keyof Filters
 export type FilterOf<List extends AttentionList> = Filters[List]
 
@@ -17,9 +24,9 @@ type Item<List extends AttentionList> = {
   /** What the list is filtered by; its rows are what the entry counts. */
   filter: Filters[List]
   /** The same filter as parameters of the list's URL. */
-  search: Readonly<Record<string, true>>
+  search: Readonly<Record<string, true | string>>
   word: string
-  unit: '名' | '社' | '現場'
+  unit: '名' | '社' | '現場' | '件'
   /** Something failed, is missing or runs out, or is to be tidied up. */
   tone: 'failed' | 'warning' | 'tidy'
   permission: Permission
@@ -37,6 +44,24 @@ export const attentionItems = {
     unit: '名',
     tone: 'failed',
     permission: 'sub-admin.write',
+  },
+  noticesFailed: {
+    list: 'notice',
+    filter: { statuses: ['NowPublishing'], withFailed: true },
+    search: { status: 'NowPublishing', failed: true },
+    word: attentionWords.noticesFailed,
+    unit: '件',
+    tone: 'failed',
+    permission: 'notice.write',
+  },
+  officeNoticesFailed: {
+    list: 'office-notice',
+    filter: { statuses: ['NowPublishing'], withFailed: true },
+    search: { status: 'NowPublishing', failed: true },
+    word: attentionWords.officeNoticesFailed,
+    unit: '件',
+    tone: 'failed',
+    permission: 'office-notice.write',
   },
   contractsEnding: {
     list: 'service-contract',

@@ -2,6 +2,8 @@ export const attentionWords = {
   title: '要対応',
   none: '要対応の項目はありません。',
   invitationsFailed: '招待メールの送信失敗',
+  noticesFailed: '現場向けお知らせのメール送信失敗',
+  officeNoticesFailed: 'オフィス向けお知らせのメール送信失敗',
   sitesWithUnseen: '90日以上利用のない利用者',
   sitesWithExpiringCards: '期限切れ・間近のログインカード',
   sitesWithoutDuty: '担当者のいない事務局業務',

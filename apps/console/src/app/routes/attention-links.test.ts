@@ -1,11 +1,12 @@
 import { attentionHref, attentionItems, attentionKeys } from '@azas/domain/attention/attention.ts'
 import { expect, test } from 'vitest'
 import { adminList } from '#features/admin/admin.list.ts'
+import { noticeLists } from '#features/notice/notice.list.ts'
 import { projectList } from '#features/project/project.list.ts'
 import { contractList } from '#features/service-contract/service-contract.list.ts'
 import { parseSearch } from '../search-params.ts'
 
-const lists = { admin: adminList, project: projectList, 'service-contract': contractList }
+const lists = { admin: adminList, project: projectList, 'service-contract': contractList, ...noticeLists }
 
 test.each(attentionKeys)(
   'SHL-14 the address of %s sets the filter that its count was taken by, and no other',

@@ -16,6 +16,8 @@ import { writeEntryCount } from './entry-count.ts'
 
 const icons: Record<AttentionKey, IconName> = {
   invitationsFailed: 'erri',
+  noticesFailed: 'erri',
+  officeNoticesFailed: 'erri',
   contractsEnding: 'clock',
   contractsWithoutAdmin: 'alert',
   sitesOverdue: 'clock',

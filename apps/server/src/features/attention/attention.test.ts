@@ -1,4 +1,5 @@
 import { attentionItems, type AttentionKey, attentionKeys, attentionOf } from '@azas/domain/attention/attention.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AttentionWorld, type Caller, callers, createAttentionWorld, type Place, places } from './testing/world.ts'
@@ -14,6 +15,8 @@ const searches = {
   'service-contract': '/contract/search',
   admin: '/user/company_admin/search',
   project: '/project/search',
+  notice: '/notice/search',
+  'office-notice': '/office_notice/search',
 }
 const listed = (caller: Caller, key: AttentionKey) =>
   world.countListed(caller, searches[attentionItems[key].list], attentionItems[key].filter)
@@ -37,10 +40,20 @@ const seenSince = at('2026-08-23T15:00:00Z')
 /** Cards of the clock's tomorrow run out before here. */
 const dayAfterTomorrow = at('2026-11-22T15:00:00Z')
 
+/** A live notice with a failed mail, and what never counts: a failed mail of one that is over, a live one that went out. */
+async function failNotice(kind: NoticeKind, place: Place): Promise<void> {
+  const realm = place === 'other-realm' ? 'other' : 'system'
+  await world.notice({ realm, kind, end_timestamp: at('2026-12-01T00:00:00Z') }, 'Failed')
+  await world.notice({ realm, kind, end_timestamp: at('2026-11-20T00:00:00Z') }, 'Failed')
+  await world.notice({ realm, kind, end_timestamp: at('2026-12-01T00:00:00Z') }, 'Complete')
+}
+
 /** What raises each count by one. */
 const needs: Record<AttentionKey, (place: Place) => Promise<unknown>> = {
   invitationsFailed: async (place) =>
     world.failInvitation(await world.user(world.companies[place], { role: 'SubAdmin' })),
+  noticesFailed: (place) => failNotice('notice', place),
+  officeNoticesFailed: (place) => failNotice('office-notice', place),
   contractsEnding: async (place) => {
     const id = await world.contract(place === 'other-realm' ? 'other' : 'system', { end_date: '2026-12-21' })
     await world.user(id, { role: 'Admin' })
@@ -67,6 +80,8 @@ const only = (readers: number[]) =>
 const ofContracts = { assigned: [1, 0, 0], own: [1, 0, 0], foreign: [1, 0, 0], 'other-realm': [0, 0, 0] }
 const counted: Record<AttentionKey, Record<string, number[]>> = {
   invitationsFailed: only([1, 1, 0]),
+  noticesFailed: ofContracts,
+  officeNoticesFailed: ofContracts,
   contractsEnding: ofContracts,
   contractsWithoutAdmin: ofContracts,
   sitesOverdue: ofSites,

@@ -1,12 +1,19 @@
 import type { AttentionEntry } from '@azas/api/attention.operations.ts'
-import { attentionHref, attentionItems, type AttentionKey, attentionOf } from '@azas/domain/attention/attention.ts'
+import {
+  attentionHref,
+  attentionItems,
+  type AttentionKey,
+  type AttentionList,
+  attentionOf,
+} from '@azas/domain/attention/attention.ts'
 import type { Call } from '#call/call.ts'
 import { type ListTotals, readTotals } from './attention.queries.ts'
 
+/** TypeScript cannot see that an item's filter is the one of its own list. */
 function totalOf(key: AttentionKey, call: Call, totals: ListTotals) {
-  const item = attentionItems[key]
-  if (item.list === 'admin') return totals.admin(call, item.filter)
-  return item.list === 'project' ? totals.project(call, item.filter) : totals['service-contract'](call, item.filter)
+  const { list, filter } = attentionItems[key]
+  const count: (call: Call, filter: never) => ReturnType<ListTotals[AttentionList]> = totals[list]
+  return count(call, filter as never)
 }
 
 /** What needs the caller's attention, in order, without what has no rows (product.md SHL-14). */

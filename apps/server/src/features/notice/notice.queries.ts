@@ -6,9 +6,10 @@ import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { type MailCounts, mailStatusOf } from '@azas/domain/notice/notice.rules.ts'
 import { type NoticeSortField, type NoticeStatus, noticeStatus } from '@azas/domain/notice/notice.ts'
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { Call } from '#call/call.ts'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, type ListPage, orderList, readPage, type Sort } from '#db/list.ts'
+import { containsWords, type ListPage, orderList, readPage, selectTotal, type Sort } from '#db/list.ts'
 import type { Notices } from '#db/notice-tables.ts'
 import type { Tables } from '#db/tables.ts'
 
@@ -124,6 +125,12 @@ export async function searchNotices(
   ])
   return { ...found, counts }
 }
+
+/** How many notices of a kind the list shows its caller, as part of a statement. */
+export const selectNoticeTotal =
+  (kind: NoticeKind) =>
+  ({ db, actor, now }: Call, filter: NoticeFilter) =>
+    selectTotal(filterNotices(db, { realm: actor.realm, kind, now: now() }, filter))
 
 const detailColumns = (now: Date) => selecting(columnsAt(now), [...readFields(NoticeDetail), 'revision'])
 

@@ -4,6 +4,7 @@ import type { UserJob } from '@azas/domain/user/user.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Projects, SignInCards, SiteMembers } from '#db/site-tables.ts'
+import type { Notices } from '#db/notice-tables.ts'
 import type { Contracts, Users } from '#db/tables.ts'
 import { createTestApp } from '#testing/app.ts'
 
@@ -15,6 +16,35 @@ export const places = ['assigned', 'own', 'foreign', 'other-realm'] as const
 export type Place = (typeof places)[number]
 
 const keys = () => ({ search_key: '検証', sort_key: randomUUID() })
+
+type NoticePart = Pick<Insertable<Notices>, 'realm' | 'kind' | 'end_timestamp'>
+
+/** A notice since the beginning of November with one mail. */
+async function makeNotice(owner: Database, part: NoticePart, state: 'Complete' | 'Failed'): Promise<void> {
+  const begun = new Date('2026-11-01T00:00:00Z')
+  const { id: created_by } = await owner
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'SuperUser')
+    .executeTakeFirstOrThrow()
+  const text = { title: '検証', body: '検証' }
+  const row = { ...text, targets: ['Worker' as const], is_draft: false, start_timestamp: begun, mail_targets: [] }
+  const { id } = await owner
+    .insertInto('notices')
+    .values({ ...row, ...part, revision: 1, created_by, ...keys() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const mailing = { notice_id: id, revision: 1, round: 1, ...text, starts_at: begun, ends_at: part.end_timestamp }
+  await owner
+    .insertInto('notice_mailings')
+    .values({ ...mailing, without_address: 0, requested_at: begun, requested_by: created_by })
+    .execute()
+  const mail = { notice_id: id, revision: 1, recipient_id: created_by, mail_target: 'ContractAdmin' } as const
+  await owner
+    .insertInto('notice_mails')
+    .values({ ...mail, displayname: '検証', address: 'x@example.jp', state })
+    .execute()
+}
 
 /** Rows of companies, sites, people and cards as an owner makes them, each in order unless said otherwise. */
 function makers(owner: Database) {
@@ -63,7 +93,8 @@ function makers(owner: Database) {
     const values = { ...row, valid_until: new Date('2026-11-20T00:00:00Z'), used_at: null, replaced_at: null, ...part }
     await owner.insertInto('sign_in_cards').values(values).execute()
   }
-  return { contract, user, member, card }
+  const notice = (part: NoticePart, state: 'Complete' | 'Failed') => makeNotice(owner, part, state)
+  return { notice, contract, user, member, card }
 }
 
 export type Site = { projectId: string; contractId: string }
