@@ -136,7 +136,7 @@ test('SHL-13 the focus goes to the heading of the page one goes to, and at the l
   page,
 }) => {
   await openAs(page, superUser, '/system/notice')
-  await page.getByRole('link', { name: pages.project.word }).press('Enter')
+  await page.getByRole('link', { name: pages.project.word, exact: true }).press('Enter')
   await expect(titleOf(page)).toHaveText(pages.project.word)
   await expect(titleOf(page)).toBeFocused()
   await page.getByRole('button', { name: shellWords.account }).press('Enter')

@@ -13,11 +13,11 @@ const isRefresh = (request: Request) => request.url().includes('/user/v2/refresh
 
 /** Goes away from the list and back, and sees it filled: a call that needs the refresh has been answered. */
 async function goOn(page: Page): Promise<void> {
-  await page.getByRole('link', { name: otherName }).click()
+  await page.getByRole('link', { name: otherName, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
   const isAnswer = (response: Response) => response.url().includes('/contract/search') && response.ok()
   const answered = page.waitForResponse(isAnswer, { timeout: othersGoOnMs })
-  await page.getByRole('link', { name: listName }).click()
+  await page.getByRole('link', { name: listName, exact: true }).click()
   await answered
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 }
@@ -44,7 +44,7 @@ for (const [name, { heard, closes }] of Object.entries(ways)) {
       await expect(dying.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
       await spoilAccessToken(dying)
       const refreshRequest = dying.waitForRequest(isRefresh)
-      await dying.getByRole('link', { name: listName }).click()
+      await dying.getByRole('link', { name: listName, exact: true }).click()
       await refreshRequest
       if (closes) await dying.close()
       await goOn(page)

@@ -14,7 +14,7 @@ test('LST-04 SHL-08 a page whose program is on the way has its title at once, an
   await openAs(page, superUser, '/system/notice')
   await expect(heading(page)).toHaveText(pages.notice.word)
   const delay = await delayCalls(page, /\/assets\/AdminList-.*\.js/u)
-  await page.getByRole('link', { name: pages.admin.word }).click()
+  await page.getByRole('link', { name: pages.admin.word, exact: true }).click()
   await expect(heading(page)).toHaveText(pages.admin.word)
   await expect(page).toHaveTitle(new RegExp(pages.admin.word, 'u'))
   await expect(skeleton(page)).toBeVisible()

@@ -19,12 +19,17 @@ type Moved = { record: ChangedRecord & { id: string }; accessedAt: Date | null; 
  * set a password (docs/decisions/0019-addresses-of-other-companies.md). Throws `taken` for a SuperUser, 429 beyond the
  * hour's addresses. `call.db` must be the change's transaction.
  */
-export async function moveAddress(call: Call, { record, accessedAt, isActive, taken }: Moved): Promise<void> {
+export async function moveAddress(call: Call, moved: Moved): Promise<void> {
+  await countAddresses(call, 1)
+  await claimAddress(call, moved.record.id, moved.taken)
+  // The rows in the order of a mail's try, which takes its delivery and then the links.
+  await mailNewAddress(call, moved)
+  await endAddress(call, moved.record.id)
+}
+
+async function mailNewAddress(call: Call, { record, accessedAt, isActive }: Moved): Promise<void> {
   const { db, actor } = call
   const audit = (action: AuditAction) => writeAudit(call, action, record)
-  await countAddresses(call, 1)
-  await claimAddress(call, record.id, taken)
-  await endAddress(call, record.id)
   if (!isActive) return forgetInvitation(db, record.id)
   if (accessedAt) {
     const inviter = { name: actor.displayname, role: actor.role }

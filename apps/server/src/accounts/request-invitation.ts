@@ -14,8 +14,9 @@ export async function requestInvitations(
   userIds: readonly string[],
 ): Promise<void> {
   const at = now()
-  await invalidateInvitationsOf(db, userIds, at)
+  // The rows in the order of a try, which takes its delivery and then the links.
   const scheduled = await scheduleInvitations(db, userIds, at)
+  await invalidateInvitationsOf(db, userIds, at)
   const inviter = { inviter: actor.displayname, inviterRole: actor.role }
   await jobs.enqueueAll(
     db,

@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { fromKysely as FromKysely, PgBoss as Boss } from 'pg-boss'
 import type { Tables } from '#db/tables.ts'
+import { createTurns } from './in-turn.ts'
 import type { Jobs } from './jobs.ts'
-import { lanes, type QueueName, queues } from './queues.ts'
+import { type JobData, lanes, type QueueName, queues } from './queues.ts'
 import { startRounds } from './rounds.ts'
 import { everyTokyoDay } from './tokyo-days.ts'
 
@@ -36,14 +37,20 @@ async function startBoss(url: string, role: string, onError: OnError): Promise<O
 type Runner = Parameters<typeof FromKysely>[0]
 const asRunner = (trx: Kysely<Tables>) => trx as unknown as Runner
 
-type Handler = (data: never, id: string) => Promise<void>
+type Handle = (data: JobData<QueueName>, id: string) => Promise<void>
+
+/** Whose job it is: the links of two mails to one person kill each other, so the later one has to arrive later. */
+const personOf = (data: JobData<QueueName>, id: string): string => {
+  if ('userId' in data) return data.userId
+  return 'email' in data ? data.email : id
+}
 
 /** One of the workers of a queue: after each job it looks for the next one, instead of at the next poll. */
-async function startWorker(boss: Boss, name: QueueName, polling: typeof first, handler: Handler) {
+async function startWorker(boss: Boss, name: QueueName, polling: typeof first, handle: Handle) {
   let worker = ''
   worker = await boss.work(name, polling, async ([job]) => {
     try {
-      if (job) await handler(queues[name].data.parse(job.data) as never, job.id)
+      if (job) await handle(queues[name].data.parse(job.data), job.id)
     } finally {
       boss.notifyWorker(worker)
     }
@@ -74,8 +81,10 @@ export function openJobs(url: string, role: string, onError: OnError): Jobs {
     },
     work: async (name, handler) => {
       const { boss } = await opening
+      const inTurn = createTurns()
+      const handle: Handle = (data, id) => inTurn(personOf(data, id), () => handler(data as never, id))
       for (let count = 0; count < lanes[name]; count += 1)
-        await startWorker(boss, name, count === 0 ? first : others, handler)
+        await startWorker(boss, name, count === 0 ? first : others, handle)
     },
     attend: async (channel, open) => {
       const { boss } = await opening
