@@ -10,12 +10,12 @@ test.use({ serverEnv: { ACCESS_TTL: String(accessSeconds) } })
 
 /** Goes away from the list and back: one call, with whatever token is stored by then. */
 async function visitList(tab: Page): Promise<void> {
-  await tab.getByRole('link', { name: otherName }).click()
+  await tab.getByRole('link', { name: otherName, exact: true }).click()
   await expect(tab.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
   const isAnswer = (response: Response) => response.url().includes('/contract/search') && response.ok()
   // One that got away is no failure: what counts is asked at the end, of every answer.
   const answered = tab.waitForResponse(isAnswer, { timeout: 10_000 }).catch(() => null)
-  await tab.getByRole('link', { name: listName }).click()
+  await tab.getByRole('link', { name: listName, exact: true }).click()
   await answered
 }
 

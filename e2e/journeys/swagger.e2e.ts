@@ -11,6 +11,11 @@ test('API-04 Swagger UI signs in and makes a call as that person', async ({ page
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
 
   const call = page.locator('.opblock', { has: page.locator('[data-path="/user/me"]') })
+  // Of so many calls Swagger UI draws those near the window alone.
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await expect(call).toBeVisible({ timeout: 500 })
+  }).toPass()
   await call.locator('.opblock-summary-control').click()
   await call.getByRole('button', { name: 'Try it out' }).click()
   await call.getByPlaceholder('realm').fill('system')

@@ -1,7 +1,7 @@
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { BulkActions } from './selection/bulk.ts'
 import type { OpenDownload } from './download/download.ts'
@@ -24,6 +24,7 @@ type ListBarProps<Filter> = {
   bulk: BulkActions<Filter> | undefined
   download: OpenDownload<Filter> | undefined
   onDone: () => Promise<unknown>
+  onDialog: (isOpen: boolean) => void
   /** The tools, while no row is picked. */
   children: ReactNode
 }
@@ -32,6 +33,8 @@ type ListBarProps<Filter> = {
 export function ListBar<Filter>(props: ListBarProps<Filter>) {
   const { object, status, range, total, picking, bulk = [] } = props
   const { openDialog, dialog } = useBulk(picking, props.filter, props.onDone)
+  const [isOpen, onDialog] = [dialog !== null, props.onDialog]
+  useEffect(() => onDialog(isOpen), [isOpen, onDialog])
   const hasSelection = picking.count > 0
   // The pressed button disappears with the bulk actions, so the status line takes the focus.
   const unpick = () => {

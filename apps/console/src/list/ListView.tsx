@@ -4,7 +4,7 @@ import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { type ReactNode, use, useRef } from 'react'
+import { type ReactNode, use, useRef, useState } from 'react'
 import { BandFold } from '#filter/BandFold.tsx'
 import type { FilterChip } from '#filter/condition.ts'
 import { FilterChips } from '#filter/FilterChips.tsx'
@@ -64,13 +64,20 @@ export function ListView<Row, Field extends string, Filter>(props: ListViewProps
 function ListOrEmpty<Row, Field extends string, Filter>(props: ListViewProps<Row, Field, Filter>) {
   const { object, chips, emptyHint } = props
   const { page, stale } = props.list
-  if (page?.total === 0 && !stale && chips.every(({ byDefault }) => byDefault)) {
+  // The receipt of an action that took all rows away stays until it is closed.
+  const [hasDialog, setDialog] = useState(false)
+  if (page?.total === 0 && !stale && !hasDialog && chips.every(({ byDefault }) => byDefault)) {
     return props.empty ?? <StateBlock icon="empty" title={fill(tableWords.empty, { object })} hint={emptyHint} />
   }
-  return <FilledList {...props} />
+  return <FilledList {...props} onDialog={setDialog} />
 }
 
-function FilledList<Row, Field extends string, Filter>(props: ListViewProps<Row, Field, Filter>) {
+type FilledListProps<Row, Field extends string, Filter> = ListViewProps<Row, Field, Filter> & {
+  /** Called when the dialog of a bulk action opens or closes. */
+  onDialog: (isOpen: boolean) => void
+}
+
+function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Row, Field, Filter>) {
   const { object, list, filter, bulk, download } = props
   const { page, failure, retry } = list
   const [look, onLook] = useListLook(props.name)
@@ -91,7 +98,11 @@ function FilledList<Row, Field extends string, Filter>(props: ListViewProps<Row,
       <div className="filters">
         <BandFold list={props.name}>{props.band}</BandFold>
         <FilterChips chips={props.chips} onRemove={(without) => withFocusOnStatus(props.onRemoveChip(without))} />
-        <ListBar {...{ object, status, range, total, picking, filter, bulk, download }} onDone={retry}>
+        <ListBar
+          {...{ object, status, range, total, picking, filter, bulk, download }}
+          onDone={retry}
+          onDialog={props.onDialog}
+        >
           {total > 0 ? <ListTools {...body} sort={props.state.sort} onLook={onLook} /> : null}
         </ListBar>
       </div>
