@@ -117,7 +117,6 @@ test('SES-04 logout clears the tokens before it tells the server, and the other 
   await other.goto('/system/notice')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   const { refresh_token } = JSON.parse((await readStorage(page))['azas_admin_token']!) as { refresh_token: string }
-  // A page of the same origin that goes nowhere, so that what is stored can be read amid the logout.
   const still = await context.newPage()
   await still.goto('/system-api/system/health?realm=system')
   let storedAtCall: Record<string, string> | null = null
