@@ -36,11 +36,10 @@ test('SEC-64 a process works on several jobs of a queue at once, and on the next
     if (begun === lanes['mail.invitation']) resolve()
     await allBegun
   })
-  const job = { userId: randomUUID(), inviter: null, round: 1 }
   await jobs.enqueueAll(
     database.app,
     'mail.invitation',
-    Array.from({ length: 60 }, () => job),
+    Array.from({ length: 60 }, () => ({ userId: randomUUID(), inviter: null, round: 1 })),
   )
   // By polls alone it takes minutes.
   await vi.waitUntil(() => begun === 60, patience)
