@@ -6,9 +6,10 @@ import { noMatchOf } from '@azas/domain/words/counting.ts'
 import { button } from '../contract-form.ts'
 import { keywordOf, nameLinks, peekTitle, peekButtons, searchButton } from '../contract-list.ts'
 import { makeNotice, searchNotices, superUser, tabs } from '../notice-pages.ts'
-import { expect, openAs, ownServer, test } from '../world.ts'
+import { expect, openAs, test } from '../world.ts'
 
-test.use(ownServer)
+// Another server than that of other files: they change notices and tenants that stand in the demo.
+test.use({ serverEnv: { LOG_LEVEL: 'error' } })
 
 test('NTC-02 each tab has its number, shows its status alone and is in the address', async ({ page }) => {
   await openAs(page, superUser, '/system/notice')

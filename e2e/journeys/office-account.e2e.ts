@@ -11,9 +11,10 @@ import { expectAccessibleHere } from '../axe.ts'
 import { act, box, button, create, dialogOf, heading, otherActions, summaryOf, update } from '../contract-form.ts'
 import { nameLinks, peekOf, peekTitle, rangeOf, searchButton } from '../contract-list.ts'
 import { callApi, combo, definition } from '../project-pages.ts'
-import { expect, openAs, ownServer, test } from '../world.ts'
+import { expect, openAs, test } from '../world.ts'
 
-test.use(ownServer)
+// Another server than that of other files: they change notices and tenants that stand in the demo.
+test.use({ serverEnv: { LOG_LEVEL: 'fatal' } })
 
 const superUser = 'superuser@example.jp'
 const path = '/system/office-account'
