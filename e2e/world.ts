@@ -7,6 +7,8 @@ export { expect } from '@playwright/test'
 export const demoPassword = 'genba-demo-2026'
 
 type WorkerFixtures = {
+  /** Files of one name share a server; `test.use({ serverName: 'notices' })` gives a file one that no other file asks. */
+  serverName: string
   /** Environment of the server; `test.use({ serverEnv: { ACCESS_TTL: '2' } })` gives a file a server of its own. */
   serverEnv: Record<string, string>
   /** For journeys that provoke reports of a broken policy on purpose. */
@@ -17,13 +19,13 @@ type WorkerFixtures = {
 }
 
 /**
- * Journeys run against the built console and the real server; one server a worker. For files that make companies or
- * change demo accounts: `test.use(ownServer)` gives them a server whose companies and accounts no other file asks for.
- * The variable says what is so anyway; that it is said makes the server another one.
+ * Journeys run against the built console and the real server; one server a worker and name. For files that make companies
+ * or change demo accounts: `test.use(ownServer)` gives them a server that the others do not ask.
  */
-export const ownServer = { serverEnv: { LOG_LEVEL: 'warn' } }
+export const ownServer = { serverName: 'changes' }
 
 export const test = base.extend<object, WorkerFixtures>({
+  serverName: ['shared', { option: true, scope: 'worker' }],
   serverEnv: [{}, { option: true, scope: 'worker' }],
   mayBreakPolicy: [false, { option: true, scope: 'worker' }],
   sink: [

@@ -9,7 +9,7 @@ import { callApi } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 // Another server than that of other files with changes: here the demo's SubAdmin loses their sites.
-test.use({ serverEnv: { LOG_LEVEL: 'info' } })
+test.use({ serverName: 'attention' })
 
 const block = (page: Page) => page.getByRole('region', { name: words.title, exact: true })
 const entries = (page: Page) => block(page).getByRole('link')

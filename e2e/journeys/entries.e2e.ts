@@ -45,11 +45,11 @@ for (const [email, path, landing, title] of [
   }) => {
     test.setTimeout(240_000)
     await openAs(page, email, '/system/account')
-    const tabs = [page, await context.newPage(), await context.newPage()]
+    const tabs = [page, await context.newPage()]
     await Promise.all(
       tabs.map(async (tab, index) => {
         const recorder = await recordTitles(tab)
-        await slowDown(tab, 8 + 2 * index)
+        await slowDown(tab, 6 + 4 * index)
         for (let round = 0; round < 2; round += 1) {
           await tab.goto(path)
           await expect(tab).toHaveURL(landing, { timeout: 60_000 })

@@ -9,7 +9,7 @@ import { makeNotice, searchNotices, superUser, tabs } from '../notice-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 // Another server than that of other files: they change notices and tenants that stand in the demo.
-test.use({ serverEnv: { LOG_LEVEL: 'error' } })
+test.use({ serverName: 'notices' })
 
 test('NTC-02 each tab has its number, shows its status alone and is in the address', async ({ page }) => {
   await openAs(page, superUser, '/system/notice')

@@ -14,7 +14,7 @@ import { callApi, combo, definition } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 // Another server than that of other files: they change notices and tenants that stand in the demo.
-test.use({ serverEnv: { LOG_LEVEL: 'fatal' } })
+test.use({ serverName: 'office accounts' })
 
 const superUser = 'superuser@example.jp'
 const path = '/system/office-account'

@@ -30,9 +30,10 @@ test('SES-03 a session that the server ended leads to the login page and back', 
 test('SES-03 a refresh that gets no answer signs nobody out', async ({ page }) => {
   await openAs(page, superUser, '/system/notice')
   await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
-  await spoilAccessToken(page)
+  // From before the token is spoiled: any call of the page may be the one that refreshes.
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/refresh_token'))
   await page.route('**/user/v2/refresh_token*', (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed')
+  await spoilAccessToken(page)
   await page.getByRole('link', { name: listName }).click()
   await failed
   await expect(page.getByRole('heading', { level: 1, name: listName })).toBeVisible()
