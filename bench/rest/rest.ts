@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
 import { postgresCpu, processCpu } from '../lists/cpu.ts'
 import { ask, shotOf } from '../lists/load.ts'
 import { createWorld, type World } from '../lists/world.ts'
@@ -56,12 +57,24 @@ export async function measureFirstClick(): Promise<Row[]> {
   }
 }
 
+/** Vacuums all tables: what autovacuum does for minutes after a load is nothing that an idle server does. */
+async function vacuumAll(url: string): Promise<void> {
+  const database = new Client({ connectionString: url })
+  await database.connect()
+  try {
+    await database.query('vacuum analyze')
+  } finally {
+    await database.end()
+  }
+}
+
 /** PRF-25: CPU of the server and of its PostgreSQL while nobody asks. The floor's own connections sleep. */
 export async function measureIdle(): Promise<Row[]> {
   const world = await createWorld()
   try {
     const { token } = await world.signIn()
     for (let call = 0; call < warmCalls; call += 1) await ask(listOf(world, token))
+    await vacuumAll(world.url)
     await wait(restMs)
     const read = async () => [await processCpu(world.ours.pid), await postgresCpu(world.postmaster)] as const
     const [before, begun] = [await read(), performance.now()]
