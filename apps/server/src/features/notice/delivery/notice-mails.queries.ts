@@ -6,7 +6,14 @@ import type { NoticeText } from './notice-mail.ts'
 
 /** The row of a mail; another lease tells a process that its own ran out, and that another process has the mail now. */
 export type MailKey = { noticeId: string; revision: number; recipientId: string; leasedUntil: Date }
-export type ClaimedMail = MailKey & { address: string; displayname: string; messageId: string; tries: number }
+/** `dueAt` is when the mail was due before the claim. */
+export type ClaimedMail = MailKey & {
+  address: string
+  displayname: string
+  messageId: string
+  tries: number
+  dueAt: Date
+}
 
 const isMail = ({ noticeId, revision, recipientId, leasedUntil }: MailKey) => sql<boolean>`
   mail.notice_id = ${noticeId} and mail.revision = ${revision} and mail.recipient_id = ${recipientId}
@@ -37,8 +44,9 @@ type Claimed = ClaimedMail & { state: 'Sending' | 'Failed' | 'Cancelled' }
 async function takeDue(trx: Database, ids: readonly string[], now: Date, limit: number, leaseMs: number) {
   const { rows } = await sql<Claimed>`
     with picked as (
-      select mail.notice_id, mail.revision, mail.recipient_id, case when mailing.ends_at <= ${now} then 'Failed'
-        when 'Inactive' in (person.status, account.status) then 'Cancelled' else 'Sending' end as state
+      select mail.notice_id, mail.revision, mail.recipient_id, mail.next_try_at,
+        case when mailing.ends_at <= ${now} then 'Failed'
+          when 'Inactive' in (person.status, account.status) then 'Cancelled' else 'Sending' end as state
       from notice_mails mail
         join notice_mailings mailing on mailing.notice_id = mail.notice_id and mailing.revision = mail.revision
         left join users person on person.id = mail.recipient_id
@@ -56,7 +64,8 @@ async function takeDue(trx: Database, ids: readonly string[], now: Date, limit: 
     where mail.notice_id = picked.notice_id and mail.revision = picked.revision
       and mail.recipient_id = picked.recipient_id
     returning mail.notice_id as "noticeId", mail.revision, mail.recipient_id as "recipientId", mail.tries, mail.state,
-      mail.address, mail.displayname, mail.message_id as "messageId", mail.leased_until as "leasedUntil"`.execute(trx)
+      mail.address, mail.displayname, mail.message_id as "messageId", mail.leased_until as "leasedUntil",
+      picked.next_try_at as "dueAt"`.execute(trx)
   return rows
 }
 
@@ -132,6 +141,7 @@ export async function rescheduleMail(db: Database, mail: MailKey, next: NextTry,
     await lockNotices(trx, [mail.noticeId])
     await sql`
       update notice_mails mail set ${moved}, tries = mail.tries - ${undone ? 1 : 0},
+        is_late = mail.is_late and not (${undone} and mail.tries = 1),
         next_try_at = case place.state when 'Scheduled' then ${nextTryAt}::timestamptz end,
         fault = case place.state when 'Failed' then 'period-over' else coalesce(${fault}::text, mail.fault) end,
         answer = coalesce(${answer}::text, mail.answer)
@@ -142,7 +152,7 @@ export async function rescheduleMail(db: Database, mail: MailKey, next: NextTry,
 
 /**
  * Schedules the mails whose process has died once more, with the same Message-ID. The try that nobody knows the end of does
- * not count: waits grow with what mail servers answer.
+ * not count: waits grow with what mail servers answer. Due from the lease's end, which no clock that runs ahead moves.
  */
 export async function takeOverMails(db: Database, now: Date, limit: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -158,7 +168,7 @@ export async function takeOverMails(db: Database, now: Date, limit: number): Pro
         limit ${limit} for update skip locked
       )
       update notice_mails mail set ${moved}, tries = mail.tries - 1,
-        next_try_at = case place.state when 'Scheduled' then ${now}::timestamptz end,
+        next_try_at = case place.state when 'Scheduled' then mail.leased_until end,
         fault = case place.state when 'Failed' then 'period-over' else mail.fault end
       from expired, (${places(now)}) place
       where mail.notice_id = expired.notice_id and mail.revision = expired.revision

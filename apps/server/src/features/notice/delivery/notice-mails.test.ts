@@ -2,6 +2,8 @@ import { type MailSink, type Reaction, startMailSink } from '@azas/testing/mail-
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { claimMails, takeOverMails } from './notice-mails.queries.ts'
+import { giveBack } from './send-notice-mail.ts'
 import { insertMailing, listMails } from './testing/mailings.ts'
 
 /** What the receiving server does, by the beginning of the address. */
@@ -170,4 +172,26 @@ test('SEC-48 a mail whose process died is taken over after its lease, with the s
   const [left] = await settled(id, 'Complete')
   expect(left!.tries).toBe(1)
   expect(sink.to('left-1@mail.example').map(({ messageId }) => messageId)).toEqual([`<${left!.message_id}@localhost>`])
+})
+
+const dayMinutes = 24 * 60
+const mailsOf = async (id: string, now: Date) =>
+  (await claimMails(world.services.db, now, 100, minuteMs)).mails.filter(({ noticeId }) => noticeId === id)
+
+test('SEC-53 what is given back by a process whose clock is a day ahead is due as it was before', async () => {
+  const id = await insert(['ahead-1@mail.example'], { startsAt: later(5), endsAt: later(2 * dayMinutes) })
+  const [mail] = await mailsOf(id, later(dayMinutes))
+  await giveBack({ ...world.services, now: () => later(dayMinutes) }, mail!)
+  expect(await rows(id)).toMatchObject([{ state: 'Scheduled', tries: 0, next_try_at: later(5) }])
+  await moveTo(5)
+  expect(await settled(id, 'Complete')).toMatchObject([{ tries: 1, is_late: false }])
+})
+
+test('SEC-53 what is taken over by a process whose clock is a day ahead is due from the end of its lease', async () => {
+  const id = await insert(['taken-1@mail.example'], { startsAt: later(5), endsAt: later(2 * dayMinutes) })
+  const [mail] = await mailsOf(id, later(5))
+  await takeOverMails(world.services.db, later(dayMinutes), 100)
+  expect(await rows(id)).toMatchObject([{ state: 'Scheduled', tries: 0, next_try_at: mail!.leasedUntil }])
+  await moveTo(6)
+  expect(await settled(id, 'Complete')).toMatchObject([{ tries: 1 }])
 })

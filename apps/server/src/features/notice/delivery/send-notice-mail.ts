@@ -34,9 +34,9 @@ async function storeFailure({ db, now }: SendServices, mail: ClaimedMail, error:
   else await settleMail(db, mail, { fault, answer })
 }
 
-/** Gives a mail back that was claimed and not sent. */
+/** Gives a mail back that was claimed and not sent, due as before: a clock that runs ahead cannot put it off. */
 export async function giveBack({ db, now }: SendServices, mail: ClaimedMail): Promise<void> {
-  await rescheduleMail(db, mail, { nextTryAt: now(), fault: null, answer: null, undone: true }, now())
+  await rescheduleMail(db, mail, { nextTryAt: mail.dueAt, fault: null, answer: null, undone: true }, now())
 }
 
 /**
