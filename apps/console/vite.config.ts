@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import { chunkGroups } from './build/chunks.ts'
 import { copyRuntime } from './build/copy-runtime.ts'
-import { keepHolidayDatesOnly } from './build/holidays.ts'
+import { keepHolidayNamesOnly } from './build/holidays.ts'
 import { listConsoleFiles } from './build/list-console-files.ts'
 import { ownScrollKey } from './build/own-scroll-key.ts'
 import { runEarlyScript } from './build/early-script.ts'
@@ -12,7 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    keepHolidayDatesOnly(),
+    keepHolidayNamesOnly(),
     copyRuntime(),
     ownScrollKey(),
     runEarlyScript(),

@@ -25,6 +25,7 @@ test('NTC-08 the month shows what is scheduled; month and tab are in the address
   await expect(month(page)).toHaveText(present!)
   await page.goto('/system/notice/calendar?month=2032-02')
   await expect(month(page)).toHaveText('2032年2月')
+  await expect(page.locator('.day', { has: page.locator('time[datetime="2032-02-11"]') })).toContainText('建国記念の日')
   const bar = page.getByRole('link', { name: /^公開予約： ?09:00 立春の安全講話/u })
   await expect(bar).toHaveAttribute('title', /2032\/02\/10 09:00〜2032\/02\/12 18:00/u)
   await tabs(page).getByRole('link', { name: '下書き' }).click()

@@ -160,6 +160,16 @@ test('SHL-12 the palette is fetched as soon as its key is held down: what is typ
   }).toPass()
 })
 
+test('SHL-12 a notice is found by its title, with its status beside it, and opened', async ({ page }) => {
+  await openAs(page, 'superuser@example.jp')
+  await openPalette(page)
+  await page.keyboard.type('クレーン作業')
+  const found = paletteOf(page).getByRole('group', { name: pages.notice.word }).getByRole('option')
+  await expect(found).toHaveText(/^強風時のクレーン作業の中止基準を変更します.*公開/u)
+  await page.keyboard.press('Enter')
+  await expect(titleOf(page)).toHaveText('強風時のクレーン作業の中止基準を変更します')
+})
+
 test('SHL-12 while the server looks it is said, what is not there is said too, and a failure leaves the pages', async ({
   page,
 }) => {

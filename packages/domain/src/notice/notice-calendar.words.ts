@@ -2,7 +2,6 @@
 export const noticeCalendarWords = {
   thisMonth: '今月',
   today: '今日',
-  holiday: '祝日',
   mailCount: 'メールの宛先数',
   more: 'ほか{n}件',
   clash: '{n}名が重複',

@@ -1,5 +1,6 @@
 import type { Administrator } from '@azas/api/administrator.ts'
 import { companyAdminSearch } from '@azas/api/company-admin.operations.ts'
+import { type Notice, noticeOps } from '@azas/api/notice.operations.ts'
 import { type OfficeAccount, officeAccountSearch } from '@azas/api/office-account.operations.ts'
 import { type OfficeProject, officeProjectSearch } from '@azas/api/office-project.operations.ts'
 import { type ProjectOption, projectOptions } from '@azas/api/project.operations.ts'
@@ -10,6 +11,8 @@ import { findAccountPages, findPages } from '@azas/domain/access/find-pages.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { noticeStatus } from '@azas/domain/notice/notice.ts'
 import { officeAccountWords } from '@azas/domain/office-account/office-account.words.ts'
 import { officeProjectWords } from '@azas/domain/office-project/office-project.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
@@ -132,6 +135,24 @@ const people = {
   more: { words: shellWords.jumpMorePeople },
 } as const
 
+const noticesOf = (kind: NoticeKind) =>
+  ({
+    label: pages[kind].word,
+    permission: `${kind}.read`,
+    ask: (keyword: string) =>
+      query(noticeOps[kind].search, { query: { size: recordsShown, sort: '-startTimestamp' }, body: { keyword } }),
+    targetOf: ({ id, title, status }: Notice): JumpTarget => ({
+      key: id,
+      to: `/system/${kind}/${id}`,
+      label: title,
+      hint: noticeStatus.label(status),
+      icon: pageIcons[kind],
+    }),
+    more: { words: shellWords.jumpMore, to: `/system/${kind}`, param: 'keyword' },
+  }) as const
+const siteNotices = noticesOf('notice')
+const officeNotices = noticesOf('office-notice')
+
 /** The groups of the palette; a new kind of record adds its line here (product.md SHL-12). */
 export function useJumpGroups(role: UserRole, input: string): { groups: JumpGroup[]; pending: boolean } {
   const groups = [
@@ -143,6 +164,8 @@ export function useJumpGroups(role: UserRole, input: string): { groups: JumpGrou
     useRecordGroup(administrators, role, input),
     useRecordGroup(people, role, input),
     useRecordGroup(accounts, role, input),
+    useRecordGroup(siteNotices, role, input),
+    useRecordGroup(officeNotices, role, input),
   ]
   return { groups: groups.filter(({ targets }) => targets.length > 0), pending: groups.some(({ pending }) => pending) }
 }

@@ -11,7 +11,7 @@ import type { CSSProperties } from 'react'
 import { recordPath } from '#record/define-record.ts'
 import { WarnWord } from '#ui/badges/WarnWord.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { isPublicHoliday } from '#ui/public-holidays.ts'
+import { publicHolidayOf } from '#ui/public-holidays.ts'
 import { mailsOf, noticeLooks, periodOf, timeOf } from '../notice-cells.tsx'
 import { noticeHome } from '../notice.list.ts'
 import { type Bar, layOut, maxLanes, type Week } from './lay-out.ts'
@@ -80,8 +80,8 @@ function WeekRow({ kind, week, isFirst, month, today, clashes }: WeekProps) {
 type DayProps = { day: PlainDate; column: number; today: PlainDate; isOther: boolean; clash: Clash | undefined }
 
 function Day({ day, column, today, isOther, clash }: DayProps) {
-  const [number, isHoliday] = [String(Number(day.slice(8))), isPublicHoliday(day)]
-  const isOff = column === 0 || column === 6 || isHoliday
+  const [number, holiday] = [String(Number(day.slice(8))), publicHolidayOf(day)]
+  const isOff = column === 0 || column === 6 || holiday !== undefined
   const classes = ['day', isOff && 'off', isOther && 'next', clash && 'clash'].filter(Boolean).join(' ')
   return (
     <div className={classes} style={{ gridColumn: column + 1 }}>
@@ -93,7 +93,11 @@ function Day({ day, column, today, isOther, clash }: DayProps) {
       ) : (
         <time dateTime={day}>{isOther ? `${Number(day.slice(5, 7))}/${number}` : number}</time>
       )}
-      {isHoliday ? <span className="cap">{words.holiday}</span> : null}
+      {holiday ? (
+        <span className="cap" title={holiday}>
+          {holiday}
+        </span>
+      ) : null}
       {clash ? <WarnWord icon="alert" word={fill(words.clash, { n: clash.people })} /> : null}
     </div>
   )
