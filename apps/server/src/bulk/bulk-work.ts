@@ -2,7 +2,7 @@ import type { BulkReply } from '@azas/api/rows.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import type { ZodMiniType } from 'zod/mini'
 import { type Call, inTransaction } from '#call/call.ts'
-import { type BulkResult, inTransactionSizes, toBulkReply } from '#change/bulk.ts'
+import { type BulkResult, changeInParts } from '#change/bulk.ts'
 import { insertRun } from './bulk-runs.queries.ts'
 
 /** Something that is done to many records, each on its own. */
@@ -32,10 +32,7 @@ export async function doToMany<Input extends object>(
   ids: readonly string[],
 ): Promise<BulkReply> {
   if (ids.length > bulkLimit) return startRun(outer, work.name, input, ids)
-  const results: BulkResult[] = []
-  for (const part of inTransactionSizes(ids))
-    results.push(...(await inTransaction(outer, (call) => work.part(call, input, part))))
-  return toBulkReply(ids, results)
+  return changeInParts(outer, ids, (call, part) => work.part(call, input, part))
 }
 
 function startRun(outer: Call, work: string, input: object, ids: readonly string[]): Promise<BulkReply> {

@@ -2,6 +2,7 @@ import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 
 export type BulkResult = BulkReply['results'][number]
@@ -29,6 +30,18 @@ export function inTransactionSizes(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / transactionSize) }, (_, part) =>
     ids.slice(part * transactionSize, (part + 1) * transactionSize),
   )
+}
+
+/** Does the same to many records, a transaction for each part of them; throws what a part throws. */
+export async function changeInParts(
+  outer: Call,
+  ids: readonly string[],
+  change: (call: Call, part: readonly string[]) => Promise<BulkResult[]>,
+): Promise<BulkReply> {
+  const results: BulkResult[] = []
+  for (const part of inTransactionSizes(ids))
+    results.push(...(await inTransaction(outer, (call) => change(call, part))))
+  return toBulkReply(ids, results)
 }
 
 /** The reply with one result per id, in their order; an id without a result is reported as not found. */

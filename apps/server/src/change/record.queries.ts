@@ -2,16 +2,13 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Tables } from '#db/tables.ts'
 
-type Versioned = 'contracts' | 'projects' | 'office_projects' | 'office_accounts' | 'users'
+export type Versioned = 'contracts' | 'projects' | 'office_projects' | 'office_accounts' | 'users'
 export type NewColumns<T extends Versioned> = Updateable<Tables[T]>
+export type NewRecord<T extends Versioned> = Insertable<Tables[T]>
 
-/** Inserts a record and returns its id. */
-export async function insertRecord<T extends Versioned>(
-  db: Database,
-  table: T,
-  row: Insertable<Tables[T]>,
-): Promise<string> {
-  const columns = Object.entries<unknown>(row).filter(([, value]) => value !== undefined)
+/** Inserts a record, whose columns the caller has typed, and returns its id. */
+export async function insertRecord(db: Database, table: Versioned, row: object): Promise<string> {
+  const columns = Object.entries<unknown>({ ...row }).filter(([, value]) => value !== undefined)
   const names = sql.join(columns.map(([column]) => sql.ref(column)))
   const values = sql.join(columns.map(([, value]) => sql`${value}`))
   const { rows } = await sql<{ id: string }>`

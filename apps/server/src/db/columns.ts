@@ -23,6 +23,9 @@ export const keysOf = <O extends object>(object: O) => Object.keys(object) as (k
 /** The field names of a schema. */
 export const fieldsOf = <S extends object>(schema: { shape: S }) => keysOf(schema.shape)
 
+/** The fields of every record that has a state and versions. */
+export const recordFields = ['id', 'version', 'status', 'createdAt', 'updatedAt'] as const
+
 /** The columns of fields that a table stores under their own names: `projects.postal_code`. */
 export function storedIn<const T extends keyof Tables, const F extends string>(table: T, fields: readonly F[]) {
   const columns = fields.map((field) => [field, `${table}.${toSnake(field)}`])

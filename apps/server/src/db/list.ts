@@ -4,7 +4,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type Simplif
 
 export type Sort<Field extends string> = Field | `-${Field}`
 export type ListPage<Field extends string> = { offset: number; size: number; sort: Sort<Field> }
-type Ordering = string | Expression<unknown>
+export type Ordering = string | Expression<unknown>
 
 const reference = (column: Ordering) => (typeof column === 'string' ? sql.ref(column) : column)
 
@@ -23,6 +23,11 @@ export function overlapsPeriod(
     ...(periodStart ? [sql<boolean>`(${last} is null or ${last} >= ${periodStart})`] : []),
     ...(periodEnd ? [sql<boolean>`(${first} is null or ${first} <= ${periodEnd})`] : []),
   ]
+}
+
+/** A column has one of the values; every row has where none is chosen. */
+export function isOneOf(column: string, values: readonly string[] = []): RawBuilder<boolean>[] {
+  return values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`]
 }
 
 /** The place of a column's value in its closed set, as an ordering. */

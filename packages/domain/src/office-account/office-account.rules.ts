@@ -29,21 +29,24 @@ export type AccountAction = (typeof accountActions)[number]
 
 const isOver = (expiresOn: PlainDate | null, today: PlainDate) => expiresOn !== null && expiresOn < today
 
-/** Why a step is refused, or null. After its last day an account is extended before it is resumed. */
-export function stepRefusal(
-  step: AccountStep | 'update',
-  { status, expiresOn }: AccountState,
-  today: PlainDate,
-): string | null {
-  if (step === 'update') return status === 'Inactive' ? screens.endedFirst : null
-  const refusals: Refusals = accountSteps[step].refusals
-  return refusals[status] ?? (step === 'resume' && isOver(expiresOn, today) ? screens.extendFirst : null)
-}
-
 /** Why an account cannot be extended to a day, or at all without one; null if it can, whatever its status is. */
-export function extensionRefusal({ expiresOn }: AccountState, to?: PlainDate): string | null {
+function extensionRefusal({ expiresOn }: AccountState, to?: PlainDate): string | null {
   if (expiresOn === null) return words.withoutEnd
   return to === undefined || to > expiresOn ? null : fill(words.notLater, { day: formatDate(expiresOn) })
+}
+
+/** Why an action is refused, or null. After its last day an account is extended, to a later one, before it is resumed. */
+export function accountRefusal(
+  action: AccountAction | 'update',
+  account: AccountState,
+  today: PlainDate,
+  to?: PlainDate,
+): string | null {
+  const { status, expiresOn } = account
+  if (action === 'extend') return extensionRefusal(account, to)
+  if (action === 'update') return status === 'Inactive' ? screens.endedFirst : null
+  const refusals: Refusals = accountSteps[action].refusals
+  return refusals[status] ?? (action === 'resume' && isOver(expiresOn, today) ? screens.extendFirst : null)
 }
 
 /** Days left of an account that expires soon, 0 on its last day; null for any other. */

@@ -3,12 +3,7 @@ import { officeProjectDetail, officeProjectSearch } from '@azas/api/office-proje
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
-import {
-  type AccountAction,
-  accountActions,
-  extensionRefusal,
-  stepRefusal,
-} from '@azas/domain/office-account/office-account.rules.ts'
+import { type AccountAction, accountActions, accountRefusal } from '@azas/domain/office-account/office-account.rules.ts'
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
 import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#record/define-record.ts'
 import { timeFacts, updatedFact } from '#record/time-facts.ts'
@@ -55,10 +50,9 @@ export const officeAccountRecord = defineRecord<OfficeAccount, OfficeAccount, Ac
 function entries(account: OfficeAccount, { me, now }: Actor): ActionEntry<AccountAction>[] {
   if (scopeOf(me.auth.role, 'office-account.write') === null) return []
   const today = tokyoDate(now)
-  const refusalOf = (action: AccountAction) =>
-    action === 'extend' ? extensionRefusal(account) : stepRefusal(action, account, today)
+  const refusalOf = (action: AccountAction | 'update') => accountRefusal(action, account, today)
   return [
-    { action: 'update', refusal: stepRefusal('update', account, today) },
+    { action: 'update', refusal: refusalOf('update') },
     ...accountActions.filter((action) => refusalOf(action) === null).map((action) => ({ action, refusal: null })),
   ]
 }

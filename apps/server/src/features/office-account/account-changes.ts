@@ -1,11 +1,6 @@
 import type { AuditAction } from '@azas/domain/audit/audit.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import {
-  accountSteps,
-  type AccountStep,
-  extensionRefusal,
-  stepRefusal,
-} from '@azas/domain/office-account/office-account.rules.ts'
+import { accountRefusal, accountSteps, type AccountStep } from '@azas/domain/office-account/office-account.rules.ts'
 import type { Call } from '#call/call.ts'
 import { auditEntry, stateChanges } from '#change/audit-entry.ts'
 import { saveVersion } from '#change/record.queries.ts'
@@ -21,12 +16,13 @@ const auditActions: Record<AccountChange['action'], AuditAction> = {
   extend: 'extended',
 }
 
+/** An account as an audit entry's record; it belongs to no contract company. */
+export const recordOf = ({ id, displayname: name }: Pick<AccountRow, 'id' | 'displayname'>) =>
+  ({ type: 'office-account', id, name, contractId: null }) as const
+
 /** Why a change of an account is refused; null if it is allowed. */
-export function refusalOf({ now }: Pick<Call, 'now'>, change: AccountChange, row: AccountRow): string | null {
-  return change.action === 'extend'
-    ? extensionRefusal(row, change.expiresOn)
-    : stepRefusal(change.action, row, tokyoDate(now()))
-}
+export const refusalOf = ({ now }: Call, change: AccountChange, row: AccountRow): string | null =>
+  accountRefusal(change.action, row, tokyoDate(now()), 'expiresOn' in change ? change.expiresOn : undefined)
 
 /** Stores an allowed change of locked accounts, with a version and an audit entry each. */
 export async function saveChange(call: Call, change: AccountChange, rows: readonly AccountRow[]): Promise<void> {
@@ -43,8 +39,7 @@ export async function saveChange(call: Call, change: AccountChange, rows: readon
       ...(status !== before.status && stateChanges(before.status, status, null)),
       ...(expiresOn !== before.expiresOn && { expiresOn: { before: before.expiresOn, after: expiresOn } }),
     }
-    const record = { type: 'office-account', id: before.id, name: before.displayname, contractId: null } as const
-    return auditEntry(call, auditActions[change.action], record, changes)
+    return auditEntry(call, auditActions[change.action], recordOf(before), changes)
   })
   await insertAuditEntries(call.db, entries)
 }

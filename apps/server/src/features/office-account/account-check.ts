@@ -1,7 +1,7 @@
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { OfficeAccountForm, TenantChoice } from '@azas/domain/office-account/office-account.forms.ts'
-import { stepRefusal } from '@azas/domain/office-account/office-account.rules.ts'
+import { accountRefusal } from '@azas/domain/office-account/office-account.rules.ts'
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
@@ -23,8 +23,8 @@ function tenantError(
   tenants: Tenants,
 ): FieldError | null {
   if (chosen.some(({ officeProjectId: id }) => !tenants.has(id))) return { path: 'tenants', title: words.tenantUnknown }
-  const kept = new Set(before?.tenants.map(({ officeProjectId }) => officeProjectId))
-  const added = chosen.filter(({ officeProjectId }) => !kept.has(officeProjectId))
+  const stored = new Set(before?.tenants.map(({ officeProjectId }) => officeProjectId))
+  const added = chosen.filter(({ officeProjectId }) => !stored.has(officeProjectId))
   const ended = added.map(({ officeProjectId: id }) => tenants.get(id)!).find(({ status }) => status === 'Inactive')
   return ended ? { path: 'tenants', title: fill(words.tenantEnded, { name: ended.name }) } : null
 }
@@ -45,7 +45,7 @@ export function accountErrors(
   before: AccountRow | null,
   { tenants, today }: { tenants: Tenants; today: PlainDate },
 ): FieldError[] {
-  const refusal = before && stepRefusal('update', before, today)
+  const refusal = before && accountRefusal('update', before, today)
   const errors = [
     refusal ? { path: 'displayname', title: refusal } : null,
     tenantError(form, before, tenants),

@@ -1,19 +1,19 @@
 import * as ops from '@azas/api/office-account.operations.ts'
-import type { RowTarget } from '@azas/api/rows.ts'
-import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { OfficeAccountFilter, TenantChoice } from '@azas/domain/office-account/office-account.forms.ts'
 import { expiresSoonDays } from '@azas/domain/office-account/office-account.rules.ts'
 import {
   officeAccountStatus,
-  type OfficeAccountSortField as SortField,
+  type OfficeAccountSortField,
   officeAccountType,
 } from '@azas/domain/office-account/office-account.ts'
 import type { OfficeProjectStatus } from '@azas/domain/office-project/office-project.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Call } from '#call/call.ts'
+import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, orderList, type ListPage, placeIn, readPage, type Sort } from '#db/list.ts'
-import type { Tables } from '#db/tables.ts'
+import { containsWords, isOneOf, type Ordering, placeIn } from '#db/list.ts'
+import { defineListQueries } from '#db/list-queries.ts'
 
 const tenants = sql<ops.AccountTenant[]>`(
   select coalesce(json_agg(json_build_object('officeProjectId', p.id, 'code', p.code, 'name', p.name, 'status', p.status,
@@ -21,98 +21,60 @@ const tenants = sql<ops.AccountTenant[]>`(
   from office_account_tenants t join office_projects p on p.id = t.office_project_id
   where t.office_account_id = office_accounts.id)`
 
-const stored = [
-  'id',
-  'version',
-  'displayname',
-  'email',
-  'type',
-  'status',
-  'expiresOn',
-  'createdAt',
-  'updatedAt',
-] as const
 const columns = {
-  ...storedIn('office_accounts', stored),
+  ...storedIn('office_accounts', [...recordFields, 'displayname', 'email', 'type', 'expiresOn']),
   isExpired: sql<boolean>`(office_accounts.expired_from is not null)`,
   tenants,
 } as const
-
-const inRealm = (db: Database, realm: string) =>
-  db.selectFrom('office_accounts').where('office_accounts.realm', '=', realm)
 
 const isMember = (officeProjectId: string) => sql<boolean>`exists (
   select from office_account_tenants t
   where t.office_account_id = office_accounts.id and t.office_project_id = ${officeProjectId})`
 
-export type AccountSearch = { realm: string; filter: OfficeAccountFilter; today: PlainDate }
+/** The accounts of a realm; `today` decides which of them end soon. */
+export type AccountScope = { realm: string; today: PlainDate }
 
-function filterAccounts(db: Database, { realm, filter, today }: AccountSearch) {
-  let query = inRealm(db, realm).where((where) =>
-    where.and(containsWords('office_accounts.search_key', filter.keyword)),
-  )
-  if (filter.types?.length) query = query.where('type', 'in', filter.types)
-  if (filter.statuses?.length) query = query.where('status', 'in', filter.statuses)
-  if (filter.officeProjectId) query = query.where(isMember(filter.officeProjectId))
-  if (filter.expiresSoon)
-    query = query
-      .where('status', '<>', 'Inactive')
-      .where('expires_on', '>=', today)
-      .where('expires_on', '<=', addDays(today, expiresSoonDays))
-  if (filter.neverExpires) query = query.where('expires_on', 'is', null)
-  return query
-}
+export const accountScope = ({ actor, now }: Call): AccountScope => ({ realm: actor.realm, today: tokyoDate(now()) })
 
-const orderings = {
-  ...columns,
-  displayname: 'office_accounts.sort_key',
-  type: placeIn('office_accounts.type', officeAccountType),
-  status: placeIn('office_accounts.status', officeAccountStatus),
-}
+const endsSoon = (today: PlainDate) => sql<boolean>`office_accounts.status <> 'Inactive'
+  and office_accounts.expires_on between ${today} and ${addDays(today, expiresSoonDays)}`
 
-function orderAccounts<O>(query: SelectQueryBuilder<Tables, 'office_accounts', O>, sort: Sort<SortField>) {
-  return orderList(query, orderings, sort, [sql`office_accounts.sort_key`, sql`office_accounts.id`])
-}
+const allColumns = selecting(columns, fieldsOf(ops.OfficeAccount))
 
-const recordColumns = selecting(columns, fieldsOf(ops.OfficeAccount))
+/** Office accounts of a realm. */
+export const accounts = defineListQueries({
+  inScope: (db: Database, { realm }: AccountScope) =>
+    db.selectFrom('office_accounts').where('office_accounts.realm', '=', realm),
+  table: 'office_accounts',
+  conditions: (filter: OfficeAccountFilter, { today }) => [
+    ...containsWords('office_accounts.search_key', filter.keyword),
+    ...isOneOf('office_accounts.type', filter.types),
+    ...isOneOf('office_accounts.status', filter.statuses),
+    ...(filter.officeProjectId ? [isMember(filter.officeProjectId)] : []),
+    ...(filter.expiresSoon ? [endsSoon(today)] : []),
+    ...(filter.neverExpires ? [sql<boolean>`office_accounts.expires_on is null`] : []),
+  ],
+  row: (query) => query.select(allColumns),
+  detail: (query) => query.select(allColumns),
+  orderings: (): Record<OfficeAccountSortField, Ordering> => ({
+    ...columns,
+    displayname: 'office_accounts.sort_key',
+    type: placeIn('office_accounts.type', officeAccountType),
+    status: placeIn('office_accounts.status', officeAccountStatus),
+  }),
+  ties: () => [sql`office_accounts.sort_key`],
+})
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof accounts.find>>>
 
-/** One page and the true total, both of the same filter. */
-export function searchAccounts(db: Database, search: AccountSearch, page: ListPage<SortField>) {
-  return readPage(orderAccounts(filterAccounts(db, search).select(recordColumns), page.sort), page, toRecord)
-}
-
-type ExportSearch = Omit<AccountSearch, 'filter'> & { target: RowTarget<OfficeAccountFilter> }
-
-/** The rows of a file in the list's order: matches of a filter, or the ids in the realm. */
-export function queryAccountExport(db: Database, { realm, today, target }: ExportSearch, sort: Sort<SortField>) {
-  const query =
-    'ids' in target
-      ? inRealm(db, realm).where('office_accounts.id', 'in', target.ids)
-      : filterAccounts(db, { realm, today, filter: target.filter })
-  return orderAccounts(query.select(recordColumns), sort)
-}
-
-/** One account of the realm. */
-export function findAccount(db: Database, realm: string, id: string) {
-  return inRealm(db, realm).select(recordColumns).where('office_accounts.id', '=', id).executeTakeFirst()
-}
-export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-
-/** The ids of the accounts that match a search, at most `limit`. */
-export async function findMatchingIds(db: Database, search: AccountSearch, limit: number): Promise<string[]> {
-  const rows = await filterAccounts(db, search).select('office_accounts.id').orderBy('id').limit(limit).execute()
-  return rows.map(({ id }) => id)
-}
+const accountsWhere = (db: Database, realm: string, condition: RawBuilder<boolean>): Promise<AccountRow[]> =>
+  db.selectFrom('office_accounts').select(allColumns).where('realm', '=', realm).where(condition).execute()
 
 /** Locks accounts of a realm in id order, against deadlocks, and returns them. */
 export async function lockAccounts(db: Database, realm: string, ids: readonly string[]): Promise<AccountRow[]> {
   await sql`select from office_accounts where realm = ${realm} and id = any(${ids}::uuid[]) order by id for update`.execute(
     db,
   )
-  return inRealm(db, realm)
-    .select(recordColumns)
-    .where(sql<boolean>`office_accounts.id = any(${ids}::uuid[])`)
-    .execute()
+  return accountsWhere(db, realm, sql`office_accounts.id = any(${ids}::uuid[])`)
 }
 
 /** Extends locked accounts; those that have expired get their status of before. */
@@ -137,10 +99,7 @@ export const findTenants = (db: Database, realm: string, ids: readonly string[])
 
 /** The accounts of a realm with one of the addresses. */
 export const findByEmails = (db: Database, realm: string, emails: readonly string[]): Promise<AccountRow[]> =>
-  inRealm(db, realm)
-    .select(recordColumns)
-    .where(sql<boolean>`email = any(${emails})`)
-    .execute()
+  accountsWhere(db, realm, sql`email = any(${emails})`)
 
 /** Replaces the tenants of a locked account. */
 export async function saveTenants(db: Database, id: string, chosen: readonly TenantChoice[]): Promise<void> {

@@ -1,5 +1,4 @@
 import * as ops from '@azas/api/office-account.operations.ts'
-import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { toRecord } from '#db/columns.ts'
 import { readImport } from '#import/change-import.ts'
 import { uploadImport } from '#import/upload-import.ts'
@@ -8,21 +7,19 @@ import { exportRows } from '#export/export-rows.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { accountImporter } from './account-importer.ts'
 import { officeAccountExportColumns } from './office-account.export.ts'
-import { queryAccountExport, searchAccounts } from './office-account.queries.ts'
+import { accounts, accountScope } from './office-account.queries.ts'
 import { changeAccount, changeAccounts, createAccount, readAccount, updateAccount } from './office-account.usecases.ts'
 
 /** Office accounts: SuperUser only, so the scope is the realm (security.md section 3). */
 export function officeAccountFeature(serve: Serve): void {
-  serve(ops.officeAccountSearch, ({ query: { realm, ...page }, body: filter }, { db, now }) =>
-    searchAccounts(db, { realm, filter, today: tokyoDate(now()) }, page),
-  )
-  serve(ops.officeAccountExport, ({ query: { realm, sort }, body: target }, call) =>
+  serve(ops.officeAccountSearch, ({ query, body }, call) => accounts.search(call.db, accountScope(call), body, query))
+  serve(ops.officeAccountExport, ({ query: { sort }, body }, call) =>
     exportRows(call, {
       type: 'office-account',
       contractId: null,
       columns: officeAccountExportColumns,
-      queryOf: (db) => queryAccountExport(db, { realm, today: tokyoDate(call.now()), target }, sort),
-      target,
+      queryOf: (db) => accounts.file(db, accountScope(call), body, sort),
+      target: body,
     }),
   )
   serve(ops.officeAccountDetail, async ({ query }, call) =>

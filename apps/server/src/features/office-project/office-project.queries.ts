@@ -1,16 +1,15 @@
 import * as ops from '@azas/api/office-project.operations.ts'
-import type { RowTarget } from '@azas/api/rows.ts'
 import { type OfficeProjectFilter, OfficeProjectForm } from '@azas/domain/office-project/office-project.forms.ts'
 import {
   officeProjectCategory,
-  type OfficeProjectSortField as SortField,
+  type OfficeProjectSortField,
   officeProjectStatus,
 } from '@azas/domain/office-project/office-project.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
+import { sql } from 'kysely'
+import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, orderList, overlapsPeriod, type ListPage, placeIn, readPage, type Sort } from '#db/list.ts'
-import type { Tables } from '#db/tables.ts'
+import { containsWords, isOneOf, type Ordering, overlapsPeriod, placeIn } from '#db/list.ts'
+import { defineListQueries } from '#db/list-queries.ts'
 
 const administrators = sql<{ id: string; displayname: string }[]>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'displayname', a.displayname) order by a.sort_key, a.id), '[]')
@@ -22,7 +21,7 @@ const noticeCount = sql<number>`(select count(*)::int from notices n where n.kin
   and (cardinality(n.office_project_ids) = 0 or office_projects.id = any(n.office_project_ids)))`
 
 const columns = {
-  ...storedIn('office_projects', ['id', 'version', 'status', 'createdAt', 'updatedAt', ...fieldsOf(OfficeProjectForm)]),
+  ...storedIn('office_projects', [...recordFields, ...fieldsOf(OfficeProjectForm)]),
   accountCount: 'office_project_counts.accounts',
   administratorCount: 'office_project_counts.administrators',
   administrators,
@@ -35,57 +34,27 @@ const inRealm = (db: Database, realm: string) =>
     .innerJoin('office_project_counts', 'office_project_counts.office_project_id', 'office_projects.id')
     .where('office_projects.realm', '=', realm)
 
-function filterTenants(db: Database, realm: string, filter: OfficeProjectFilter) {
-  const { keyword, categories, statuses } = filter
-  let query = inRealm(db, realm).where((where) =>
-    where.and([...containsWords('office_projects.search_key', keyword), ...overlapsPeriod('office_projects', filter)]),
-  )
-  if (categories?.length) query = query.where('office_projects.category', 'in', categories)
-  if (statuses?.length) query = query.where('office_projects.status', 'in', statuses)
-  return query
-}
-
-const orderings = {
-  ...columns,
-  name: 'office_projects.sort_key',
-  category: placeIn('office_projects.category', officeProjectCategory),
-  status: placeIn('office_projects.status', officeProjectStatus),
-}
-
-function orderTenants<O>(
-  query: SelectQueryBuilder<Tables, 'office_projects' | 'office_project_counts', O>,
-  sort: Sort<SortField>,
-) {
-  return orderList(query, orderings, sort, [sql`office_projects.updated_at desc`, sql`office_projects.id`])
-}
-
-/** One page and the true total, both of the same filter. */
-export function searchTenants(db: Database, realm: string, filter: OfficeProjectFilter, page: ListPage<SortField>) {
-  const query = filterTenants(db, realm, filter).select(selecting(columns, fieldsOf(ops.OfficeProject)))
-  return readPage(orderTenants(query, page.sort), page, toRecord)
-}
-
-const detailColumns = selecting(columns, fieldsOf(ops.OfficeProjectDetail))
-
-/** The rows of a file in the list's order: matches of a filter, or the ids in the realm. */
-export function queryTenantExport(
-  db: Database,
-  realm: string,
-  target: RowTarget<OfficeProjectFilter>,
-  sort: Sort<SortField>,
-) {
-  const query =
-    'ids' in target
-      ? inRealm(db, realm).where('office_projects.id', 'in', target.ids)
-      : filterTenants(db, realm, target.filter)
-  return orderTenants(query.select(detailColumns), sort)
-}
-
-/** One tenant of the realm, whole. */
-export function findTenant(db: Database, realm: string, id: string) {
-  return inRealm(db, realm).select(detailColumns).where('office_projects.id', '=', id).executeTakeFirst()
-}
-export type TenantRow = NonNullable<Awaited<ReturnType<typeof findTenant>>>
+/** Office tenants of a realm. */
+export const tenants = defineListQueries({
+  inScope: inRealm,
+  table: 'office_projects',
+  conditions: ({ keyword, categories, statuses, ...period }: OfficeProjectFilter) => [
+    ...containsWords('office_projects.search_key', keyword),
+    ...overlapsPeriod('office_projects', period),
+    ...isOneOf('office_projects.category', categories),
+    ...isOneOf('office_projects.status', statuses),
+  ],
+  row: (query) => query.select(selecting(columns, fieldsOf(ops.OfficeProject))),
+  detail: (query) => query.select(selecting(columns, fieldsOf(ops.OfficeProjectDetail))),
+  orderings: (): Record<OfficeProjectSortField, Ordering> => ({
+    ...columns,
+    name: 'office_projects.sort_key',
+    category: placeIn('office_projects.category', officeProjectCategory),
+    status: placeIn('office_projects.status', officeProjectStatus),
+  }),
+  ties: () => [sql`office_projects.updated_at desc`],
+})
+export type TenantRow = NonNullable<Awaited<ReturnType<typeof tenants.find>>>
 
 /** The scheduled notices that are for this tenant alone. */
 const scheduledFor = (db: Database, id: string, now: Date) =>

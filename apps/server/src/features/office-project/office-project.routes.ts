@@ -3,18 +3,18 @@ import { exportRows } from '#export/export-rows.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { toRecord } from '#db/columns.ts'
 import { officeProjectExportColumns } from './office-project.export.ts'
-import { countImpact, queryTenantExport, searchTenants } from './office-project.queries.ts'
+import { countImpact, tenants } from './office-project.queries.ts'
 import { createTenant, readTenant, tenantSteps, updateTenant } from './office-project.usecases.ts'
 
 /** Office tenants: SuperUser only, so the scope is the realm (security.md section 3). */
 export function officeProjectFeature(serve: Serve): void {
-  serve(ops.officeProjectSearch, ({ query, body }, { db }) => searchTenants(db, query.realm, body, query))
+  serve(ops.officeProjectSearch, ({ query, body }, { db }) => tenants.search(db, query.realm, body, query))
   serve(ops.officeProjectExport, ({ query: { realm, sort }, body }, call) =>
     exportRows(call, {
       type: 'office-project',
       contractId: null,
       columns: officeProjectExportColumns,
-      queryOf: (db) => queryTenantExport(db, realm, body, sort),
+      queryOf: (db) => tenants.file(db, realm, body, sort),
       target: body,
     }),
   )

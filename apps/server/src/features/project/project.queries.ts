@@ -1,22 +1,12 @@
 import * as ops from '@azas/api/project.operations.ts'
-import type { RowTarget } from '@azas/api/rows.ts'
 import { ProjectForm, type ProjectFilter, type ProjectOptionsFilter } from '@azas/domain/project/project.forms.ts'
 import { type ProjectSortField, projectStatus } from '@azas/domain/project/project.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
+import { sql } from 'kysely'
+import { fieldsOf, recordFields, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import {
-  containsWords,
-  orderList,
-  overlapsPeriod,
-  type ListPage,
-  placeIn,
-  readPage,
-  selectTotal,
-  type Sort,
-} from '#db/list.ts'
-import type { Tables } from '#db/tables.ts'
+import { containsWords, isOneOf, type Ordering, overlapsPeriod, placeIn, readPage } from '#db/list.ts'
+import { defineListQueries } from '#db/list-queries.ts'
 import type { Call } from '#call/call.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
 import { attentionConditions } from './project-attention.queries.ts'
@@ -29,10 +19,8 @@ const activeIn = (today: PlainDate) =>
 const endedPeople = sql<number>`(select coalesce(sum(people), 0)::int from site_counts
   where site_counts.project_id = projects.id and login_status = 'Inactive')`
 
-const stateOrder = placeIn('projects.status', projectStatus)
-
 const storedColumns = {
-  ...storedIn('projects', ['id', 'version', 'status', 'createdAt', 'updatedAt', ...fieldsOf(ProjectForm)]),
+  ...storedIn('projects', [...recordFields, ...fieldsOf(ProjectForm)]),
   companyName: 'contracts.company_name',
   contractStatus: 'contracts.status',
   managerCount: 'project_counts.managers',
@@ -46,7 +34,15 @@ const storedColumns = {
 
 const columnsIn = (today: PlainDate) => ({ ...storedColumns, activeThisMonth: activeIn(today) })
 
-function inScope(db: Database, { realm, contractId, adminId }: SiteScope) {
+type ProjectScope = SiteScope & { today: PlainDate }
+
+/** The sites that a permission shows its caller, and the day that their figures are of. */
+export const projectScope = ({ actor, now }: Call, permission: Parameters<typeof siteScope>[1]): ProjectScope => ({
+  ...siteScope(actor, permission),
+  today: tokyoDate(now()),
+})
+
+function inScope(db: Database, { realm, contractId, adminId }: ProjectScope) {
   let sites = db
     .selectFrom('projects')
     .innerJoin('contracts', 'contracts.id', 'projects.contract_id')
@@ -63,77 +59,39 @@ function inScope(db: Database, { realm, contractId, adminId }: SiteScope) {
 // Removes the contract number from the company's search key, as the list of sites does not show it.
 const siteAndCompany = sql`projects.search_key || E'\n' || regexp_replace(contracts.search_key, '\n[^\n]*$', '')`
 
-/** The sites in scope that match. The company's name is searched only for callers whose list shows it. */
-function filterProjects(db: Database, scope: SiteScope, filter: ProjectFilter, today: PlainDate) {
-  const { keyword, contractId, statuses } = filter
-  const text = scope.contractId === null ? siteAndCompany : 'projects.search_key'
-  let query = inScope(db, scope).where((where) =>
-    where.and([
-      ...containsWords(text, keyword),
-      ...overlapsPeriod('projects', filter),
-      ...attentionConditions(filter, today),
-    ]),
-  )
-  if (contractId) query = query.where('projects.contract_id', '=', contractId)
-  if (statuses?.length) query = query.where('projects.status', 'in', statuses)
-  return query
-}
-
-function orderProjects<O>(
-  query: SelectQueryBuilder<Tables, 'projects' | 'contracts' | 'project_counts', O>,
-  sort: Sort<ProjectSortField>,
-  today: PlainDate,
-) {
-  const keys = { name: 'projects.sort_key', companyName: 'contracts.sort_key', status: stateOrder }
+/** Sites in scope. The company's name is searched only for callers whose list shows it. */
+export const projects = defineListQueries({
+  inScope,
+  table: 'projects',
+  conditions: (filter: ProjectFilter, { contractId, today }) => [
+    ...containsWords(contractId === null ? siteAndCompany : 'projects.search_key', filter.keyword),
+    ...overlapsPeriod('projects', filter),
+    ...attentionConditions(filter, today),
+    ...isOneOf('projects.contract_id', filter.contractId === undefined ? [] : [filter.contractId]),
+    ...isOneOf('projects.status', filter.statuses),
+  ],
+  row: (query, { today }) => query.select(selecting(columnsIn(today), fieldsOf(ops.Project))),
+  detail: (query, { today }) => query.select(selecting(columnsIn(today), fieldsOf(ops.ProjectDetail))),
+  orderings: ({ today }): Record<ProjectSortField, Ordering> => ({
+    ...columnsIn(today),
+    name: 'projects.sort_key',
+    companyName: 'contracts.sort_key',
+    status: placeIn('projects.status', projectStatus),
+  }),
   // Three states for all sites: within each one the newest change comes first.
-  const newest = sort.endsWith('status') ? [sql`projects.updated_at desc`] : []
-  return orderList(query, { ...columnsIn(today), ...keys }, sort, [...newest, sql`projects.id`])
-}
-
-/** One page and the true total, both of the same filter. */
-export function searchProjects(
-  db: Database,
-  scope: SiteScope,
-  filter: ProjectFilter,
-  page: ListPage<ProjectSortField>,
-  today: PlainDate,
-) {
-  const query = filterProjects(db, scope, filter, today).select(selecting(columnsIn(today), fieldsOf(ops.Project)))
-  return readPage(orderProjects(query, page.sort, today), page, toRecord)
-}
+  ties: (sort) => (sort.endsWith('status') ? [sql`projects.updated_at desc`] : []),
+})
+export type ProjectRow = NonNullable<Awaited<ReturnType<typeof projects.find>>>
 
 /** How many sites the list shows its caller, as part of a statement. */
-export function selectProjectTotal({ db, actor, now }: Call, filter: ProjectFilter) {
-  return selectTotal(filterProjects(db, siteScope(actor, 'project.read'), filter, tokyoDate(now())))
-}
-
-const detailColumns = (today: PlainDate) => selecting(columnsIn(today), fieldsOf(ops.ProjectDetail))
-
-/** The rows of a file in the list's order: matches of a filter, or the ids in scope. */
-export function queryProjectExport(
-  db: Database,
-  scope: SiteScope,
-  target: RowTarget<ProjectFilter>,
-  sort: Sort<ProjectSortField>,
-  today: PlainDate,
-) {
-  const query =
-    'ids' in target
-      ? inScope(db, scope).where('projects.id', 'in', target.ids)
-      : filterProjects(db, scope, target.filter, today)
-  return orderProjects(query.select(detailColumns(today)), sort, today)
-}
-
-/** One site in scope, whole. */
-export function findProject(db: Database, scope: SiteScope, id: string, today: PlainDate) {
-  return inScope(db, scope).select(detailColumns(today)).where('projects.id', '=', id).executeTakeFirst()
-}
+export const selectProjectTotal = (call: Call, filter: ProjectFilter) =>
+  projects.total(call.db, projectScope(call, 'project.read'), filter)
 
 const optionsAtMost = 20
 
 /** The first matches in scope, by name, and the total. */
-export async function findOptions(db: Database, scope: SiteScope, filter: ProjectOptionsFilter, today: PlainDate) {
-  const query = filterProjects(db, scope, filter, today).select(selecting(storedColumns, fieldsOf(ops.ProjectOption)))
+export async function findOptions(db: Database, scope: ProjectScope, filter: ProjectOptionsFilter) {
+  const query = projects.matching(db, scope, filter).select(selecting(storedColumns, fieldsOf(ops.ProjectOption)))
   const byName = query.orderBy('projects.sort_key').orderBy('projects.id')
   const { items, total } = await readPage(byName, { offset: 0, size: optionsAtMost }, toRecord)
   return { items, total }
@@ -159,5 +117,3 @@ export function lockContractOf(db: Database, realm: string, contractId: string) 
     .forShare()
     .executeTakeFirst()
 }
-
-export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>

@@ -1,18 +1,19 @@
 import * as ops from '@azas/api/service-contract.operations.ts'
-import type { RowTarget } from '@azas/api/rows.ts'
 import { type ContractFilter, ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { endsSoonDays } from '@azas/domain/service-contract/service-contract.rules.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
 import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Call } from '#call/call.ts'
-import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
+import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, orderList, overlapsPeriod, type ListPage, readPage, selectTotal, type Sort } from '#db/list.ts'
-import type { Tables } from '#db/tables.ts'
+import { containsWords, isOneOf, type Ordering, overlapsPeriod } from '#db/list.ts'
+import { defineListQueries } from '#db/list-queries.ts'
 
-/** Which contracts an actor may see. */
-export type ContractScope = { realm: string }
+/** The contracts that an actor may see, and the day that "ends soon" is counted from. */
+type ContractScope = { realm: string; today: PlainDate }
+
+export const contractScope = ({ actor, now }: Call): ContractScope => ({ realm: actor.realm, today: tokyoDate(now()) })
 
 const subAdmins = sql<number>`(
   select count(*)::int from users
@@ -20,7 +21,7 @@ const subAdmins = sql<number>`(
 )`
 
 const columns = {
-  ...storedIn('contracts', ['id', 'version', 'status', 'createdAt', 'updatedAt', ...fieldsOf(ContractForm)]),
+  ...storedIn('contracts', [...recordFields, ...fieldsOf(ContractForm)]),
   adminCount: 'contract_counts.admins',
   activeProjectCount: 'contract_counts.active_projects',
   projectCount: 'contract_counts.projects',
@@ -36,69 +37,29 @@ function inScope(db: Database, { realm }: ContractScope) {
     .where('contracts.realm', '=', realm)
 }
 
-function filterContracts(db: Database, scope: ContractScope, filter: ContractFilter, today: PlainDate) {
-  const keywordConditions = containsWords('contracts.search_key', filter.keyword)
-  let query = inScope(db, scope).where((where) =>
-    where.and([...keywordConditions, ...overlapsPeriod('contracts', filter)]),
-  )
-  if (filter.statuses?.length) query = query.where('contracts.status', 'in', filter.statuses)
-  if (filter.withoutAdmin)
-    query = query.where('contracts.status', '=', 'Signed').where('contract_counts.admins', '=', 0)
-  if (filter.endsSoon) {
-    query = query
-      .where('contracts.status', '=', 'Signed')
-      .where('contracts.end_date', '<=', addDays(today, endsSoonDays))
-  }
-  return query
-}
+const isSigned = sql<boolean>`contracts.status = 'Signed'`
 
-function orderContracts<O>(
-  query: SelectQueryBuilder<Tables, 'contracts' | 'contract_counts', O>,
-  sort: Sort<ContractSortField>,
-) {
-  return orderList(query, { ...columns, companyName: 'contracts.sort_key' }, sort, [sql`contracts.id`])
-}
-
-/** One page and the true total, both of the same filter. */
-export function searchContracts(
-  db: Database,
-  scope: ContractScope,
-  filter: ContractFilter,
-  page: ListPage<ContractSortField>,
-  today: PlainDate,
-) {
-  const query = filterContracts(db, scope, filter, today).select(selecting(columns, fieldsOf(ops.Contract)))
-  return readPage(orderContracts(query, page.sort), page, toRecord)
-}
+/** Contract companies of a realm. */
+export const contracts = defineListQueries({
+  inScope,
+  table: 'contracts',
+  conditions: ({ keyword, statuses, withoutAdmin, endsSoon, ...period }: ContractFilter, { today }) => [
+    ...containsWords('contracts.search_key', keyword),
+    ...overlapsPeriod('contracts', period),
+    ...isOneOf('contracts.status', statuses),
+    ...(withoutAdmin ? [isSigned, sql<boolean>`contract_counts.admins = 0`] : []),
+    ...(endsSoon ? [isSigned, sql<boolean>`contracts.end_date <= ${addDays(today, endsSoonDays)}`] : []),
+  ],
+  row: (query) => query.select(selecting(columns, fieldsOf(ops.Contract))),
+  detail: (query) => query.select(selecting(columns, fieldsOf(ops.ContractDetail))),
+  orderings: (): Record<ContractSortField, Ordering> => ({ ...columns, companyName: 'contracts.sort_key' }),
+})
 
 /** How many companies the list shows its caller, as part of a statement. */
-export function selectContractTotal({ db, actor, now }: Call, filter: ContractFilter) {
-  return selectTotal(filterContracts(db, { realm: actor.realm }, filter, tokyoDate(now())))
-}
+export const selectContractTotal = (call: Call, filter: ContractFilter) =>
+  contracts.total(call.db, contractScope(call), filter)
 
-const detailColumns = selecting(columns, fieldsOf(ops.ContractDetail))
-
-/** The rows of a file: matches of a filter, or the ids in scope. */
-export function queryContractExport(
-  db: Database,
-  scope: ContractScope,
-  target: RowTarget<ContractFilter>,
-  sort: Sort<ContractSortField>,
-  today: PlainDate,
-) {
-  const query =
-    'ids' in target
-      ? inScope(db, scope).where('contracts.id', 'in', target.ids)
-      : filterContracts(db, scope, target.filter, today)
-  return orderContracts(query.select(detailColumns), sort)
-}
-
-/** One company in scope, whole. */
-export function findContract(db: Database, scope: ContractScope, id: string) {
-  return inScope(db, scope).select(detailColumns).where('contracts.id', '=', id).executeTakeFirst()
-}
-
-export type ContractRow = NonNullable<Awaited<ReturnType<typeof findContract>>>
+export type ContractRow = NonNullable<Awaited<ReturnType<typeof contracts.find>>>
 
 const countWhere = (what: ReturnType<typeof sql<boolean>>) => sql<number>`(count(*) filter (where ${what}))::int`
 

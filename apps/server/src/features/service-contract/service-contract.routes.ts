@@ -1,10 +1,9 @@
 import * as ops from '@azas/api/service-contract.operations.ts'
-import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { exportRows } from '#export/export-rows.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { toRecord } from '#db/columns.ts'
 import { contractExportColumns } from './service-contract.export.ts'
-import { countImpact, queryContractExport, searchContracts } from './service-contract.queries.ts'
+import { contracts, contractScope, countImpact } from './service-contract.queries.ts'
 import {
   createContract,
   readContract,
@@ -15,15 +14,13 @@ import {
 
 /** Contract companies: SuperUser only, so the scope is the realm (security.md section 3). */
 export function serviceContractFeature(serve: Serve): void {
-  serve(ops.contractSearch, ({ query, body }, { db, now }) =>
-    searchContracts(db, { realm: query.realm }, body, query, tokyoDate(now())),
-  )
-  serve(ops.contractExport, ({ query: { realm, sort }, body }, call) =>
+  serve(ops.contractSearch, ({ query, body }, call) => contracts.search(call.db, contractScope(call), body, query))
+  serve(ops.contractExport, ({ query: { sort }, body }, call) =>
     exportRows(call, {
       type: 'contract',
       contractId: null,
       columns: contractExportColumns,
-      queryOf: (db) => queryContractExport(db, { realm }, body, sort, tokyoDate(call.now())),
+      queryOf: (db) => contracts.file(db, contractScope(call), body, sort),
       target: body,
     }),
   )
