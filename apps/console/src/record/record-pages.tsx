@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
 import type { FormDefinition } from '#form/state/define-form.ts'
 import type { FormSchema } from '#form/state/form-values.ts'
@@ -7,6 +8,7 @@ import type { Peek } from '#list/peek/use-peeking.ts'
 import type { RecordDefinition, RecordItem, RecordRow } from './define-record.ts'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from './record-form.tsx'
 import { RecordHead } from './RecordHead.tsx'
+import { RecordMissing } from './RecordMissing.tsx'
 import { RecordHistoryTab, RecordOverview } from './RecordOverview.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { RecordPeek } from './RecordPeek.tsx'
@@ -19,14 +21,34 @@ type Options<Row, Item extends Row & RecordItem, New extends FormSchema, Changed
   edit: { form: FormDefinition<Changed>; save: (id: string) => Save<Changed, Item>; title: string }
 }
 
+type ShownPages<Row> = Readonly<Record<'Page' | 'Overview' | 'History' | 'Missing', ComponentType>> & {
+  QuickLook: ComponentType<{ peek: Peek<Row> }>
+}
+
+/** The pages of a record by their routes. */
+export type RecordPages<Row> = ShownPages<Row> & Readonly<Record<'Create' | 'Edit', ComponentType>>
+
+/** The pages that show a record. */
+export function shownPages<Row extends RecordRow, Item extends Row & RecordItem>(
+  record: RecordDefinition<Row, Item>,
+): ShownPages<Row> {
+  return {
+    Page: () => <RecordPage record={record} />,
+    Overview: () => <RecordOverview record={record} />,
+    History: () => <RecordHistoryTab record={record} />,
+    QuickLook: ({ peek }: { peek: Peek<Row> }) => <RecordPeek record={record} peek={peek} />,
+    Missing: () => <RecordMissing home={record.home} title={record.title} />,
+  }
+}
+
 /** Every page of a record whose forms are their fields and nothing more. */
 export function recordPages<
   Row extends RecordRow,
   Item extends Row & RecordItem,
   New extends FormSchema,
   Changed extends FormSchema,
->({ record, create, edit }: Options<Row, Item, New, Changed>) {
-  function CreatePage() {
+>({ record, create, edit }: Options<Row, Item, New, Changed>): RecordPages<Row> {
+  function Create() {
     const form = useCreateForm(record, create)
     return (
       <>
@@ -46,12 +68,9 @@ export function recordPages<
     )
   }
   return {
-    Page: () => <RecordPage record={record} />,
-    Overview: () => <RecordOverview record={record} />,
-    History: () => <RecordHistoryTab record={record} />,
-    QuickLook: ({ peek }: { peek: Peek<Row> }) => <RecordPeek record={record} peek={peek} />,
-    CreatePage,
-    EditPage: () => (
+    ...shownPages(record),
+    Create,
+    Edit: () => (
       <RecordEditPage record={record} title={edit.title}>
         {(item) => <EditForm key={item.id} item={item} />}
       </RecordEditPage>

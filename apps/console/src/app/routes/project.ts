@@ -10,52 +10,27 @@ import { readImportSearch } from '#import/import-search.ts'
 import { projectList } from '#features/project/project.list.ts'
 import { peopleList } from '#features/project-user/people.list.ts'
 import { requirePage, requirePermission } from './page-guards.ts'
-import { isId, isNoRecord } from './record-id.ts'
+import { isId } from './record-id.ts'
+import { recordRoutes } from './record-routes.ts'
 import { shell } from './shell.ts'
 
 const beforeLoad = requirePage('project')
 
-export const project = createRoute({
-  getParentRoute: () => shell,
+const { outside, record, overview, history } = recordRoutes({
   path: 'project',
-  staticData: { title: projectWords.title },
-  validateSearch: projectList.readSearch,
-  beforeLoad,
-  component: lazyRouteComponent(() => import('#features/project/ProjectPage.tsx'), 'ProjectPage'),
-})
-export const projectNew = createRoute({
-  getParentRoute: () => shell,
-  path: 'project/new',
-  staticData: { title: screens.newTitle },
-  validateSearch: ({ company }: Record<string, unknown>): { company?: string | undefined } => ({
-    company: Id.safeParse(company).data,
-  }),
-  beforeLoad: requirePermission('project', 'project.write'),
-  component: lazyRouteComponent(() => import('#features/project/project.pages.tsx'), 'ProjectCreatePage'),
-})
-export const projectEdit = createRoute({
-  getParentRoute: () => shell,
-  path: 'project/$projectId/edit',
-  staticData: { title: screens.editTitle },
-  params: { parse: (raw) => isId(raw.projectId) && raw },
-  beforeLoad: requirePermission('project', 'project.update'),
-  component: lazyRouteComponent(() => import('#features/project/project.pages.tsx'), 'ProjectEditPage'),
-})
-const projectRecord = createRoute({
-  getParentRoute: () => shell,
-  path: 'project/$projectId',
-  staticData: { title: screens.detail },
-  params: { parse: (raw) => isId(raw.projectId) && raw },
-  beforeLoad,
-  component: lazyRouteComponent(() => import('#features/project/project.pages.tsx'), 'ProjectRecordPage'),
-})
-const overview = createRoute({
-  getParentRoute: () => projectRecord,
-  path: '/',
-  component: lazyRouteComponent(() => import('#features/project/project.pages.tsx'), 'ProjectOverview'),
+  param: 'projectId',
+  titles: { ...screens, title: projectWords.title },
+  guards: {
+    create: requirePermission('project', 'project.write'),
+    edit: requirePermission('project', 'project.update'),
+  },
+  readSearch: projectList.readSearch,
+  readNew: ({ company }): { company?: string | undefined } => ({ company: Id.safeParse(company).data }),
+  list: lazyRouteComponent(() => import('#features/project/ProjectPage.tsx'), 'ProjectPage'),
+  pages: async () => (await import('#features/project/project.pages.tsx')).projectPages,
 })
 const people = createRoute({
-  getParentRoute: () => projectRecord,
+  getParentRoute: () => record,
   path: 'user',
   validateSearch: peopleList.readSearch,
   component: lazyRouteComponent(() => import('#features/project-user/PeopleTab.tsx'), 'PeopleTab'),
@@ -78,7 +53,7 @@ const personHistory = createRoute({
   path: 'history',
   component: lazyRouteComponent(() => import('#features/project-user/people.pages.tsx'), 'PersonHistory'),
 })
-export const personNew = createRoute({
+const personNew = createRoute({
   getParentRoute: () => shell,
   path: 'project/$projectId/user/new',
   staticData: { title: personPageWords.newTitle },
@@ -86,7 +61,7 @@ export const personNew = createRoute({
   beforeLoad: requirePermission('project', 'project-user.write'),
   component: lazyRouteComponent(() => import('#features/project-user/person.pages.tsx'), 'PersonCreatePage'),
 })
-export const personCards = createRoute({
+const personCards = createRoute({
   getParentRoute: () => shell,
   path: 'project/$projectId/user/card',
   staticData: { title: personPageWords.cardTitle },
@@ -94,7 +69,7 @@ export const personCards = createRoute({
   beforeLoad: requirePermission('project', 'project-user.write'),
   component: lazyRouteComponent(() => import('#features/project-user/cards/CardPage.tsx'), 'CardPage'),
 })
-export const personCopy = createRoute({
+const personCopy = createRoute({
   getParentRoute: () => shell,
   path: 'project/$projectId/user/copy',
   staticData: { title: personPageWords.copyTitle },
@@ -102,7 +77,7 @@ export const personCopy = createRoute({
   beforeLoad: requirePermission('project', 'project-user.write'),
   component: lazyRouteComponent(() => import('#features/project-user/copy/CopyPage.tsx'), 'CopyPage'),
 })
-export const personEdit = createRoute({
+const personEdit = createRoute({
   getParentRoute: () => shell,
   path: 'project/$projectId/user/$userId/edit',
   staticData: { title: personPageWords.editTitle },
@@ -110,8 +85,7 @@ export const personEdit = createRoute({
   beforeLoad: requirePermission('project', 'project-user.write'),
   component: lazyRouteComponent(() => import('#features/project-user/person.pages.tsx'), 'PersonEditPage'),
 })
-export const personTree = personPage.addChildren([personOverview, personHistory])
-export const peopleImport = createRoute({
+const peopleImport = createRoute({
   getParentRoute: () => shell,
   path: 'project/$projectId/user/import',
   staticData: { title: fill(importEntryWords.title, { object: projectUserWords.object }) },
@@ -121,20 +95,17 @@ export const peopleImport = createRoute({
   component: lazyRouteComponent(() => import('#features/project-user/PeopleImportPage.tsx'), 'PeopleImportPage'),
 })
 const duties = createRoute({
-  getParentRoute: () => projectRecord,
+  getParentRoute: () => record,
   path: 'duty',
   component: lazyRouteComponent(() => import('#features/project/ProjectDuties.tsx'), 'ProjectDuties'),
 })
-const history = createRoute({
-  getParentRoute: () => projectRecord,
-  path: 'history',
-  component: lazyRouteComponent(() => import('#features/project/project.pages.tsx'), 'ProjectHistory'),
-})
-export const projectTree = projectRecord.addChildren([overview, people, duties, history])
-export const projectMissing = createRoute({
-  getParentRoute: () => shell,
-  path: 'project/$',
-  params: { parse: (raw) => isNoRecord(raw._splat) && raw },
-  beforeLoad,
-  component: lazyRouteComponent(() => import('./MissingRecordPages.tsx'), 'ProjectMissing'),
-})
+export const projectRoutes = [
+  ...outside,
+  record.addChildren([overview, people, duties, history]),
+  personCards,
+  personCopy,
+  personNew,
+  personEdit,
+  personPage.addChildren([personOverview, personHistory]),
+  peopleImport,
+] as const

@@ -4,85 +4,27 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminList } from '#features/admin/admin.list.ts'
 import { projectList } from '#features/project/project.list.ts'
 import { contractList } from '#features/service-contract/service-contract.list.ts'
-import { requirePage } from './page-guards.ts'
-import { isId, isNoRecord } from './record-id.ts'
-import { shell } from './shell.ts'
+import { recordRoutes } from './record-routes.ts'
 
-export const serviceContract = createRoute({
-  getParentRoute: () => shell,
+const { outside, record, overview, history } = recordRoutes({
   path: 'service-contract',
-  staticData: { title: contractWords.title },
-  validateSearch: contractList.readSearch,
-  beforeLoad: requirePage('service-contract'),
-  component: lazyRouteComponent(
-    () => import('#features/service-contract/ServiceContractPage.tsx'),
-    'ServiceContractPage',
-  ),
+  param: 'contractId',
+  titles: { ...screens, title: contractWords.title, detail: contractWords.detail },
+  readSearch: contractList.readSearch,
+  list: lazyRouteComponent(() => import('#features/service-contract/ServiceContractPage.tsx'), 'ServiceContractPage'),
+  pages: async () => (await import('#features/service-contract/service-contract.pages.tsx')).contractPages,
 })
-
-export const contractNew = createRoute({
-  getParentRoute: () => shell,
-  path: 'service-contract/new',
-  staticData: { title: screens.newTitle },
-  beforeLoad: requirePage('service-contract'),
-  component: lazyRouteComponent(
-    () => import('#features/service-contract/service-contract.pages.tsx'),
-    'ContractCreatePage',
-  ),
-})
-export const contractEdit = createRoute({
-  getParentRoute: () => shell,
-  path: 'service-contract/$contractId/edit',
-  staticData: { title: screens.editTitle },
-  params: { parse: (raw) => isId(raw.contractId) && raw },
-  beforeLoad: requirePage('service-contract'),
-  component: lazyRouteComponent(
-    () => import('#features/service-contract/service-contract.pages.tsx'),
-    'ContractEditPage',
-  ),
-})
-const contract = createRoute({
-  getParentRoute: () => shell,
-  path: 'service-contract/$contractId',
-  staticData: { title: contractWords.detail },
-  params: { parse: (raw) => isId(raw.contractId) && raw },
-  beforeLoad: requirePage('service-contract'),
-  component: lazyRouteComponent(() => import('#features/service-contract/service-contract.pages.tsx'), 'ContractPage'),
-})
-const contractOverview = createRoute({
-  getParentRoute: () => contract,
-  path: '/',
-  component: lazyRouteComponent(
-    () => import('#features/service-contract/service-contract.pages.tsx'),
-    'ContractOverview',
-  ),
-})
-const contractHistory = createRoute({
-  getParentRoute: () => contract,
-  path: 'history',
-  component: lazyRouteComponent(
-    () => import('#features/service-contract/service-contract.pages.tsx'),
-    'ContractHistory',
-  ),
-})
-const contractAdmins = createRoute({
-  getParentRoute: () => contract,
+const admins = createRoute({
+  getParentRoute: () => record,
   path: 'admin',
   validateSearch: adminList.readSearch,
   component: lazyRouteComponent(() => import('#features/admin/AdminList.tsx'), 'ContractAdmins'),
 })
-const contractProjects = createRoute({
-  getParentRoute: () => contract,
+const projects = createRoute({
+  getParentRoute: () => record,
   path: 'project',
   validateSearch: projectList.readSearch,
   component: lazyRouteComponent(() => import('#features/project/ProjectPage.tsx'), 'ContractProjects'),
 })
 // The tabs of a company's administrators and sites join here; their links stand in ContractPage.
-export const contractTree = contract.addChildren([contractOverview, contractAdmins, contractProjects, contractHistory])
-export const contractMissing = createRoute({
-  getParentRoute: () => shell,
-  path: 'service-contract/$',
-  params: { parse: (raw) => isNoRecord(raw._splat) && raw },
-  beforeLoad: requirePage('service-contract'),
-  component: lazyRouteComponent(() => import('./MissingRecordPages.tsx'), 'ContractMissing'),
-})
+export const contractRoutes = [...outside, record.addChildren([overview, admins, projects, history])] as const

@@ -3,37 +3,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { leadToLanding, requireDenied } from './page-guards.ts'
 import { accountTree } from './account.ts'
 import { activeUser } from './active-user.ts'
-import { admin, administratorTree, adminEdit, adminMissing, adminNew } from './admin.ts'
+import { adminRoutes } from './admin.ts'
 import { noticeRoutes, officeNoticeRoutes } from './notice.ts'
-import {
-  officeAccount,
-  officeAccountEdit,
-  officeAccountImport,
-  officeAccountMissing,
-  officeAccountNew,
-  officeAccountTree,
-} from './office-account.ts'
-import {
-  officeProject,
-  officeProjectEdit,
-  officeProjectMissing,
-  officeProjectNew,
-  officeProjectTree,
-} from './office-project.ts'
-import {
-  project,
-  projectEdit,
-  projectMissing,
-  projectNew,
-  projectTree,
-  personEdit,
-  personCards,
-  personCopy,
-  personNew,
-  personTree,
-  peopleImport,
-} from './project.ts'
-import { contractEdit, contractMissing, contractNew, contractTree, serviceContract } from './service-contract.ts'
+import { officeAccountRoutes } from './office-account.ts'
+import { officeProjectRoutes } from './office-project.ts'
+import { projectRoutes } from './project.ts'
+import { contractRoutes } from './service-contract.ts'
 import { shell } from './shell.ts'
 
 const denied = createRoute({
@@ -47,41 +22,14 @@ const unknown = createRoute({ getParentRoute: () => shell, path: '$', beforeLoad
 
 /** Every segment of the domain's page table has its page here. */
 export const shellTree = shell.addChildren([
-  serviceContract,
-  contractNew,
-  contractEdit,
-  contractTree,
-  contractMissing,
-  admin,
-  adminNew,
-  adminEdit,
-  administratorTree,
-  adminMissing,
-  project,
-  projectNew,
-  projectEdit,
-  projectTree,
-  personCards,
-  personCopy,
-  personNew,
-  personEdit,
-  personTree,
-  peopleImport,
-  projectMissing,
+  ...contractRoutes,
+  ...adminRoutes,
+  ...projectRoutes,
   activeUser,
   ...noticeRoutes,
-  officeProject,
-  officeProjectNew,
-  officeProjectEdit,
-  officeProjectTree,
-  officeProjectMissing,
+  ...officeProjectRoutes,
   ...officeNoticeRoutes,
-  officeAccount,
-  officeAccountNew,
-  officeAccountImport,
-  officeAccountEdit,
-  officeAccountTree,
-  officeAccountMissing,
+  ...officeAccountRoutes,
   accountTree,
   denied,
   landing,

@@ -20,7 +20,7 @@ import { adminColumns } from './admin.columns.tsx'
 import { adminHome, adminList } from './admin.list.ts'
 import { adminRecord } from './admin.record.tsx'
 
-const AdminQuickLook = lazy(async () => ({ default: (await import('./admin.pages.tsx')).AdminQuickLook }))
+const AdminQuickLook = lazy(async () => ({ default: (await import('./admin.pages.tsx')).adminPages.QuickLook }))
 
 const shell = getRouteApi('/system/shell')
 

@@ -15,10 +15,7 @@ import { LookupManyInput } from '#form/fields/lookup/LookupManyInput.tsx'
 import type { Form } from '#form/state/use-form.ts'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { RecordHead } from '#record/RecordHead.tsx'
-import { RecordHistoryTab, RecordOverview } from '#record/RecordOverview.tsx'
-import { RecordPage } from '#record/RecordPage.tsx'
-import { RecordPeek } from '#record/RecordPeek.tsx'
-import type { Peek } from '#list/peek/use-peeking.ts'
+import { type RecordPages, shownPages } from '#record/record-pages.tsx'
 import { useMinute } from '#ui/use-clock.ts'
 import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
 import { adminForm, newAdminForm, newSubAdminForm, newSubAdminOfCompanyForm, subAdminForm } from './admin.form.ts'
@@ -30,15 +27,8 @@ import { adminRecord } from './admin.record.tsx'
 const shell = getRouteApi('/system/shell')
 const newRoute = getRouteApi('/system/shell/admin/new')
 
-export const AdministratorPage = () => <RecordPage record={adminRecord} />
-export const AdminOverview = () => <RecordOverview record={adminRecord} />
-export const AdminHistory = () => <RecordHistoryTab record={adminRecord} />
-export const AdminQuickLook = ({ peek }: { peek: Peek<Administrator> }) => (
-  <RecordPeek record={adminRecord} peek={peek} />
-)
-
 /** A new administrator, who gets an invitation by mail (product.md ADM-03). */
-export function AdminCreatePage() {
+function AdminCreatePage() {
   const { me } = shell.useRouteContext()
   const { company } = newRoute.useSearch()
   const isOwnCompany = me.auth.role !== 'SuperUser'
@@ -130,7 +120,7 @@ function SitesOfChosenCompany({ form }: { form: Form }) {
 }
 
 /** The edit page of an administrator (product.md ADM-01). */
-export function AdminEditPage() {
+function AdminEditPage() {
   return (
     <RecordEditPage record={adminRecord} title={words.editTitle}>
       {(admin) =>
@@ -183,4 +173,11 @@ function useFixedActive(admin: Administrator): { isActive?: React.ReactNode } {
       </div>
     ),
   }
+}
+
+/** The pages of an administrator. */
+export const adminPages: RecordPages<Administrator> = {
+  ...shownPages(adminRecord),
+  Create: AdminCreatePage,
+  Edit: AdminEditPage,
 }

@@ -1,10 +1,5 @@
-import type { Notice } from '@azas/api/notice.operations.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import type { Peek } from '#list/peek/use-peeking.ts'
-import { RecordHistoryTab } from '#record/RecordOverview.tsx'
-import { RecordMissing } from '#record/RecordMissing.tsx'
-import { RecordPage } from '#record/RecordPage.tsx'
-import { RecordPeek } from '#record/RecordPeek.tsx'
+import { shownPages } from '#record/record-pages.tsx'
 import { NoticeCreatePage, NoticeEditPage } from './form/NoticeFormPages.tsx'
 import { noticeRecord } from './notice.record.tsx'
 import { NoticeOverview } from './NoticeOverview.tsx'
@@ -12,12 +7,9 @@ import { NoticeOverview } from './NoticeOverview.tsx'
 function pagesOf(kind: NoticeKind) {
   const record = noticeRecord(kind)
   return {
-    Page: () => <RecordPage record={record} />,
+    ...shownPages(record),
     Overview: () => <NoticeOverview kind={kind} record={record} />,
-    History: () => <RecordHistoryTab record={record} />,
-    QuickLook: ({ peek }: { peek: Peek<Notice> }) => <RecordPeek record={record} peek={peek} />,
     Create: () => <NoticeCreatePage kind={kind} record={record} />,
-    Missing: () => <RecordMissing home={record.home} title={record.title} />,
     Edit: () => <NoticeEditPage kind={kind} record={record} />,
   }
 }

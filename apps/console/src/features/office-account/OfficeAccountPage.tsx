@@ -15,7 +15,7 @@ import { officeAccountColumns } from './office-account.columns.tsx'
 import { officeAccountHome, officeAccountList } from './office-account.list.ts'
 
 const OfficeAccountQuickLook = lazy(async () => ({
-  default: (await import('./office-account.pages.tsx')).OfficeAccountQuickLook,
+  default: (await import('./office-account.pages.tsx')).officeAccountPages.QuickLook,
 }))
 
 const tenantRoute = getRouteApi('/system/shell/office-project/$officeProjectId')

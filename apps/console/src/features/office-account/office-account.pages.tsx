@@ -6,14 +6,7 @@ import { createAccount, updateAccount } from './office-account.queries.ts'
 import { officeAccountRecord } from './office-account.record.tsx'
 
 /** The pages of an office account (product.md OAC-01). */
-export const {
-  Page: OfficeAccountRecordPage,
-  Overview: OfficeAccountOverview,
-  History: OfficeAccountHistory,
-  QuickLook: OfficeAccountQuickLook,
-  CreatePage: OfficeAccountCreatePage,
-  EditPage: OfficeAccountEditPage,
-} = recordPages({
+export const officeAccountPages = recordPages({
   record: officeAccountRecord,
   create: { form: officeAccountCreateForm, save: createAccount, title: words.newTitle, lead: screens.newLead },
   edit: { form: officeAccountForm, save: updateAccount, title: words.editTitle },

@@ -12,7 +12,7 @@ import { officeProjectColumns } from './office-project.columns.tsx'
 import { officeProjectHome, officeProjectList } from './office-project.list.ts'
 
 const OfficeProjectQuickLook = lazy(async () => ({
-  default: (await import('./office-project.pages.tsx')).OfficeProjectQuickLook,
+  default: (await import('./office-project.pages.tsx')).officeProjectPages.QuickLook,
 }))
 
 /** The office tenants; the URL holds filter, order and open row. */

@@ -6,14 +6,7 @@ import { createTenant, updateTenant } from './office-project.queries.ts'
 import { officeProjectRecord } from './office-project.record.tsx'
 
 /** The pages of an office tenant (product.md OPJ-01). */
-export const {
-  Page: OfficeProjectRecordPage,
-  Overview: OfficeProjectOverview,
-  History: OfficeProjectHistory,
-  QuickLook: OfficeProjectQuickLook,
-  CreatePage: OfficeProjectCreatePage,
-  EditPage: OfficeProjectEditPage,
-} = recordPages({
+export const officeProjectPages = recordPages({
   record: officeProjectRecord,
   create: { form: officeProjectCreateForm, save: createTenant, title: words.newTitle, lead: screens.newLead },
   edit: { form: officeProjectForm, save: updateTenant, title: words.editTitle },

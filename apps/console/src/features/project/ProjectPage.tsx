@@ -19,7 +19,7 @@ import { StateBlock } from '#ui/StateBlock.tsx'
 import { projectColumns } from './project.columns.tsx'
 import { projectHome, projectList } from './project.list.ts'
 
-const ProjectQuickLook = lazy(async () => ({ default: (await import('./project.pages.tsx')).ProjectQuickLook }))
+const ProjectQuickLook = lazy(async () => ({ default: (await import('./project.pages.tsx')).projectPages.QuickLook }))
 // Lazy: the administrators' schemas are larger than the list, which is rarely empty.
 const NothingAssigned = lazy(async () => ({ default: (await import('./NothingAssigned.tsx')).NothingAssigned }))
 

@@ -8,10 +8,7 @@ import { FormFields } from '#form/FormFields.tsx'
 import { rememberCompany } from '#record/company-source.ts'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { RecordHead } from '#record/RecordHead.tsx'
-import { RecordHistoryTab, RecordOverview } from '#record/RecordOverview.tsx'
-import { RecordPage } from '#record/RecordPage.tsx'
-import { RecordPeek } from '#record/RecordPeek.tsx'
-import type { Peek } from '#list/peek/use-peeking.ts'
+import { type RecordPages, shownPages } from '#record/record-pages.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Period } from '#ui/times.tsx'
 import { projectCreateForm, projectForm } from './project.form.ts'
@@ -24,13 +21,8 @@ const shell = getRouteApi('/system/shell')
 const projectFieldNames = Object.keys(projectForm.fields) as (keyof typeof projectForm.fields)[]
 const newRoute = getRouteApi('/system/shell/project/new')
 
-export const ProjectRecordPage = () => <RecordPage record={projectRecord} />
-export const ProjectOverview = () => <RecordOverview record={projectRecord} />
-export const ProjectHistory = () => <RecordHistoryTab record={projectRecord} />
-export const ProjectQuickLook = ({ peek }: { peek: Peek<Project> }) => <RecordPeek record={projectRecord} peek={peek} />
-
 /** A new site of a company (product.md PRJ-01). */
-export function ProjectCreatePage() {
+function ProjectCreatePage() {
   const { company } = newRoute.useSearch()
   const definition = useMemo(() => projectCreateForm(company ?? ''), [company])
   const form = useCreateForm(projectRecord, { form: definition, save: createProject })
@@ -45,7 +37,7 @@ export function ProjectCreatePage() {
 }
 
 /** The edit page of a site (product.md PRJ-01). */
-export function ProjectEditPage() {
+function ProjectEditPage() {
   return (
     <RecordEditPage record={projectRecord} title={screens.editTitle}>
       {(project) => <EditForm key={project.id} project={project} />}
@@ -84,4 +76,11 @@ function FixedFacts({ project }: { project: ProjectDetail }) {
       </dl>
     </div>
   )
+}
+
+/** The pages of a site. */
+export const projectPages: RecordPages<Project> = {
+  ...shownPages(projectRecord),
+  Create: ProjectCreatePage,
+  Edit: ProjectEditPage,
 }

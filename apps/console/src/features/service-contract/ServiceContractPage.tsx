@@ -12,7 +12,7 @@ import { contractColumns } from './service-contract.columns.tsx'
 import { contractHome, contractList } from './service-contract.list.ts'
 
 const ContractQuickLook = lazy(async () => ({
-  default: (await import('./service-contract.pages.tsx')).ContractQuickLook,
+  default: (await import('./service-contract.pages.tsx')).contractPages.QuickLook,
 }))
 
 /** The contract companies; the URL holds filter, order and open row. */

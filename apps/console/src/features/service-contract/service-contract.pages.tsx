@@ -5,10 +5,7 @@ import { useState } from 'react'
 import { FormFields } from '#form/FormFields.tsx'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { RecordHead } from '#record/RecordHead.tsx'
-import { RecordHistoryTab, RecordOverview } from '#record/RecordOverview.tsx'
-import { RecordPage } from '#record/RecordPage.tsx'
-import { RecordPeek } from '#record/RecordPeek.tsx'
-import type { Peek } from '#list/peek/use-peeking.ts'
+import { type RecordPages, shownPages } from '#record/record-pages.tsx'
 import {
   administratorSection,
   contractAloneForm,
@@ -20,15 +17,8 @@ import { contractHome } from './service-contract.list.ts'
 import { createContract, updateContract } from './service-contract.queries.ts'
 import { contractRecord } from './service-contract.record.tsx'
 
-export const ContractPage = () => <RecordPage record={contractRecord} />
-export const ContractOverview = () => <RecordOverview record={contractRecord} />
-export const ContractHistory = () => <RecordHistoryTab record={contractRecord} />
-export const ContractQuickLook = ({ peek }: { peek: Peek<Contract> }) => (
-  <RecordPeek record={contractRecord} peek={peek} />
-)
-
 /** A new company, with its first administrator in one transaction (product.md CON-02). */
-export function ContractCreatePage() {
+function ContractCreatePage() {
   const [invites, setInvites] = useState(true)
   const form = useCreateForm(contractRecord, {
     form: invites ? contractWithAdministratorForm : contractAloneForm,
@@ -50,7 +40,7 @@ export function ContractCreatePage() {
 }
 
 /** The edit page of a company (product.md CON-01). */
-export function ContractEditPage() {
+function ContractEditPage() {
   return (
     <RecordEditPage record={contractRecord} title={screens.editTitle}>
       {(contract) => <EditForm key={contract.id} contract={contract} />}
@@ -84,4 +74,11 @@ function AdministratorChoice({ invites, onChange }: { invites: boolean; onChange
       </div>
     </fieldset>
   )
+}
+
+/** The pages of a company. */
+export const contractPages: RecordPages<Contract> = {
+  ...shownPages(contractRecord),
+  Create: ContractCreatePage,
+  Edit: ContractEditPage,
 }
