@@ -4,6 +4,7 @@ import type { ImportDetail } from '@azas/api/import.operations.ts'
 import { importEntryWords as words } from '@azas/domain/import/import-entry.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { Note } from '#ui/Note.tsx'
@@ -12,21 +13,20 @@ import { CheckStep } from './CheckStep.tsx'
 import { ColumnStep } from './ColumnStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import type { ImportDefinition } from './import-definition.ts'
-import type { ImportSearch } from './import-search.ts'
+import { type ImportSearch, readImportSearch } from './import-search.ts'
 import { importQuery } from './import.queries.ts'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
 import { RecentImports } from './RecentImports.tsx'
 import { ResultStep } from './ResultStep.tsx'
 
-export type ImportPageProps = {
-  definition: ImportDefinition
-  back: ReactNode
-  search: ImportSearch
-  onSearch: (search: ImportSearch) => Promise<void>
-}
+type ImportPageProps = { definition: ImportDefinition; back: ReactNode }
 
 /** The import of a file in four steps (product.md USR-03). The URL holds the import, so that leaving loses nothing. */
-export function ImportPage({ definition, back, search, onSearch }: ImportPageProps) {
+export function ImportPage({ definition, back }: ImportPageProps) {
+  const search = readImportSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  // `.` is the page of any import: the router does not know that its search is `ImportSearch`.
+  const onSearch = (next: ImportSearch) => navigate({ to: '.', search: next as never })
   const { detail, error, show } = useImport(search.import)
   const step = detail || error || search.import === undefined ? stepOf(detail, search) : null
   return (
@@ -68,7 +68,9 @@ function stepOf(detail: ImportDetail | undefined, { columns = false }: ImportSea
   return columns || isOpen(detail) ? 'columns' : 'check'
 }
 
-type StepProps = Pick<ImportPageProps, 'definition' | 'onSearch'> & {
+type StepProps = {
+  definition: ImportDefinition
+  onSearch: (search: ImportSearch) => Promise<void>
   step: ImportStep
   detail: ImportDetail
   onChange: (detail: ImportDetail) => void

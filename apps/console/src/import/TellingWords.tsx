@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { ImportDefinition } from './import-definition.ts'
 
 type Values = Readonly<Record<string, string>>
+const asIs = (value: string) => value
+
 type TellingWordsProps = {
   telling: ImportDefinition['telling']
   values: Values
@@ -21,7 +23,7 @@ export function TellingWords({ telling, values, other, places = [], children = (
     <>
       {children(<Compared text={values[name] ?? ''} other={other[name] ?? ''} />)}
       <span className="telling">
-        {filledFacts.map(({ field, show }, index) => (
+        {filledFacts.map(({ field, show = asIs }, index) => (
           <span key={field}>
             {index > 0 ? '・' : null}
             <Whole text={show(values[field] ?? '')} isSame={plain(values[field]) === plain(other[field])} />

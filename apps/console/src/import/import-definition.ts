@@ -8,7 +8,7 @@ export type ImportDefinition = {
   object: string
   columns: readonly ImportColumn[]
   /** What tells one record from its namesake: the field of its name, facts beside it, a field below. */
-  telling: { name: string; facts: readonly { field: string; show: (value: string) => string }[]; under: string }
+  telling: { name: string; facts: readonly { field: string; show?: (value: string) => string }[]; under: string }
   /** New records may be invited by mail. */
   isInviting: boolean
   upload: (file: TableFile, onProgress: (part: number) => void, signal: AbortSignal) => Promise<ImportDetail>

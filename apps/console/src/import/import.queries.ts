@@ -6,12 +6,13 @@ import {
   importDetail,
   importErrors,
   importRows,
+  importSearch,
 } from '@azas/api/import.operations.ts'
 import type { CallInput } from '@azas/api/operation.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { openDownload } from '#api/download.ts'
-import { query } from '#api/query.ts'
+import { query, recordQuery } from '#api/query.ts'
 
 const pollMs = 1_000
 
@@ -23,6 +24,12 @@ export const importQuery = (id: string) =>
     // What a job did must not come from before it.
     staleTime: 0,
   })
+
+const recentSize = 10
+
+/** The imports that were committed last, at a site where one is given. */
+export const recentImports = (place: Pick<CallInput<typeof importSearch>['query'], 'target_project_id'> = {}) =>
+  recordQuery(importSearch, { query: { ...place, size: recentSize }, body: {} })
 
 export const rowsSize = 50
 type RowsQuery = Pick<CallInput<typeof importRows>['query'], 'outcome' | 'result'>

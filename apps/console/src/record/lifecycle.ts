@@ -1,7 +1,7 @@
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
 import { type LifecycleStatus, type LifecycleStep, lifecycleSteps } from '@azas/domain/kernel/lifecycle.ts'
 import type { BadgeLook } from '#ui/badges/StatusBadge.tsx'
-import type { ActionEntry, Actor, RecordAction, RecordItem } from './define-record.ts'
+import type { ActionEntry, ActionInput, Actor, RecordAction, RecordItem } from './define-record.ts'
 
 export const lifecycleLooks: Record<LifecycleStatus, BadgeLook> = {
   Active: { tone: 'live', icon: 'check' },
@@ -14,7 +14,14 @@ type Words = Readonly<
     Record<'endWarning', string>
 >
 type CodedItem = RecordItem & { status: LifecycleStatus; code: string }
-type Calls<Item> = { [Step in LifecycleStep]: RecordAction<Item>['run'] }
+type Calls<Item> = Record<LifecycleStep, (item: CodedItem, input: ActionInput) => Promise<Item>>
+
+/** What each step sends besides the version; the code that was typed confirms the end. */
+export const lifecycleFields = {
+  start: () => ({}),
+  end: ({ code }: CodedItem) => ({ code, reason: null }),
+  reopen: (_: RecordItem, { reason }: ActionInput) => ({ reason }),
+}
 
 /** The steps of a record with a code, as actions in a noun's words; the typed code confirms the end (product.md FRM-06). */
 export function lifecycleActions<Item extends CodedItem>(

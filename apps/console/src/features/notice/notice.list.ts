@@ -31,8 +31,7 @@ const listOf = (kind: NoticeKind) =>
         values('targets', {
           label: words.targets,
           param: 'target',
-          values: noticeKinds[kind].targets.values,
-          labelOf: (target) => targetLabels[target] ?? target,
+          set: { values: noticeKinds[kind].targets.values, label: (target) => targetLabels[target] ?? target },
         }),
         ...(noticeKinds[kind].maxTenants > 0
           ? [lookup('officeProjectId', { label: words.officeProjectIds, param: 'tenant', source: anyTenant })]

@@ -7,7 +7,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { askedDay } from '#form/fields/types/asked-day.tsx'
 import type { BulkAction } from '#list/selection/bulk.ts'
 import type { RecordAction } from '#record/define-record.ts'
-import { changeAccount, changeAccounts, extendAccount } from './office-account.queries.ts'
+import { changeAccount, changeAccounts } from './office-account.queries.ts'
 
 const looks = {
   pause: { icon: 'pause', isDanger: true },
@@ -24,7 +24,7 @@ const action = (name: AccountAction): RecordAction<OfficeAccount> => ({
   title: screens[`${name}Title`],
   question: () => screens[`${name}Body`],
   success: () => screens[doneWords[name]],
-  run: name === 'extend' ? extendAccount : changeAccount(name),
+  run: changeAccount[name],
 })
 
 /** What can be done with one account. */

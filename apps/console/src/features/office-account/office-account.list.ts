@@ -27,18 +27,8 @@ export const officeAccountList = defineList({
     conditions: [
       text('keyword', { label: tableWords.keyword, param: 'keyword' }),
       lookup('officeProjectId', { label: words.tenants, param: 'tenant', source: anyTenant }),
-      values('types', {
-        label: words.type,
-        param: 'type',
-        values: officeAccountType.values,
-        labelOf: officeAccountType.label,
-      }),
-      values('statuses', {
-        label: words.status,
-        param: 'status',
-        values: officeAccountStatus.values,
-        labelOf: officeAccountStatus.label,
-      }),
+      values('types', { label: words.type, param: 'type', set: officeAccountType }),
+      values('statuses', { label: words.status, param: 'status', set: officeAccountStatus }),
       flags([
         { field: 'expiresSoon', param: 'expiresSoon', label: words.expiresSoon },
         { field: 'neverExpires', param: 'neverExpires', label: words.neverExpires },

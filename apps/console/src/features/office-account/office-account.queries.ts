@@ -1,56 +1,35 @@
-import {
-  type OfficeAccount,
-  officeAccountBulk,
-  officeAccountCreate,
-  officeAccountDetail,
-  officeAccountEnd,
-  officeAccountExtend,
-  officeAccountPause,
-  officeAccountResume,
-  officeAccountUpdate,
-} from '@azas/api/office-account.operations.ts'
+import * as ops from '@azas/api/office-account.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
-import type {
-  OfficeAccountCreateForm,
-  OfficeAccountFilter,
-  OfficeAccountForm,
-} from '@azas/domain/office-account/office-account.forms.ts'
-import type { AccountAction, AccountStep } from '@azas/domain/office-account/office-account.rules.ts'
+import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.forms.ts'
+import type { AccountAction } from '@azas/domain/office-account/office-account.rules.ts'
 import { call } from '#api/call.ts'
-import { recordQuery } from '#api/query.ts'
-import type { SubmitOptions } from '#form/state/use-submission.ts'
+import type { ActionInput } from '#record/define-record.ts'
+import { recordCalls } from '#record/record-calls.ts'
 
-const target = (id: string) => ({ query: { target_office_account_id: id } })
+const calls = recordCalls('target_office_account_id', {
+  detail: ops.officeAccountDetail,
+  create: ops.officeAccountCreate,
+  update: ops.officeAccountUpdate,
+})
+export const { facts: accountFacts, create: createAccount, update: updateAccount } = calls
 
-/** The query of one account. */
-export const accountFacts = (id: string) => recordQuery(officeAccountDetail, target(id))
-
-export const createAccount = (body: OfficeAccountCreateForm, { headers }: SubmitOptions) =>
-  call(officeAccountCreate, { query: {}, body }, { headers })
-
-export const updateAccount =
-  (id: string) =>
-  (form: OfficeAccountForm, { version, headers }: SubmitOptions) =>
-    call(officeAccountUpdate, { ...target(id), body: { ...form, version } }, { headers })
-
-const steps = { pause: officeAccountPause, resume: officeAccountResume, end: officeAccountEnd } as const
-
-/** Takes a step of one account. */
-export const changeAccount =
-  (step: AccountStep) =>
-  ({ id, version }: OfficeAccount) =>
-    call(steps[step], { ...target(id), body: { version } })
-
+const noFields = () => ({})
 const dayOf = (input: string) => parsePlainDate(input) ?? input
 
-/** Extends one account to the day that the dialog asked for. */
-export const extendAccount = ({ id, version }: OfficeAccount, { asked }: { asked: string }) =>
-  call(officeAccountExtend, { ...target(id), body: { version, expiresOn: dayOf(asked) } })
+/** The actions on one account; an extension takes the day that its dialog asked for. */
+export const changeAccount = {
+  pause: calls.change(ops.officeAccountPause, noFields),
+  resume: calls.change(ops.officeAccountResume, noFields),
+  end: calls.change(ops.officeAccountEnd, noFields),
+  extend: calls.change(ops.officeAccountExtend, (_: ops.OfficeAccount, { asked }: ActionInput) => ({
+    expiresOn: dayOf(asked),
+  })),
+}
 
 /** Does the same to many accounts; only an extension has a day. */
 export const changeAccounts = (action: AccountAction) => (rows: RowTarget<OfficeAccountFilter>, asked: string) =>
-  call(officeAccountBulk, {
+  call(ops.officeAccountBulk, {
     query: {},
     body: { action, ...(action === 'extend' && { expiresOn: dayOf(asked) }), ...rows },
   })

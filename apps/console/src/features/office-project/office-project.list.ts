@@ -25,18 +25,8 @@ export const officeProjectList = defineList({
     conditions: [
       text('keyword', { label: tableWords.keyword, param: 'keyword' }),
       period(['periodStart', 'periodEnd'], { label: words.period }),
-      values('categories', {
-        label: words.category,
-        param: 'category',
-        values: officeProjectCategory.values,
-        labelOf: officeProjectCategory.label,
-      }),
-      values('statuses', {
-        label: words.status,
-        param: 'status',
-        values: officeProjectStatus.values,
-        labelOf: officeProjectStatus.label,
-      }),
+      values('categories', { label: words.category, param: 'category', set: officeProjectCategory }),
+      values('statuses', { label: words.status, param: 'status', set: officeProjectStatus }),
     ],
   }),
 })

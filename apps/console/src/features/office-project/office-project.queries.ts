@@ -1,41 +1,18 @@
-import {
-  officeProjectCreate,
-  type OfficeProjectDetail,
-  officeProjectDetail,
-  officeProjectEnd,
-  officeProjectImpact,
-  officeProjectReopen,
-  officeProjectStart,
-  officeProjectUpdate,
-} from '@azas/api/office-project.operations.ts'
-import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
-import type { OfficeProjectCreateForm, OfficeProjectForm } from '@azas/domain/office-project/office-project.forms.ts'
-import { call } from '#api/call.ts'
-import { recordQuery } from '#api/query.ts'
-import type { SubmitOptions } from '#form/state/use-submission.ts'
+import * as ops from '@azas/api/office-project.operations.ts'
+import { lifecycleFields } from '#record/lifecycle.ts'
+import { recordCalls } from '#record/record-calls.ts'
 
-const target = (id: string) => ({ query: { target_office_project_id: id } })
+const calls = recordCalls('target_office_project_id', {
+  detail: ops.officeProjectDetail,
+  create: ops.officeProjectCreate,
+  update: ops.officeProjectUpdate,
+})
+export const { facts: tenantFacts, create: createTenant, update: updateTenant } = calls
+export const tenantEffect = calls.effect(ops.officeProjectImpact)
 
-/** The query of one tenant. */
-export const tenantFacts = (id: string) => recordQuery(officeProjectDetail, target(id))
-
-/** The effects of starting, ending or reopening a tenant. */
-export const tenantEffect = ({ id }: OfficeProjectDetail, action: LifecycleStep) =>
-  recordQuery(officeProjectImpact, { ...target(id), body: { action } })
-
-export const createTenant = (body: OfficeProjectCreateForm, { headers }: SubmitOptions) =>
-  call(officeProjectCreate, { query: {}, body }, { headers })
-
-export const updateTenant =
-  (id: string) =>
-  (form: OfficeProjectForm, { version, headers }: SubmitOptions) =>
-    call(officeProjectUpdate, { ...target(id), body: { ...form, version } }, { headers })
-
-/** The state changes of a tenant; the typed code confirms the end (product.md FRM-06). */
+/** The state changes of a tenant. */
 export const stepOfTenant = {
-  start: ({ id, version }: OfficeProjectDetail) => call(officeProjectStart, { ...target(id), body: { version } }),
-  end: ({ id, version, code }: OfficeProjectDetail) =>
-    call(officeProjectEnd, { ...target(id), body: { version, code, reason: null } }),
-  reopen: ({ id, version }: OfficeProjectDetail, { reason }: { reason: string }) =>
-    call(officeProjectReopen, { ...target(id), body: { version, reason } }),
+  start: calls.change(ops.officeProjectStart, lifecycleFields.start),
+  end: calls.change(ops.officeProjectEnd, lifecycleFields.end),
+  reopen: calls.change(ops.officeProjectReopen, lifecycleFields.reopen),
 }

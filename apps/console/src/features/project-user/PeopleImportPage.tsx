@@ -1,4 +1,3 @@
-import { importSearch } from '@azas/api/import.operations.ts'
 import { projectUserDetail, projectUserImport, projectUserSearch } from '@azas/api/project-user.operations.ts'
 import { projectDetail } from '@azas/api/project.operations.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
@@ -9,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { call } from '#api/call.ts'
-import { recordQuery } from '#api/query.ts'
 import type { ImportDefinition } from '#import/import-definition.ts'
+import { recentImports } from '#import/import.queries.ts'
 import { ImportPage } from '#import/ImportPage.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { siteOf } from './people.queries.ts'
@@ -20,8 +19,6 @@ const route = getRouteApi('/system/shell/project/$projectId/user/import')
 /** The import of a site's people from a file (product.md USR-03). */
 export function PeopleImportPage() {
   const { projectId } = route.useParams()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
   const { data: site } = useQuery(siteOf(projectId))
   const definition = useMemo(() => peopleImport(projectId), [projectId])
   return (
@@ -33,14 +30,10 @@ export function PeopleImportPage() {
           {fill(formWords.back, { name: site?.name ?? words.projectName })}
         </Link>
       }
-      search={search}
-      onSearch={(next) => navigate({ search: next })}
     />
   )
 }
 
-const recentImports = 10
-const asIs = (value: string) => value
 /** A cell may say 41 or 41歳. */
 const ageText = (value: string) => (/^\d+$/u.test(value) ? fill(words.ageOf, { n: Number(value) }) : value)
 
@@ -49,16 +42,13 @@ const peopleImport = (projectId: string): ImportDefinition => ({
   columns: personColumns,
   telling: {
     name: 'displayname',
-    facts: [
-      { field: 'role', show: asIs },
-      { field: 'age', show: ageText },
-    ],
+    facts: [{ field: 'role' }, { field: 'age', show: ageText }],
     under: 'company',
   },
   isInviting: true,
   upload: ({ body, headers }, onProgress, signal) =>
     call(projectUserImport, { query: { target_project_id: projectId }, body }, { headers, onProgress, signal }),
-  recent: recordQuery(importSearch, { query: { target_project_id: projectId, size: recentImports }, body: {} }),
+  recent: recentImports({ target_project_id: projectId }),
   listPath: `/system/project/${projectId}/user`,
   recordPath: (id) => `/system/project/${projectId}/user/${id}`,
   stale: [projectUserSearch, projectUserDetail, projectDetail],

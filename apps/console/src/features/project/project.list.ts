@@ -28,8 +28,7 @@ export const projectList = defineList({
       values('statuses', {
         label: words.status,
         param: 'status',
-        values: projectStatus.values,
-        labelOf: projectStatus.label,
+        set: projectStatus,
         span: (hidden) => (hidden.includes('contractId') ? 4 : 8),
       }),
       flags([

@@ -22,12 +22,7 @@ export const contractList = defineList({
     conditions: [
       text('keyword', { label: tableWords.keyword, param: 'keyword' }),
       period(['periodStart', 'periodEnd'], { label: words.period }),
-      values('statuses', {
-        label: words.status,
-        param: 'status',
-        values: contractStatus.values,
-        labelOf: contractStatus.label,
-      }),
+      values('statuses', { label: words.status, param: 'status', set: contractStatus }),
       flags([
         { field: 'withoutAdmin', param: 'withoutAdmin', label: words.withoutAdmin },
         { field: 'endsSoon', param: 'endsSoon', label: words.endsSoon },

@@ -8,8 +8,8 @@ export const anyValue = 'all'
 type ValuesOptions<Param extends string, Value extends string> = {
   label: string
   param: Param
-  values: readonly Value[]
-  labelOf: (value: Value) => string
+  /** The closed set, or a part of it. */
+  set: { values: readonly Value[]; label: (value: Value) => string }
   /** The width; may depend on the hidden conditions. */
   span?: Span | ((hidden: readonly string[]) => Span)
   /** The default values, and the label of their chip. */
@@ -19,7 +19,7 @@ type ValuesOptions<Param extends string, Value extends string> = {
 /** A condition of some values of a closed set. */
 export function values<const Field extends string, const Param extends string, const Value extends string>(
   field: Field,
-  { label, param, values: all, labelOf, span = 4, preset }: ValuesOptions<Param, Value>,
+  { label, param, set: { values: all, label: labelOf }, span = 4, preset }: ValuesOptions<Param, Value>,
 ): Condition<Partial<Record<Param, string | undefined>>, Field> {
   const isPreset = (selection: readonly Value[]) => preset !== undefined && isSame(selection, preset.values)
   const partOf = (selection: readonly Value[]) => keyed(field, selection.length > 0 ? selection : undefined)
