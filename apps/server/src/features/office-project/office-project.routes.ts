@@ -1,6 +1,6 @@
 import * as ops from '@azas/api/office-project.operations.ts'
-import { exportRows } from '#export/export-rows.ts'
 import type { Serve } from '#http/door/serve.ts'
+import { serveList, serveOne } from '#http/door/serve-noun.ts'
 import { toRecord } from '#db/columns.ts'
 import { officeProjectExportColumns } from './office-project.export.ts'
 import { countImpact, tenants } from './office-project.queries.ts'
@@ -8,29 +8,20 @@ import { createTenant, readTenant, tenantSteps, updateTenant } from './office-pr
 
 /** Office tenants: SuperUser only, so the scope is the realm (security.md section 3). */
 export function officeProjectFeature(serve: Serve): void {
-  serve(ops.officeProjectSearch, ({ query, body }, { db }) => tenants.search(db, query.realm, body, query))
-  serve(ops.officeProjectExport, ({ query: { realm, sort }, body }, call) =>
-    exportRows(call, {
-      type: 'office-project',
-      contractId: null,
-      columns: officeProjectExportColumns,
-      queryOf: (db) => tenants.file(db, realm, body, sort),
-      target: body,
-    }),
-  )
-  serve(ops.officeProjectDetail, async ({ query }, call) =>
-    toRecord(await readTenant(call, query.target_office_project_id)),
-  )
-  serve(ops.officeProjectImpact, async ({ query }, call) =>
-    countImpact(call.db, await readTenant(call, query.target_office_project_id), call.now()),
-  )
+  serveList(serve, {
+    search: ops.officeProjectSearch,
+    file: ops.officeProjectExport,
+    queries: tenants,
+    scopeOf: ({ actor }) => actor.realm,
+    type: 'office-project',
+    columns: officeProjectExportColumns,
+  })
   serve(ops.officeProjectCreate, ({ body }, call) => createTenant(call, body))
-  serve(ops.officeProjectUpdate, ({ query, body }, call) => updateTenant(call, query.target_office_project_id, body))
-  serve(ops.officeProjectStart, ({ query, body }, call) =>
-    tenantSteps.start(call, query.target_office_project_id, body),
-  )
-  serve(ops.officeProjectEnd, ({ query, body }, call) => tenantSteps.end(call, query.target_office_project_id, body))
-  serve(ops.officeProjectReopen, ({ query, body }, call) =>
-    tenantSteps.reopen(call, query.target_office_project_id, body),
-  )
+  const one = serveOne(serve, 'target_office_project_id')
+  one(ops.officeProjectDetail, async (call, id) => toRecord(await readTenant(call, id)))
+  one(ops.officeProjectImpact, async (call, id) => countImpact(call.db, await readTenant(call, id), call.now()))
+  one(ops.officeProjectUpdate, updateTenant)
+  one(ops.officeProjectStart, tenantSteps.start)
+  one(ops.officeProjectEnd, tenantSteps.end)
+  one(ops.officeProjectReopen, tenantSteps.reopen)
 }

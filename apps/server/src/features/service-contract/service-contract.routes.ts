@@ -1,6 +1,6 @@
 import * as ops from '@azas/api/service-contract.operations.ts'
-import { exportRows } from '#export/export-rows.ts'
 import type { Serve } from '#http/door/serve.ts'
+import { serveList, serveOne } from '#http/door/serve-noun.ts'
 import { toRecord } from '#db/columns.ts'
 import { contractExportColumns } from './service-contract.export.ts'
 import { contracts, contractScope, countImpact } from './service-contract.queries.ts'
@@ -14,23 +14,19 @@ import {
 
 /** Contract companies: SuperUser only, so the scope is the realm (security.md section 3). */
 export function serviceContractFeature(serve: Serve): void {
-  serve(ops.contractSearch, ({ query, body }, call) => contracts.search(call.db, contractScope(call), body, query))
-  serve(ops.contractExport, ({ query: { sort }, body }, call) =>
-    exportRows(call, {
-      type: 'contract',
-      contractId: null,
-      columns: contractExportColumns,
-      queryOf: (db) => contracts.file(db, contractScope(call), body, sort),
-      target: body,
-    }),
-  )
-  serve(ops.contractDetail, async ({ query }, call) => toRecord(await readContract(call, query.target_contract_id)))
-  serve(ops.contractImpact, async ({ query }, call) => {
-    const { id } = await readContract(call, query.target_contract_id)
-    return countImpact(call.db, id)
+  serveList(serve, {
+    search: ops.contractSearch,
+    file: ops.contractExport,
+    queries: contracts,
+    scopeOf: contractScope,
+    type: 'contract',
+    columns: contractExportColumns,
   })
   serve(ops.contractCreate, ({ body }, call) => createContract(call, body))
-  serve(ops.contractUpdate, ({ query, body }, call) => updateContract(call, query.target_contract_id, body))
-  serve(ops.contractTerminate, ({ query, body }, call) => terminateContract(call, query.target_contract_id, body))
-  serve(ops.contractReopen, ({ query, body }, call) => reopenContract(call, query.target_contract_id, body))
+  const one = serveOne(serve, 'target_contract_id')
+  one(ops.contractDetail, async (call, id) => toRecord(await readContract(call, id)))
+  one(ops.contractImpact, async (call, id) => countImpact(call.db, (await readContract(call, id)).id))
+  one(ops.contractUpdate, updateContract)
+  one(ops.contractTerminate, terminateContract)
+  one(ops.contractReopen, reopenContract)
 }
