@@ -150,7 +150,7 @@ export function commitImport(
     await settleLeftRows(call.db, record.id)
     if ((await findOpenRows(call.db, record.id, 1)).length === 0)
       throw new Problem('conflict', { title: words.nothingToDo })
-    if (invite) await importer.assertMayInvite(call, await countInvitable(call.db, record.id))
+    if (invite) await importer.assertMayInvite?.(call, await countInvitable(call.db, record.id))
     await saveKnownColumns(call.db, { ownerId: place.contractId ?? call.actor.id, kind: importer.kind }, record)
     const { requestId, ip, userAgent } = call.origin
     const origin = JSON.stringify({ by: call.actor.id, requestId, ip, userAgent })

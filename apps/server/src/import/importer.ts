@@ -1,6 +1,7 @@
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
+import { writeAudit } from '#change/audit-entry.ts'
 import type { OpenRow, RowResult } from './import-rows.queries.ts'
 import { type FileRow, planRows, type RowPlan } from './plan-rows.ts'
 import type { ImportPlace, ImportTarget, ImportWrite, Written } from './target.ts'
@@ -56,7 +57,10 @@ export function createImporter<T, Place extends ImportPlace>(target: ImportTarge
       const written = writes.length > 0 ? await target.write(call, place, writes, invites) : []
       return steps.map((step) => ('write' in step ? toResult(step, written.shift()!) : step.result))
     },
-    audit: async (call, projectId, counts) => target.audit(call, await openPlace(call, projectId), counts),
+    audit: async (call, projectId, { created = 0, updated = 0 }) => {
+      const record = target.recordOf(await openPlace(call, projectId))
+      await writeAudit(call, 'imported', record, { rows: { before: null, after: created + updated } })
+    },
   }
 }
 

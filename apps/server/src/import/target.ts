@@ -3,6 +3,7 @@ import type { AuditObject } from '@azas/domain/audit/audit.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import type { Call } from '#call/call.ts'
 import type { FieldError } from '#call/problem.ts'
+import type { ChangedRecord } from '#change/audit-entry.ts'
 
 /** Where an import goes: a site, or nowhere in particular. */
 export type ImportPlace = { projectId: string | null; contractId: string | null; name: string | null }
@@ -39,13 +40,13 @@ export type ImportTarget<T, Place extends ImportPlace = ImportPlace> = {
   openPlace: (call: Call, projectId: string | null) => Promise<Place>
   /** The place in the actor's scope, also where nothing can be imported any more. Throws 404. */
   findPlace: (call: Call, projectId: string | null) => Promise<ImportPlace>
-  /** Throws a 429 where the actor may not mail so many people. `call.db` is a transaction. */
-  assertMayInvite: (call: Call, amount: number) => Promise<void>
+  /** Throws a 429 where the actor may not mail so many people; absent where nobody is invited. `call.db` is a transaction. */
+  assertMayInvite?: (call: Call, amount: number) => Promise<void>
   /** What makes two rows of a file the same record, and what makes them seem so; null for nothing. */
   keysOf: (values: RowValues) => { same: string | null; similar: string | null }
   parse: (place: Place, values: RowValues) => Parsed<T>
   resolve: (call: Call, place: Place, rows: readonly T[]) => Promise<Resolution[]>
   write: (call: Call, place: Place, rows: readonly ImportWrite<T>[], invites: boolean) => Promise<Written[]>
-  /** Writes the audit entry of the whole import. */
-  audit: (call: Call, place: Place, counts: Readonly<Record<string, number>>) => Promise<void>
+  /** What the audit entry of the whole import names. */
+  recordOf: (place: Place) => ChangedRecord
 }

@@ -1,5 +1,5 @@
+import { byWord, type CellError, readRow, unknownWord, wordsIn } from '../import/import-cells.ts'
 import type { ImportColumn } from '../import/import-columns.ts'
-import { fold } from '../kernel/search-text.ts'
 import { toHalfWidth } from '../kernel/text.ts'
 import type { PlainDate } from '../kernel/tokyo.ts'
 import { fill } from '../words/fill.ts'
@@ -51,24 +51,11 @@ export const accountColumns = [
 
 export type AccountField = (typeof accountColumns)[number]['field']
 export type AccountValues = Readonly<Record<AccountField, string>>
-type Message = { path: string; title: string }
 
-const types = new Map(
-  officeAccountType.values.flatMap((type) =>
-    [type, officeAccountType.label(type)].map((word) => [fold(word), type] as const),
-  ),
-)
-const separators = /[、,，;；\n]+/u
+const typeOf = byWord(officeAccountType.values, officeAccountType.label)
 
 /** The tenant codes of a cell, half-width. */
-const codesIn = (cell: string): string[] => [
-  ...new Set(
-    cell
-      .split(separators)
-      .map((code) => toHalfWidth(code).trim())
-      .filter((code) => code !== ''),
-  ),
-]
+const codesIn = (cell: string): string[] => [...new Set(wordsIn(cell).map((code) => toHalfWidth(code).trim()))]
 
 /** What a row is merged with. */
 export type StoredAccount = { type: OfficeAccountType; expiresOn: PlainDate | null; tenants: readonly TenantChoice[] }
@@ -78,45 +65,39 @@ type Tenants = ReadonlyMap<string, { id: string }>
 function tenantsOf(values: AccountValues, stored: readonly TenantChoice[], tenants: Tenants): TenantChoice[] {
   const idsOf = (cell: string) => codesIn(cell).flatMap((code) => tenants.get(code)?.id ?? [])
   const [members, admins] = [idsOf(values.tenants), idsOf(values.administered)]
-  const kept = members.length > 0 ? members : stored.map(({ officeProjectId }) => officeProjectId)
+  const chosen = members.length > 0 ? members : stored.map(({ officeProjectId }) => officeProjectId)
   const isAdmin = (id: string) =>
     admins.length > 0 ? admins.includes(id) : stored.some((one) => one.officeProjectId === id && one.isAdmin)
-  return [...new Set([...kept, ...admins])].map((id) => ({ officeProjectId: id, isAdmin: isAdmin(id) }))
+  return [...new Set([...chosen, ...admins])].map((id) => ({ officeProjectId: id, isAdmin: isAdmin(id) }))
 }
 
-function wordErrors(values: AccountValues, tenants: Tenants): Message[] {
-  const unknown = ([path, cell]: readonly [AccountField, string]) =>
+function wordErrors({ type, tenants: codes, administered }: AccountValues, tenants: Tenants): CellError[] {
+  const unknown = (path: AccountField, cell: string) =>
     codesIn(cell)
       .filter((code) => !tenants.has(code))
       .map((code) => ({ path, title: fill(words.unknownCode, { code }) }))
-  const list = officeAccountType.values.map(officeAccountType.label).join('・')
+  const isUnknownType = type.trim() !== '' && !typeOf(type)
   return [
-    ...(values.type.trim() !== '' && !types.has(fold(values.type))
-      ? [{ path: 'type', title: fill(words.unknownType, { values: list }) }]
+    ...(isUnknownType
+      ? [unknownWord('type', words.unknownType, officeAccountType.values.map(officeAccountType.label))]
       : []),
-    ...unknown(['tenants', values.tenants]),
-    ...unknown(['administered', values.administered]),
+    ...unknown('tenants', codes),
+    ...unknown('administered', administered),
   ]
 }
-
-/** The form that a row makes of a stored account, or of none. */
-const formOf = (values: AccountValues, tenants: Tenants, stored: StoredAccount | null) => ({
-  displayname: values.displayname,
-  email: values.email,
-  type: types.get(fold(values.type)) ?? stored?.type,
-  tenants: tenantsOf(values, stored?.tenants ?? [], tenants),
-  expiresOn: values.expiresOn.trim() || (stored?.expiresOn ?? null),
-})
 
 /** A row of a file as the form of an account, which a blank cell leaves as it is stored; or the errors of its cells. */
 export function readAccountValues(
   values: AccountValues,
   tenants: Tenants,
   stored: StoredAccount | null,
-): { form: OfficeAccountForm } | { errors: Message[] } {
-  const known = wordErrors(values, tenants)
-  const { data, error } = OfficeAccountForm.safeParse(formOf(values, tenants, stored))
-  const issues = (error?.issues ?? []).map(({ path, message: title }) => ({ path: String(path[0]), title }))
-  const errors = [...known, ...issues.filter(({ path }) => !known.some((one) => one.path === path))]
-  return data && errors.length === 0 ? { form: data } : { errors }
+): { form: OfficeAccountForm } | { errors: CellError[] } {
+  const row = {
+    displayname: values.displayname,
+    email: values.email,
+    type: typeOf(values.type) ?? stored?.type,
+    tenants: tenantsOf(values, stored?.tenants ?? [], tenants),
+    expiresOn: values.expiresOn.trim() || (stored?.expiresOn ?? null),
+  }
+  return readRow(OfficeAccountForm, row, wordErrors(values, tenants))
 }

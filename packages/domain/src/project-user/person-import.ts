@@ -1,10 +1,9 @@
+import { byWord, type CellError, readRow, unknownWord, wordsIn } from '../import/import-cells.ts'
 import type { ImportColumn } from '../import/import-columns.ts'
-import { fold } from '../kernel/search-text.ts'
 import { userRole } from '../access/roles.ts'
 import { sex } from '../user/sex.ts'
 import { userJob } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
-import { fill } from '../words/fill.ts'
 import { PersonForm } from './person.forms.ts'
 import { personImportWords } from './person-import.words.ts'
 import { duties, isStaff, type SiteRole, siteRoles } from './project-user.ts'
@@ -73,34 +72,20 @@ export const personColumns = [
 
 type Field = (typeof personColumns)[number]['field']
 export type PersonValues = Readonly<Record<Field, string>>
-type Message = { path: string; title: string }
-
-/** Finds a value by its word on screen or by its name, in any spelling. */
-function byWord<V extends string>(values: readonly V[], label: (value: V) => string, others: Record<string, V> = {}) {
-  const known = new Map<string, V>(Object.entries(others).map(([word, value]) => [fold(word), value]))
-  for (const value of values) for (const word of [value, label(value)]) known.set(fold(word), value)
-  const exact = new Map(values.map((value) => [label(value), value]))
-  // Nearly all cells have the word as it is on screen.
-  return (word: string): V | undefined => exact.get(word) ?? known.get(fold(word))
-}
-
 const roleOf = byWord(siteRoles, userRole.label, { 現場監督: 'Manager', 協力会社の監督: 'SubManager' })
 const sexOf = byWord(sex.values, sex.label, { 男: 'male', 女: 'female' })
 const jobOf = byWord(userJob.values, userJob.label, { なし: 'NoJob' })
 const separators = /[、,，;；/／・\n]+/u
 
-const jobWords = (cell: string) => cell.split(separators).filter((word) => word.trim() !== '')
+const jobWords = (cell: string) => wordsIn(cell, separators)
 
-function wordErrors({ role, sex: sexWord, jobs }: PersonValues): Message[] {
-  const list = (values: readonly string[]) => values.join('・')
-  const unknown: readonly [path: Field, isUnknown: boolean, title: string, values: readonly string[]][] = [
-    ['role', role !== '' && !roleOf(role), personImportWords.unknownRole, siteRoles.map(userRole.label)],
-    ['jobs', jobWords(jobs).some((word) => !jobOf(word)), personImportWords.unknownJobs, duties.map(userJob.label)],
-    ['sex', sexWord !== '' && !sexOf(sexWord), personImportWords.unknownSex, sex.values.map(sex.label)],
+function wordErrors({ role, sex: sexWord, jobs }: PersonValues): CellError[] {
+  const unknown: readonly [isUnknown: boolean, ...error: Parameters<typeof unknownWord>][] = [
+    [role !== '' && !roleOf(role), 'role', personImportWords.unknownRole, siteRoles.map(userRole.label)],
+    [jobWords(jobs).some((word) => !jobOf(word)), 'jobs', personImportWords.unknownJobs, duties.map(userJob.label)],
+    [sexWord !== '' && !sexOf(sexWord), 'sex', personImportWords.unknownSex, sex.values.map(sex.label)],
   ]
-  return unknown.flatMap(([path, isUnknown, title, values]) =>
-    isUnknown ? [{ path, title: fill(title, { values: list(values) }) }] : [],
-  )
+  return unknown.flatMap(([isUnknown, ...error]) => (isUnknown ? [unknownWord(...error)] : []))
 }
 
 const yearWords = /[歳才年]$/u
@@ -112,9 +97,9 @@ function primaryOf({ primarySubcontractor, company }: PersonValues, role: SiteRo
 }
 
 /** A row of a file as the form of a person, in the words of the screen; or the errors of its cells. */
-export function readPersonValues(values: PersonValues): { form: PersonForm } | { errors: Message[] } {
+export function readPersonValues(values: PersonValues): { form: PersonForm } | { errors: CellError[] } {
   const role = roleOf(values.role)
-  const { data, error } = PersonForm.safeParse({
+  const row = {
     ...values,
     role: role ?? values.role,
     primarySubcontractor: primaryOf(values, role),
@@ -123,12 +108,6 @@ export function readPersonValues(values: PersonValues): { form: PersonForm } | {
     experienceLength: numberIn(values.experienceLength),
     sex: sexOf(values.sex) ?? null,
     isActive: true,
-  })
-  const issues = (error?.issues ?? []).map(({ path, message: title }) => ({ path: String(path[0]), title }))
-  const errors = firstOfEach([...wordErrors(values), ...issues])
-  return data && errors.length === 0 ? { form: data } : { errors }
+  }
+  return readRow(PersonForm, row, wordErrors(values))
 }
-
-/** One message a field: the first. */
-const firstOfEach = (errors: readonly Message[]): Message[] =>
-  [...new Map(errors.toReversed().map((error) => [error.path, error])).values()].toReversed()

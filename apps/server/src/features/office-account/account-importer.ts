@@ -1,4 +1,5 @@
 import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { foldEmail } from '@azas/domain/kernel/fields.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import {
   accountColumns,
@@ -9,7 +10,6 @@ import {
 import type { OfficeAccountForm } from '@azas/domain/office-account/office-account.forms.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
-import { writeAudit } from '#change/audit-entry.ts'
 import { createImporter } from '#import/importer.ts'
 import type { ImportTarget, ImportWrite, Parsed, Resolution, Written } from '#import/target.ts'
 import { accountChanges, accountErrors, tenantsById } from './account-check.ts'
@@ -36,8 +36,6 @@ async function openPlace(call: Call, projectId: string | null): Promise<Realm> {
   const tenants = await findAllTenants(call.db, call.actor.realm)
   return { ...nowhere, tenants: new Map(tenants.map((tenant) => [tenant.code, tenant])) }
 }
-
-const emailOf = ({ email }: Pick<AccountValues, 'email'>) => email.normalize('NFKC').trim().toLowerCase()
 
 /** A stand-in for what only a stored account can fill, so that a dry run reads the cells of a row alone. */
 const anyAccount = ({ tenants }: Realm): StoredAccount => ({
@@ -69,10 +67,14 @@ function merge(call: Call, { tenants: byCode }: Realm, values: AccountValues, st
 }
 
 async function resolve(call: Call, place: Realm, rows: readonly AccountValues[]): Promise<Resolution[]> {
-  const found = await findByEmails(call.db, call.actor.realm, rows.map(emailOf))
+  const found = await findByEmails(
+    call.db,
+    call.actor.realm,
+    rows.map(({ email }) => foldEmail(email)),
+  )
   const byEmail = new Map(found.map((account) => [account.email, account]))
   return rows.map((row): Resolution => {
-    const stored = byEmail.get(emailOf(row)) ?? null
+    const stored = byEmail.get(foldEmail(row.email)) ?? null
     const merged = merge(call, place, row, stored)
     if ('errors' in merged) return { outcome: 'error', errors: merged.errors }
     if (stored === null) return { outcome: 'create', isInvitable: false }
@@ -104,16 +106,11 @@ const target: ImportTarget<AccountValues, Realm> = {
   columns: accountColumns,
   openPlace,
   findPlace,
-  // Office accounts are not invited: they do not sign in to this console (decision 0035).
-  assertMayInvite: () => Promise.resolve(),
-  keysOf: ({ email = '' }) => ({ same: emailOf({ email }) || null, similar: null }),
+  keysOf: ({ email = '' }) => ({ same: foldEmail(email) || null, similar: null }),
   parse,
   resolve,
   write,
-  audit: async (call, _place, { created = 0, updated = 0 }) => {
-    const record = { type: 'office-account', id: null, name: null, contractId: null } as const
-    await writeAudit(call, 'imported', record, { rows: { before: null, after: created + updated } })
-  },
+  recordOf: () => ({ type: 'office-account', id: null, name: null, contractId: null }),
 }
 
 /** The import of office accounts (product.md OAC-01). */

@@ -1,10 +1,7 @@
 import * as ops from '@azas/api/office-account.operations.ts'
 import { toRecord } from '#db/columns.ts'
-import { readImport } from '#import/change-import.ts'
-import { uploadImport } from '#import/upload-import.ts'
-import { fileNameOf } from '#http/files/file-name.ts'
 import type { Serve } from '#http/door/serve.ts'
-import { serveList, serveOne } from '#http/door/serve-noun.ts'
+import { serveImport, serveList, serveOne } from '#http/door/serve-noun.ts'
 import { accountImporter } from './account-importer.ts'
 import { officeAccountExportColumns } from './office-account.export.ts'
 import { accounts, accountScope } from './office-account.queries.ts'
@@ -31,8 +28,5 @@ export function officeAccountFeature(serve: Serve): void {
   serve(ops.officeAccountBulk, ({ body: { action, expiresOn = '', ...target } }, call) =>
     changeAccounts(call, action === 'extend' ? { action, expiresOn, target } : { action, target }),
   )
-  serve(ops.officeAccountImport, async ({ body: file }, call, { request }) => {
-    const id = await uploadImport(call, accountImporter, { projectId: null, name: fileNameOf(request), file })
-    return readImport(call, [accountImporter], id)
-  })
+  serveImport(serve, ops.officeAccountImport, accountImporter)
 }

@@ -10,6 +10,7 @@ import { exportRows } from '#export/export-rows.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/door/serve.ts'
+import { serveImport } from '#http/door/serve-noun.ts'
 import { queryPeopleExport } from './people-export.queries.ts'
 import type { PeopleSort } from './people-order.queries.ts'
 import { changePeople, changePerson, countImpact, readPerson } from './project-user.usecases.ts'
@@ -21,9 +22,6 @@ import { copyPeople } from './register/join-site.ts'
 import { leaveMany, leaveSite } from './register/leave-site.ts'
 import { findSimilar } from './register/similar.queries.ts'
 import { updatePerson } from './register/update-person.ts'
-import { fileNameOf } from '#http/files/file-name.ts'
-import { readImport } from '#import/change-import.ts'
-import { uploadImport } from '#import/upload-import.ts'
 import { peopleImporter } from './import/people-target.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
 import { hasSite } from '#call/site-scope.queries.ts'
@@ -67,11 +65,7 @@ export function projectUserFeature(serve: Serve): void {
   serve(people.projectUserCopy, ({ query, body: { fromProjectId: from, leave = false, ...target } }, call) =>
     copyPeople(call, { to: query.target_project_id, from, leave, target }),
   )
-  serve(ops.projectUserImport, async ({ query, body: file }, call, { request }) => {
-    const upload = { projectId: query.target_project_id, name: fileNameOf(request), file }
-    const id = await uploadImport(call, peopleImporter, upload)
-    return readImport(call, [peopleImporter], id)
-  })
+  serveImport(serve, ops.projectUserImport, peopleImporter, (query) => query.target_project_id)
   serve(ops.projectUserBulk, ({ query: { target_project_id: projectId }, body: { action, ...target } }, call) =>
     action === 'leave' ? leaveMany(call, { projectId, target }) : changePeople(call, { action, projectId, target }),
   )

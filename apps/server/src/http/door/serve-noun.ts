@@ -1,9 +1,14 @@
+import type { importUpload } from '@azas/api/import.operations.ts'
 import type { Operation, Reply, ServeInput } from '@azas/api/operation.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import type { ExportFormat } from '@azas/domain/kernel/export.ts'
 import type { Call } from '#call/call.ts'
 import type { Database } from '#db/database.ts'
 import { type ExportSource, exportRows } from '#export/export-rows.ts'
+import { readImport } from '#import/change-import.ts'
+import type { Importer } from '#import/importer.ts'
+import { uploadImport } from '#import/upload-import.ts'
+import { fileNameOf } from '../files/file-name.ts'
 import type { Handler, Serve } from './serve.ts'
 
 // The types of a handler depend on its operation, which is a type parameter here; the callers' types are checked.
@@ -13,6 +18,8 @@ const handlerOf = <O extends Operation>(handle: (input: never, call: Call) => un
 type Input<O extends Operation> =
   ServeInput<O> extends { query: infer Query; body?: infer Body } ? [Query, Body] : never
 type BodyOf<O extends Operation> = Input<O>[1]
+
+type Upload = typeof importUpload & Pick<Operation, 'id' | 'summary' | 'path' | 'query'>
 
 type List<Scope, Search extends Operation, File extends Operation, Row> = {
   search: Search
@@ -60,4 +67,18 @@ export function serveOne<const Target extends string>(serve: Serve, target: Targ
         work(call, query[target], body),
       ),
     )
+}
+
+/** Serves the upload of a file that becomes records of a noun, at the site that `siteOf` reads or nowhere in particular. */
+export function serveImport<O extends Operation & { encoding: 'table' }>(
+  serve: Serve,
+  op: O,
+  importer: Importer,
+  siteOf: (query: Input<O>[0]) => string | null = () => null,
+): void {
+  const handle: Handler<Upload> = async ({ query, body: file }, call, { request }) => {
+    const upload = { projectId: siteOf(query), name: fileNameOf(request), file }
+    return readImport(call, [importer], await uploadImport(call, importer, upload))
+  }
+  serve(op, handle as unknown as Handler<O>)
 }

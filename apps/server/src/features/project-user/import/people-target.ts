@@ -1,5 +1,6 @@
 import type { ImportMatch } from '@azas/api/import.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
+import { foldEmail } from '@azas/domain/kernel/fields.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
@@ -11,7 +12,6 @@ import { siteName } from '#accounts/create-administrator.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
-import { writeAudit } from '#change/audit-entry.ts'
 import { createImporter } from '#import/importer.ts'
 import type { ImportTarget, Resolution } from '#import/target.ts'
 import { hasSite } from '#call/site-scope.queries.ts'
@@ -43,8 +43,7 @@ const personKey = (name: string, company: string | null) => `${fold(name)}\n${fo
 
 function keysOf(values: Readonly<Record<string, string>>) {
   const { displayname = '', company = '', email = '' } = values
-  const same = email.normalize('NFKC').trim().toLowerCase()
-  return { same: same || null, similar: displayname === '' ? null : personKey(displayname, company) }
+  return { same: foldEmail(email) || null, similar: displayname === '' ? null : personKey(displayname, company) }
 }
 
 /** The people whom rows may be, by address and by name and company. */
@@ -124,10 +123,7 @@ const target: ImportTarget<ImportedPerson, PeoplePlace> = {
   parse: ({ lists }, values) => parsePerson(lists, values),
   resolve,
   write: writePeople,
-  audit: async (call, { site }, { created = 0, updated = 0 }) => {
-    const record = { type: 'project', id: site.id, name: siteName(site), contractId: site.contractId } as const
-    await writeAudit(call, 'imported', record, { rows: { before: null, after: created + updated } })
-  },
+  recordOf: ({ site }) => ({ type: 'project', id: site.id, name: siteName(site), contractId: site.contractId }),
 }
 
 /** The import of a site's people (product.md USR-03). */

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+import { fold } from '../kernel/search-text.ts'
+import { fill } from '../words/fill.ts'
+
+/** What is wrong with the cell of a field. */
+export type CellError = { path: string; title: string }
+
+/** Makes a reader of the words of a closed set: as on screen, by name, or one of the others, in any spelling. */
+export function byWord<V extends string>(
+  values: readonly V[],
+  label: (value: V) => string,
+  others: Readonly<Record<string, V>> = {},
+): (word: string) => V | undefined {
+  const known = new Map<string, V>(Object.entries(others).map(([word, value]) => [fold(word), value]))
+  for (const value of values) for (const word of [value, label(value)]) known.set(fold(word), value)
+  const exact = new Map(values.map((value) => [label(value), value]))
+  // Nearly all cells have the word as it is on screen.
+  return (word) => exact.get(word) ?? known.get(fold(word))
+}
+
+/** The words of a cell that holds several. */
+export const wordsIn = (cell: string, separators = /[、,，;；\n]+/u): string[] =>
+  cell.split(separators).filter((word) => word.trim() !== '')
+
+/** The error of a cell whose word is none of a closed set; `title` names the `{values}`. */
+export const unknownWord = (path: string, title: string, words: readonly string[]): CellError => ({
+  path,
+  title: fill(title, { values: words.join('・') }),
+})
+
+/** Reads a row as a form; or the errors of its cells, those that are known before the form's own, one a field. */
+export function readRow<Form>(
+  schema: z.ZodMiniType<Form>,
+  row: unknown,
+  known: readonly CellError[],
+): { form: Form } | { errors: CellError[] } {
+  const { data, error } = schema.safeParse(row)
+  const errors = [...known]
+  for (const { path, message: title } of error?.issues ?? []) {
+    const field = String(path[0])
+    if (!errors.some((one) => one.path === field)) errors.push({ path: field, title })
+  }
+  return data !== undefined && errors.length === 0 ? { form: data } : { errors }
+}
