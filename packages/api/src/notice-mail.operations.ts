@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from './common.ts'
 import { countsOf } from './counts.ts'
 import { FileReply } from './file-reply.ts'
-import { only, targetOf } from './notice-target.ts'
+import { idQueryOf, only, targetOf } from './notice-target.ts'
 import { operation } from './operation.ts'
 import { pageOf, RealmPageQuery } from './page.ts'
 
@@ -53,7 +53,6 @@ const days = { periodStart: z.iso.date(), periodEnd: z.iso.date() }
 /** How the mails of a notice are asked about. */
 function mailReadCalls<const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) {
   const read = { method: 'POST', access: `${kind}.read` } as const
-  const idQuery = z.strictObject({ ...RealmQuery.shape, ...only(targetOf(kind), Id) })
   return {
     recipients: operation({
       ...read,
@@ -69,7 +68,7 @@ function mailReadCalls<const Name extends string>(name: Name, kind: NoticeKind, 
       summary: 'The same as a file for Excel.',
       ...read,
       path: `${path}/recipient/export`,
-      query: idQuery,
+      query: idQueryOf(kind),
       body: z.extend(RecipientFilter, { format: exportFormat.schema }),
       reply: FileReply,
       replyAs: 'file',
@@ -88,7 +87,6 @@ function mailReadCalls<const Name extends string>(name: Name, kind: NoticeKind, 
 
 /** The calls about the mails of a notice. */
 export function mailCalls<const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) {
-  const idQuery = z.strictObject({ ...RealmQuery.shape, ...only(targetOf(kind), Id) })
   const asked = { method: 'POST', access: `${kind}.write` } as const
   return {
     audience: operation({
@@ -114,7 +112,7 @@ export function mailCalls<const Name extends string>(name: Name, kind: NoticeKin
       id: `${name}ResendFailed`,
       summary: 'Mails again to those whose mail has failed, to nobody else.',
       path: `${path}/resend_failed`,
-      query: idQuery,
+      query: idQueryOf(kind),
       body: NoticeActionForm,
       reply: z.strictObject({ mails: z.int() }),
     }),

@@ -1,4 +1,6 @@
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import * as z from 'zod/mini'
+import { Id, RealmQuery } from './common.ts'
 
 /** One field of a schema by its name. */
 export const only = <K extends string, S>(key: K, schema: S) => ({ [key]: schema }) as { [P in K]: S }
@@ -7,6 +9,9 @@ export const only = <K extends string, S>(key: K, schema: S) => ({ [key]: schema
 const targets = { notice: 'target_notice_id', 'office-notice': 'target_office_notice_id' } as const
 type Target = (typeof targets)['notice']
 export const targetOf = (kind: NoticeKind) => targets[kind] as Target
+
+/** The query of a call about one notice. */
+export const idQueryOf = (kind: NoticeKind) => z.strictObject({ ...RealmQuery.shape, ...only(targetOf(kind), Id) })
 
 /** The query that names a notice. */
 export const noticeQuery = (kind: NoticeKind, id: string) => ({ [targets[kind]]: id }) as { [K in Target]: string }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, Nothing, RealmQuery } from './common.ts'
 import { countsOf } from './counts.ts'
 import { mailCalls, MailTarget } from './notice-mail.operations.ts'
-import { only, targetOf } from './notice-target.ts'
+import { idQueryOf, targetOf } from './notice-target.ts'
 import { listOperations, recordOperations } from './noun-operations.ts'
 import { operation } from './operation.ts'
 import { pageOf } from './page.ts'
@@ -62,10 +62,8 @@ const Published = z.strictObject({
 
 /** The calls about a notice itself. */
 function recordCalls<const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) {
-  const target = targetOf(kind)
   const [reads, writes] = [`${kind}.read`, `${kind}.write`] as const
   const filter = noticeFilterOf(kind)
-  const idQuery = z.strictObject({ ...RealmQuery.shape, ...only(target, Id) })
   const list = listOperations(name, {
     path,
     access: reads,
@@ -74,7 +72,7 @@ function recordCalls<const Name extends string>(name: Name, kind: NoticeKind, pa
     filter,
     sort: z._default(sortSchema(noticeSortFields), '-startTimestamp'),
   })
-  const one = recordOperations(name, { path, target, reads, writes, detail: NoticeDetail })
+  const one = recordOperations(name, { path, target: targetOf(kind), reads, writes, detail: NoticeDetail })
   return {
     search: { ...list.search, reply: z.extend(pageOf(Notice), { counts: StatusCounts }) },
     file: list.file,
@@ -94,7 +92,7 @@ function recordCalls<const Name extends string>(name: Name, kind: NoticeKind, pa
       id: `${name}Delete`,
       summary: 'Deletes a draft.',
       path: `${path}/delete`,
-      query: idQuery,
+      query: idQueryOf(kind),
       body: NoticeActionForm,
       status: 204,
       reply: Nothing,

@@ -1,6 +1,6 @@
 import { type RecipientState, recipientState } from '@azas/domain/notice/notice.ts'
 import { sql } from 'kysely'
-import { storedIn, selecting } from '#db/columns.ts'
+import { keysOf, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { readPage } from '#db/list.ts'
 
@@ -22,21 +22,6 @@ const columns = {
   userId: 'notice_mails.recipient_id',
   email: 'notice_mails.address',
 } as const
-const all = [
-  'userId',
-  'displayname',
-  'email',
-  'mailTarget',
-  'place',
-  'state',
-  'tries',
-  'nextTryAt',
-  'sentAt',
-  'isLate',
-  'fault',
-  'answer',
-] as const
-
 /** The recipients of a notice's newest mailing: what needs somebody first, then by name. */
 export function queryRecipients(db: Database, noticeId: string, states: States) {
   const query = db
@@ -46,7 +31,7 @@ export function queryRecipients(db: Database, noticeId: string, states: States) 
         .onRef('notice_mailings.notice_id', '=', 'notice_mails.notice_id')
         .onRef('notice_mailings.revision', '=', 'notice_mails.revision'),
     )
-    .select(selecting(columns, all))
+    .select(selecting(columns, keysOf(columns)))
     .where('notice_mails.notice_id', '=', noticeId)
     .where(
       'notice_mailings.round',
