@@ -6,7 +6,7 @@ import type { Contracts } from '../tables.ts'
 import type { DemoPlan } from './demo-plan.ts'
 import { demoId, pick, roll } from './dice.ts'
 import { officeMoment } from './moment.ts'
-import { families, givens } from './names.ts'
+import { drawNames } from './names.ts'
 import { type CompanyPlan, companyPlans, type Life } from './pools/companies.ts'
 import { generalNotes, lifeNotes } from './pools/contract-notes.ts'
 import { type Place, placeOf } from './pools/places.ts'
@@ -58,12 +58,11 @@ function endOf(life: Life, today: PlainDate, seed: string): PlainDate | null {
 }
 
 function contactOf(place: Place, seed: string) {
-  const family = pick(families, `${seed}/family`)
-  const given = pick(givens[roll(`${seed}/sex`, 3) === 0 ? 'female' : 'male'], `${seed}/given`)
+  const { family, givenName } = drawNames(seed, 3)
   const serial = String(roll(`${seed}/phone`, 10_000)).padStart(4, '0')
-  const mail = `${given.roman}.${family.roman}@${place.roman}.example.jp`
+  const mail = `${givenName.roman}.${family.roman}@${place.roman}.example.jp`
   return {
-    contact_name: `${family.name} ${given.name}`,
+    contact_name: `${family.name} ${givenName.name}`,
     contact_email: roll(`${seed}/mail`, 6) === 0 ? null : mail,
     // No exchange in Japan begins with 0: nobody's telephone rings.
     contact_phone: place.prefecture === '東京都' ? `03-0000-${serial}` : `0120-000-${serial.slice(1)}`,

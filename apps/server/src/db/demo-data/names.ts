@@ -1,4 +1,5 @@
 import { fold } from '@azas/domain/kernel/search-text.ts'
+import { pick, roll } from './dice.ts'
 import { foreignNames } from './pools/foreign-names.ts'
 import { familyNames } from './pools/family-names.ts'
 import { femaleNames, maleNames } from './pools/given-names.ts'
@@ -28,6 +29,13 @@ export const givens: Readonly<Record<Sex, readonly PoolName[]>> = {
   male: readPool(maleNames),
   female: readPool(femaleNames),
 }
+
+/** The two names of a person by the seed alone; one in `womenOneIn` is a woman. */
+export function drawNames(seed: string, womenOneIn: number): { family: PoolName; givenName: PoolName } {
+  const sex = roll(`${seed}/sex`, womenOneIn) === 0 ? 'female' : 'male'
+  return { family: pick(families, `${seed}/family`), givenName: pick(givens[sex], `${seed}/given`) }
+}
+
 const foreignPool = (sex: Sex) => foreignNames(sex).map(({ name, roman }, n) => poolName(name, name, roman, n))
 export const foreigners: Readonly<Record<Sex, readonly PoolName[]>> = {
   male: foreignPool('male'),

@@ -146,9 +146,12 @@ test('OAC-01 whatever days an outage leaves out, each expires once and is warned
       const [entries, mails, rows] = [await entriesOf(), await mailsOf(), await rowsOf()]
       for (const [n, { day, status }] of made.entries()) {
         const id = ids[n]!
-        const left = days.map((each) => daysBetween(each, day))
-        const isOver = status === 'Active' && left.some((each) => each < 0)
-        const warned = [left.some((each) => each > 3 && each <= 14), left.some((each) => each >= 0 && each <= 3)]
+        const daysLeft = days.map((each) => daysBetween(each, day))
+        const isOver = status === 'Active' && daysLeft.some((each) => each < 0)
+        const warned = [
+          daysLeft.some((each) => each > 3 && each <= 14),
+          daysLeft.some((each) => each >= 0 && each <= 3),
+        ]
         expect(entries.filter(({ object_id: object }) => object === id)).toHaveLength(isOver ? 1 : 0)
         expect(rows.find((row) => row.id === id)).toMatchObject({
           status: isOver || status === 'Inactive' ? 'Inactive' : 'Active',

@@ -116,10 +116,10 @@ test('OAC-01 a change has a version and an entry with the names of tenants; none
 })
 
 test('OAC-01 an ended tenant stays with the account that has it', async () => {
-  const kept = await world.newTenant('閉じる部')
-  const account = await world.create({ tenants: [{ officeProjectId: kept.id }] })
-  await world.endTenant(kept)
+  const tenant = await world.newTenant('閉じる部')
+  const account = await world.create({ tenants: [{ officeProjectId: tenant.id }] })
+  await world.endTenant(tenant)
   const reply = await world.update(account, { displayname: '青木 三' })
   expect([reply.statusCode, reply.json<OfficeAccount>().tenants[0]?.status]).toEqual([200, 'Inactive'])
-  expect(inputOf(reply.json<OfficeAccount>()).tenants).toEqual([{ officeProjectId: kept.id, isAdmin: false }])
+  expect(inputOf(reply.json<OfficeAccount>()).tenants).toEqual([{ officeProjectId: tenant.id, isAdmin: false }])
 })

@@ -1,6 +1,7 @@
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { addDays, daysBetween, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { OfficeAccountStatus, OfficeAccountType } from '@azas/domain/office-account/office-account.ts'
+import { warningDays } from '@azas/domain/office-account/office-account.rules.ts'
 import type { Selectable } from 'kysely'
 import type {
   OfficeAccounts,
@@ -11,7 +12,7 @@ import type {
 import type { DemoPlan } from '../demo-plan.ts'
 import { demoId, pickSome, roll } from '../dice.ts'
 import { officeMoment } from '../moment.ts'
-import { families, givens } from '../names.ts'
+import { drawNames } from '../names.ts'
 
 type Account = Selectable<OfficeAccounts>
 type Tenant = Selectable<OfficeProjects>
@@ -46,11 +47,9 @@ function statusOf(isOver: boolean, seed: string): OfficeAccountStatus {
 
 function makeAccount(n: number, { realm, today }: DemoPlan): Account {
   const seed = `${realm}/office-account/${n}`
-  const family = families[roll(`${seed}/family`, families.length)]!
-  const pool = givens[roll(`${seed}/sex`, 2) === 0 ? 'female' : 'male']
-  const given = pool[roll(`${seed}/given`, pool.length)]!
-  const displayname = `${family.name} ${given.name}`
-  const email = `${family.roman}.${given.roman}.${n + 1}@office.example.jp`
+  const { family, givenName } = drawNames(seed, 2)
+  const displayname = `${family.name} ${givenName.name}`
+  const email = `${family.roman}.${givenName.roman}.${n + 1}@office.example.jp`
   const type = typeOf(n)
   const lastDay = lastDayOf(type, n, today, seed)
   const isOver = lastDay !== null && lastDay < today
@@ -68,7 +67,7 @@ function makeAccount(n: number, { realm, today }: DemoPlan): Account {
     expires_on: lastDay,
     expired_from: isOver ? 'Active' : null,
     search_key: searchKey(displayname, email),
-    sort_key: sortKey(displayname, `${family.kana} ${given.kana}`),
+    sort_key: sortKey(displayname, `${family.kana} ${givenName.kana}`),
     version: 1,
     created_at: createdAt,
     updated_at: status === 'Active' || changed >= today ? createdAt : officeMoment(changed, `${seed}/changed`),
@@ -105,9 +104,9 @@ export function makeAccountWarnings(
 ): Selectable<OfficeAccountWarnings>[] {
   return accounts.flatMap(({ id, status, expires_on: day }) => {
     if (status === 'Inactive' || day === null) return []
-    const left = daysBetween(today, day)
-    const due = ([14, 3] as const).filter((days) => left <= days)
-    return due.map((days) => ({
+    const daysLeft = daysBetween(today, day)
+    const reached = warningDays.filter((days) => daysLeft <= days)
+    return reached.map((days) => ({
       office_account_id: id,
       expires_on: day,
       days,
