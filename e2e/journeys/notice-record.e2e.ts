@@ -44,6 +44,7 @@ test('NTC-05 the page says how far the mails are, to whom, and why some failed; 
   await expect(page.locator('tbody tr')).toHaveCount(3)
   await expect(page.locator('tbody')).toContainText('宛先のメールアドレスが見つかりません。')
   await expect(page.locator('tbody')).toContainText('550 5.1.1')
+  await expect(page.locator('tbody tr').first()).toContainText(/\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}/u)
   await button(page, exportWords.open).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -25,6 +25,8 @@ export const NoticeRecipient = z.strictObject({
   tries: z.int(),
   nextTryAt: z.nullable(Instant),
   sentAt: z.nullable(Instant),
+  /** When the server refused it last, or when it was given up. */
+  failedAt: z.nullable(Instant),
   isLate: z.boolean(),
   reason: z.nullable(z.string()),
 })

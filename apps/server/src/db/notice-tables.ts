@@ -56,6 +56,8 @@ export type NoticeMails = {
   answer: string | null
   is_late: Generated<boolean>
   sent_at: Date | null
+  /** When the server refused it last, or when it was given up. */
+  failed_at: Date | null
   message_id: Generated<string>
 }
 

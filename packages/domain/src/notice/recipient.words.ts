@@ -10,6 +10,7 @@ export const recipientWords = {
   state: 'ステータス',
   tries: '送信回数',
   sentAt: '送信日時',
+  failedAt: '失敗日時',
   nextTryAt: '次の送信予定',
   late: '遅れて送信',
   reason: '理由',

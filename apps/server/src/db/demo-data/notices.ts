@@ -101,7 +101,7 @@ async function insertMails(db: Database, { realm, today }: DemoPlan, { text, row
   )
   await sql`
     insert into notice_mails (notice_id, revision, recipient_id, mail_target, displayname, place, address, state, tries,
-      next_try_at, fault, answer, sent_at, message_id)
+      next_try_at, fault, answer, sent_at, failed_at, message_id)
     select ${row.id}::uuid, 1, id, target, displayname, place, email,
       case when not ${isPast} then 'Scheduled' when n <= ${failed} then 'Failed' else 'Complete' end,
       case when not ${isPast} then 0 when n <= ${failed} then faults.tries else 1 end,
@@ -109,6 +109,8 @@ async function insertMails(db: Database, { realm, today }: DemoPlan, { text, row
       case when ${isPast} and n <= ${failed} then faults.fault end,
       case when ${isPast} and n <= ${failed} then faults.answer end,
       case when ${isPast} and n > ${failed} then ${start}::timestamptz + n * interval '20 ms' end,
+      case when ${isPast} and n <= ${failed}
+        then ${start}::timestamptz + case when faults.tries > 1 then interval '71 minutes' else interval '1 second' end end,
       md5(${row.id} || id::text)::uuid
     from (
       select *, row_number() over (order by md5(${row.id} || id::text)) as n

@@ -22,6 +22,7 @@ import * as office from './0022-office.ts'
 import * as accountExpiry from './0024-account-expiry.ts'
 import * as accountWarnings from './0025-account-warnings.ts'
 import * as ordersOfPeople from './0026-orders-of-people.ts'
+import * as failedMails from './0027-failed-mails.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0024-account-expiry': accountExpiry,
   '0025-account-warnings': accountWarnings,
   '0026-orders-of-people': ordersOfPeople,
+  '0027-failed-mails': failedMails,
 }

@@ -55,6 +55,7 @@ export const recipientExportColumns = (kind: NoticeKind): readonly ExportColumn<
   { header: recipientWords.state, kind: 'text', width: 14, value: (row) => recipientState.label(row.state) },
   { header: recipientWords.tries, kind: 'number', value: (row) => row.tries },
   { header: recipientWords.sentAt, kind: 'dateTime', value: (row) => row.sentAt },
+  { header: recipientWords.failedAt, kind: 'dateTime', value: (row) => row.failedAt },
   { header: recipientWords.late, kind: 'text', value: (row) => (row.isLate ? recipientWords.late : null) },
   { header: recipientWords.nextTryAt, kind: 'dateTime', value: (row) => row.nextTryAt },
   { header: recipientWords.reason, kind: 'text', width: 60, value: reasonOf },

@@ -15,6 +15,7 @@ const columns = {
     'tries',
     'nextTryAt',
     'sentAt',
+    'failedAt',
     'isLate',
     'fault',
     'answer',

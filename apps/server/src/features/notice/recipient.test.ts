@@ -1,3 +1,4 @@
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import type { NoticeRecipient } from '@azas/api/notice-mail.operations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createNoticeWorld, mailsOf, markMail, type NoticeWorld } from './testing/world.ts'
@@ -34,6 +35,7 @@ describe('NTC-05 recipients', () => {
       userId: second!.recipient_id,
       state: 'Failed',
       tries: 1,
+      failedAt: world.app.clock.now.toISOString(),
       reason: '宛先のメールアドレスが見つかりません。メールアドレスを確認してください。（550 5.1.1）',
     })
     expect((await recipients(notice.id, { states: ['Failed'] })).total).toBe(1)
@@ -41,7 +43,7 @@ describe('NTC-05 recipients', () => {
     expect(failing.items.map(({ id, mailStatus }) => [id, mailStatus])).toEqual([[notice.id, 'Sending']])
     const file = await world.post('recipient/export', { format: 'csv', states: ['Failed'] }, notice.id)
     expect(file.body.trim().split('\r\n')).toHaveLength(2)
-    expect(file.body).toContain('550 5.1.1')
+    for (const part of ['550 5.1.1', formatDateTime(world.app.clock.now)]) expect(file.body).toContain(part)
   })
 
   test('NTC-04 a resend goes to the failed ones alone, to the address that they have now', async () => {
@@ -58,7 +60,13 @@ describe('NTC-05 recipients', () => {
     expect((await resend()).json()).toEqual({ mails: 1 })
     const [one, other] = await mailsOf(world.owner, notice.id)
     expect(one!.state).toBe('Complete')
-    expect(other).toMatchObject({ state: 'Scheduled', tries: 0, address: 'mended@example.jp', fault: null })
+    expect(other).toMatchObject({
+      state: 'Scheduled',
+      tries: 0,
+      address: 'mended@example.jp',
+      fault: null,
+      failed_at: null,
+    })
     expect(other!.message_id).not.toBe(second!.message_id)
     expect((await resend()).json()).toMatchObject({ status: 409, title: '送信に失敗したメールはありません。' })
   })

@@ -65,10 +65,14 @@ export const recipientColumns = (kind: NoticeKind): Column<NoticeRecipient, 'sta
   },
 ]
 
-/** When the mail went out or will be tried again; a late one is marked (product.md NTC-04). */
-function WhenSent({ recipient: { sentAt, nextTryAt, isLate, tries } }: { recipient: NoticeRecipient }) {
+/** When the mail went out, failed or will be tried again; a late one is marked (product.md NTC-04, NTC-05). */
+function WhenSent({
+  recipient: { state, sentAt, failedAt, nextTryAt, isLate, tries },
+}: {
+  recipient: NoticeRecipient
+}) {
   if (sentAt === null) {
-    if (nextTryAt === null) return noValue
+    if (nextTryAt === null) return state === 'Failed' && failedAt !== null ? timeOf(failedAt) : noValue
     return tries > 0 ? fill(words.nextTry, { datetime: timeOf(nextTryAt) }) : timeOf(nextTryAt)
   }
   return (

@@ -59,6 +59,7 @@ async function takeDue(trx: Database, ids: readonly string[], now: Date, limit: 
       leased_until = case when picked.state = 'Sending' then ${plus(now, leaseMs)}::timestamptz end,
       is_late = mail.is_late or (picked.state = 'Sending' and mail.tries = 0
         and mail.next_try_at < ${plus(now, -lateAfterMs)}),
+      failed_at = case when picked.state = 'Failed' then ${now}::timestamptz else mail.failed_at end,
       fault = case picked.state when 'Failed' then 'period-over' when 'Cancelled' then 'account-ended' else mail.fault end
     from picked
     where mail.notice_id = picked.notice_id and mail.revision = picked.revision
@@ -102,14 +103,14 @@ export async function readText(db: Database, mail: MailKey, now: Date, sendMs: n
   return rows[0] ?? null
 }
 
-export type StoredResult = { sentAt: Date } | { fault: NoticeFault; answer: string | null }
+export type StoredResult = { sentAt: Date } | { failedAt: Date; fault: NoticeFault; answer: string | null }
 
 /** Stores that a mail was accepted or has failed for good, unless another process has taken it over. */
 export async function settleMail(db: Database, mail: MailKey, result: StoredResult): Promise<void> {
-  const { sentAt, fault, answer } = { sentAt: null, fault: null, answer: null, ...result }
+  const { sentAt, failedAt, fault, answer } = { sentAt: null, failedAt: null, fault: null, answer: null, ...result }
   await sql`
     update notice_mails mail set state = ${sentAt ? 'Complete' : 'Failed'}, leased_until = null,
-      sent_at = ${sentAt}::timestamptz, fault = ${fault}::text, answer = ${answer}::text
+      sent_at = ${sentAt}::timestamptz, failed_at = ${failedAt}::timestamptz, fault = ${fault}::text, answer = ${answer}::text
     where ${isMail(mail)}`.execute(db)
 }
 
@@ -143,6 +144,7 @@ export async function rescheduleMail(db: Database, mail: MailKey, next: NextTry,
       update notice_mails mail set ${moved}, tries = mail.tries - ${undone ? 1 : 0},
         is_late = mail.is_late and not (${undone} and mail.tries = 1),
         next_try_at = case place.state when 'Scheduled' then ${nextTryAt}::timestamptz end,
+        failed_at = case when place.state = 'Failed' or ${fault !== null} then ${now}::timestamptz else mail.failed_at end,
         fault = case place.state when 'Failed' then 'period-over' else coalesce(${fault}::text, mail.fault) end,
         answer = coalesce(${answer}::text, mail.answer)
       from (${places(now)}) place
@@ -169,6 +171,7 @@ export async function takeOverMails(db: Database, now: Date, limit: number): Pro
       )
       update notice_mails mail set ${moved}, tries = mail.tries - 1,
         next_try_at = case place.state when 'Scheduled' then mail.leased_until end,
+        failed_at = case when place.state = 'Failed' then ${now}::timestamptz else mail.failed_at end,
         fault = case place.state when 'Failed' then 'period-over' else mail.fault end
       from expired, (${places(now)}) place
       where mail.notice_id = expired.notice_id and mail.revision = expired.revision

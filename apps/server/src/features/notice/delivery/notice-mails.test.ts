@@ -67,7 +67,7 @@ test('NTC-04 each person gets one mail at the start, not before; the row says wh
   }
 })
 
-test('NTC-04 refused for now: tried after 1, 10 and 60 minutes with one Message-ID, then failed with the answer', async () => {
+test('NTC-04 NTC-05 refused for now: tried after 1, 10 and 60 minutes with one Message-ID, then failed with the answer', async () => {
   const id = await insert(['busy-1@mail.example', 'once-1@mail.example'])
   await settled(id, 'Scheduled')
   for (const [minutes, tries] of [
@@ -79,18 +79,26 @@ test('NTC-04 refused for now: tried after 1, 10 and 60 minutes with one Message-
       const all = await rows(id)
       return all[0]!.tries === tries && all[0]!.state === 'Scheduled' && all
     }, patience)
-    expect(busy).toMatchObject({ fault: 'busy', answer: '451 4.3.0 Local error', next_try_at: later(minutes) })
+    const refused = { fault: 'busy', answer: '451 4.3.0 Local error', failed_at: world.clock.now }
+    expect(busy).toMatchObject({ ...refused, next_try_at: later(minutes) })
     await moveTo(minutes)
   }
   const [busy, once] = await settled(id, 'Failed', 'Complete')
-  expect(busy).toMatchObject({ state: 'Failed', tries: 4, fault: 'busy', next_try_at: null })
-  expect(once).toMatchObject({ state: 'Complete', tries: 2, fault: null, answer: null })
+  expect(busy).toMatchObject({
+    state: 'Failed',
+    tries: 4,
+    fault: 'busy',
+    next_try_at: null,
+    failed_at: world.clock.now,
+  })
+  expect(once).toMatchObject({ state: 'Complete', tries: 2, fault: null, answer: null, failed_at: null })
   expect(sink.to('once-1@mail.example')).toHaveLength(1)
 })
 
-test('NTC-04 refused for good: failed at once, without another try', async () => {
+test('NTC-04 NTC-05 refused for good: failed at once, without another try', async () => {
   const [gone] = await settled(await insert(['gone-1@mail.example']), 'Failed')
-  expect(gone).toMatchObject({ tries: 1, fault: 'unknown-address', answer: '550 5.1.1 No such user here' })
+  const answer = '550 5.1.1 No such user here'
+  expect(gone).toMatchObject({ tries: 1, fault: 'unknown-address', answer, failed_at: world.clock.now })
 })
 
 test('SEC-49 a connection that is cut after DATA is tried again with the same Message-ID', async () => {
@@ -112,7 +120,7 @@ test('NTC-04 after an outage: within the period sent late and marked, after it n
   expect(await settled(late, 'Complete')).toMatchObject([{ is_late: true }])
   expect(await settled(onTime, 'Complete')).toMatchObject([{ is_late: false }])
   expect(await settled(over, 'Failed')).toMatchObject([
-    { fault: 'period-over', tries: 0, sent_at: null, is_late: false },
+    { fault: 'period-over', tries: 0, sent_at: null, is_late: false, failed_at: world.clock.now },
   ])
   expect(sink.to('over-1@mail.example')).toEqual([])
 })

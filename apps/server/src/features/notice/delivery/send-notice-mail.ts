@@ -31,7 +31,7 @@ async function storeFailure({ db, now }: SendServices, mail: ClaimedMail, error:
   const { fault } = sendFault
   const answer = answerTextOf(error)
   if (nextTryAt) await rescheduleMail(db, mail, { nextTryAt, fault, answer, undone: false }, now())
-  else await settleMail(db, mail, { fault, answer })
+  else await settleMail(db, mail, { failedAt: now(), fault, answer })
 }
 
 /** Gives a mail back that was claimed and not sent, due as before: a clock that runs ahead cannot put it off. */

@@ -129,7 +129,11 @@ export const markMail = (
       tries: 1,
       next_try_at: null,
       leased_until: state === 'Sending' ? app.clock.now : null,
-      ...(state === 'Failed' && { fault: 'unknown-address', answer: '550 5.1.1 No such user' }),
+      ...(state === 'Failed' && {
+        fault: 'unknown-address',
+        answer: '550 5.1.1 No such user',
+        failed_at: app.clock.now,
+      }),
     })
     .where('notice_id', '=', notice_id)
     .where('recipient_id', '=', recipient_id)
