@@ -48,8 +48,8 @@ export function layOut<N extends Placed>(notices: readonly N[], weeks: readonly 
       .map(({ notice, first, last }) => {
         const from = Math.max(0, days.indexOf(first))
         const to = last > saturday ? days.length - 1 : days.indexOf(last)
-        const found = free.findIndex((next) => next <= from)
-        const lane = found < 0 ? free.length : found
+        const freeLane = free.findIndex((next) => next <= from)
+        const lane = freeLane < 0 ? free.length : freeLane
         free[lane] = to + 1
         return { notice, from, to, lane, isContinued: first < sunday, continues: last > saturday }
       })

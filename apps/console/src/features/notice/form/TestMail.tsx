@@ -26,8 +26,8 @@ export function TestMail({ kind, text }: { kind: NoticeKind; text: () => TypedTe
   })
   const send = () => {
     if (isPending) return
-    const typed = TestMailForm.safeParse({ text: text() })
-    if (typed.success) mutate(typed.data)
+    const parsed = TestMailForm.safeParse({ text: text() })
+    if (parsed.success) mutate(parsed.data)
     else setNote({ kind: 'bad', text: words.testMailIncomplete })
   }
   return (
