@@ -1,5 +1,6 @@
 import type { Me } from '@azas/api/session.operations.ts'
 import type { Operation } from '@azas/api/operation.ts'
+import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
 import type { AuditObject } from '@azas/domain/audit/audit.ts'
 import type { ReactNode } from 'react'
 import type { RecordQuery } from '#api/query.ts'
@@ -66,8 +67,40 @@ export type RecordAction<Item = RecordItem> = {
   run(this: void, item: Item, input: ActionInput): Promise<Item | null>
 }
 
+type ActionWords<Name extends string, Done extends string> = Readonly<
+  Record<Name | `${Name}Title` | `${Name}Body` | Done, string>
+>
+
+/** What an action is called, asks and says afterwards, in a noun's words. */
+export function actionInWords<const Name extends string, const Done extends string>(
+  words: ActionWords<Name, Done>,
+  name: Name,
+  done: Done,
+): Pick<RecordAction, 'word' | 'title' | 'question' | 'success'> {
+  return {
+    word: words[name],
+    title: words[`${name}Title`],
+    question: () => words[`${name}Body`],
+    success: () => words[done],
+  }
+}
+
 /** An entry of the menu; with the reason where the state forbids the action. */
 export type ActionEntry<Action extends string = string> = { action: Action | 'update'; refusal: string | null }
+
+/** The form and the actions that are not refused; empty without the permission. A refused form stays, with its reason. */
+export function openEntries<Action extends string>(
+  { me }: Actor,
+  permission: Permission,
+  actions: readonly Action[],
+  refusalOf: (action: Action | 'update') => string | null,
+): ActionEntry<Action>[] {
+  if (scopeOf(me.auth.role, permission) === null) return []
+  return [
+    { action: 'update', refusal: refusalOf('update') },
+    ...actions.filter((action) => refusalOf(action) === null).map((action) => ({ action, refusal: null })),
+  ]
+}
 
 export type Actor = { me: Me; now: Date }
 

@@ -1,7 +1,15 @@
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
 import { type LifecycleStatus, type LifecycleStep, lifecycleSteps } from '@azas/domain/kernel/lifecycle.ts'
 import type { BadgeLook } from '#ui/badges/StatusBadge.tsx'
-import type { ActionEntry, ActionInput, Actor, RecordAction, RecordItem } from './define-record.ts'
+import {
+  type ActionEntry,
+  actionInWords,
+  type ActionInput,
+  type Actor,
+  openEntries,
+  type RecordAction,
+  type RecordItem,
+} from './define-record.ts'
 
 export const lifecycleLooks: Record<LifecycleStatus, BadgeLook> = {
   Active: { tone: 'live', icon: 'check' },
@@ -29,23 +37,17 @@ export function lifecycleActions<Item extends CodedItem>(
   codeLabel: string,
   calls: Calls<Item>,
 ): Record<LifecycleStep, RecordAction<Item>> {
-  const action = (step: LifecycleStep, done: 'started' | 'ended' | 'reopened') => ({
-    word: words[step],
-    title: words[`${step}Title`],
-    question: () => words[`${step}Body`],
-    success: () => words[done],
-    run: calls[step],
-  })
   return {
-    start: { ...action('start', 'started'), icon: 'check' },
+    start: { ...actionInWords(words, 'start', 'started'), run: calls.start, icon: 'check' },
     end: {
-      ...action('end', 'ended'),
+      ...actionInWords(words, 'end', 'ended'),
+      run: calls.end,
       icon: 'end',
       warning: () => words.endWarning,
       isDanger: true,
       confirm: ({ code }) => ({ label: codeLabel, value: code }),
     },
-    reopen: { ...action('reopen', 'reopened'), icon: 'reload', asksReason: true },
+    reopen: { ...actionInWords(words, 'reopen', 'reopened'), run: calls.reopen, icon: 'reload', asksReason: true },
   }
 }
 
@@ -54,12 +56,12 @@ type Refusals = (step: LifecycleStep, status: LifecycleStatus) => string | null
 /** The update, and the steps that the role may take and the status allows; empty without the permission to update. */
 export function lifecycleEntries(
   { status }: CodedItem,
-  { me }: Actor,
+  actor: Actor,
   permissions: { update: Permission; steps: Permission },
   refusalOf: Refusals,
 ): ActionEntry<LifecycleStep>[] {
-  const may = (permission: Permission) => scopeOf(me.auth.role, permission) !== null
-  if (!may(permissions.update)) return []
-  const steps = may(permissions.steps) ? lifecycleSteps.filter((step) => refusalOf(step, status) === null) : []
-  return (['update', ...steps] as const).map((action) => ({ action, refusal: null }))
+  const maySteps = scopeOf(actor.me.auth.role, permissions.steps) !== null
+  return openEntries(actor, permissions.update, maySteps ? lifecycleSteps : [], (action) =>
+    action === 'update' ? null : refusalOf(action, status),
+  )
 }

@@ -4,34 +4,21 @@ import type { AdminSortField } from '@azas/domain/admin/admin.ts'
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
-import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
+import { nameColumn } from '#record/record-columns.tsx'
 import { DayOrNothing, InvitationBadge, SitesInCharge, StatusWithMail } from './admin-cells.tsx'
+import { adminHome } from './admin.list.ts'
 
 type AdminColumn = Column<Administrator, AdminSortField>
 
-const name: AdminColumn = {
-  key: 'displayname',
+const name: AdminColumn = nameColumn<Administrator, 'displayname'>(adminHome, 'displayname', {
   header: userWords.displayname,
   width: 176,
   wide: 248,
-  sort: 'displayname',
-  card: 'name',
-  cell: ({ id, displayname, displaynameKana, email }) => (
-    <>
-      <Link
-        to="/system/admin/$adminId"
-        params={{ adminId: id }}
-        title={[displayname, displaynameKana].filter(Boolean).join('\n')}
-      >
-        {displayname}
-      </Link>
-      <span className="under" title={email}>
-        {email}
-      </span>
-    </>
-  ),
-}
+  title: ({ displayname, displaynameKana }) => [displayname, displaynameKana].filter(Boolean).join('\n'),
+  under: ({ email }) => email,
+  isUnderLong: true,
+})
 
 const company: AdminColumn = {
   key: 'companyName',

@@ -6,7 +6,7 @@ import { officeAccountWords as words } from '@azas/domain/office-account/office-
 import { fill } from '@azas/domain/words/fill.ts'
 import { askedDay } from '#form/fields/types/asked-day.tsx'
 import type { BulkAction } from '#list/selection/bulk.ts'
-import type { RecordAction } from '#record/define-record.ts'
+import { actionInWords, type RecordAction } from '#record/define-record.ts'
 import { changeAccount, changeAccounts } from './office-account.queries.ts'
 
 const looks = {
@@ -16,23 +16,12 @@ const looks = {
   end: { icon: 'end', isDanger: true },
 } as const
 
-const doneWords = { pause: 'paused', resume: 'resumed', extend: 'extended', end: 'ended' } as const
-
-const action = (name: AccountAction): RecordAction<OfficeAccount> => ({
-  ...looks[name],
-  word: screens[name],
-  title: screens[`${name}Title`],
-  question: () => screens[`${name}Body`],
-  success: () => screens[doneWords[name]],
-  run: changeAccount[name],
-})
-
 /** What can be done with one account. */
 export const accountRecordActions: Record<AccountAction, RecordAction<OfficeAccount>> = {
-  pause: action('pause'),
-  resume: action('resume'),
-  extend: action('extend'),
-  end: action('end'),
+  pause: { ...looks.pause, ...actionInWords(screens, 'pause', 'paused'), run: changeAccount.pause },
+  resume: { ...looks.resume, ...actionInWords(screens, 'resume', 'resumed'), run: changeAccount.resume },
+  extend: { ...looks.extend, ...actionInWords(screens, 'extend', 'extended'), run: changeAccount.extend },
+  end: { ...looks.end, ...actionInWords(screens, 'end', 'ended'), run: changeAccount.end },
 }
 
 /** What can be done with many accounts at once (product.md OAC-01, LST-05). */

@@ -1,39 +1,22 @@
 import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
 import type { OfficeAccountSortField } from '@azas/domain/office-account/office-account.ts'
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
-import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
+import { nameColumn, statusColumn } from '#record/record-columns.tsx'
 import { updatedColumn } from '#record/time-facts.ts'
 import { AccountBadge, LastDay, TenantNames, typeOf } from './office-account-cells.tsx'
+import { officeAccountHome } from './office-account.list.ts'
 
 /** The list's columns; the last one is shown elsewhere in the row, and can be sorted and copied as a column. */
 export const officeAccountColumns: readonly Column<OfficeAccount, OfficeAccountSortField>[] = [
-  {
-    key: 'displayname',
+  nameColumn(officeAccountHome, 'displayname', {
     header: words.displayname,
     width: 200,
     grows: true,
-    sort: 'displayname',
-    card: 'name',
-    cell: ({ id, displayname, email }) => (
-      <>
-        <Link to="/system/office-account/$officeAccountId" params={{ officeAccountId: id }}>
-          {displayname}
-        </Link>
-        <span className="under" title={email}>
-          {email}
-        </span>
-      </>
-    ),
-  },
-  {
-    key: 'status',
-    header: words.status,
-    width: 96,
-    sort: 'status',
-    card: 'lead',
-    cell: ({ status }) => <AccountBadge status={status} />,
-  },
+    under: ({ email }) => email,
+    isUnderLong: true,
+  }),
+  statusColumn(words.status, ({ status }) => <AccountBadge status={status} />),
   { key: 'type', header: words.type, width: 96, sort: 'type', card: 'fact', cell: typeOf },
   {
     key: 'tenants',

@@ -1,11 +1,10 @@
 import { type OfficeAccount, officeAccountSearch } from '@azas/api/office-account.operations.ts'
 import { officeProjectDetail, officeProjectSearch } from '@azas/api/office-project.operations.ts'
-import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
 import { type AccountAction, accountActions, accountRefusal } from '@azas/domain/office-account/office-account.rules.ts'
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
-import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#record/define-record.ts'
+import { defineRecord, openEntries, type RecordFact } from '#record/define-record.ts'
 import { timeFacts, updatedFact } from '#record/time-facts.ts'
 import { accountRecordActions } from './office-account.actions.ts'
 import { AccountBadge, LastDay, TenantLinks, typeOf } from './office-account-cells.tsx'
@@ -37,7 +36,10 @@ export const officeAccountRecord = defineRecord<OfficeAccount, OfficeAccount, Ac
   },
   peek: { facts: [type, lastDay, tenants, updatedFact] },
   itemOf: (account) => account,
-  entries,
+  entries: (account, actor) =>
+    openEntries(actor, 'office-account.write', accountActions, (action) =>
+      accountRefusal(action, account, tokyoDate(actor.now)),
+    ),
   actions: accountRecordActions,
   impactRows: (account) => [
     [words.displayname, account.displayname],
@@ -45,14 +47,3 @@ export const officeAccountRecord = defineRecord<OfficeAccount, OfficeAccount, Ac
     [words.expiresOn, lastDay.value(account)],
   ],
 })
-
-/** The form and the steps that the state leaves open. */
-function entries(account: OfficeAccount, { me, now }: Actor): ActionEntry<AccountAction>[] {
-  if (scopeOf(me.auth.role, 'office-account.write') === null) return []
-  const today = tokyoDate(now)
-  const refusalOf = (action: AccountAction | 'update') => accountRefusal(action, account, today)
-  return [
-    { action: 'update', refusal: refusalOf('update') },
-    ...accountActions.filter((action) => refusalOf(action) === null).map((action) => ({ action, refusal: null })),
-  ]
-}

@@ -1,38 +1,23 @@
 import type { OfficeProject } from '@azas/api/office-project.operations.ts'
 import type { OfficeProjectSortField } from '@azas/domain/office-project/office-project.ts'
 import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
-import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
+import { nameColumn, statusColumn } from '#record/record-columns.tsx'
 import { updatedColumn } from '#record/time-facts.ts'
 import { Day, Period } from '#ui/times.tsx'
 import { administratorsOf, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
+import { officeProjectHome } from './office-project.list.ts'
 
 /** The list's columns; the last two are shown elsewhere in the row, and can be sorted and copied as columns. */
 export const officeProjectColumns: readonly Column<OfficeProject, OfficeProjectSortField>[] = [
-  {
-    key: 'name',
+  nameColumn(officeProjectHome, 'name', {
     header: words.name,
     width: 200,
     grows: true,
-    sort: 'name',
-    card: 'name',
-    cell: ({ id, name, code }) => (
-      <>
-        <Link to="/system/office-project/$officeProjectId" params={{ officeProjectId: id }} title={name}>
-          {name}
-        </Link>
-        <span className="under">{code}</span>
-      </>
-    ),
-  },
-  {
-    key: 'status',
-    header: words.status,
-    width: 96,
-    sort: 'status',
-    card: 'lead',
-    cell: ({ status }) => <TenantBadge status={status} />,
-  },
+    title: ({ name }) => name,
+    under: ({ code }) => code,
+  }),
+  statusColumn(words.status, ({ status }) => <TenantBadge status={status} />),
   { key: 'category', header: words.category, width: 112, sort: 'category', card: 'fact', cell: categoryOf },
   { key: 'period', header: words.period, width: 180, sort: 'startDate', card: 'lead', cell: Period },
   {

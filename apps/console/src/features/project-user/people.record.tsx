@@ -18,6 +18,7 @@ import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import {
   type ActionEntry,
+  actionInWords,
   type Actor,
   defineRecord,
   type RecordAction,
@@ -49,29 +50,17 @@ const registered: Fact = {
 type Action = PersonAction | 'leave'
 
 const actions: Record<Action, RecordAction<ProjectUserDetail>> = {
-  pause: {
-    ...personActionLooks.pause,
-    question: () => acts.pauseBody,
-    success: () => acts.paused,
-    run: changePerson('pause'),
-  },
-  resume: {
-    ...personActionLooks.resume,
-    question: () => acts.resumeBody,
-    success: () => acts.resumed,
-    run: changePerson('resume'),
-  },
+  pause: { ...personActionLooks.pause, ...actionInWords(acts, 'pause', 'paused'), run: changePerson('pause') },
+  resume: { ...personActionLooks.resume, ...actionInWords(acts, 'resume', 'resumed'), run: changePerson('resume') },
   end: {
     ...personActionLooks.end,
-    question: () => acts.endBody,
-    success: () => acts.ended,
+    ...actionInWords(acts, 'end', 'ended'),
     warning: () => acts.endWarning,
     run: changePerson('end'),
   },
   reactivate: {
     ...personActionLooks.reactivate,
-    question: () => acts.reactivateBody,
-    success: () => acts.reactivated,
+    ...actionInWords(acts, 'reactivate', 'reactivated'),
     run: changePerson('reactivate'),
   },
   leave: {

@@ -2,30 +2,22 @@ import type { Project } from '@azas/api/project.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import type { ProjectSortField } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
-import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
+import { nameColumn, statusColumn } from '#record/record-columns.tsx'
 import { updatedColumn } from '#record/time-facts.ts'
 import { Day, Period } from '#ui/times.tsx'
 import { people, peopleOfMonth, ProjectBadge, roleCountsOf } from './project-cells.tsx'
+import { projectHome } from './project.list.ts'
 
 type ProjectColumn = Column<Project, ProjectSortField>
 
-const name: ProjectColumn = {
-  key: 'name',
+const name: ProjectColumn = nameColumn<Project, 'name'>(projectHome, 'name', {
   header: words.name,
   width: 164,
   grows: true,
-  sort: 'name',
-  card: 'name',
-  cell: ({ id, name: word, code: number }) => (
-    <>
-      <Link to="/system/project/$projectId" params={{ projectId: id }} title={word}>
-        {word}
-      </Link>
-      <span className="under">{number}</span>
-    </>
-  ),
-}
+  title: ({ name: title }) => title,
+  under: ({ code }) => code,
+})
 
 const company: ProjectColumn = {
   key: 'companyName',
@@ -38,14 +30,7 @@ const company: ProjectColumn = {
   cell: ({ companyName }) => <span title={companyName}>{companyName}</span>,
 }
 
-const status: ProjectColumn = {
-  key: 'status',
-  header: words.status,
-  width: 96,
-  sort: 'status',
-  card: 'lead',
-  cell: (project) => <ProjectBadge status={project.status} />,
-}
+const status: ProjectColumn = statusColumn(words.status, (project) => <ProjectBadge status={project.status} />)
 
 const period: ProjectColumn = {
   key: 'period',

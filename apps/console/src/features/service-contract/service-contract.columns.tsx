@@ -1,32 +1,24 @@
 import type { Contract } from '@azas/api/service-contract.operations.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
-import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
+import { nameColumn, statusColumn } from '#record/record-columns.tsx'
 import { updatedColumn } from '#record/time-facts.ts'
 import { Day } from '#ui/times.tsx'
 import { AdminCount, ContractBadge, ContractPeriod, people, ProjectCounts } from './contract-cells.tsx'
+import { contractHome } from './service-contract.list.ts'
 
 /** The list's columns; `today` is the day in Tokyo, for the remaining days. */
 export function contractColumns(today: string): Column<Contract, ContractSortField>[] {
   return [
-    {
-      key: 'companyName',
+    nameColumn(contractHome, 'companyName', {
       header: contractWords.companyName,
       width: 180,
       grows: true,
-      sort: 'companyName',
-      card: 'name',
-      cell: (contract) => <NameCell contract={contract} />,
-    },
-    {
-      key: 'status',
-      header: contractWords.status,
-      width: 96,
-      sort: 'status',
-      card: 'lead',
-      cell: ({ status }) => <ContractBadge status={status} />,
-    },
+      title: ({ companyName, companyNameKana }) => [companyName, companyNameKana].filter(Boolean).join('\n'),
+      under: ({ contractNumber }) => contractNumber,
+    }),
+    statusColumn(contractWords.status, ({ status }) => <ContractBadge status={status} />),
     {
       key: 'period',
       header: contractWords.period,
@@ -47,21 +39,6 @@ export function contractColumns(today: string): Column<Contract, ContractSortFie
     updatedColumn,
     ...optional,
   ]
-}
-
-function NameCell({ contract: { id, companyName, companyNameKana, contractNumber } }: { contract: Contract }) {
-  return (
-    <>
-      <Link
-        to="/system/service-contract/$contractId"
-        params={{ contractId: id }}
-        title={[companyName, companyNameKana].filter(Boolean).join('\n')}
-      >
-        {companyName}
-      </Link>
-      <span className="under">{contractNumber}</span>
-    </>
-  )
 }
 
 /** Shown elsewhere in the row; as columns they can be sorted and copied. */

@@ -1,12 +1,18 @@
 import { type Contract, type ContractDetail, contractSearch } from '@azas/api/service-contract.operations.ts'
-import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { contractScreenWords as screens } from '@azas/domain/service-contract/contract-screens.words.ts'
 import { contractWords as words } from '@azas/domain/service-contract/service-contract.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { Link } from '@tanstack/react-router'
-import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#record/define-record.ts'
+import {
+  type ActionEntry,
+  actionInWords,
+  type Actor,
+  defineRecord,
+  openEntries,
+  type RecordFact,
+} from '#record/define-record.ts'
 import { timeFacts, updatedFact } from '#record/time-facts.ts'
 import { useToday } from '#ui/use-clock.ts'
 import { MailFact, PhoneFact, PlaceFact } from '#ui/record/contact-facts.tsx'
@@ -118,22 +124,16 @@ export const contractRecord = defineRecord<Contract, ContractDetail, ContractAct
   entries,
   actions: {
     terminate: {
-      word: screens.terminate,
+      ...actionInWords(screens, 'terminate', 'terminated'),
       icon: 'end',
-      title: screens.terminateTitle,
-      question: () => screens.terminateBody,
-      success: () => screens.terminated,
       warning: () => screens.terminateWarning,
       isDanger: true,
       confirm: ({ contractNumber }) => ({ label: words.contractNumber, value: contractNumber }),
       run: terminateContract,
     },
     reopen: {
-      word: screens.reopen,
+      ...actionInWords(screens, 'reopen', 'reopened'),
       icon: 'reload',
-      title: screens.reopenTitle,
-      question: () => screens.reopenBody,
-      success: () => screens.reopened,
       asksReason: true,
       run: reopenContract,
     },
@@ -156,18 +156,11 @@ function effectRows({ administrators, people: users, sites, sessions }: Effect, 
   return action === 'terminate' ? [...rows, sessionRow] : rows
 }
 
-function entries({ status }: ContractDetail, { me }: Actor): ActionEntry<ContractAction>[] {
-  if (scopeOf(me.auth.role, 'contract.write') === null) return []
-  if (status === 'Terminated') {
-    return [
-      { action: 'update', refusal: words.terminatedReadOnly },
-      { action: 'reopen', refusal: null },
-    ]
-  }
-  return [
-    { action: 'update', refusal: null },
-    { action: 'terminate', refusal: null },
-  ]
+function entries({ status }: ContractDetail, actor: Actor): ActionEntry<ContractAction>[] {
+  const isTerminated = status === 'Terminated'
+  return openEntries(actor, 'contract.write', [isTerminated ? 'reopen' : 'terminate'], (action) =>
+    isTerminated && action === 'update' ? words.terminatedReadOnly : null,
+  )
 }
 
 const countOf = (n: number) => n.toLocaleString('ja-JP')
