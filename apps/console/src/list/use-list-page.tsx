@@ -11,7 +11,13 @@ import { type ListPage, useListQuery } from './use-list-query.ts'
 
 type WirePage<Field extends string> = { offset: number; size: number; sort: SortOf<Field> }
 
-type ListPageOptions<Row, Key extends QueryKey, Field extends string, Params extends object, Filter extends object> = {
+export type ListPageOptions<
+  Row,
+  Key extends QueryKey,
+  Field extends string,
+  Params extends object,
+  Filter extends object,
+> = {
   list: ListDefinition<Filter, Params, Field>
   /** The query of a page of rows. */
   page: (page: WirePage<Field>, filter: Filter) => UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>

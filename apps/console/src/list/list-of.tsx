@@ -1,0 +1,48 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { type ComponentType, lazy } from 'react'
+import type { Column } from './rows/column.ts'
+import type { Peek } from './peek/use-peeking.ts'
+import type { BulkActions } from './selection/bulk.ts'
+import { ListView } from './ListView.tsx'
+import { type ListPageOptions, useListPage } from './use-list-page.tsx'
+
+type Options<Row, Key extends QueryKey, Field extends string, Params extends object, Filter extends object> = Pick<
+  ListPageOptions<Row, Key, Field, Params, Filter>,
+  'list' | 'page' | 'file'
+> & {
+  /** The list's name in the storage of each person's list looks. */
+  name: string
+  object: string
+  emptyHint: string
+  useColumns: () => readonly Column<Row, Field>[]
+  nameOf: (row: Row) => string
+  bulk?: BulkActions<Filter>
+  /** Loaded with the first row that is looked at. */
+  quickLook: () => Promise<ComponentType<{ peek: Peek<Row> }>>
+}
+
+/** A list of records with its quick look; the URL holds filter, order and open row. `fixed` conditions are not offered. */
+export function listOf<
+  Row extends { id: string },
+  Key extends QueryKey,
+  Field extends string,
+  Params extends object,
+  Filter extends object,
+>({ name, list, page, file, useColumns, nameOf, quickLook, ...view }: Options<Row, Key, Field, Params, Filter>) {
+  const QuickLook = lazy(async () => ({ default: await quickLook() }))
+  return function List({ as = name, fixed }: { as?: string; fixed?: Partial<Filter> }) {
+    const hidden = Object.keys(fixed ?? {}) as (keyof Filter & string)[]
+    const state = useListPage({ list, page, file, hidden, fixed })
+    return (
+      <ListView
+        {...view}
+        name={as}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        quickLook={(peek) => <QuickLook peek={peek} />}
+        {...state}
+      />
+    )
+  }
+}
