@@ -37,7 +37,7 @@ export function defineListQueries<TB extends keyof Tables, Scope, Filter, Field 
     inScope(db, scope).where((where) => where.and([...conditions(filter, scope)]))
   const order = <O>(query: Query<TB, O>, scope: Scope, sort: Sort<Field>) =>
     orderList(query, orderings(scope), sort, [...ties(sort), sql`${id}`])
-  const isOneOf = (ids: readonly string[]) => sql<boolean>`${id} = any(${ids}::uuid[])`
+  const hasId = (ids: readonly string[]) => sql<boolean>`${id} = any(${ids}::uuid[])`
   return {
     /** The records that match, unordered and without columns. */
     matching,
@@ -48,12 +48,12 @@ export function defineListQueries<TB extends keyof Tables, Scope, Filter, Field 
     total: (db: Database, scope: Scope, filter: Filter) => selectTotal(matching(db, scope, filter)),
     /** The rows of a file in the list's order: matches of a filter, or the ids in scope. */
     file: (db: Database, scope: Scope, target: RowTarget<Filter>, sort: Sort<Field>) => {
-      const query = 'ids' in target ? inScope(db, scope).where(isOneOf(target.ids)) : matching(db, scope, target.filter)
+      const query = 'ids' in target ? inScope(db, scope).where(hasId(target.ids)) : matching(db, scope, target.filter)
       return order(detail(query, scope), scope, sort)
     },
     /** One record in scope, whole. */
     find: (db: Database, scope: Scope, one: string) =>
-      detail(inScope(db, scope).where(isOneOf([one])), scope).executeTakeFirst(),
+      detail(inScope(db, scope).where(hasId([one])), scope).executeTakeFirst(),
     /** The ids of the matches, at most `limit`. */
     ids: async (db: Database, scope: Scope, filter: Filter, limit: number): Promise<string[]> => {
       const query = matching(db, scope, filter)
