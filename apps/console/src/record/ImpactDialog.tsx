@@ -7,7 +7,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useOnce } from '#api/use-once.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
-import { type AskedInput, useAskedInput } from '#ui/dialog/use-asked-input.tsx'
+import { type ConfirmInput, useConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
 import { Field } from '#form/fields/Field.tsx'
 import type { ActionInput } from './define-record.ts'
@@ -26,7 +26,7 @@ type ImpactDialogProps<Impact, Key extends QueryKey> = ImpactWords<Impact> & {
   confirm?: { label: string; value: string } | undefined
   /** Requires a reason for the history. */
   asksReason?: boolean | undefined
-  asks?: AskedInput | undefined
+  asks?: ConfirmInput | undefined
   /** A choice beside the confirmation, off at first. */
   option?: string | null | undefined
   act: (input: ActionInput) => Promise<unknown>
@@ -69,7 +69,7 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
             onChange={(event) => form.setReason(event.currentTarget.value)}
           />
         ) : null}
-        {form.askedField}
+        {form.inputField}
         {option ? <OptionBox label={option} isChosen={form.isOptionChosen} onChange={form.setOption} /> : null}
         {form.failure ? <Note kind="bad" text={failureText(form.failure)} /> : null}
         <div className="btns end">
@@ -106,7 +106,7 @@ type ActionFormOptions = Pick<ImpactDialogProps<never, never>, 'confirm' | 'asks
 
 /** The form of an action: the typed number or code, the reason. */
 function useActionForm({ confirm, asksReason, asks, act }: ActionFormOptions, boxes: Boxes) {
-  const asked = useAskedInput(asks)
+  const confirmInput = useConfirmInput(asks)
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const [isOptionChosen, setOption] = useState(false)
@@ -119,7 +119,8 @@ function useActionForm({ confirm, asksReason, asks, act }: ActionFormOptions, bo
     setSubmitted(true)
     if (!isConfirmed) boxes.code.current?.focus()
     else if (!hasReason) boxes.reason.current?.focus()
-    else if (asked.confirm() && mayAct) mutate({ reason: reason.trim(), asked: asked.value, isOptionChosen })
+    else if (confirmInput.confirm() && mayAct)
+      mutate({ reason: reason.trim(), input: confirmInput.value, isOptionChosen })
   }
   const errors = {
     code: submitted && !isConfirmed && confirm ? fill(formWords.typeMismatch, { label: confirm.label }) : null,
@@ -130,7 +131,7 @@ function useActionForm({ confirm, asksReason, asks, act }: ActionFormOptions, bo
     setCode,
     reason,
     setReason,
-    askedField: asked.field,
+    inputField: confirmInput.field,
     isOptionChosen,
     setOption,
     errors,

@@ -4,7 +4,7 @@ import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
 import type { AuditObject } from '@azas/domain/audit/audit.ts'
 import type { ReactNode } from 'react'
 import type { RecordQuery } from '#api/query.ts'
-import type { AskedInput } from '#ui/dialog/use-asked-input.tsx'
+import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import type { IconName } from '#ui/icons/Icon.tsx'
 
 /** The list of a kind of records, and its tab in a company's page if it has one. */
@@ -38,7 +38,7 @@ export type FactGroup<Item = RecordItem> = {
 export type ImpactRow = readonly [label: string, fact: ReactNode]
 
 /** What the person gives in the dialog of an action. */
-export type ActionInput = { reason: string; asked: string; isOptionChosen: boolean }
+export type ActionInput = { reason: string; input: string; isOptionChosen: boolean }
 
 /** An action with a confirmation dialog (product.md FRM-06). */
 export type RecordAction<Item = RecordItem> = {
@@ -58,7 +58,7 @@ export type RecordAction<Item = RecordItem> = {
   confirm?(this: void, item: Item): { label: string; value: string }
   asksReason?: boolean
   /** Another input that the action needs. */
-  asks?: AskedInput
+  asks?: ConfirmInput
   /** A choice beside the confirmation, off at first; null without one. */
   option?(this: void, item: Item): string | null
   /** The record is gone afterwards: its page leads to the list. */

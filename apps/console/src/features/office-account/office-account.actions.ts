@@ -4,7 +4,7 @@ import { officeAccountScreenWords as screens } from '@azas/domain/office-account
 import { type AccountAction, accountActions } from '@azas/domain/office-account/office-account.rules.ts'
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { askedDay } from '#form/fields/types/asked-day.tsx'
+import { confirmDay } from '#form/fields/types/confirm-day.tsx'
 import type { BulkAction } from '#list/selection/bulk.ts'
 import { actionInWords, type RecordAction } from '#record/define-record.ts'
 import { changeAccount, changeAccounts } from './office-account.queries.ts'
@@ -12,7 +12,7 @@ import { changeAccount, changeAccounts } from './office-account.queries.ts'
 const looks = {
   pause: { icon: 'pause', isDanger: true },
   resume: { icon: 'check' },
-  extend: { icon: 'cal', asks: askedDay(words.newExpiresOn) },
+  extend: { icon: 'cal', asks: confirmDay(words.newExpiresOn) },
   end: { icon: 'end', isDanger: true },
 } as const
 

@@ -22,14 +22,14 @@ export const changeAccount = {
   pause: calls.change(ops.officeAccountPause, noFields),
   resume: calls.change(ops.officeAccountResume, noFields),
   end: calls.change(ops.officeAccountEnd, noFields),
-  extend: calls.change(ops.officeAccountExtend, (_: ops.OfficeAccount, { asked }: ActionInput) => ({
-    expiresOn: dayOf(asked),
+  extend: calls.change(ops.officeAccountExtend, (_: ops.OfficeAccount, { input }: ActionInput) => ({
+    expiresOn: dayOf(input),
   })),
 }
 
 /** Does the same to many accounts; only an extension has a day. */
-export const changeAccounts = (action: AccountAction) => (rows: RowTarget<OfficeAccountFilter>, asked: string) =>
+export const changeAccounts = (action: AccountAction) => (rows: RowTarget<OfficeAccountFilter>, input: string) =>
   call(ops.officeAccountBulk, {
     query: {},
-    body: { action, ...(action === 'extend' && { expiresOn: dayOf(asked) }), ...rows },
+    body: { action, ...(action === 'extend' && { expiresOn: dayOf(input) }), ...rows },
   })

@@ -5,7 +5,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import type { ReactNode } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { useAskedInput } from '#ui/dialog/use-asked-input.tsx'
+import { useConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import { Note } from '#ui/Note.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import type { BulkDialogState } from './use-bulk.ts'
@@ -15,10 +15,10 @@ type BulkDialogProps = { object: string; state: BulkDialogState; onClose: () => 
 /** The confirmation of a bulk action, then its result by row. */
 export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
   const { title, reply, job, asks, run } = state
-  const asked = useAskedInput(asks)
+  const confirmInput = useConfirmInput(asks)
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    if (asked.confirm()) run(asked.value)
+    if (confirmInput.confirm()) run(confirmInput.value)
   }
   return (
     <Dialog title={title} onClose={onClose}>
@@ -26,7 +26,7 @@ export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
         {reply ? (
           <BulkOutcome object={object} reply={reply} run={job} />
         ) : (
-          <BulkQuestion {...{ object, state }} ask={asked.field} />
+          <BulkQuestion {...{ object, state }} ask={confirmInput.field} />
         )}
         <div className="btns end">
           <button className="btn" type="button" onClick={onClose}>

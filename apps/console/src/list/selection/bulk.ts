@@ -1,5 +1,5 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
-import type { AskedInput } from '#ui/dialog/use-asked-input.tsx'
+import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import type { IconName } from '#ui/icons/Icon.tsx'
 
 type BulkLook = {
@@ -19,8 +19,8 @@ export type BulkAction<Filter> = BulkLook & {
   /** The confirmation question for that many rows. */
   question: (count: number) => string
   /** An input that the action needs; `run` gets it. */
-  asks?: AskedInput
-  run: (target: RowTarget<Filter>, asked: string) => Promise<BulkReply>
+  asks?: ConfirmInput
+  run: (target: RowTarget<Filter>, input: string) => Promise<BulkReply>
 }
 
 /** An action on all picked rows with a page of its own. */

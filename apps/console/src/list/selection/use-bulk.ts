@@ -3,7 +3,7 @@ import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnce } from '#api/use-once.ts'
 import type { BulkDetail } from '@azas/api/bulk.operations.ts'
-import type { AskedInput } from '#ui/dialog/use-asked-input.tsx'
+import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import type { BulkAction, BulkPage } from './bulk.ts'
 import { targetOf } from './selection.ts'
 import { useBulkRun } from './use-bulk-run.ts'
@@ -22,8 +22,8 @@ export type BulkDialogState = {
   reply: BulkReply | undefined
   /** The job of the reply, if there is one. */
   job: BulkDetail | undefined
-  asks: AskedInput | undefined
-  run: (asked: string) => void
+  asks: ConfirmInput | undefined
+  run: (input: string) => void
   close: () => void
 }
 
@@ -37,7 +37,7 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
   const [request, setRequest] = useState<BulkRequest<Filter> | null>(null)
   const [open, setOpen] = useState(false)
   const { mutate, reset, data, error, isPending } = useOnce({
-    mutationFn: ({ action, target, asked }: BulkRequest<Filter> & { asked: string }) => action.run(target, asked),
+    mutationFn: ({ action, target, input }: BulkRequest<Filter> & { input: string }) => action.run(target, input),
     meta: { inPlace: true },
     onSuccess: (reply) => (reply.runId === undefined ? settle(reply) : undefined),
   })
@@ -62,7 +62,7 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
   if (!open || request === null) return { openDialog, dialog: null }
   const { title, question, word, asks, isDanger = false, limit = bulkLimit } = request.action
   const { count } = request
-  const run = (asked: string) => mutate({ ...request, asked })
+  const run = (input: string) => mutate({ ...request, input })
   const texts = { title, question: question(count), word, asks, isDanger, count, limit }
   const dialog: BulkDialogState = { ...texts, running: isPending, failure: error, reply: data, job, run, close }
   return { openDialog, dialog }

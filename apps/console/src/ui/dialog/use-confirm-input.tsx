@@ -3,14 +3,14 @@ import { type ReactNode, useId, useState } from 'react'
 type FieldProps = { id: string; value: string; error: string | null; onChange: (value: string) => void }
 
 /** What a confirmation asks besides its question. */
-export type AskedInput = {
+export type ConfirmInput = {
   Field(this: void, props: FieldProps): ReactNode
   /** The error of an input; null without one. */
   check(this: void, value: string): string | null
 }
 
-/** The state of an asked input; without one every confirmation is complete. */
-export function useAskedInput(asks: AskedInput | undefined) {
+/** The state of the input of a confirmation; without one every confirmation is complete. */
+export function useConfirmInput(asks: ConfirmInput | undefined) {
   const id = useId()
   const [value, setValue] = useState('')
   const [submitted, setSubmitted] = useState(false)

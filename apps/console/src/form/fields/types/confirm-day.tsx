@@ -3,11 +3,11 @@ import { parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
-import type { AskedInput } from '#ui/dialog/use-asked-input.tsx'
+import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import { DateInput } from '../calendar/DateInput.tsx'
 
 /** A day that a confirmation asks for. */
-export function askedDay(label: string): AskedInput {
+export function confirmDay(label: string): ConfirmInput {
   return {
     Field: ({ error, ...field }) => (
       <DateInput
