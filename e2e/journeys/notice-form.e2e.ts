@@ -93,6 +93,7 @@ test('NTC-03 NTC-06 published for tomorrow with the number in sight, then taken 
   await expect(page.locator('.titled .badge')).toHaveText('下書き')
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   await expect(page.getByText(screens.cancelled)).toBeVisible()
+  await expect(heading(page)).toBeFocused()
   const { items } = await callApi<{ items: Notice[] }>(page, 'notice/search?realm=system', { keyword: '安全週間' })
   expect(items.find((notice) => notice.id === id)).toMatchObject({
     isDraft: true,

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 type LayerProps = { className: string; labelledBy: string; onClose: () => void; children: ReactNode }
@@ -9,17 +9,36 @@ type LayerProps = { className: string; labelledBy: string; onClose: () => void; 
  */
 export function ModalLayer({ className, labelledBy, onClose, children }: LayerProps) {
   const layer = useRef<HTMLDialogElement>(null)
+  // Before the commit that closes a menu: its entry still has the focus.
+  const [opener] = useState(() => openerOf(document.activeElement))
   useLayoutEffect(() => {
-    const dialog = layer.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
+    const dialog = layer.current!
+    dialog.showModal()
+    return () => {
+      dialog.close()
+      keepFocus(dialog, opener)
+    }
+  }, [opener])
   return createPortal(
     <dialog ref={layer} className={className} aria-labelledby={labelledBy} onClose={onClose}>
       {children}
     </dialog>,
     document.body,
   )
+}
+
+/** The focused element; for an entry of a menu, which is gone when the dialog closes, the menu's button. */
+function openerOf(active: Element | null): Element | null {
+  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : active
+}
+
+/** Where the browser finds no element to return the focus to: the opener, or the page's title if an action removed it. */
+function keepFocus(closed: HTMLElement, opener: Element | null): void {
+  const isLost = () => document.activeElement === document.body || closed.contains(document.activeElement)
+  if (!isLost()) return
+  if (opener instanceof HTMLElement) opener.focus()
+  if (isLost()) document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true })
 }
 
 /** Whether a modal layer is open: Escape then belongs to it. */
