@@ -1,4 +1,5 @@
 import { noticeFormWords as words, publishWords } from '@azas/domain/notice/notice-form.words.ts'
+import { previewWords } from '@azas/domain/notice/notice-preview.words.ts'
 import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
 import { noticeWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -38,6 +39,11 @@ test('NTC-01 what is missing is said in the seed’s words, at the fields and ab
     '公開終了日時を入力してください。',
   ])
   await expect(dialogOf(page)).toHaveCount(0)
+  await button(page, screens.preview).click()
+  await expect(dialogOf(page).getByRole('article')).toHaveText(
+    previewWords.noTitle + previewWords.noPeriod + previewWords.noBody,
+  )
+  await page.keyboard.press('Escape')
   await fillNotice(page, '火気使用届について')
   await box(page, '公開終了日時').fill(`${dayFromNow(0)} 08:00`)
   await saveDraft(page).click()

@@ -6,6 +6,7 @@ export const previewWords = {
   front: '利用者画面',
   noTitle: '（タイトル未入力）',
   noBody: '（本文未入力）',
+  noPeriod: '（公開期間未入力）',
   note: '公開後に、利用者が見る内容です。',
   newTab: '（別タブで開く）',
 } as const

@@ -3,6 +3,7 @@ import type { NoticeDetail } from '@azas/api/notice.operations.ts'
 import { parseTokyoTime } from '@azas/domain/kernel/typed.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeFormWords as words } from '@azas/domain/notice/notice-form.words.ts'
+import { previewWords } from '@azas/domain/notice/notice-preview.words.ts'
 import type { AudienceForm } from '@azas/domain/notice/notice.forms.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
@@ -108,7 +109,8 @@ function previewOf(values: Values) {
   const [title, body, from, to] = ['title', 'body', 'startTimestamp', 'endTimestamp'].map((name) =>
     textOf(values[name]),
   )
-  return { title: title!, body: body!, period: fill(tableWords.period, { from: from!, to: to! }) }
+  const period = from || to ? fill(tableWords.period, { from: from!, to: to! }) : previewWords.noPeriod
+  return { title: title!, body: body!, period }
 }
 
 function typedText(values: Values) {
