@@ -66,6 +66,8 @@ test('NTC-08 on a phone the month is a list by day', async ({ page }) => {
   await page.goto('/system/notice/calendar?month=2032-03')
   await expect(page.getByRole('heading', { name: '3月2日（火）' })).toBeVisible()
   await expect(page.locator('.cal')).toHaveCount(0)
+  await expect(page.getByText(words.note)).toBeVisible()
+  await expect(page.getByText(words.sheetNote)).toBeHidden()
   await openAs(page, superUser, '/system/notice/calendar?month=2039-01')
   await expect(page.getByText(words.none)).toBeVisible()
 })

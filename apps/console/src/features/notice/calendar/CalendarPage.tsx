@@ -75,7 +75,10 @@ function CalendarPage({ kind }: { kind: NoticeKind }) {
             <Note kind="info" text={fill(words.tooMany, { total: data.total, shown: data.items.length })} />
           ) : null}
           <Sheet kind={kind} month={month} today={today} notices={data.items} clashes={clashes} />
-          <p className="cap">{words.note}</p>
+          <p className="cap">
+            {words.note}
+            <span className="only-w">{words.sheetNote}</span>
+          </p>
         </div>
       ) : null}
       {error && !data ? <LoadFailure object={noticeWords.object} failure={error} onRetry={refetch} /> : null}
