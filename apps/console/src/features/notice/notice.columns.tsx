@@ -2,6 +2,7 @@ import type { Notice } from '@azas/api/notice.operations.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import type { NoticeSortField } from '@azas/domain/notice/notice.ts'
 import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
 import { recordPath } from '#record/define-record.ts'
@@ -35,7 +36,11 @@ export const noticeColumns = (kind: NoticeKind): Column<Notice, NoticeSortField>
     width: 148,
     priority: 3,
     card: 'fact',
-    cell: ({ targets }) => <span title={targetsOf(targets)}>{targetsOf(targets)}</span>,
+    cell: ({ targets }) => (
+      <span className="notice-targets" title={targetsOf(targets)}>
+        {targetsOf(targets)}
+      </span>
+    ),
   },
   {
     key: 'period',
@@ -54,7 +59,7 @@ export const noticeColumns = (kind: NoticeKind): Column<Notice, NoticeSortField>
   },
   {
     key: 'updatedAt',
-    header: words.updatedAt,
+    header: recordWords.updatedOn,
     width: 96,
     sort: 'updatedAt',
     priority: 2,
