@@ -29,10 +29,13 @@ export const officeAccountList = defineList({
       lookup('officeProjectId', { label: words.tenants, param: 'tenant', source: anyTenant }),
       values('types', { label: words.type, param: 'type', set: officeAccountType }),
       values('statuses', { label: words.status, param: 'status', set: officeAccountStatus }),
-      flags([
-        { field: 'expiresSoon', param: 'expiresSoon', label: words.expiresSoon },
-        { field: 'neverExpires', param: 'neverExpires', label: words.neverExpires },
-      ]),
+      flags(
+        [
+          { field: 'expiresSoon', param: 'expiresSoon', label: words.expiresSoon },
+          { field: 'neverExpires', param: 'neverExpires', label: words.neverExpires },
+        ],
+        4,
+      ),
     ],
   }),
 })

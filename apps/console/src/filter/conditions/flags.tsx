@@ -1,5 +1,5 @@
 import { tableWords } from '@azas/domain/words/table.ts'
-import { Checks } from '../Checks.tsx'
+import { Checks, type Span } from '../Checks.tsx'
 import { type Condition, valuesIn } from '../condition.ts'
 import { readFlag } from '../search-params.ts'
 
@@ -8,6 +8,7 @@ type Flag<Field extends string, Param extends string> = { field: Field; param: P
 /** Conditions that are on or off, as check boxes of one row. */
 export function flags<const Field extends string, const Param extends string>(
   list: readonly Flag<Field, Param>[],
+  span: Span = list.length > 1 ? 8 : 4,
 ): Condition<Partial<Record<Param, true | undefined>>, Field> {
   const control = list.map(({ field }) => field).join('-')
   const fields = list.map(({ field }) => field)
@@ -46,7 +47,7 @@ export function flags<const Field extends string, const Param extends string>(
       <Checks
         label={tableWords.filter}
         labelHidden
-        span={8}
+        span={span}
         options={list.map(({ field, label }) => ({ value: field, label }))}
         value={valuesIn(fields, input[control])}
         onChange={(fieldsOn) => onChange({ [control]: fieldsOn })}
