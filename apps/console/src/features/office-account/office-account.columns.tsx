@@ -17,7 +17,7 @@ export const officeAccountColumns: readonly Column<OfficeAccount, OfficeAccountS
     isUnderLong: true,
   }),
   statusColumn(words.status, ({ status }) => <AccountBadge status={status} />),
-  { key: 'type', header: words.type, width: 96, sort: 'type', card: 'fact', cell: typeOf },
+  { key: 'type', header: words.type, width: 96, sort: 'type', card: 'lead', cell: typeOf },
   {
     key: 'tenants',
     header: words.tenants,
@@ -31,7 +31,7 @@ export const officeAccountColumns: readonly Column<OfficeAccount, OfficeAccountS
     header: words.expiresOn,
     width: 184,
     sort: 'expiresOn',
-    card: 'lead',
+    card: 'fact',
     cell: (account) => <LastDay account={account} />,
   },
   updatedColumn,
