@@ -6,7 +6,7 @@ export const noticeWords = {
   titleField: 'タイトル',
   title: 'タイトル',
   body: '本文',
-  bodyHelp: '4,000文字まで入力できます。URLは、読む人の画面ではリンクになります。',
+  bodyHelp: '4,000文字まで入力できます。URLは、利用者の画面ではリンクになります。',
   targets: '公開対象',
   isDraft: '公開設定',
   status: 'ステータス',
