@@ -3,6 +3,7 @@ import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { makeSubAdmin, newPerson, openAdmins, rowOf } from '../admin-list.ts'
 import { box, button, dialogOf, heading, update } from '../contract-form.ts'
+import { nameLinks } from '../contract-list.ts'
 import { expect, test } from '../world.ts'
 
 const companyAdmin = 'admin@example.jp'
@@ -76,13 +77,15 @@ test('LST-05 what can be done with picked people takes the toolbar’s place at 
   for (const width of [1440, 1366]) {
     await page.setViewportSize({ width, height: 900 })
     await openAdmins(page)
-    const bar = page.locator('.bar')
-    const before = (await bar.boundingBox())!.height
+    await page.goto('/system/admin?status=Active')
+    await expect(page.getByText('利用状況：利用中')).toBeVisible()
+    const rowAt = async () => (await nameLinks(page).first().boundingBox())!.y
+    const before = await rowAt()
     await page
       .getByRole('checkbox', { name: /を選択$/u })
       .first()
       .check()
     await expect(button(page, adminActionWords.resume)).toBeVisible()
-    expect((await bar.boundingBox())!.height).toBe(before)
+    expect(await rowAt()).toBe(before)
   }
 })

@@ -29,7 +29,7 @@ type ListBarProps<Filter> = {
   children: ReactNode
 }
 
-/** The line above the rows: range and tools or, at the same height, the bulk actions. */
+/** The line above the rows: range and tools or, over the room that they keep, the bulk actions. */
 export function ListBar<Filter>(props: ListBarProps<Filter>) {
   const { object, status, range, total, picking, bulk = [] } = props
   const { openDialog, dialog } = useBulk(picking, props.filter, props.onDone)
@@ -47,32 +47,48 @@ export function ListBar<Filter>(props: ListBarProps<Filter>) {
   }
   const buttons = bulk.map((action) => ({ ...action, onPress: () => openDialog(action) }))
   return (
-    <div className={hasSelection ? 'bar bulk' : 'bar'}>
-      <p ref={status} className="total" role="status" tabIndex={-1}>
-        <b>{range}</b>
-      </p>
-      <p className="picked" role="status">
-        {pickedText(object, picking)}
-      </p>
-      <div className="btns">
-        {hasSelection ? null : props.children}
-        <RowsDownload {...props} />
-        {hasSelection ? (
+    <>
+      {hasSelection ? <BarRoom {...props} /> : null}
+      <div className={hasSelection ? 'bar bulk' : 'bar'}>
+        <p ref={status} className="total" role="status" tabIndex={-1}>
+          <b>{range}</b>
+        </p>
+        <p className="picked" role="status">
+          {pickedText(object, picking)}
+        </p>
+        <div className="btns">
+          {hasSelection ? null : props.children}
+          <RowsDownload {...props} />
+          {hasSelection ? (
+            <Suspense>
+              <BulkButtons
+                buttons={buttons}
+                pickAll={picking.count < total ? fill(bulkWords.pickAll, { total, unit: unitOf(object) }) : null}
+                onPickAll={picking.pickAll}
+                onUnpick={unpick}
+              />
+            </Suspense>
+          ) : null}
+        </div>
+        {dialog ? (
           <Suspense>
-            <BulkButtons
-              buttons={buttons}
-              pickAll={picking.count < total ? fill(bulkWords.pickAll, { total, unit: unitOf(object) }) : null}
-              onPickAll={picking.pickAll}
-              onUnpick={unpick}
-            />
+            <BulkDialog object={object} state={dialog} onClose={() => closeDialog(dialog.close)} />
           </Suspense>
         ) : null}
       </div>
-      {dialog ? (
-        <Suspense>
-          <BulkDialog object={object} state={dialog} onClose={() => closeDialog(dialog.close)} />
-        </Suspense>
-      ) : null}
+    </>
+  )
+}
+
+/** The room of the line without a selection. */
+function BarRoom<Filter>(props: ListBarProps<Filter>) {
+  return (
+    <div className="bar-room" inert>
+      <b>{props.range}</b>
+      <div className="btns">
+        {props.children}
+        <RowsDownload {...props} picking={{ ...props.picking, count: 0 }} />
+      </div>
     </div>
   )
 }
