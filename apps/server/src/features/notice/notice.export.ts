@@ -51,7 +51,12 @@ export const recipientExportColumns = (kind: NoticeKind): readonly ExportColumn<
     width: 24,
     value: (row) => mailTargetLabels(kind)[row.mailTarget] ?? null,
   },
-  { header: recipientWords.place, kind: 'text', width: 36, value: (row) => row.place },
+  {
+    header: kind === 'notice' ? recipientWords.place : recipientWords.officePlace,
+    kind: 'text',
+    width: 36,
+    value: (row) => row.place,
+  },
   { header: recipientWords.state, kind: 'text', width: 14, value: (row) => recipientState.label(row.state) },
   { header: recipientWords.tries, kind: 'number', value: (row) => row.tries },
   { header: recipientWords.sentAt, kind: 'dateTime', value: (row) => row.sentAt },

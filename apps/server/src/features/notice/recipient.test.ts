@@ -136,6 +136,8 @@ test('ONT-03 the administrators of the chosen tenants, else of all active ones',
   expect((await mailsOf(office.owner, id)).map(({ address, place }) => [address, place])).toEqual([
     ['T-1@office.example.jp', 'T-1'],
   ])
+  const file = await office.post('recipient/export', { format: 'csv' }, id)
+  expect(file.body.split('\r\n')[0]).toContain('"テナント"')
   await office.close()
 })
 

@@ -1,6 +1,7 @@
 import type { NoticeRecipient } from '@azas/api/notice-mail.operations.ts'
 import { mailTargetLabels, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeMailWords as words } from '@azas/domain/notice/notice-mails.words.ts'
+import { recipientWords } from '@azas/domain/notice/recipient.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { Column } from '#list/rows/column.ts'
@@ -33,7 +34,7 @@ export const recipientColumns = (kind: NoticeKind): Column<NoticeRecipient, 'sta
   },
   {
     key: 'place',
-    header: words.place,
+    header: kind === 'notice' ? recipientWords.place : recipientWords.officePlace,
     width: 180,
     priority: 2,
     cell: ({ place }) => (place ? <span title={place}>{place}</span> : noValue),
@@ -47,8 +48,8 @@ export const recipientColumns = (kind: NoticeKind): Column<NoticeRecipient, 'sta
   },
   {
     key: 'tries',
-    header: words.tries,
-    width: 56,
+    header: recipientWords.tries,
+    width: 80,
     numeric: true,
     card: 'fact',
     cell: ({ tries }) => fill(words.triesOf, { n: tries }),
