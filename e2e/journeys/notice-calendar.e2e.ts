@@ -1,7 +1,7 @@
 import { noticeCalendarWords as words } from '@azas/domain/notice/notice-calendar.words.ts'
 import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { heading } from '../contract-form.ts'
 import { makeNotice, superUser, tabs } from '../notice-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
@@ -46,6 +46,8 @@ test('NTC-08 two mailings to the same people on one day are warned of', async ({
   await expect(note).toContainText('2032/02/10（火）に、同じ1名へメールを2回送信します。')
   await expect(note.getByRole('link')).toHaveText(['一通目', '二通目'])
   await expect(page.locator('.day.clash')).toContainText('1名が重複')
+  const top = async (part: Locator) => (await part.boundingBox())!.y
+  expect(await top(month(page))).toBeLessThan(await top(note))
 })
 
 test('NTC-08 more than six of a day are counted, and lead to the list of that day', async ({ page }) => {

@@ -67,8 +67,8 @@ function CalendarPage({ kind }: { kind: NoticeKind }) {
     <>
       <NoticeHead kind={kind} />
       <NoticeTabs kind={kind} current={status} counts={counts} />
-      <ClashNotes kind={kind} clashes={clashes} />
       <CalendarBar month={month} today={today} />
+      <ClashNotes kind={kind} clashes={clashes} />
       {data ? (
         <div aria-busy={notices.isPlaceholderData}>
           {data.total > data.items.length ? (

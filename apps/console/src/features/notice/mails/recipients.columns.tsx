@@ -35,7 +35,7 @@ export const recipientColumns = (kind: NoticeKind): Column<NoticeRecipient, 'sta
   {
     key: 'place',
     header: kind === 'notice' ? recipientWords.place : recipientWords.officePlace,
-    width: 180,
+    width: 168,
     priority: 2,
     cell: ({ place }) => (place ? <span title={place}>{place}</span> : noValue),
   },
