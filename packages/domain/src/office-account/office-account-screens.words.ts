@@ -13,7 +13,7 @@ export const officeAccountScreenWords = {
   daysLeft: 'あと{n}日',
   lastDay: '本日まで',
   expired: '期限切れ',
-  more: '{name} ほか{n}件',
+  more: 'ほか{n}件',
   tenantEnded: '利用終了',
   pause: '一時停止',
   pauseTitle: 'アカウントの一時停止',

@@ -55,8 +55,9 @@ export function TenantNames({ account: { tenants } }: { account: OfficeAccount }
   if (!first) return null
   const names = tenants.map(nameOf)
   return (
-    <span title={names.join('\n')}>
-      {tenants.length === 1 ? names[0] : fill(screens.more, { name: names[0]!, n: tenants.length - 1 })}
+    <span className="first-of" title={names.join('\n')}>
+      <span>{names[0]}</span>
+      {tenants.length > 1 ? <span>{fill(screens.more, { n: tenants.length - 1 })}</span> : null}
     </span>
   )
 }
