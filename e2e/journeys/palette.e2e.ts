@@ -148,10 +148,11 @@ test('SHL-12 the history of the company is found by its name', async ({ page }) 
 test('SHL-12 the palette is fetched as soon as its key is held down: what is typed at once is not lost', async ({
   page,
 }) => {
-  await openAs(page, 'superuser@example.jp', '/system/notice')
-  await expect(titleOf(page)).toBeVisible()
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
+  await openAs(page, 'superuser@example.jp', '/system/notice')
+  await expect(page.getByRole('button', { name: shellWords.account })).toBeVisible()
+  expect(files.filter((url) => url.includes('/Palette-'))).toEqual([])
   // Held again until the page listens: on a busy machine that is a moment after its title.
   await expect(async () => {
     await page.keyboard.up('Control')
