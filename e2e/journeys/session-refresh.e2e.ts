@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { loginForm, readStorage, recordCalls, spoilAccessToken } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
@@ -6,9 +7,15 @@ const superUser = 'superuser@example.jp'
 const listName = pages['service-contract'].word
 const otherName = pages.notice.word
 
+/** Opens a page and waits until none of its calls is under way: one of those would be the first to meet a dead token. */
+async function openAtRest(page: Page, path: string, name: string): Promise<void> {
+  await openAs(page, superUser, path)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
 test('SES-03 calls that fail together cause one refresh and are all answered', async ({ page }) => {
-  await openAs(page, superUser)
-  await expect(page.getByRole('heading', { level: 1, name: listName })).toBeVisible()
+  await openAtRest(page, '/system/service-contract', listName)
   await spoilAccessToken(page)
   const calls = recordCalls(page)
   await page.reload()
@@ -17,8 +24,7 @@ test('SES-03 calls that fail together cause one refresh and are all answered', a
 })
 
 test('SES-03 a session that the server ended leads to the login page and back', async ({ page }) => {
-  await openAs(page, superUser, '/system/notice')
-  await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
+  await openAtRest(page, '/system/notice', otherName)
   const pair = JSON.stringify({ access_token: 'dead', refresh_token: 'dead' })
   await page.evaluate((text) => localStorage.setItem('azas_admin_token', text), pair)
   await page.getByRole('link', { name: listName }).click()
@@ -28,9 +34,7 @@ test('SES-03 a session that the server ended leads to the login page and back', 
 })
 
 test('SES-03 a refresh that gets no answer signs nobody out', async ({ page }) => {
-  await openAs(page, superUser, '/system/notice')
-  await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
-  // From before the token is spoiled: any call of the page may be the one that refreshes.
+  await openAtRest(page, '/system/notice', otherName)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/refresh_token'))
   await page.route('**/user/v2/refresh_token*', (route) => route.abort())
   await spoilAccessToken(page)
