@@ -32,7 +32,7 @@ export function PeriodField<Name extends string>(props: PeriodFieldProps<Name>) 
         <span className="til">{formWords.til}</span>
         <DateBox {...end} isNamed withTime={withTime} />
       </div>
-      {startLock === undefined ? null : <p className="blocked">{startLock}</p>}
+      {startLock === undefined ? null : <p className="cap">{startLock}</p>}
     </fieldset>
   )
 }
