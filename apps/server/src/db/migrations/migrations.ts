@@ -20,9 +20,9 @@ import * as noticeWake from './0020-notice-wake.ts'
 import * as bulkRuns from './0021-bulk-runs.ts'
 import * as office from './0022-office.ts'
 import * as accountExpiry from './0024-account-expiry.ts'
-import * as accountWarnings from './0025-account-warnings.ts'
 import * as ordersOfPeople from './0026-orders-of-people.ts'
 import * as failedMails from './0027-failed-mails.ts'
+import * as accountWarnings from './0028-account-warnings.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -47,7 +47,7 @@ export const migrations: Record<string, Migration> = {
   '0021-bulk-runs': bulkRuns,
   '0022-office': office,
   '0024-account-expiry': accountExpiry,
-  '0025-account-warnings': accountWarnings,
   '0026-orders-of-people': ordersOfPeople,
   '0027-failed-mails': failedMails,
+  '0028-account-warnings': accountWarnings,
 }
