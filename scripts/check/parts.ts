@@ -2,6 +2,7 @@ import { checkArrows } from './arrows.ts'
 import { checkCommits } from './commits.ts'
 import { checkLock } from './lock.ts'
 import { checkManners } from './manners.ts'
+import { checkMigrations } from './migrations.ts'
 import { checkSizes } from './sizes.ts'
 import { judgeCommand } from './verdict.ts'
 import type { Part } from './verdict.ts'
@@ -45,5 +46,6 @@ export const parts: Part[] = [
     run: () => judgeCommand('vitest', ['run', '--project', 'root', ...papers]),
   },
   { name: 'lock', run: checkLock },
+  { name: 'migrations', run: checkMigrations },
   { name: 'commits', run: checkCommits },
 ]
