@@ -52,15 +52,15 @@ export function defineListQueries<TB extends keyof Tables, Scope, Filter, Field 
       return order(detail(query, scope), scope, sort)
     },
     /** One record in scope, whole. */
-    find: (db: Database, scope: Scope, one: string) =>
-      detail(inScope(db, scope).where(hasId([one])), scope).executeTakeFirst(),
+    find: (db: Database, scope: Scope, recordId: string) =>
+      detail(inScope(db, scope).where(hasId([recordId])), scope).executeTakeFirst(),
     /** The ids of the matches, at most `limit`. */
     ids: async (db: Database, scope: Scope, filter: Filter, limit: number): Promise<string[]> => {
       const query = matching(db, scope, filter)
         .select(sql<string>`${id}`.as('id'))
         .orderBy(id)
         .limit(limit)
-      return (await query.$castTo<{ id: string }>().execute()).map((found) => found.id)
+      return (await query.$castTo<{ id: string }>().execute()).map((one) => one.id)
     },
   }
 }

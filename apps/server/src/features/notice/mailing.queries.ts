@@ -95,7 +95,8 @@ export async function moveMailingEnd(db: Database, noticeId: string, endsAt: Dat
 export async function rescheduleFailed(db: Database, noticeId: string, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update notice_mails m set state = 'Scheduled', tries = 0, next_try_at = ${at}, fault = null, answer = null,
-      failed_at = null, is_late = false, message_id = gen_random_uuid(), revision = (select revision from notices where id = ${noticeId}),
+      failed_at = null, is_late = false, message_id = gen_random_uuid(),
+      revision = (select revision from notices where id = ${noticeId}),
       address = coalesce((select u.email from users u where u.id = m.recipient_id and u.owns_email), m.address)
     where m.notice_id = ${noticeId} and m.state = 'Failed' and m.revision in ${newestRound(noticeId)}`.execute(db)
   return Number(numAffectedRows ?? 0)

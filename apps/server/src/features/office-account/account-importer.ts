@@ -67,12 +67,12 @@ function merge(call: Call, { tenants: byCode }: Realm, values: AccountValues, st
 }
 
 async function resolve(call: Call, place: Realm, rows: readonly AccountValues[]): Promise<Resolution[]> {
-  const found = await findByEmails(
+  const accounts = await findByEmails(
     call.db,
     call.actor.realm,
     rows.map(({ email }) => foldEmail(email)),
   )
-  const byEmail = new Map(found.map((account) => [account.email, account]))
+  const byEmail = new Map(accounts.map((account) => [account.email, account]))
   return rows.map((row): Resolution => {
     const stored = byEmail.get(foldEmail(row.email)) ?? null
     const merged = merge(call, place, row, stored)
