@@ -75,7 +75,11 @@ describe('FRM-01 FRM-07 texts of forms', () => {
   test('FRM-01 what was made once stays as it is', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 20 })
     for (const make of [toKatakana, toPhone, toPostalCode])
-      fc.assert(fc.property(texts, (text) => make(make(text)) === make(text)))
+      // U+3307 is a word with a long-vowel mark in one character.
+      fc.assert(
+        fc.property(texts, (text) => make(make(text)) === make(text)),
+        { examples: [['\u3307']] },
+      )
   })
 })
 

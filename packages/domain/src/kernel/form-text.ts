@@ -93,8 +93,8 @@ const dashes = /[\u2010-\u2015\u2212\u30fc\uff70]/gu
 /** Converts a telephone number to its stored form: half-width digits, with the hyphens of the input. */
 export function toPhone(text: string): string {
   return text
-    .replace(dashes, '-')
     .normalize('NFKC')
+    .replace(dashes, '-')
     .replace(/[()\s]+/gu, '-')
     .replace(/-+/gu, '-')
     .replace(/^-|-$/gu, '')
@@ -112,8 +112,8 @@ export function optionalPhone() {
 /** Converts a postal code to its stored form, `100-0001`; leaves invalid input unchanged. */
 export function toPostalCode(text: string): string {
   const digits = text
-    .replace(dashes, '-')
     .normalize('NFKC')
+    .replace(dashes, '-')
     .replace(/[〒\s-]/gu, '')
   return /^\d{7}$/u.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : text
 }
