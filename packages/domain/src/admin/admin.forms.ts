@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
-import { PlainDateText, SearchText } from '../kernel/fields.ts'
+import { whenAbsent } from '../kernel/absent.ts'
+import { PlainDateText, SearchText, Version } from '../kernel/fields.ts'
 import { optionalText } from '../kernel/form-text.ts'
+import { keyMissing, wholeForm } from '../kernel/whole-form.ts'
 import { AdministratorName } from '../user/user.forms.ts'
 import { loginStatus } from '../user/user.ts'
+import { userWords } from '../user/user.words.ts'
+import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
 import { adminRoles } from './admin.ts'
 import { adminWords as words } from './admin.words.ts'
@@ -37,10 +41,12 @@ const maxReason = 500
 const person = AdministratorName.shape
 const company = z.uuid(words.companyUnknown)
 const sites = z.pipe(
-  z.array(z.uuid(words.siteUnknown)).check(z.maxLength(maxSites, words.siteUnknown)),
+  z
+    .array(z.uuid(words.siteUnknown), whenAbsent(keyMissing(userWords.sites)))
+    .check(z.maxLength(maxSites, words.siteUnknown)),
   z.transform((ids) => [...new Set(ids)]),
 )
-const version = z.int()
+const version = Version
 const isActive = z.boolean(validationWords.isActiveRequired)
 
 /** A new SubAdmin (product.md API-02): only a SuperUser sends the company, an Admin's is their own. */
@@ -59,7 +65,12 @@ export type SubAdminOfCompanyForm = z.output<typeof SubAdminOfCompanyForm>
 export const SubAdminForm = z.strictObject({ ...person, projectIds: sites, isActive })
 export type SubAdminForm = z.output<typeof SubAdminForm>
 
-export const SubAdminUpdateForm = z.strictObject({ ...SubAdminForm.shape, contractId: z.optional(company), version })
+export const SubAdminUpdateForm = z.strictObject({
+  ...SubAdminForm.shape,
+  ...wholeForm(person, userWords),
+  contractId: z.optional(company),
+  version,
+})
 export type SubAdminUpdateForm = z.output<typeof SubAdminUpdateForm>
 
 /** A new Admin, without sites, as the whole company is in their charge. */
@@ -71,6 +82,7 @@ export type CompanyAdminForm = z.output<typeof CompanyAdminForm>
 
 export const CompanyAdminUpdateForm = z.strictObject({
   ...CompanyAdminForm.shape,
+  ...wholeForm(person, userWords),
   contractId: z.optional(company),
   version,
 })
@@ -83,7 +95,7 @@ export type AdminActionForm = z.output<typeof AdminActionForm>
 /** A change of the role, with the sites of a SubAdmin. */
 export const AdminRoleForm = z.strictObject({
   version,
-  role: z.enum(adminRoles),
+  role: z.enum(adminRoles, fill(validationWords.requiredSelect, { label: userWords.role })),
   projectIds: z._default(sites, []),
   reason: optionalText(words.reason, maxReason),
 })

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { validationWords } from '../words/validation.ts'
+import { whenAbsent } from './absent.ts'
 import { codePoints } from './text.ts'
 import { isPlainDate, readPlainDate } from './tokyo.ts'
+
+/** The version that a change is based on (product.md FRM-05). */
+export const Version = z.int(whenAbsent(validationWords.versionRequired))
 
 const maxSearchLength = 200
 
@@ -31,7 +35,9 @@ export const EmailText = emailText(validationWords.emailInvalid)
 /** The same, with the message for a malformed address. */
 export function emailText(invalid: string) {
   return z.pipe(
-    z.string().check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.minLength(1, validationWords.emailRequired)),
+    z
+      .string(whenAbsent(validationWords.emailRequired))
+      .check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.minLength(1, validationWords.emailRequired)),
     z.string().check(z.maxLength(254, invalid), z.regex(z.regexes.html5Email, invalid)),
   )
 }

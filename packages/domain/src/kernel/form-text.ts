@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fill } from '../words/fill.ts'
+import { whenAbsent } from './absent.ts'
 import { validationWords } from '../words/validation.ts'
 import { codePoints, toHalfWidth } from './text.ts'
 import { plainDateText } from './fields.ts'
@@ -25,17 +26,19 @@ const visible: Check = (label) =>
 const visibleLines: Check = (label) =>
   z.refine<string>((text) => !hidden.test(text.replaceAll('\n', '')), fill(validationWords.hiddenCharacter, { label }))
 
-const filled = (label: string) =>
-  z.minLength(1, fill(validationWords.requiredInput, { label })) as z.core.$ZodCheck<string>
+const inputRequired = (label: string) => fill(validationWords.requiredInput, { label })
+const filled = (label: string) => z.minLength(1, inputRequired(label)) as z.core.$ZodCheck<string>
+/** A text with the field's own message where there is none. */
+const textOf = (label: string) => z.string(whenAbsent(inputRequired(label)))
 
 /** A required single line, trimmed; `max` in code points. */
 export function requiredText(label: string, max: number) {
-  return z.string().check(z.trim(), filled(label), visible(label), atMost(max)(label))
+  return textOf(label).check(z.trim(), filled(label), visible(label), atMost(max)(label))
 }
 
 /** A required number or code; full-width letters become half-width. */
 export function requiredCode(label: string, max: number) {
-  return z.pipe(z.string().check(z.overwrite(toHalfWidth)), requiredText(label, max))
+  return z.pipe(textOf(label).check(z.overwrite(toHalfWidth)), requiredText(label, max))
 }
 
 /** An optional text: '', null and undefined are null. `tidy` normalises the input first. */
@@ -64,7 +67,7 @@ export function optionalLines(label: string, max: number) {
 /** Required lines, without blank ones around them; `max` in code points, a line end is one. */
 export function requiredLines(label: string, max: number) {
   const trimLines = z.overwrite<string>((text) => text.replace(/^(?:[^\S\n]*\n)+/u, '').trimEnd())
-  return z.string().check(unifyLineEnds, trimLines, filled(label), visibleLines(label), atMost(max)(label))
+  return textOf(label).check(unifyLineEnds, trimLines, filled(label), visibleLines(label), atMost(max)(label))
 }
 
 const katakana = /^[\u30a1-\u30fc0-9A-Za-z&.'\s-]*$/u
@@ -131,7 +134,7 @@ const day = (label: string) => plainDateText(fill(validationWords.dateInvalidOf,
 
 /** A required day. */
 export function requiredDay(label: string) {
-  return z.pipe(z.string().check(filled(label)), day(label))
+  return z.pipe(textOf(label).check(filled(label)), day(label))
 }
 
 /** An optional day. */
@@ -143,7 +146,7 @@ export function optionalDay(label: string) {
 export function requiredInstant(label: string) {
   const error = fill(validationWords.dateTimeInvalidOf, { label })
   return z.pipe(
-    z.string().check(z.trim(), filled(label)),
+    textOf(label).check(z.trim(), filled(label)),
     z.string().check(
       z.overwrite((text) => readInstant(text)?.toISOString() ?? ''),
       z.minLength(1, error),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Version } from './fields.ts'
 import { optionalText, requiredText } from './form-text.ts'
 
 /** The status of what is prepared, used and ended: a site, an office tenant (product.md PRJ-01, OPJ-01). */
@@ -29,8 +30,8 @@ const maxReason = 500
 /** The bodies of the steps: the end is confirmed by the record's code, the reopening has a reason (product.md FRM-06). */
 export function lifecycleForms(code: z.ZodMiniType<string, string>, reason: string) {
   return {
-    start: z.strictObject({ version: z.int() }),
-    end: z.strictObject({ version: z.int(), code, reason: optionalText(reason, maxReason) }),
-    reopen: z.strictObject({ version: z.int(), reason: requiredText(reason, maxReason) }),
+    start: z.strictObject({ version: Version }),
+    end: z.strictObject({ version: Version, code, reason: optionalText(reason, maxReason) }),
+    reopen: z.strictObject({ version: Version, reason: requiredText(reason, maxReason) }),
   }
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { PlainDateText, SearchText } from '../kernel/fields.ts'
+import { whenAbsent } from '../kernel/absent.ts'
+import { PlainDateText, SearchText, Version } from '../kernel/fields.ts'
 import { requiredInstant, requiredLines, requiredText } from '../kernel/form-text.ts'
+import { wholeForm } from '../kernel/whole-form.ts'
+import { validationWords } from '../words/validation.ts'
 import { type MailTargetValue, type NoticeKind, noticeKinds, type NoticeTargetValue } from './notice-kinds.ts'
 import { noticeStatus, recipientState } from './notice.ts'
 import { noticeWords as words } from './notice.words.ts'
@@ -11,8 +14,10 @@ export const maxNoticeBody = 4_000
 
 const unique = <T>(values: T[]) => [...new Set(values)]
 /** Several of a kind's own values; the types of both kinds are one. */
-const choices = <T extends string>(values: readonly T[]) =>
-  z.array(z.enum(values as readonly [T, ...T[]])).check(z.maxLength(values.length), z.overwrite(unique))
+const choices = <T extends string>(values: readonly T[], absent: string = validationWords.invalid) =>
+  z
+    .array(z.enum(values as readonly [T, ...T[]]), whenAbsent(absent))
+    .check(z.maxLength(values.length), z.overwrite(unique))
 const targetsOf = (kind: NoticeKind) => choices<NoticeTargetValue>(noticeKinds[kind].targets.values)
 
 /** The filter of a list of notices (product.md NTC-02). The period is in Tokyo days, inclusive. */
@@ -41,7 +46,9 @@ function fieldsOf(kind: NoticeKind) {
   return {
     title: requiredText(words.titleField, maxNoticeTitle),
     body: requiredLines(words.body, maxNoticeBody),
-    targets: choices<NoticeTargetValue>(formTargets).check(z.minLength(1, words.targetsRequired)),
+    targets: choices<NoticeTargetValue>(formTargets, words.targetsRequired).check(
+      z.minLength(1, words.targetsRequired),
+    ),
     isDraft: z.boolean(words.statusRequired),
     startTimestamp: requiredInstant(words.startTimestamp),
     endTimestamp: requiredInstant(words.endTimestamp),
@@ -65,7 +72,7 @@ export const noticeFormOf = (kind: NoticeKind) => z.strictObject(fieldsOf(kind))
 /** A change of a notice; a live one mails again when `sendAgain` asks for it (product.md NTC-06). */
 export const noticeUpdateFormOf = (kind: NoticeKind) =>
   z
-    .strictObject({ ...fieldsOf(kind), version: z.int(), sendAgain: z._default(z.boolean(), false) })
+    .strictObject({ ...wholeForm(fieldsOf(kind), words), version: Version, sendAgain: z._default(z.boolean(), false) })
     .check(startsBeforeEnd())
 
 /** The mail targets whose people are counted (product.md NTC-03). */
@@ -86,7 +93,7 @@ export type NoticeForm = z.output<ReturnType<typeof noticeFormOf>>
 export type NoticeUpdateForm = z.output<ReturnType<typeof noticeUpdateFormOf>>
 export type AudienceForm = z.output<ReturnType<typeof audienceFormOf>>
 
-export const NoticeActionForm = z.strictObject({ version: z.int() })
+export const NoticeActionForm = z.strictObject({ version: Version })
 export type NoticeActionForm = z.output<typeof NoticeActionForm>
 
 /** Which recipients of a notice. */

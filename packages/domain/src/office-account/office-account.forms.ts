@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { EmailText, PlainDateText, SearchText } from '../kernel/fields.ts'
+import { whenAbsent } from '../kernel/absent.ts'
+import { EmailText, PlainDateText, SearchText, Version } from '../kernel/fields.ts'
 import { optionalDay, requiredDay, requiredText } from '../kernel/form-text.ts'
+import { wholeForm } from '../kernel/whole-form.ts'
 import type { PlainDate } from '../kernel/tokyo.ts'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
@@ -22,21 +24,29 @@ const maxName = 100
 const maxTenants = 50
 
 /** A tenant of an account, and whether the account is its administrator. */
-const Tenant = z.strictObject({ officeProjectId: z.uuid(), isAdmin: z._default(z.boolean(), false) })
+const tenantFields = {
+  officeProjectId: z.uuid(fill(validationWords.requiredSelect, { label: words.tenants })),
+  isAdmin: z._default(z.boolean(), false),
+}
+const Tenant = z.strictObject(tenantFields)
 export type TenantChoice = z.output<typeof Tenant>
+const TenantOfChange = z.strictObject(wholeForm(tenantFields, words))
 
-const officeAccountFields = {
-  displayname: requiredText(words.displayname, maxName),
-  email: EmailText,
-  type: z.enum(officeAccountType.values, fill(validationWords.requiredSelect, { label: words.type })),
-  tenants: z.array(Tenant).check(
+const tenantsOf = <T extends z.ZodMiniType<TenantChoice>>(tenant: T) =>
+  z.array(tenant, whenAbsent(words.tenantsRequired)).check(
     z.minLength(1, words.tenantsRequired),
     z.maxLength(maxTenants, fill(words.tenantsMax, { max: maxTenants })),
     z.refine(
       (tenants) => new Set(tenants.map(({ officeProjectId }) => officeProjectId)).size === tenants.length,
       words.tenantTwice,
     ),
-  ),
+  )
+
+const officeAccountFields = {
+  displayname: requiredText(words.displayname, maxName),
+  email: EmailText,
+  type: z.enum(officeAccountType.values, fill(validationWords.requiredSelect, { label: words.type })),
+  tenants: tenantsOf(Tenant),
   expiresOn: optionalDay(words.expiresOn),
 }
 const guestsExpire = z.refine<{ type: OfficeAccountType; expiresOn: PlainDate | null }>(
@@ -55,15 +65,21 @@ export const OfficeAccountCreateForm = z
 export type OfficeAccountCreateForm = z.output<typeof OfficeAccountCreateForm>
 
 /** A change of an account; `version` is the one that the caller has read (product.md FRM-05). */
-export const OfficeAccountUpdateForm = z.strictObject({ ...officeAccountFields, version: z.int() }).check(guestsExpire)
+export const OfficeAccountUpdateForm = z
+  .strictObject({
+    ...wholeForm(officeAccountFields, words),
+    tenants: tenantsOf(TenantOfChange),
+    version: Version,
+  })
+  .check(guestsExpire)
 export type OfficeAccountUpdateForm = z.output<typeof OfficeAccountUpdateForm>
 
 /** A step of an account. */
-export const OfficeAccountStepForm = z.strictObject({ version: z.int() })
+export const OfficeAccountStepForm = z.strictObject({ version: Version })
 
 /** The extension of an account to a later last day. */
 export const OfficeAccountExtendForm = z.strictObject({
-  version: z.int(),
+  version: Version,
   expiresOn: requiredDay(words.newExpiresOn),
 })
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { PlainDateText, SearchText } from '../kernel/fields.ts'
+import { PlainDateText, SearchText, Version } from '../kernel/fields.ts'
 import { optionalDay, optionalLines, requiredCode, requiredText } from '../kernel/form-text.ts'
 import { lifecycleForms } from '../kernel/lifecycle.ts'
 import { daysInOrder, filterDaysInOrder } from '../kernel/period.ts'
+import { wholeForm } from '../kernel/whole-form.ts'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
 import { officeProjectCategory, officeProjectStatus } from './office-project.ts'
@@ -46,7 +47,9 @@ export const OfficeProjectCreateForm = z
 export type OfficeProjectCreateForm = z.output<typeof OfficeProjectCreateForm>
 
 /** A change of a tenant; `version` is the one that the caller has read (product.md FRM-05). */
-export const OfficeProjectUpdateForm = z.strictObject({ ...officeProjectFields, version: z.int() }).check(inOrder)
+export const OfficeProjectUpdateForm = z
+  .strictObject({ ...wholeForm(officeProjectFields, words), version: Version })
+  .check(inOrder)
 export type OfficeProjectUpdateForm = z.output<typeof OfficeProjectUpdateForm>
 
 /** The bodies of a tenant's start, end and reopening. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { EmailText } from '../kernel/fields.ts'
+import { EmailText, Version } from '../kernel/fields.ts'
 import { optionalKana, optionalNumber, optionalOf, optionalText, requiredText } from '../kernel/form-text.ts'
+import { wholeForm } from '../kernel/whole-form.ts'
 import { sex } from '../user/sex.ts'
 import { userJob } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
@@ -120,7 +121,9 @@ export const PersonCreateForm = z.strictObject({ projectId: z.uuid(words.siteUnk
 export type PersonCreateForm = z.output<typeof PersonCreateForm>
 
 /** A change of a person; `version` is the one that was read (product.md FRM-05). */
-export const PersonUpdateForm = z.strictObject({ ...fields, version: z.int() }).check(ofPerson)
+export const PersonUpdateForm = z
+  .strictObject({ ...wholeForm(fields, { ...userWords, ...words }), version: Version })
+  .check(ofPerson)
 export type PersonUpdateForm = z.output<typeof PersonUpdateForm>
 
 /** The form of whoever may change a person's place at one site alone (security.md section 3). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PlainDateText, SearchText } from '../kernel/fields.ts'
+import { PlainDateText, SearchText, Version } from '../kernel/fields.ts'
 import { loginStatus, userJob } from '../user/user.ts'
 import { validationWords } from '../words/validation.ts'
 import { siteRoles } from './project-user.ts'
@@ -9,11 +9,11 @@ const flags = <T extends string>(values: readonly [T, ...T[]]) =>
   z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)))
 
 /** An action on a person: `version` is the one that was read (product.md FRM-05). */
-export const PersonActionForm = z.strictObject({ version: z.int() })
+export const PersonActionForm = z.strictObject({ version: Version })
 export type PersonActionForm = z.output<typeof PersonActionForm>
 
 /** Leaving a site; `end` also ends the account of a person without another site (product.md USR-08). */
-export const PersonLeaveForm = z.strictObject({ version: z.int(), end: z.optional(z.boolean()) })
+export const PersonLeaveForm = z.strictObject({ version: Version, end: z.optional(z.boolean()) })
 
 /**
  * The search form of site users (seed sections 3 and 5, product.md USR-01). The registration period is in Tokyo days,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { PlainDateText, SearchText } from '../kernel/fields.ts'
+import { whenAbsent } from '../kernel/absent.ts'
+import { PlainDateText, SearchText, Version } from '../kernel/fields.ts'
 import {
   optionalDay,
   optionalPostalCode,
@@ -10,6 +11,7 @@ import {
 } from '../kernel/form-text.ts'
 import { lifecycleForms } from '../kernel/lifecycle.ts'
 import { daysInOrder, filterDaysInOrder } from '../kernel/period.ts'
+import { keyMissing, wholeForm } from '../kernel/whole-form.ts'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
 import { projectStatus } from './project.ts'
@@ -18,7 +20,8 @@ import { projectWords as words } from './project.words.ts'
 const maxCode = 50
 const maxName = 100
 const maxAddress = 200
-const maxNames = 200
+/** Names that a select of a site may offer. */
+export const maxNames = 200
 
 const Statuses = z.optional(z.array(projectStatus.schema).check(z.maxLength(projectStatus.values.length)))
 
@@ -58,7 +61,7 @@ function names(label: string) {
     })
   }
   const atMost = z.maxLength(maxNames, fill(words.tooManyNames, { label, max: maxNames }))
-  return z.array(requiredText(label, maxName)).check(atMost, z.check(once))
+  return z.array(requiredText(label, maxName), whenAbsent(keyMissing(label))).check(atMost, z.check(once))
 }
 
 const Code = requiredCode(words.code, maxCode)
@@ -87,7 +90,9 @@ export const ProjectCreateForm = z
 export type ProjectCreateForm = z.output<typeof ProjectCreateForm>
 
 /** A change of a site; `version` is the one that the caller has read (product.md FRM-05). */
-export const ProjectUpdateForm = z.strictObject({ ...projectFields, version: z.int() }).check(endsAfterStart)
+export const ProjectUpdateForm = z
+  .strictObject({ ...wholeForm(projectFields, words), version: Version })
+  .check(endsAfterStart)
 export type ProjectUpdateForm = z.output<typeof ProjectUpdateForm>
 
 /** The bodies of a site's start, end and reopening (product.md FRM-06). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailText, PlainDateText, SearchText } from '../kernel/fields.ts'
+import { EmailText, PlainDateText, SearchText, Version } from '../kernel/fields.ts'
 import {
   optionalDay,
   optionalKana,
@@ -14,6 +14,7 @@ import {
 } from '../kernel/form-text.ts'
 import { daysInOrder, filterDaysInOrder } from '../kernel/period.ts'
 import { toHalfWidth } from '../kernel/text.ts'
+import { wholeForm } from '../kernel/whole-form.ts'
 import { AdministratorName } from '../user/user.forms.ts'
 import { validationWords } from '../words/validation.ts'
 import { isCorporateNumber } from './corporate-number.ts'
@@ -73,19 +74,21 @@ export const ContractCreateForm = z
 export type ContractCreateForm = z.output<typeof ContractCreateForm>
 
 /** A change of a company; `version` is the one that the caller has read (product.md FRM-05). */
-export const ContractUpdateForm = z.strictObject({ ...contractFields, version: z.int() }).check(endsAfterStart)
+export const ContractUpdateForm = z
+  .strictObject({ ...wholeForm(contractFields, words), version: Version })
+  .check(endsAfterStart)
 export type ContractUpdateForm = z.output<typeof ContractUpdateForm>
 
 const maxReason = 500
 
 /** The end of a contract (product.md CON-04), confirmed by its `contractNumber` (FRM-06). */
 export const ContractTerminateForm = z.strictObject({
-  version: z.int(),
+  version: Version,
   contractNumber: ContractNumber,
   reason: optionalText(words.reason, maxReason),
 })
 export type ContractTerminateForm = z.output<typeof ContractTerminateForm>
 
 /** The reopening of a contract, with a reason (product.md CON-04). */
-export const ContractReopenForm = z.strictObject({ version: z.int(), reason: requiredText(words.reason, maxReason) })
+export const ContractReopenForm = z.strictObject({ version: Version, reason: requiredText(words.reason, maxReason) })
 export type ContractReopenForm = z.output<typeof ContractReopenForm>
