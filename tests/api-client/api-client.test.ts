@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorldServer, type WorldServer } from '../../e2e/server.ts'
 
@@ -18,6 +19,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
+})
+
+// Version 2 of the linter has these rules on; version 1 is here already, as the generator's own reader.
+const rules = { 'no-required-schema-properties-undefined': 'warn', 'no-unused-components': 'warn' } as const
+
+test('API-04 a linter of contracts has neither an error nor a warning', async () => {
+  const source = await (await fetch(`${server.baseURL}/system-api/openapi.json`)).text()
+  const config = await createConfig({ extends: ['recommended'], rules })
+  const problems = await lintFromString({ source, absoluteRef: join(folder, 'openapi.json'), config })
+  expect(problems.map(({ ruleId, message, location: [place] }) => [ruleId, message, place?.pointer])).toEqual([])
 })
 
 // openapi-typescript needs TypeScript 5, the rest of the project runs 7: this folder is a workspace with its own.
@@ -58,10 +69,12 @@ test('API-04 a client of an independent generator compiles against openapi.json 
     rows: 5,
     same: true,
     alive: 'ok',
-    refused: 5,
+    refused: 4,
     logout: 204,
+    logoutOfNobody: 400,
+    once: true,
     ended: 401,
     title: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   })
   expect(said.total).toBeGreaterThan(5)
-}, 90_000)
+})

@@ -151,6 +151,7 @@ export const companyAdminImpact = operation({
   method: 'POST',
   path: '/user/company_admin/impact',
   access: 'sub-admin.write',
+  keyless: 'read',
   query: TargetUserQuery,
   body: z.strictObject({
     action: z.enum(['pause', 'delete', 'sign_out', 'change_role', 'resend_invitation', 'send_reset']),

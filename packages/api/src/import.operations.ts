@@ -9,12 +9,12 @@ import {
 } from '@azas/domain/import/import.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from './common.ts'
+import { countsOf } from './counts.ts'
 import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
 import { pageOf, RealmPageQuery } from './page.ts'
 
 const Message = z.strictObject({ path: z.string(), title: z.string() })
-const Counts = <K extends string>(keys: readonly [K, ...K[]]) => z.record(z.enum(keys), z.int())
 
 /** One entry a column of the file: the field it is read as, null if it is left out. */
 const Mapping = z.array(z.nullable(z.string().check(z.maxLength(64)))).check(z.maxLength(importLimits.columns))
@@ -39,11 +39,18 @@ export const ImportDetail = z.strictObject({
   /** Required fields without a column. */
   missing: z.array(z.string()),
   /** Rows by what they would do. */
-  counts: Counts(importOutcome.values),
+  counts: countsOf(importOutcome.values),
   /** New records that an invitation could be mailed to. */
   invitable: z.int(),
+  /** Names that rows have and the place's lists do not: a commit adds them, or leaves their rows. */
+  newNames: z.strictObject({
+    items: z.array(z.strictObject({ list: z.string(), name: z.string(), rows: z.int() })),
+    create: z.int(),
+    update: z.int(),
+    invitable: z.int(),
+  }),
   /** Rows by what became of them. */
-  results: Counts(importResult.values),
+  results: countsOf(importResult.values),
   done: z.int(),
   total: z.int(),
   /** The first errors of cells; all of them stand in the rows. */
@@ -72,6 +79,8 @@ export const ImportRow = z.strictObject({
   remarks: z.array(Message),
   match: z.nullable(Match),
   isInvitable: z.boolean(),
+  /** Whether it is imported only with a name that the place does not list yet. */
+  needsName: z.boolean(),
   result: z.nullable(importResult.schema),
 })
 export type ImportRow = z.output<typeof ImportRow>
@@ -86,7 +95,7 @@ export const importUpload = {
   encoding: 'table',
   bodySeconds: 300,
   bodyLimit: importLimits.fileBytes,
-  headers: { 'Content-Disposition': 'The name of the file: attachment; filename*=UTF-8…' },
+  headers: ['Content-Disposition'],
   body: z.instanceof(Uint8Array),
   reply: ImportDetail,
   status: 201,
@@ -119,6 +128,7 @@ export const importSearch = operation({
   method: 'POST',
   path: '/import/search',
   access,
+  keyless: 'read',
   query: z.strictObject({ ...RealmPageQuery.shape, target_project_id: z.optional(Id) }),
   body: z.strictObject({}),
   reply: pageOf(ImportSummary),
@@ -150,13 +160,16 @@ export const importCheck = operation({
   reply: ImportDetail,
 })
 
+/** A number that the database takes; a row that the file does not have is no error. */
+const RowNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
 /** More decisions than a person makes; the limit of a body is 256 kB. */
 const maxDecisions = 4_000
 
 export const importCommit = operation({
   id: 'importCommit',
   summary:
-    'Does what the dry run showed, as a job. `mapping` has to be the one that was checked; rows without a decision that may be a stored record are left; nobody is mailed without `invite`.',
+    'Does what the dry run showed, as a job. `mapping` has to be the one that was checked; rows without a decision that may be a stored record are left, and so are rows with `newNames` without `addNames`, which adds the names to the lists of the site; nobody is mailed without `invite`.',
   method: 'POST',
   path: '/import/commit',
   access,
@@ -165,10 +178,11 @@ export const importCommit = operation({
     version: z.int(),
     mapping: z.optional(Mapping),
     decisions: z._default(
-      z.array(z.strictObject({ row: z.int(), decision: importDecision.schema })).check(z.maxLength(maxDecisions)),
+      z.array(z.strictObject({ row: RowNumber, decision: importDecision.schema })).check(z.maxLength(maxDecisions)),
       [],
     ),
     invite: z._default(z.boolean(), false),
+    addNames: z._default(z.boolean(), false),
   }),
   reply: ImportDetail,
   throttled: true,

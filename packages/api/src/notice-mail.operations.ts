@@ -1,36 +1,36 @@
 import { exportFormat } from '@azas/domain/kernel/export.ts'
 import { audienceFormOf, NoticeActionForm, RecipientFilter, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
-import type { MailTargetValue, NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { recipientState } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from './common.ts'
 import { countsOf } from './counts.ts'
 import { FileReply } from './file-reply.ts'
-import { idQueryOf, only, targetOf } from './notice-target.ts'
+import { idQueryOf, mailTargetValueOf, only, targetOf } from './notice-target.ts'
 import { operation } from './operation.ts'
 import { pageOf, RealmPageQuery } from './page.ts'
 
-export const MailTarget = z.custom<MailTargetValue>((value) => typeof value === 'string')
 const StateCounts = countsOf(recipientState.values)
 
 /** One person's mail. */
-export const NoticeRecipient = z.strictObject({
-  userId: Id,
-  displayname: z.string(),
-  email: z.string(),
-  mailTarget: MailTarget,
-  /** The site or tenant by which the person is addressed. */
-  place: z.nullable(z.string()),
-  state: recipientState.schema,
-  tries: z.int(),
-  nextTryAt: z.nullable(Instant),
-  sentAt: z.nullable(Instant),
-  /** When the server refused it last, or when it was given up. */
-  failedAt: z.nullable(Instant),
-  isLate: z.boolean(),
-  reason: z.nullable(z.string()),
-})
-export type NoticeRecipient = z.output<typeof NoticeRecipient>
+const recipientOf = (kind: NoticeKind) =>
+  z.strictObject({
+    userId: Id,
+    displayname: z.string(),
+    email: z.string(),
+    mailTarget: mailTargetValueOf(kind),
+    /** The site or tenant by which the person is addressed. */
+    place: z.nullable(z.string()),
+    state: recipientState.schema,
+    tries: z.int(),
+    nextTryAt: z.nullable(Instant),
+    sentAt: z.nullable(Instant),
+    /** When the server refused it last, or when it was given up. */
+    failedAt: z.nullable(Instant),
+    isLate: z.boolean(),
+    reason: z.nullable(z.string()),
+  })
+export type NoticeRecipient = z.output<ReturnType<typeof recipientOf>>
 
 /** Mailings of one Tokyo day that reach the same people (product.md NTC-08). */
 const SameDay = z.strictObject({
@@ -39,16 +39,17 @@ const SameDay = z.strictObject({
   notices: z.array(z.strictObject({ id: Id, title: z.string(), startTimestamp: Instant, people: z.int() })),
 })
 
-export const Audience = z.strictObject({
-  /** Who gets a mail, each person once. */
-  people: z.int(),
-  withoutAddress: z.int(),
-  /** With an address, by target; a person may stand in several. */
-  by: z.array(z.strictObject({ target: MailTarget, people: z.int() })),
-  /** Other mailings to some of the same people on the day of `startTimestamp`. */
-  sameDay: z.nullable(SameDay),
-})
-export type Audience = z.output<typeof Audience>
+const audienceOf = (kind: NoticeKind) =>
+  z.strictObject({
+    /** Who gets a mail, each person once. */
+    people: z.int(),
+    withoutAddress: z.int(),
+    /** With an address, by target; a person may stand in several. */
+    by: z.array(z.strictObject({ target: mailTargetValueOf(kind), people: z.int() })),
+    /** Other mailings to some of the same people on the day of `startTimestamp`. */
+    sameDay: z.nullable(SameDay),
+  })
+export type Audience = z.output<ReturnType<typeof audienceOf>>
 
 const days = { periodStart: z.iso.date(), periodEnd: z.iso.date() }
 
@@ -63,7 +64,7 @@ function mailReadCalls<const Name extends string>(name: Name, kind: NoticeKind, 
       path: `${path}/recipient/search`,
       query: z.strictObject({ ...RealmPageQuery.shape, ...only(targetOf(kind), Id) }),
       body: RecipientFilter,
-      reply: z.extend(pageOf(NoticeRecipient), { counts: StateCounts }),
+      reply: z.extend(pageOf(recipientOf(kind)), { counts: StateCounts }),
     }),
     recipientFile: operation({
       id: `${name}RecipientExport`,
@@ -96,9 +97,10 @@ export function mailCalls<const Name extends string>(name: Name, kind: NoticeKin
       id: `${name}Audience`,
       summary: 'Who a mail would reach now, in numbers.',
       path: `${path}/audience`,
+      keyless: 'read',
       query: RealmQuery,
       body: audienceFormOf(kind),
-      reply: Audience,
+      reply: audienceOf(kind),
     }),
     testMail: operation({
       ...asked,

@@ -1,4 +1,9 @@
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import {
+  type MailTargetValue,
+  type NoticeKind,
+  noticeKinds,
+  type NoticeTargetValue,
+} from '@azas/domain/notice/notice-kinds.ts'
 import * as z from 'zod/mini'
 import { Id, RealmQuery } from './common.ts'
 
@@ -18,3 +23,10 @@ export const noticeQuery = (kind: NoticeKind, id: string) => ({ [targets[kind]]:
 /** The notice that a query names. */
 export const noticeIdOf = <Id extends string | undefined>(kind: NoticeKind, query: { [K in Target]?: Id }): Id =>
   query[targetOf(kind)] as Id
+
+const enumOf = <T extends string>(values: readonly T[]) => z.enum(values as readonly [T, ...T[]])
+
+/** A target of a kind's notices; the types of both kinds are one. */
+export const targetValueOf = (kind: NoticeKind) => enumOf<NoticeTargetValue>(noticeKinds[kind].targets.values)
+/** A mail target of a kind's notices. */
+export const mailTargetValueOf = (kind: NoticeKind) => enumOf<MailTargetValue>(noticeKinds[kind].mailTargets.values)

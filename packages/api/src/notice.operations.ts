@@ -1,12 +1,12 @@
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import { NoticeActionForm, noticeFilterOf, noticeFormOf, noticeUpdateFormOf } from '@azas/domain/notice/notice.forms.ts'
-import type { NoticeKind, NoticeTargetValue } from '@azas/domain/notice/notice-kinds.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeMailStatus, noticeSortFields, noticeStatus } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, Nothing, RealmQuery } from './common.ts'
 import { countsOf } from './counts.ts'
-import { mailCalls, MailTarget } from './notice-mail.operations.ts'
-import { idQueryOf, targetOf } from './notice-target.ts'
+import { mailCalls } from './notice-mail.operations.ts'
+import { idQueryOf, mailTargetValueOf, targetOf, targetValueOf } from './notice-target.ts'
 import { listOperations, recordOperations } from './noun-operations.ts'
 import { operation } from './operation.ts'
 import { pageOf } from './page.ts'
@@ -20,19 +20,21 @@ const MailCounts = z.strictObject({
   cancelled: z.int(),
 })
 
-const Target = z.custom<NoticeTargetValue>((value) => typeof value === 'string')
+const targetsOf = (kind: NoticeKind) => ({
+  targets: z.array(targetValueOf(kind)),
+  mailTargets: z.array(mailTargetValueOf(kind)),
+})
 
-/** A row of a list of notices; the status is the one of the moment of the reply. */
+/** A row of a list of site notices; the status is the one of the moment of the reply. */
 export const Notice = z.strictObject({
   id: Id,
   version: z.int(),
   title: z.string(),
-  targets: z.array(Target),
   status: noticeStatus.schema,
   startTimestamp: Instant,
   endTimestamp: Instant,
   isDraft: z.boolean(),
-  mailTargets: z.array(MailTarget),
+  ...targetsOf('notice'),
   mail: z.nullable(MailCounts),
   mailStatus: z.nullable(noticeMailStatus.schema),
   createdAt: Instant,
@@ -40,7 +42,7 @@ export const Notice = z.strictObject({
 })
 export type Notice = z.output<typeof Notice>
 
-/** A notice in detail. */
+/** A site notice in detail. */
 export const NoticeDetail = z.extend(Notice, {
   body: z.string(),
   officeProjectIds: z.array(Id),
@@ -64,19 +66,21 @@ const Published = z.strictObject({
 function recordCalls<const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) {
   const [reads, writes] = [`${kind}.read`, `${kind}.write`] as const
   const filter = noticeFilterOf(kind)
+  const row = z.extend(Notice, targetsOf(kind))
+  const notice = z.extend(NoticeDetail, targetsOf(kind))
   const list = listOperations(name, {
     path,
     access: reads,
     rows: 'notices',
-    row: Notice,
+    row,
     filter,
     sort: z._default(sortSchema(noticeSortFields), '-startTimestamp'),
   })
-  const one = recordOperations(name, { path, target: targetOf(kind), reads, writes, detail: NoticeDetail })
+  const one = recordOperations(name, { path, target: targetOf(kind), reads, writes, detail: notice })
   return {
-    search: { ...list.search, reply: z.extend(pageOf(Notice), { counts: StatusCounts }) },
+    search: { ...list.search, reply: z.extend(pageOf(row), { counts: StatusCounts }) },
     file: list.file,
-    detail: one.read('detail', 'One notice; 404 when it is absent.', NoticeDetail),
+    detail: one.read('detail', 'One notice; 404 when it is absent.', notice),
     create: one.create('A new notice, as a draft or published; its mails are stored with it.', noticeFormOf(kind)),
     update: one.change(
       'update',

@@ -114,7 +114,7 @@ export function recordOperations<const Name extends string, const Target extends
       summary: string,
       actions: readonly [Action, ...Action[]],
       reply: Reply,
-    ) => post('impact', summary, z.strictObject({ action: z.enum(actions) }), reply),
+    ) => ({ ...post('impact', summary, z.strictObject({ action: z.enum(actions) }), reply), keyless: 'read' as const }),
   }
 }
 

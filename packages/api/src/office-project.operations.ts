@@ -42,6 +42,8 @@ export const OfficeProjectDetail = z.strictObject({
   administrators: z.array(z.strictObject({ id: Id, displayname: z.string() })),
   /** Notices of any status for this tenant, or for all of them. */
   noticeCount: z.int(),
+  /** Beside `accountCount`: the tab of a tenant's accounts lists ended ones, too. */
+  listedAccountCount: z.int(),
 })
 export type OfficeProjectDetail = z.output<typeof OfficeProjectDetail>
 

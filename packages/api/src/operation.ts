@@ -14,8 +14,8 @@ export type Operation = {
   readonly body?: $ZodType
   /** Query parameters that only generated clients require (seed section 5). */
   readonly clientRequires?: readonly string[]
-  /** Request headers of this call alone: name and description. */
-  readonly headers?: Readonly<Record<string, string>>
+  /** Request headers of this call alone; `headers.ts` describes them. */
+  readonly headers?: readonly ('Refresh-Token' | 'Content-Disposition')[]
   /** Encoding of the body; JSON by default. */
   readonly encoding?: 'json' | 'form' | 'pdf' | 'table'
   readonly reply: $ZodType
@@ -27,6 +27,10 @@ export type Operation = {
   readonly status?: 200 | 201 | 204
   /** The call can answer 429. */
   readonly throttled?: true
+  /** Statuses of refusals that do not follow from the other properties. */
+  readonly refuses?: readonly (401 | 404 | 409)[]
+  /** The reply sets the cookie that marks a browser (security.md 2.4). */
+  readonly marksBrowser?: true
   /** Needs neither `Client-Type` nor realm: probes and documents (security.md 2.11). */
   readonly open?: true
   /** Allowed for a person whose first password is not set (product.md SES-05). */
@@ -35,6 +39,10 @@ export type Operation = {
   readonly docsOnly?: true
   /** For old clients; deprecated in OpenAPI. */
   readonly deprecated?: true
+  /** Why this call takes no `Idempotency-Key`, where neither its method nor its access says so. */
+  readonly keyless?: 'read' | 'tokens'
+  /** The reply has secrets that are shown once, so that it is never stored. */
+  readonly secretReply?: true
   /** Largest body in bytes. */
   readonly bodyLimit?: number
   /** Time limit of the body in seconds, if more than the usual 30 s. */
@@ -48,6 +56,28 @@ export function operation<const O extends Operation>(op: O): O {
 
 type BodyOf<O extends Operation> = O extends { body: infer B extends $ZodType } ? B : never
 type WithBody<O extends Operation, B> = [BodyOf<O>] extends [never] ? { body?: undefined } : { body: B }
+
+/** Why an operation takes no `Idempotency-Key` (security.md SEC-71, decision 0043). */
+const keylessReasons = {
+  read: 'It changes no record.',
+  file: 'It streams a file and changes no record; each download has its audit entry.',
+  public: 'It has no signed-in caller to whom a key could belong.',
+  tokens: 'Its reply has tokens, and it ends the session that could retry it.',
+} as const
+type KeylessReason = keyof typeof keylessReasons
+
+/** Why an operation takes no `Idempotency-Key`; null if it takes one. @internal */
+export function keylessReasonOf({ method, access, replyAs, keyless }: Operation): KeylessReason | null {
+  if (keyless) return keyless
+  if (replyAs === 'file') return 'file'
+  if (method === 'GET' || access.endsWith('.read')) return 'read'
+  return access === 'public' ? 'public' : null
+}
+
+/** True if an operation writes in the name of a signed-in caller: it obeys `Idempotency-Key`. */
+export function takesIdempotencyKey(op: Operation): boolean {
+  return keylessReasonOf(op) === null
+}
 
 /** The input of a caller, without the realm, which `call` takes from the configuration. */
 export type CallInput<O extends Operation> = { query: Omit<input<O['query']>, 'realm'> } & WithBody<O, input<BodyOf<O>>>

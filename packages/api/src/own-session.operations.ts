@@ -26,6 +26,7 @@ export const userSessionSearch = operation({
   method: 'POST',
   path: '/user/session/search',
   access: 'signed-in',
+  keyless: 'read',
   query: RealmPageQuery,
   body: z.strictObject({}),
   reply: pageOf(OwnSession),

@@ -43,6 +43,7 @@ export const userV2JobWorkerChangePassword = operation({
   method: 'POST',
   path: '/user/v2/job_worker/change_password',
   access: 'signed-in',
+  keyless: 'tokens',
   throttled: true,
   beforeFirstLogin: true,
   bodyLimit: loginBodyBytes,

@@ -22,6 +22,7 @@ export const projectUserCreate = operation({
   method: 'POST',
   path: '/user/project_user/create',
   access: 'project-user.write',
+  refuses: [404],
   query: RealmQuery,
   body: PersonCreateForm,
   status: 201,
@@ -78,6 +79,8 @@ export const projectUserSimilar = operation({
   method: 'POST',
   path: '/user/project_user/similar',
   access: 'project-user.write',
+  keyless: 'read',
+  refuses: [404],
   query: RealmQuery,
   body: z.strictObject({
     displayname: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -154,6 +154,7 @@ export const projectUserImpact = operation({
   method: 'POST',
   path: '/user/project_user/impact',
   access: 'project-user.write',
+  keyless: 'read',
   query: PersonQuery,
   body: z.strictObject({ action: z.enum([...personActionNames, 'leave']) }),
   reply: z.strictObject({

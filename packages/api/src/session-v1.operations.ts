@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Nothing, RealmQuery } from './common.ts'
 import { operation } from './operation.ts'
 import { userV2JobWorkerChangePassword } from './password.operations.ts'
-import { loginBodyBytes, logoutToken, PasswordGrant, RefreshToken, Token } from './session.operations.ts'
+import { loginBodyBytes, PasswordGrant, RefreshToken, Token } from './session.operations.ts'
 
 // Version 1 of seed section 7: the same use cases, flat replies (security.md 2.10). The console uses version 2.
 
@@ -13,6 +13,7 @@ export const userLogin = operation({
   path: '/user/login',
   access: 'public',
   throttled: true,
+  marksBrowser: true,
   encoding: 'form',
   bodyLimit: loginBodyBytes,
   query: RealmQuery,
@@ -20,13 +21,15 @@ export const userLogin = operation({
   reply: Token,
 })
 
+const RefreshQuery = z.strictObject({ ...RealmQuery.shape, refresh_token: RefreshToken })
+
 export const userLogout = operation({
   id: 'userLogout',
-  summary: 'Ends the session of a refresh token (version 1), given in the query or in the header Refresh-Token.',
+  summary: 'Ends the session of a refresh token of the query (version 1).',
   method: 'GET',
   path: '/user/logout',
   access: 'public',
-  ...logoutToken,
+  query: RefreshQuery,
   status: 204,
   reply: Nothing,
 })
@@ -37,13 +40,12 @@ export const userRefreshToken = operation({
   method: 'POST',
   path: '/user/refresh_token',
   access: 'public',
+  refuses: [401],
   bodyLimit: loginBodyBytes,
   query: RealmQuery,
   body: z.strictObject({ refresh_token: RefreshToken }),
   reply: Token,
 })
-
-const RefreshQuery = z.strictObject({ ...RealmQuery.shape, refresh_token: RefreshToken })
 
 export const userRefresh = operation({
   id: 'userRefresh',
@@ -52,6 +54,7 @@ export const userRefresh = operation({
   method: 'POST',
   path: '/user/refresh',
   access: 'public',
+  refuses: [401],
   query: RefreshQuery,
   reply: Token,
 })
@@ -63,6 +66,7 @@ export const userV2Refresh = operation({
   method: 'POST',
   path: '/user/v2/refresh',
   access: 'public',
+  refuses: [401],
   query: RefreshQuery,
   reply: z.strictObject({ token: Token }),
 })

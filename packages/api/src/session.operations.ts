@@ -1,5 +1,6 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { whenAbsent } from '@azas/domain/kernel/absent.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
@@ -19,7 +20,10 @@ export type Token = z.output<typeof Token>
 
 const Username = z.string().check(z.minLength(1), z.maxLength(320))
 export const Password = z.string().check(z.minLength(1), z.maxLength(1024))
-export const RefreshToken = z.string().check(z.minLength(1), z.maxLength(512))
+const refreshTokenRequired = validationWords.refreshTokenRequired
+export const RefreshToken = z
+  .string(whenAbsent(refreshTokenRequired))
+  .check(z.minLength(1, refreshTokenRequired), z.maxLength(512))
 
 /** RFC 6749 fields that form clients also send and the server ignores. */
 const Ignored = z.optional(z.string().check(z.maxLength(512)))
@@ -45,6 +49,7 @@ export const userV2Login = operation({
   path: '/user/v2/login',
   access: 'public',
   throttled: true,
+  marksBrowser: true,
   encoding: 'form',
   bodyLimit: loginBodyBytes,
   query: RealmQuery,
@@ -59,6 +64,7 @@ export const userV2LoginForSwagger = operation({
   path: '/user/v2/login_for_swagger',
   access: 'public',
   throttled: true,
+  marksBrowser: true,
   docsOnly: true,
   encoding: 'form',
   bodyLimit: loginBodyBytes,
@@ -73,26 +79,22 @@ export const userV2RefreshToken = operation({
   method: 'POST',
   path: '/user/v2/refresh_token',
   access: 'public',
+  refuses: [401],
   bodyLimit: loginBodyBytes,
   query: RealmQuery,
   body: z.strictObject({ refresh_token: RefreshToken }),
   reply: z.strictObject({ token: Token }),
 })
 
-/** The refresh token of a logout: required in generated clients; without it the reply is 204 as well. */
-export const logoutToken = {
-  query: z.strictObject({ ...RealmQuery.shape, refresh_token: z.optional(RefreshToken) }),
-  clientRequires: ['refresh_token'],
-  headers: { 'Refresh-Token': 'The refresh token, in the place of the one in the query: it wins over that one.' },
-} as const
-
 export const userV2Logout = operation({
   id: 'userV2Logout',
-  summary: 'Ends the session of a refresh token, given in the header Refresh-Token or (old clients) in the query.',
+  summary:
+    'Ends the session of a refresh token, in the header Refresh-Token or (old clients) in the query; 400 without one.',
   method: 'GET',
   path: '/user/v2/logout',
   access: 'public',
-  ...logoutToken,
+  query: z.strictObject({ ...RealmQuery.shape, refresh_token: z.optional(RefreshToken) }),
+  headers: ['Refresh-Token'],
   status: 204,
   reply: Nothing,
 })

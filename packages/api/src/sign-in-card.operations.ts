@@ -14,8 +14,8 @@ const NewCard = z.strictObject({
   company: z.nullable(z.string()),
   signInId: z.string(),
   oneTimePassword: z.string(),
-  /** What the QR code says: the App's sign-in address with the id. */
-  signInUrl: z.string(),
+  /** What the QR code says: the App's sign-in address with the id; null without APP_URL. */
+  signInUrl: z.nullable(z.string()),
   validUntil: Instant,
 })
 export type NewCard = z.output<typeof NewCard>
@@ -29,6 +29,7 @@ export const projectUserIssueCards = operation({
   method: 'POST',
   path: '/user/project_user/issue_cards',
   access: 'project-user.write',
+  secretReply: true,
   query: SiteQuery,
   body: rowsBody({}, ProjectUserFilter),
   reply: z.strictObject({ cards: z.array(NewCard), refused: z.array(Refused) }),

@@ -10,9 +10,11 @@ export const Settings = z.strictObject({
   version: z.string(),
   environment: environments.schema,
   apiBase: z.string(),
-  /** Where people of a site open the App. */
-  appUrl: z.string(),
+  /** Where people of a site open the App; null where only their company tells them. */
+  appUrl: z.nullable(z.string()),
   passwordMin: z.int(),
+  /** How many days ahead a guest's office account may end (product.md OAC-01). */
+  guestMaxDays: z.int(),
   support: z.strictObject({
     phone: z.string(),
     email: z.string(),
@@ -70,12 +72,12 @@ export type CompanyAdminManual = z.output<typeof CompanyAdminManual>
 
 export const systemCompanyAdminManual = operation({
   id: 'systemCompanyAdminManual',
-  summary: "The administrators' manual: a link for 120 s, its size and last change; 404 when there is none.",
+  summary: "The administrators' manual: a link for 120 s, its size and last change; null when there is none.",
   method: 'GET',
   path: '/system/company_admin_manual',
   access: 'manual.read',
   query: RealmQuery,
-  reply: CompanyAdminManual,
+  reply: z.nullable(CompanyAdminManual),
 })
 
 export const systemCompanyAdminManualReplace = operation({

@@ -2,7 +2,7 @@ import * as ops from '@azas/api/session-v1.operations.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { changePassword } from './password/change-password.ts'
 import { refresh, signOut } from './lifecycle/refresh.ts'
-import { browserOf, refreshTokenOf } from './sign-in/session.http.ts'
+import { browserOf } from './sign-in/session.http.ts'
 import type { SessionContext } from './lifecycle/session-context.ts'
 import { signIn } from './sign-in/sign-in.ts'
 
@@ -11,8 +11,8 @@ export function sessionV1Feature(context: SessionContext, serve: Serve): void {
   serve(ops.userLogin, ({ query, body: { username, password } }, { origin }, http) =>
     signIn(context, { ...query, username, password }, { origin, browser: browserOf(http) }),
   )
-  serve(ops.userLogout, async ({ query }, { origin }, http) => {
-    await signOut(context, query.realm, refreshTokenOf(query, http), origin)
+  serve(ops.userLogout, async ({ query }, { origin }) => {
+    await signOut(context, query.realm, query.refresh_token, origin)
     return null
   })
   serve(ops.userRefreshToken, ({ query, body }, { origin }) =>

@@ -29,15 +29,27 @@ describe('API-01 version 1 of the calls', () => {
     expect(json.statusCode).toBe(415)
   })
 
-  test('API-01 GET /user/logout: by query and by header, 204 always, without a token too', async () => {
-    for (const by of ['query', 'header'] as const) {
-      const { access_token, refresh_token } = await world.signIn('admin@example.jp')
-      const options = by === 'query' ? { query: { refresh_token } } : { headers: { 'refresh-token': refresh_token } }
-      for (let n = 0; n < 2; n += 1) expect((await world.call('GET', '/user/logout', options)).statusCode).toBe(204)
-      expect((await me(access_token)).statusCode).toBe(401)
-    }
-    expect((await world.call('GET', '/user/logout')).statusCode).toBe(204)
+  test.each([
+    ['/user/logout', 'query'],
+    ['/user/v2/logout', 'query'],
+    ['/user/v2/logout', 'header'],
+  ] as const)('API-01 GET %s by %s: 204 always, and the session is over', async (path, by) => {
+    const { access_token, refresh_token } = await world.signIn('admin@example.jp')
+    const options = by === 'query' ? { query: { refresh_token } } : { headers: { 'refresh-token': refresh_token } }
+    for (let n = 0; n < 2; n += 1) expect((await world.call('GET', path, options)).statusCode).toBe(204)
+    expect((await me(access_token)).statusCode).toBe(401)
   })
+
+  test.each(['/user/logout', '/user/v2/logout'])(
+    'API-01 GET %s without a token is a 400 that says so',
+    async (path) => {
+      const title = 'refresh_tokenを指定してください。'
+      for (const query of [{}, { refresh_token: '' }] as Record<string, string>[]) {
+        const reply = await world.call('GET', path, { query })
+        expect([reply.statusCode, reply.json().errors]).toEqual([400, [{ path: 'refresh_token', title }]])
+      }
+    },
+  )
 
   test.each([
     ['/user/refresh_token', 'json', 'flat'],

@@ -1,25 +1,20 @@
+import { replyHeaders, type RequestHeader, requestHeaders } from '@azas/api/headers.ts'
 import type { Operation } from '@azas/api/operation.ts'
 import { Problem } from '@azas/api/problem.ts'
 import { apiBase } from '@azas/api/common.ts'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
+import { fileMediaTypes } from '#export/export-rows.ts'
 import { mediaTypes } from '../door/serve.ts'
+import { failures } from './problems.ts'
 
 type Json = Record<string, unknown>
+
+const bareType = (mediaType: string) => mediaType.split(';')[0]!
 
 function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
   return json
 }
-
-const clientHeaders: Json[] = [
-  { name: 'Client-Type', in: 'header', required: true, schema: { type: 'string', enum: ['admin', 'app', 'front'] } },
-  ...['Client-Version', 'Os-Type', 'Os-Version'].map((name) => ({
-    name,
-    in: 'header',
-    required: false,
-    schema: { type: 'string', maxLength: 64 },
-  })),
-]
 
 function queryParameters({ query, clientRequires = [] }: Operation): Json[] {
   const { properties = {}, required = [] } = schemaOf(query, 'input') as { properties?: Json; required?: string[] }
@@ -31,63 +26,54 @@ function queryParameters({ query, clientRequires = [] }: Operation): Json[] {
   }))
 }
 
-function headerParameters({ open, headers = {} }: Operation): Json[] {
-  const own = Object.entries(headers).map(([name, description]) => ({
+const headersOf = (op: Operation) =>
+  Object.entries<RequestHeader>(requestHeaders).filter(([, { isTaken }]) => isTaken(op))
+
+const headerParameters = (op: Operation): Json[] =>
+  headersOf(op).map(([name, { description, schema, isRequired = false }]) => ({
     name,
     in: 'header',
-    required: false,
+    required: isRequired,
     description,
-    schema: { type: 'string', maxLength: 512 },
+    schema: schemaOf(schema, 'input'),
   }))
-  return open ? own : [...clientHeaders, ...own]
-}
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-})
+const bytes = { type: 'string', format: 'binary' }
 
 function contentOf({ reply, replyAs }: Operation): Json {
-  if (replyAs === 'file') return { 'application/octet-stream': {} }
-  return { 'application/json': { schema: schemaOf(reply, 'output') } }
+  if (replyAs !== 'file') return { 'application/json': { schema: schemaOf(reply, 'output') } }
+  return Object.fromEntries(Object.values(fileMediaTypes).map((type) => [bareType(type), { schema: bytes }]))
 }
 
-/** True for writes, which can conflict with another version, a state or a used idempotency key. */
-function canConflict({ access, status, body }: Operation): boolean {
-  if (!/\.(?:write|update)$/u.test(access)) return false
-  const { properties = {} }: Json = body ? schemaOf(body, 'input') : {}
-  return status !== undefined || 'version' in (properties as Json)
+/** The headers of a reply, as references to the components. */
+function replyHeadersOf(status: number, op?: Operation): Json {
+  const names = Object.keys(replyHeaders).filter((name) => replyHeaders[name]!.isSent(status, op))
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** Each problem status with its description and the operations that can answer it. */
-const problems: readonly [status: number, description: string, has: (op: Operation) => boolean][] = [
-  [400, 'The input, a header or the realm is wrong; a failed sign-in', ({ open }) => !open],
-  [401, 'The token is dead', ({ access, id }) => access !== 'public' || id.includes('Refresh')],
-  [403, 'The role may not, or the first password is not set', ({ access }) => access !== 'public'],
-  [
-    404,
-    'Absent or out of scope',
-    ({ query }) => Object.keys(query._zod.def.shape).some((name) => name.startsWith('target_')),
-  ],
-  [409, 'Another version, a state that forbids it, or a key that was used', canConflict],
-  [413, 'The body is too large', ({ body }) => body !== undefined],
-  [415, 'The body is of another media type', ({ body }) => body !== undefined],
-  [429, 'Too many; try again after Retry-After seconds', ({ throttled = false }) => throttled],
-  [503, 'The database or the server is busy or gone; try again after Retry-After seconds', () => true],
-]
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+
+const describedFailures: Json = Object.fromEntries(
+  failures.map(([status, description]) => [
+    `Problem${status}`,
+    { description, headers: replyHeadersOf(status), content: problem },
+  ]),
+)
 
 function responsesOf(op: Operation): Json {
   const status = op.status ?? 200
   const success = status === 204 ? { description: 'Done' } : { description: 'Success', content: contentOf(op) }
-  const failures = problems
-    .filter(([, , has]) => has(op))
-    .map(([failure, description]) => [failure, problem(description)] as const)
-  const unchanged = op.conditional && { 304: { description: 'The reply of this ETag is the newest' } }
-  return { [status]: success, ...unchanged, ...Object.fromEntries(failures) }
+  const unchanged = { description: 'The reply of this ETag is the newest', headers: replyHeadersOf(304, op) }
+  const failed = failures.filter(([, , can]) => can(op))
+  return {
+    [status]: { ...success, headers: replyHeadersOf(status, op) },
+    ...(op.conditional && { 304: unchanged }),
+    ...Object.fromEntries(failed.map(([code]) => [code, { $ref: `#/components/responses/Problem${code}` }])),
+  }
 }
 
 function bodyOf({ encoding = 'json' }: Operation, body: $ZodType): Json {
-  const schema = schemaOf(body, 'input')
+  const schema = encoding === 'pdf' || encoding === 'table' ? bytes : schemaOf(body, 'input')
   return Object.fromEntries(mediaTypes[encoding].map((media) => [media, { schema }]))
 }
 
@@ -104,6 +90,13 @@ function pathItem(op: Operation): Json {
   }
 }
 
+const describedHeaders: Json = Object.fromEntries(
+  Object.entries(replyHeaders).map(([name, { description, schema }]) => [
+    name,
+    { description, schema: schemaOf(schema, 'output') },
+  ]),
+)
+
 /** OpenAPI 3.1 of the served operations, from the objects that server and console use (product.md API-04). */
 export function openApiDocument(
   operations: readonly Operation[],
@@ -114,10 +107,16 @@ export function openApiDocument(
   const tokenUrl = `${apiBase}/user/v2/login_for_swagger?realm=${realm}`
   return {
     openapi: '3.1.0',
-    info: { title: '現場サービス 管理コンソール API', version },
+    info: {
+      title: '現場サービス 管理コンソール API',
+      version,
+      license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
+    },
     servers: [{ url: apiBase }],
     paths,
     components: {
+      headers: describedHeaders,
+      responses: describedFailures,
       schemas: { Problem: schemaOf(Problem, 'output') },
       securitySchemes: { bearer: { type: 'oauth2', flows: { password: { tokenUrl, scopes: {} } } } },
     },
