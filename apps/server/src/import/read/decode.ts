@@ -1,12 +1,10 @@
 import type { ImportEncoding } from '@azas/domain/import/import.ts'
-import { FileFault } from './table.ts'
+import { control, FileFault } from './table.ts'
 
 type Text = { text: string; encoding: ImportEncoding }
 
 // Letters that UTF-8 writes in three bytes or more: a Japanese text has some, half-width kana of Shift_JIS never look so.
 const beyondTwoBytes = /[\u0800-\u{10ffff}]/u
-// eslint-disable-next-line no-control-regex -- control characters tell a program or a picture from a text
-const binary = /[\u0000-\u0008\u000e-\u001f\u007f]/u
 const ascii = /^\p{ASCII}*$/u
 
 function decodeAs(encoding: string, bytes: Uint8Array): string | null {
@@ -39,6 +37,6 @@ export function decode(bytes: Uint8Array): Text {
   if (!detected) throw new FileFault(bytes.includes(0) ? 'unknown' : 'encoding')
   // Ctrl-Z ends the files of old programs.
   const text = detected.text.endsWith('\u001a') ? detected.text.slice(0, -1) : detected.text
-  if (binary.test(text)) throw new FileFault('unknown')
+  if (control.test(text)) throw new FileFault('unknown')
   return { text, encoding: detected.encoding }
 }

@@ -3,9 +3,11 @@ import { importLimits } from '@azas/domain/import/import.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encoders, shiftJisLetters } from '../testing/encodings.ts'
+import { hostileFiles } from '../testing/hostile-files.ts'
+import { makeWorkbook, textCell } from '../testing/workbook.ts'
 import { parseTable } from './parse-table.ts'
 import { readTable } from './read-table.ts'
-import { FileFault } from './table.ts'
+import { control, FileFault } from './table.ts'
 
 const header = ['氏名', '役割', '所属']
 const letter = fc.oneof(
@@ -89,9 +91,7 @@ test('USR-03 a workbook of Excel in Japan: no phonetic guides, rich text whole, 
     '<c r="G2" t="inlineStr"><is><t>作業員</t></is></c>',
   ]
   const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2">${cells.join('')}</row>`
-  const { rows: read } = await parseTable(
-    await withSheet(`<worksheet><sheetData>${rows}</sheetData></worksheet>`, strings.join('')),
-  )
+  const { rows: read } = await parseTable(makeWorkbook({ rows, strings: strings.join('') }))
   expect(read.map((row) => row.cells)).toEqual([
     ['氏名'],
     ['佐々木 大輔', '', '大和電設', '41歳', '2026/11/21', '#DIV/0!', '作業員'],
@@ -141,46 +141,81 @@ describe('USR-03 a file that cannot be read is refused', () => {
   })
 })
 
+/** What comes out of the thread, whole. */
+const readWhole = (file: Uint8Array) =>
+  readTable(file, async ({ parts, ...opening }) => ({ ...opening, rows: (await Array.fromAsync(parts())).flat() }))
+
 describe('USR-03 a file is read in a thread of its own', () => {
   test('USR-03 rows and refusals come out of the thread as they are', async () => {
-    const file = lines(2_500)
-    expect(await readTable(file)).toEqual(await parseTable(file))
-    await expect(readTable(Buffer.from('MZ\u0000'))).rejects.toMatchObject({ fault: 'unknown' })
-    await expect(readTable(Buffer.concat([Buffer.from('a\n"'), lines(2_000)]))).rejects.toMatchObject({
+    const file = Buffer.concat([lines(2_400), lines(100, 3)])
+    const table = await parseTable(file)
+    expect(await readWhole(file)).toEqual({ ...table, total: 2_500, head: table.rows.slice(0, 10), widestBelow: 3 })
+    await expect(readWhole(Buffer.from('MZ\u0000'))).rejects.toMatchObject({ fault: 'unknown' })
+    await expect(readWhole(Buffer.concat([Buffer.from('a\n"'), lines(2_000)]))).rejects.toMatchObject({
       fault: 'cellTooLong',
       row: 2,
     })
   })
 
+  test('SEC-69 rows leave the thread a few hundred at a time, as they are asked for', async () => {
+    const sizes = await readTable(lines(1_100), async ({ parts }) => Array.fromAsync(parts(), ({ length }) => length))
+    expect(sizes).toEqual([250, 250, 250, 250, 100])
+  })
+
   test('USR-03 a sheet that would fill the memory ends its thread alone', async () => {
     const rows = Array.from({ length: 40_000 }, (_, index) => `<row><c r="XFD${index + 1}"/></row>`).join('')
-    const stored = await withSheet(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
-    await expect(readTable(stored)).rejects.toBeInstanceOf(FileFault)
+    await expect(readWhole(makeWorkbook({ rows }))).rejects.toBeInstanceOf(FileFault)
   })
 })
 
-/** A workbook as Excel in Japan saves it, its parts stored without compression. */
-async function withSheet(xml: string, strings = ''): Promise<Uint8Array> {
-  const { makeZip } = await import('../testing/zip.ts')
-  const type = 'application/vnd.openxmlformats'
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const relations = (targets: Record<string, string>) =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.entries(targets)
-      .map(
-        ([kind, target], index) => `<Relationship Id="rId${index + 1}" Type="${office}/${kind}" Target="${target}"/>`,
-      )
-      .join('')}</Relationships>`
-  return makeZip({
-    '[Content_Types].xml': `<Types><Override PartName="/xl/workbook.xml" ContentType="${type}-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
-    '_rels/.rels': relations({ officeDocument: 'xl/workbook.xml' }),
-    'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': relations({
-      worksheet: 'worksheets/sheet1.xml',
-      sharedStrings: 'sharedStrings.xml',
-      styles: 'styles.xml',
-    }),
-    'xl/sharedStrings.xml': `<sst>${strings}</sst>`,
-    'xl/styles.xml': '<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
-    'xl/worksheets/sheet1.xml': xml,
+const headerRow = `<row r="1">${textCell('A1', '氏名')}</row>`
+
+describe('SEC-69 a crafted workbook', () => {
+  test.each(['99999999999', '2147483648', '1.5', '0', '-1', 'NaN', '1'])(
+    'SEC-69 with a row number %s is broken',
+    async (number) => {
+      const rows = `${headerRow}<row r="${number}">${textCell('A2', '山田')}</row>`
+      expect(await faultOf(makeWorkbook({ rows }))).toBe('broken')
+    },
+  )
+
+  test.each([
+    ['a day beyond the calendar', '<c r="A2" s="1"><v>1e308</v></c>', '#NUM!'],
+    ['an endless day', '<c r="A2" s="1"><v>Infinity</v></c>', '#NUM!'],
+    ['a day of the year 10000', '<c r="A2" s="1"><v>2958466</v></c>', '#NUM!'],
+    ['an endless number', '<c r="A2"><v>1e999</v></c>', '#NUM!'],
+    ['a null character', textCell('A2', '山&#0;田'), '#VALUE!'],
+    ['an escaped null character', textCell('A2', '山_x0000_田'), '#VALUE!'],
+    ['half of a surrogate pair', textCell('A2', '山_xD800_田'), '#VALUE!'],
+    ['the last day', '<c r="A2" s="1"><v>2958465</v></c>', '9999/12/31'],
+  ])('SEC-69 with %s reads it as an error of Excel, or as it is', async (_, xml, text) => {
+    const { rows } = await parseTable(makeWorkbook({ rows: `${headerRow}<row r="2">${xml}</row>` }))
+    expect(rows[1]?.cells).toEqual([text])
   })
-}
+
+  test('SEC-69 that names one long text a million times is too large inside', async () => {
+    const cells = Array.from({ length: 100 }, () => '<c t="s"><v>0</v></c>').join('')
+    const rows = headerRow + `<row>${cells}</row>`.repeat(400)
+    const strings = `<si><t>${'山'.repeat(importLimits.cellLength)}</t></si>`
+    expect(await faultOf(makeWorkbook({ rows, strings }))).toBe('tooLargeInside')
+  })
+})
+
+test('SEC-69 any hostile file is refused, or read as rows that the database can store', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileFiles, async (file) => {
+      const rows = await parseTable(file).then(
+        (table) => table.rows,
+        (error: unknown) => {
+          expect(error).toBeInstanceOf(FileFault)
+          return []
+        },
+      )
+      const numbers = rows.map(({ no }) => no)
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
+      expect(numbers.every((no) => Number.isInteger(no) && no > 0 && no <= 1_048_576)).toBe(true)
+      const cells = rows.flatMap((row) => row.cells)
+      expect(cells.filter((text) => control.test(text) || !text.isWellFormed())).toEqual([])
+    }),
+  )
+})

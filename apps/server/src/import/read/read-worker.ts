@@ -2,19 +2,29 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { parseTable } from './parse-table.ts'
 import { FileFault, type TableFacts, type TableRow } from './table.ts'
 
-/** What the thread sends: parts of the rows, then how they were read; or why they could not be. */
+/** What is known of a table before its rows come: the first ones, where the header is, and how wide the others are. */
+export type TableOpening = TableFacts & { total: number; head: TableRow[]; widestBelow: number }
+
+/** What the thread sends: the opening, or why there is none; then a part of the rows whenever one is asked for. */
 export type ReadMessage =
+  | { opening: TableOpening }
   | { rows: TableRow[] }
-  | { facts: TableFacts }
   | { fault: FileFault['fault']; row: number | null }
 
-const partSize = 1_000
+const [headRows, partSize] = [10, 250]
 const send = (message: ReadMessage) => parentPort?.postMessage(message)
+
+const widest = (rows: readonly TableRow[]) => rows.reduce((width, { cells }) => Math.max(width, cells.length), 0)
 
 try {
   const { rows, ...facts } = await parseTable(workerData as Uint8Array)
-  for (let at = 0; at < rows.length; at += partSize) send({ rows: rows.slice(at, at + partSize) })
-  send({ facts })
+  let at = 0
+  parentPort?.on('message', () => {
+    send({ rows: rows.slice(at, at + partSize) })
+    at += partSize
+  })
+  const [head, below] = [rows.slice(0, headRows), rows.slice(headRows)]
+  send({ opening: { ...facts, total: rows.length, head, widestBelow: widest(below) } })
 } catch (error) {
   if (!(error instanceof FileFault)) throw error
   send({ fault: error.fault, row: error.row })

@@ -22,6 +22,10 @@ export class FileFault extends Error {
   }
 }
 
+/** Control characters that no text has: they tell a program or a picture from one. */
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+export const control = /[\u0000-\u0008\u000e-\u001f\u007f]/u
+
 const isFilled = (cell: string) => cell.trim() !== ''
 
 function limitRow(cells: readonly string[], no: number): string[] {
@@ -34,10 +38,14 @@ function limitRow(cells: readonly string[], no: number): string[] {
 /** Collects rows without the blank ones and without blank cells at their ends; throws a `FileFault` beyond the limits. */
 export function collectRows(): { rows: TableRow[]; add: (no: number, cells: readonly string[]) => void } {
   const rows: TableRow[] = []
+  let letters = 0
   const add = (no: number, cells: readonly string[]) => {
     const row = limitRow(cells, no)
     if (row.length === 0) return
     if (rows.length > importLimits.rows) throw new FileFault('tooManyRows')
+    letters += row.reduce((sum, cell) => sum + cell.length, 0)
+    // A workbook names a long text in each of its cells by a few bytes.
+    if (letters > importLimits.letters) throw new FileFault('tooLargeInside')
     rows.push({ no, cells: row })
   }
   return { rows, add }
