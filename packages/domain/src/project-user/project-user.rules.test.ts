@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { contractStatus } from '../service-contract/service-contract.ts'
 import { loginStatus } from '../user/user.ts'
 import { loginStatusOf } from '../user/user.rules.ts'
-import { type PersonAction, personActionNames, personActions, personRefusal } from './project-user.rules.ts'
+import {
+  type ElsewhereAction,
+  elsewhereRefusal,
+  elsewhereRefusals,
+  leaveRefusal,
+  type PersonAction,
+  personActionNames,
+  personActions,
+  personRefusal,
+} from './project-user.rules.ts'
 import { projectUserRefusalWords as words } from './project-user-screens.words.ts'
 
 const target = { contractStatus: 'Signed', isElsewhere: false } as const
@@ -42,5 +51,14 @@ describe('USR-05 what may be done to a person of a site', () => {
         const refusal = personRefusal(action, { ...target, status })
         expect(personRefusal(action, { ...elsewhere, status })).toBe(refusal ?? words.elsewhere)
       }
+  })
+
+  test('SEC-67 what changes a person or a sign-in asks for every site, what changes a place for that site alone', () => {
+    const actions = Object.keys(elsewhereRefusals) as ElsewhereAction[]
+    const refused = actions.filter((action) => elsewhereRefusal(action, { isElsewhere: true }) !== null)
+    expect(actions.filter((action) => !refused.includes(action))).toEqual(['updatePlace', 'leave', 'join'])
+    for (const action of actions) expect(elsewhereRefusal(action, { isElsewhere: false })).toBeNull()
+    const elsewhere = { ...target, isElsewhere: true, status: 'Active' } as const
+    expect([personRefusal('updatePlace', elsewhere), leaveRefusal(elsewhere)]).toEqual([null, null])
   })
 })

@@ -32,22 +32,48 @@ export type PersonAction = keyof typeof personActions
 export const personActionNames = ['pause', 'resume', 'end', 'reactivate'] as const satisfies readonly PersonAction[]
 
 /**
+ * What each action on a person answers a caller who is not in charge of every site of the person (security.md row 67): the
+ * refusal, or null where the site of the call is enough. Whatever changes a sign-in or the person asks for every site.
+ */
+export const elsewhereRefusals = {
+  updatePlace: null,
+  updatePerson: words.elsewhereField,
+  moveAddress: words.elsewhereField,
+  pause: words.elsewhere,
+  resume: words.elsewhere,
+  end: words.elsewhere,
+  reactivate: words.elsewhere,
+  leave: null,
+  join: null,
+  issueCard: words.elsewhereCard,
+} as const satisfies Record<PersonAction, string> & Record<string, string | null>
+export type ElsewhereAction = keyof typeof elsewhereRefusals
+
+/** Why an action is refused to a caller who is not in charge of every site of the person; null if it is not. */
+export const elsewhereRefusal = (
+  action: ElsewhereAction,
+  { isElsewhere }: Pick<PersonTarget, 'isElsewhere'>,
+): string | null => (isElsewhere ? elsewhereRefusals[action] : null)
+
+/**
  * Returns the reason why an action on a person is refused, or null. A caller whose scope lacks one of the person's sites
  * may not change the person's status (security.md section 3).
  */
 export function personRefusal(
-  action: PersonAction | 'update',
+  action: PersonAction | 'updatePlace',
   { status, contractStatus, isElsewhere }: PersonTarget,
 ): string | null {
   if (contractStatus === 'Terminated') return words.terminatedReadOnly
   const refusals: Step['refusals'] =
-    action === 'update' ? { Inactive: words.endedFirst } : personActions[action].refusals
-  return refusals[status] ?? (isElsewhere ? words.elsewhere : null)
+    action === 'updatePlace' ? { Inactive: words.endedFirst } : personActions[action].refusals
+  return refusals[status] ?? elsewhereRefusal(action, { isElsewhere })
 }
 
 /** Why a person cannot leave a site; null if they can (product.md USR-08). */
-export const leaveRefusal = ({ contractStatus }: Pick<PersonTarget, 'contractStatus'>): string | null =>
-  contractStatus === 'Terminated' ? words.terminatedReadOnly : null
+export function leaveRefusal({ contractStatus, isElsewhere }: Omit<PersonTarget, 'status'>): string | null {
+  if (contractStatus === 'Terminated') return words.terminatedReadOnly
+  return elsewhereRefusal('leave', { isElsewhere })
+}
 
 /** Why nobody can be registered at a site; null where people can. */
 export function siteRefusal({ status, contractStatus }: { status: ProjectStatus; contractStatus: ContractStatus }) {

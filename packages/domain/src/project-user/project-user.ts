@@ -48,7 +48,9 @@ export function isStaff(role: UserRole): boolean {
 /** The duties of an Operator (seed section 5). */
 export const duties = ['SiteMange', 'Gift', 'NearMiss'] as const satisfies readonly UserJob[]
 
-/** The duties to store: an Operator's in the seed's order, none of another role. */
+/** The duties to store: an Operator's in the seed's order, none of another role; `NoJob` stands alone or not at all. */
 export function dutiesOf(role: UserRole, jobs: readonly UserJob[]): UserJob[] {
-  return role === 'Operator' ? duties.filter((duty) => jobs.includes(duty)) : []
+  const ofOperator = role === 'Operator' ? duties.filter((duty) => jobs.includes(duty)) : []
+  if (ofOperator.length > 0) return ofOperator
+  return jobs.includes('NoJob') ? ['NoJob'] : []
 }
