@@ -10,7 +10,7 @@ import { replaceCards } from './sign-in-cards.queries.ts'
 import { endAllSessions, invalidateInvitations, invalidateResets } from './sign-in-means.queries.ts'
 
 /** A new address has no owner until it is claimed, and no password until its owner follows a mail. */
-export const unproven = { owns_email: false, password_hash: null }
+export const unproven = { owns_email: false, shares_email: false, password_hash: null }
 
 type Moved = { record: ChangedRecord & { id: string }; accessedAt: Date | null; isActive: boolean; taken: FieldError }
 

@@ -5,7 +5,8 @@ import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
 import type { FieldError } from '#call/problem.ts'
 import { readCells } from './cells.ts'
-import type { ImportPlace, ImportTarget, Parsed, Resolution, RowValues } from './target.ts'
+import { mapInSlices } from './in-slices.ts'
+import type { ImportPlace, ImportTarget, NewName, Parsed, Resolution, RowValues } from './target.ts'
 import type { Twin } from './twins.ts'
 
 /** A row of the file as it is stored. */
@@ -22,7 +23,11 @@ export type RowPlan<T> = {
   errors: FieldError[]
   remarks: FieldError[]
   isInvitable: boolean
+  newNames: readonly NewName[]
 }
+
+/** A row of the file with what it would do. */
+export type PlannedRow = RowPlan<unknown> & { source: FileRow }
 
 type Read<T> = { source: FileRow; values: RowValues; parsed: Parsed<T> }
 
@@ -51,7 +56,7 @@ function twinField<T, Place extends ImportPlace>(target: ImportTarget<T, Place>,
   return field?.field ?? null
 }
 
-const none = { value: null, id: null, match: null, errors: [], remarks: [], isInvitable: false }
+const none = { value: null, id: null, match: null, errors: [], remarks: [], isInvitable: false, newNames: [] }
 
 /**
  * What rows of a file do at a place. The dry run shows it, the commit does it: a row that passed the one fails in the other
@@ -64,7 +69,7 @@ export async function planRows<T, Place extends ImportPlace>(
   mapping: readonly (string | null)[],
   rows: readonly FileRow[],
 ): Promise<RowPlan<T>[]> {
-  const read = rows.map((source) => readRow(target, place, mapping, source))
+  const read = await mapInSlices(rows, (source) => readRow(target, place, mapping, source))
   const good = read.flatMap(({ parsed }) => ('value' in parsed ? [parsed.value] : []))
   const resolutions = good.length > 0 ? await target.resolve(call, place, good) : []
   return read.map((row) => ('value' in row.parsed ? toPlan(row, row.parsed, resolutions.shift()!) : toError(row)))

@@ -6,23 +6,25 @@ export type Twin = { row: number; kind: 'same' | 'similar' }
 
 type Row = { row: number; cells: readonly string[] }
 
-/** Finds for each row the first earlier one of the same record, by the keys of the target. */
-export function findTwins<T, Place extends ImportPlace>(
+/** The stronger first: a row that is the same record is an error, whoever it seems to be. */
+const kinds = ['same', 'similar'] as const
+
+/** Makes a finder that takes the rows of a file in order and gives each one's first twin, by the keys of the target. */
+export function createTwinFinder<T, Place extends ImportPlace>(
   { columns, keysOf }: Pick<ImportTarget<T, Place>, 'columns' | 'keysOf'>,
   mapping: readonly (string | null)[],
-  rows: readonly Row[],
-): Map<number, Twin> {
+): (row: Row) => Twin | null {
   const firsts = { same: new Map<string, number>(), similar: new Map<string, number>() }
-  const twins = new Map<number, Twin>()
-  for (const { row, cells } of rows) {
+  return ({ row, cells }) => {
     const keys = keysOf(readCells(columns, mapping, cells).values)
-    for (const kind of ['same', 'similar'] as const) {
+    let twin: Twin | null = null
+    for (const kind of kinds) {
       const key = keys[kind]
       if (key === null) continue
       const first = firsts[kind].get(key)
       if (first === undefined) firsts[kind].set(key, row)
-      else if (!twins.has(row)) twins.set(row, { row: first, kind })
+      else twin ??= { row: first, kind }
     }
+    return twin
   }
-  return twins
 }

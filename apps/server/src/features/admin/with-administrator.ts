@@ -10,7 +10,7 @@ import { auditEntry } from '#change/audit-entry.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { lockAdministrator } from './admin.changes.queries.ts'
 import { toAdministrator } from './admin.present.ts'
-import { type AdminRow, findAdministrator } from './admin.queries.ts'
+import { type AdminRow, findAdministrator, findAdministrators } from './admin.queries.ts'
 import { adminScope } from './admin.scope.ts'
 
 /** A change of an account: the call in its transaction, the account before it, the time. */
@@ -34,6 +34,13 @@ const isManaged = (actor: Actor, target: AdminTarget) => actor.id === target.id 
 /** Throws a 403 if the role may not manage this administrator. */
 export function assertManaged(actor: Actor, target: AdminTarget): void {
   if (!isManaged(actor, target)) throw new Problem('forbidden')
+}
+
+/** Throws a 404 unless all are in the caller's scope, a 403 if the role may not manage one of them. */
+export async function assertAllManaged({ db, actor, now }: Call, ids: readonly string[]): Promise<void> {
+  const rows = await findAdministrators(db, adminScope(actor), ids, now())
+  if (rows.length < ids.length) throw new Problem('not-found')
+  for (const row of rows) assertManaged(actor, toAdministrator(row))
 }
 
 /** Why an action is refused: 403 if the role may not manage the target, else 409 (product.md ADM-04); null if allowed. */

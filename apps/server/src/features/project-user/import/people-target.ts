@@ -4,6 +4,7 @@ import { foldEmail } from '@azas/domain/kernel/fields.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { listOfRole, type SiteNames } from '@azas/domain/project-user/site-names.ts'
 import { sex } from '@azas/domain/user/sex.ts'
 import { userJob } from '@azas/domain/user/user.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
@@ -16,12 +17,14 @@ import { createImporter } from '#import/importer.ts'
 import type { ImportTarget, Resolution } from '#import/target.ts'
 import { hasSite } from '#call/site-scope.queries.ts'
 import { findOwnedAddresses } from '../register/create-people.queries.ts'
+import { findSiteNames } from '../register/site-names.queries.ts'
 import { lockSite, type Site } from '../register/sites.queries.ts'
-import { type ImportedPerson, mergePerson, type NameLists, parsePerson, updateErrors } from './imported-person.ts'
-import { findByEmail, findByName, findNameLists, type StoredPerson } from './stored-people.queries.ts'
+import { addNames, mayAddNames } from './add-names.ts'
+import { hasSameName, type ImportedPerson, mergePerson, parsePerson, updateErrors } from './imported-person.ts'
+import { findByEmail, findByName, type StoredPerson } from './stored-people.queries.ts'
 import { writePeople } from './write-people.ts'
 
-export type PeoplePlace = { projectId: string; contractId: string; name: string; site: Site; lists: NameLists }
+export type PeoplePlace = { projectId: string; contractId: string; name: string; site: Site; names: SiteNames }
 
 const scopeOf = ({ actor }: Call) => siteScope(actor, 'project-user.write')
 
@@ -31,7 +34,7 @@ async function openPlace(call: Call, projectId: string | null): Promise<PeoplePl
   const refusal = siteRefusal(site)
   if (refusal !== null) throw new Problem('conflict', { title: refusal })
   const { id, contractId, name } = site
-  return { projectId: id, contractId, name, site, lists: await findNameLists(call.db, id) }
+  return { projectId: id, contractId, name, site, names: await findSiteNames(call.db, id) }
 }
 
 async function findPlace(call: Call, projectId: string | null) {
@@ -49,7 +52,8 @@ function keysOf(values: Readonly<Record<string, string>>) {
 /** The people whom rows may be, by address and by name and company. */
 async function findStored(call: Call, { site }: PeoplePlace, rows: readonly ImportedPerson[]) {
   const [scope, emails] = [scopeOf(call), rows.flatMap(({ form }) => form.email ?? [])]
-  const byEmail = new Map((await findByEmail(call.db, scope, site, emails)).map((person) => [person.email, person]))
+  const addressed = (await findByEmail(call.db, scope, site, emails)).toReversed()
+  const byEmail = new Map(addressed.map((person) => [person.email, person]))
   const others = rows.filter(({ form }) => form.email === null || !byEmail.has(form.email))
   const names = [...new Set(others.map(({ form }) => fold(form.displayname)))]
   const byName = new Map<string, StoredPerson>()
@@ -75,15 +79,35 @@ async function resolve(call: Call, place: PeoplePlace, rows: readonly ImportedPe
   return rows.map((row): Resolution => {
     const { email, displayname, company } = row.form
     const known = email === null ? undefined : byEmail.get(email)
-    if (known) return resolveKnown(known, row)
+    if (known) return withName(call, row, known, resolveKnown(known, row))
     if (email !== null && taken.has(email))
       return { outcome: 'error', errors: [{ path: 'email', title: validationWords.emailTaken }] }
     const isInvitable = email !== null
     const namesake = byName.get(personKey(displayname, company))
-    return namesake
+    const resolution: Resolution = namesake
       ? { outcome: 'doubtful', match: toMatch(namesake), isInvitable }
       : { outcome: 'create', isInvitable }
+    return withName(call, row, namesake, resolution)
   })
+}
+
+/** A name that the site does not list has to be listed first, which not everybody may. */
+function withName(
+  call: Call,
+  row: ImportedPerson,
+  stored: StoredPerson | undefined,
+  resolution: Resolution,
+): Resolution {
+  const { form, unlisted } = row
+  if (
+    !unlisted ||
+    (stored && hasSameName(stored, row)) ||
+    resolution.outcome === 'error' ||
+    form.primarySubcontractor === null
+  )
+    return resolution
+  if (!mayAddNames(call)) return { outcome: 'error', errors: [unlisted] }
+  return { ...resolution, newNames: [{ list: listOfRole(form.role), name: form.primarySubcontractor }] }
 }
 
 function resolveKnown(known: StoredPerson, row: ImportedPerson): Resolution {
@@ -119,8 +143,9 @@ const target: ImportTarget<ImportedPerson, PeoplePlace> = {
   openPlace,
   findPlace,
   assertMayInvite: countAddresses,
+  addNames,
   keysOf,
-  parse: ({ lists }, values) => parsePerson(lists, values),
+  parse: ({ names }, values) => parsePerson(names, values),
   resolve,
   write: writePeople,
   recordOf: ({ site }) => ({ type: 'project', id: site.id, name: siteName(site), contractId: site.contractId }),

@@ -5,11 +5,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'
+import { isElsewhere, isKnown, lockUsers } from '../project-user.changes.queries.ts'
 
 type Site = { id: string; contractId: string }
 type Fields = Omit<PersonForm, 'role' | 'isActive'>
 
-/** A person of a company as they are at a site, else at their newest or last one. */
+/** A person of a company as they are at a site, else at their newest or last one in scope. */
 export type StoredPerson = Fields & {
   id: string
   role: UserRole
@@ -31,31 +32,30 @@ async function findPeople(
   db: Database,
   scope: SiteScope,
   site: Site,
-  { where, having }: { where: RawBuilder<unknown>; having: RawBuilder<unknown> },
+  where: RawBuilder<unknown>,
 ): Promise<StoredPerson[]> {
-  const inScope = allOf(siteInScope(scope, undefined))
   const { rows } = await sql<{ person: StoredPerson }>`select to_json(r) as person from (
     select u.id, u.displayname, u.displayname_kana as "displaynameKana", u.email, u.role, u.status, u.age,
       u.experience_length as "experienceLength", u.sex, split_part(u.search_key, E'\n', 1) as "nameKey",
       ${placeOf(sql`s.company`, site)} as company, ${placeOf(sql`s.primary_subcontractor`, site)} as "primarySubcontractor",
       coalesce(${placeOf(sql`s.jobs`, site)}, '[]') as jobs,
       coalesce(bool_or(s.left_on is null and s.project_id = ${site.id}::uuid), false) as "isHere",
-      coalesce(bool_or(s.left_on is null and not (${inScope})), false) as "isElsewhere",
+      ${isElsewhere(scope)} as "isElsewhere",
       coalesce(array_agg(distinct s.company_key) filter (where s.company_key is not null), '{}') as "companyKeys",
-      coalesce(array_agg(distinct p.name) filter (where s.left_on is null and ${inScope}), '{}') as places
-    from users u left join (
+      coalesce(array_agg(distinct s.site_name) filter (where s.left_on is null), '{}') as places
+    from users u left join (select o.*, p.name as site_name from (
       select user_id, project_id, company, company_key, primary_subcontractor, jobs, registered_at, null::date as left_on
         from site_members
       union all
       select user_id, project_id, company, company_key, primary_subcontractor, jobs, registered_at, left_on from past_members
-    ) s on s.user_id = u.id left join projects p on p.id = s.project_id
-    where u.contract_id = ${site.contractId}::uuid and u.deleted_at is null and ${where}
-    group by u.id having ${having}
-    order by "isHere" desc, u.id) r`.execute(db)
+    ) o join projects p on p.id = o.project_id where ${allOf(siteInScope(scope, undefined))}) s on s.user_id = u.id
+    where u.contract_id = ${site.contractId}::uuid and u.deleted_at is null and ${where} and ${isKnown(scope)}
+    group by u.id
+    order by "isHere" desc, u.shares_email, u.id) r`.execute(db)
   return rows.map(({ person }) => person)
 }
 
-/** The accounts of the site's company with one of the addresses, administrators included. */
+/** The known accounts of the site's company with one of the addresses, administrators included; an address's owner first. */
 export async function findByEmail(
   db: Database,
   scope: SiteScope,
@@ -63,10 +63,10 @@ export async function findByEmail(
   emails: readonly string[],
 ): Promise<StoredPerson[]> {
   if (emails.length === 0) return []
-  return findPeople(db, scope, site, { where: sql`u.email = any(${emails})`, having: sql`true` })
+  return findPeople(db, scope, site, sql`u.email = any(${emails})`)
 }
 
-/** The people of the site's company with one of the folded names, who are or were at a site in scope (product.md USR-06). */
+/** The known people of the site's company with one of the folded names (product.md USR-06). */
 export async function findByName(
   db: Database,
   scope: SiteScope,
@@ -74,13 +74,12 @@ export async function findByName(
   names: readonly string[],
 ): Promise<StoredPerson[]> {
   if (names.length === 0) return []
-  return findPeople(db, scope, site, {
-    where: sql`split_part(u.search_key, E'\n', 1) = any(${names}) and u.role in ('Manager', 'SubManager', 'Worker', 'Operator')`,
-    having: sql`bool_or(${allOf(siteInScope(scope, undefined))})`,
-  })
+  const named = sql`split_part(u.search_key, E'\n', 1) = any(${names})`
+  const hasSiteRole = sql`u.role in ('Manager', 'SubManager', 'Worker', 'Operator')`
+  return findPeople(db, scope, site, allOf([named, hasSiteRole]))
 }
 
-/** Locks people of a company in id order and returns them. */
+/** Locks people in id order and returns the known ones of the site's company. */
 export async function lockStored(
   db: Database,
   scope: SiteScope,
@@ -88,20 +87,7 @@ export async function lockStored(
   ids: readonly string[],
 ): Promise<Map<string, StoredPerson>> {
   if (ids.length === 0) return new Map()
-  await sql`select from users where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
-  const people = await findPeople(db, scope, site, { where: sql`u.id = any(${ids}::uuid[])`, having: sql`true` })
+  await lockUsers(db, scope, ids)
+  const people = await findPeople(db, scope, site, sql`u.id = any(${ids}::uuid[])`)
   return new Map(people.map((person) => [person.id, person]))
-}
-
-/** The names that a site offers for affiliations and primary subcontractors. */
-export async function findNameLists(
-  db: Database,
-  projectId: string,
-): Promise<{ affiliations: string[]; primarySubcontractors: string[] }> {
-  const row = await db
-    .selectFrom('projects')
-    .select(['affiliations', 'primary_subcontractors'])
-    .where('id', '=', projectId)
-    .executeTakeFirst()
-  return { affiliations: row?.affiliations ?? [], primarySubcontractors: row?.primary_subcontractors ?? [] }
 }
