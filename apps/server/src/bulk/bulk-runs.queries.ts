@@ -66,7 +66,7 @@ const maxFailures = 1_000
 export async function findRun(db: Database, { id, userId, now }: { id: string; userId: string; now: Date }) {
   const run = await db
     .selectFrom('bulk_runs')
-    .select(['id', 'state', 'total'])
+    .select(['id', 'state', 'total', 'work'])
     .where('id', '=', id)
     .where('created_by', '=', userId)
     .where('expires_at', '>', now)

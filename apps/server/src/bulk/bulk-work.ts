@@ -12,6 +12,8 @@ export type BulkWork<Input extends object = object> = {
   input: ZodMiniType<Input>
   /** Does it to some records in the call's transaction. Leaves out those that are not in scope. */
   part(call: Call, input: Input, ids: readonly string[]): Promise<BulkResult[]>
+  /** Those of some records that the caller may see, for the receipt. */
+  inScope(call: Call, ids: readonly string[]): Promise<string[]>
 }
 
 /** Ties a work to the type of its input. */

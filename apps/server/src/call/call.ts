@@ -30,7 +30,11 @@ export type Call<By extends Actor | null = Actor> = Pick<Services, 'db' | 'expor
   origin: Origin
 }
 
-/** Runs `work` with a call whose `db` is a transaction. Rolls back and rethrows if `work` throws. */
-export function inTransaction<C extends { db: Database }, T>(call: C, work: (call: C) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` with a call whose `db` is a transaction, the call's own if it has one. Rolls back and rethrows if `work`
+ * throws.
+ */
+export async function inTransaction<C extends { db: Database }, T>(call: C, work: (call: C) => Promise<T>): Promise<T> {
+  if (call.db.isTransaction) return work(call)
   return call.db.transaction().execute((db) => work({ ...call, db }))
 }

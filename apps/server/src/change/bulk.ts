@@ -32,14 +32,17 @@ export function inTransactionSizes(ids: readonly string[]): string[][] {
   )
 }
 
-/** Does the same to many records, a transaction for each part of them; throws what a part throws. */
+/**
+ * Does the same to many records, a transaction for each part of them unless the call is in one; throws what a part throws.
+ * Parts are taken in the order of their ids, so that two calls at once lock the same records in the same order.
+ */
 export async function changeInParts(
   outer: Call,
   ids: readonly string[],
   change: (call: Call, part: readonly string[]) => Promise<BulkResult[]>,
 ): Promise<BulkReply> {
   const results: BulkResult[] = []
-  for (const part of inTransactionSizes(ids))
+  for (const part of inTransactionSizes(ids.toSorted()))
     results.push(...(await inTransaction(outer, (call) => change(call, part))))
   return toBulkReply(ids, results)
 }
@@ -50,6 +53,11 @@ export function toBulkReply(ids: readonly string[], results: readonly BulkResult
   const rows = ids.map((id) => byId.get(id) ?? { id, name: '', ok: false, title: new Problem('not-found').message })
   const done = rows.filter(({ ok }) => ok).length
   return { total: rows.length, done, failed: rows.length - done, results: rows }
+}
+
+/** The records of a reply that were in scope: the others have no name. */
+export function namedIds({ results }: BulkReply): string[] {
+  return results.filter(({ name }) => name !== '').map(({ id }) => id)
 }
 
 /** The result of a record: done, or refused for the reason in `title`. */

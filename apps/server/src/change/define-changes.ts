@@ -1,5 +1,5 @@
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
-import type { Call } from '#call/call.ts'
+import { type Call, inTransaction } from '#call/call.ts'
 import { type FieldError, Problem } from '#call/problem.ts'
 import { toRecord } from '#db/columns.ts'
 import { type ChangedRecord, writeAudit } from './audit-entry.ts'
@@ -14,7 +14,6 @@ import {
   saveVersion,
   type Versioned,
 } from './record.queries.ts'
-import { withIdempotency } from './with-idempotency.ts'
 
 type Status<T extends Versioned> = NewRecord<T> extends { status?: infer S } ? S : never
 type Stored<T extends Versioned, Form> = {
@@ -75,9 +74,9 @@ export function defineChanges<
     save,
     /** Changes a locked record; 409 for an old version. */
     change,
-    /** Runs an insert, once per Idempotency-Key, and returns the new record. */
+    /** Runs an insert and returns the new record. */
     create: (call: Call, work: (inner: Call) => Promise<string>) =>
-      withIdempotency(call, async (inner) => toRecord(await read(inner, await work(inner)))),
+      inTransaction(call, async (inner) => toRecord(await read(inner, await work(inner)))),
     /** Saves a form where `assert` allows it; without a change no new version and no audit entry. */
     update: (call: Call, target: Target, form: Form, assert?: (row: Row) => void) =>
       change(call, target, async (row, inner) => {

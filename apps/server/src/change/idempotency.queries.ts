@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 
-export type NewKey = { user_id: string; key: string; operation: string; body_hash: Buffer; created_at: Date }
+type KeyOfUser = { user_id: string; key: string }
+export type NewKey = KeyOfUser & { operation: string; body_hash: Buffer; created_at: Date }
 
 /** Inserts a key; false if it exists. Waits for a concurrent transaction that inserts it. */
 export async function claimKey(db: Database, row: NewKey): Promise<boolean> {
@@ -12,21 +13,21 @@ export async function claimKey(db: Database, row: NewKey): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export function findReply(db: Database, userId: string, key: string) {
+export function findReply(db: Database, { user_id, key }: KeyOfUser) {
   return db
     .selectFrom('idempotency_keys')
     .select(['operation', 'body_hash', 'reply'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .where('key', '=', key)
     .executeTakeFirst()
 }
 
 /** Stores the reply of a key, in the transaction of its change. */
-export async function saveReply(db: Database, userId: string, key: string, reply: object): Promise<void> {
+export async function saveReply(db: Database, { user_id, key }: KeyOfUser, reply: unknown): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set({ reply: JSON.stringify(reply) })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .where('key', '=', key)
     .execute()
 }

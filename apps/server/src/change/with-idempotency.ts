@@ -16,31 +16,53 @@ function readKey({ idempotencyKey }: Call['origin']): string | null {
   return key.data
 }
 
-const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest()
+
+/** A file is hashed as bytes: as JSON it would be several times as long. */
+const digestOf = (part: unknown): unknown => (part instanceof Uint8Array ? sha256(part).toString('hex') : part)
+const hashOf = (input: unknown) => sha256(JSON.stringify(Array.isArray(input) ? input.map(digestOf) : input))
+
+/** What a retry needs besides its key. */
+export type ReplayRules<T> = {
+  /** Throws the 403 or 404 of the call itself if its caller may no longer see the stored reply. */
+  assertInScope?: (call: Call, reply: T) => Promise<unknown>
+  /** The reply is never stored; a retry gets a 409 instead (decision 0043). */
+  isSecret?: boolean
+}
 
 /**
- * Runs `work` in a transaction, once per actor and Idempotency-Key in 24 h; without a key, always. A retry gets the first
- * reply (security.md row 47). Throws 400 for a malformed key, 409 for one used with another operation or input.
+ * Runs `work` in a transaction, once per actor and Idempotency-Key in 24 h; without a key it runs as it is. A retry gets
+ * the first reply (security.md row 47). Throws 400 for a malformed key, 409 for one used with another operation or input,
+ * or whose reply is secret.
  */
-export function withIdempotency<T extends object>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
+export async function withIdempotency<T>(
+  call: Call,
+  work: (call: Call) => Promise<T>,
+  rules: ReplayRules<T> = {},
+): Promise<T> {
   const key = readKey(call.origin)
+  if (key === null) return work(call)
+  const now = call.now()
+  // Before the transaction, whose locks on old keys would make others wait until it ends.
+  await dropOldKeys(call.db, new Date(now.getTime() - keyLifeMs))
   const { operation, input } = call.origin
+  const row = { user_id: call.actor.id, key, operation, body_hash: hashOf(input), created_at: now }
   return inTransaction(call, async (inner) => {
-    if (key === null) return work(inner)
-    const { db, actor } = inner
-    const [now, hash] = [call.now(), hashOf(input)]
-    await dropOldKeys(db, new Date(now.getTime() - keyLifeMs))
-    const row = { user_id: actor.id, key, operation, body_hash: hash, created_at: now }
-    if (!(await claimKey(db, row))) return replay<T>(await findReply(db, actor.id, key), operation, hash)
-    const answer = await work(inner)
-    await saveReply(db, actor.id, key, answer)
-    return answer
+    if (!(await claimKey(inner.db, row))) return replay(inner, row, rules)
+    const reply = await work(inner)
+    if (!rules.isSecret) await saveReply(inner.db, row, reply)
+    return reply
   })
 }
 
-type SavedReply = { operation: string; body_hash: Buffer; reply: object | null } | undefined
+type Claim = { user_id: string; key: string; operation: string; body_hash: Buffer }
 
-function replay<T extends object>(saved: SavedReply, operation: string, hash: Buffer): T {
-  if (!saved?.reply || saved.operation !== operation || !saved.body_hash.equals(hash)) throw new Problem('key-reused')
-  return saved.reply as T
+async function replay<T>(call: Call, claim: Claim, { assertInScope, isSecret }: ReplayRules<T>): Promise<T> {
+  const stored = await findReply(call.db, claim)
+  if (stored?.operation !== claim.operation || !stored.body_hash.equals(claim.body_hash))
+    throw new Problem('key-reused')
+  const reply = stored.reply as T
+  await assertInScope?.(call, reply)
+  if (isSecret) throw new Problem('conflict', { title: errorWords.issuedAlready })
+  return reply
 }

@@ -10,6 +10,7 @@ export function publicSettings(config: Config, version: string): Settings {
     apiBase: config.API_BASE,
     appUrl: config.appUrl,
     passwordMin: config.PASSWORD_MIN,
+    guestMaxDays: config.GUEST_MAX_DAYS,
     support: {
       phone: config.SUPPORT_PHONE,
       email: config.SUPPORT_EMAIL,

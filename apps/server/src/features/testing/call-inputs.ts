@@ -9,8 +9,27 @@ export type CallInput = {
 const noContract = { target_contract_id: '00000000-0000-4000-8000-000000000000' }
 const noImport = { target_import_id: '00000000-0000-4000-8000-000000000000' }
 const noUser = { target_user_id: '00000000-0000-4000-8000-000000000000' }
-const person = { displayname: '検証 太郎', email: 'nobody@example.jp', version: 1, isActive: true }
-const contract = { companyName: '会社', contractNumber: 'C-1', startDate: '2026-04-01' }
+const person = {
+  displayname: '検証 太郎',
+  displaynameKana: null,
+  email: 'nobody@example.jp',
+  version: 1,
+  isActive: true,
+}
+const contract = {
+  companyName: '会社',
+  companyNameKana: null,
+  contractNumber: 'C-1',
+  corporateNumber: null,
+  postalCode: null,
+  address: null,
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  startDate: '2026-04-01',
+  endDate: null,
+  note: null,
+}
 
 const noticeForm = {
   title: '検証',
@@ -18,6 +37,8 @@ const noticeForm = {
   isDraft: true,
   startTimestamp: '2026-12-01T00:00:00Z',
   endTimestamp: '2026-12-31T00:00:00Z',
+  mailTargets: [],
+  officeProjectIds: [],
 }
 
 /** Inputs of the calls of one kind of notices. */
@@ -47,28 +68,44 @@ const project = {
   code: 'G-1',
   name: '現場',
   contractId: '00000000-0000-4000-8000-000000000000',
+  postalCode: null,
+  address: null,
   startDate: '2026-04-01',
+  endDate: null,
   affiliations: [],
   primarySubcontractors: [],
 }
 
 const noTenant = { target_office_project_id: '00000000-0000-4000-8000-000000000000' }
-const tenant = { code: 'T-1', name: 'テナント', category: 'SomeProject' }
+const tenant = {
+  code: 'T-1',
+  name: 'テナント',
+  category: 'SomeProject',
+  startDate: null,
+  endDate: null,
+  description: null,
+}
 
 const noAccount = { target_office_account_id: '00000000-0000-4000-8000-000000000000' }
 const account = {
   displayname: '検証 花子',
   email: 'kensho@example.jp',
   type: 'Member',
-  tenants: [{ officeProjectId: '00000000-0000-4000-8000-000000000000' }],
+  tenants: [{ officeProjectId: '00000000-0000-4000-8000-000000000000', isAdmin: false }],
+  expiresOn: null,
 }
 
 const worker = {
   role: 'Worker',
   displayname: '検証 太郎',
+  displaynameKana: null,
   company: '検証建設',
   primarySubcontractor: '検証建設',
   jobs: [],
+  email: null,
+  age: null,
+  experienceLength: null,
+  sex: null,
   isActive: true,
 }
 const months = { graphType: 'MonthlyActive', from: '2026/10', to: '2026/11' }
@@ -82,6 +119,8 @@ export const callInputs: Record<string, CallInput> = {
   userV2Login: { form: { username: 'nobody-1@example.jp', password: 'wrong-password-1' } },
   userV2LoginForSwagger: { form: { username: 'nobody-2@example.jp', password: 'wrong-password-1' } },
   userV2RefreshToken: { json: { refresh_token: 'azr1.none' } },
+  userV2Logout: { query: { refresh_token: 'azr1.none' } },
+  userLogout: { query: { refresh_token: 'azr1.none' } },
   userV2InvitationVerify: { json: { token: 'none' } },
   userV2InvitationAccept: { json: { token: 'none' } },
   userV2JobWorkerChangePassword: { json: { password: 'short' } },

@@ -5,10 +5,11 @@ import type { ExportFormat } from '@azas/domain/kernel/export.ts'
 import type { Call } from '#call/call.ts'
 import type { Database } from '#db/database.ts'
 import { type ExportSource, exportRows } from '#export/export-rows.ts'
-import { readImport } from '#import/change-import.ts'
+import { openImport, readImport } from '#import/change-import.ts'
 import type { Importer } from '#import/importer.ts'
 import { uploadImport } from '#import/upload-import.ts'
 import { fileNameOf } from '../files/file-name.ts'
+import type { AssertInScope } from './run-once.ts'
 import type { Handler, Serve } from './serve.ts'
 
 // The types of a handler depend on its operation, which is a type parameter here; the callers' types are checked.
@@ -60,13 +61,19 @@ export function serveList<Scope, Search extends Operation, File extends Operatio
 
 /** Serves calls about one record, which the query parameter `target` names. */
 export function serveOne<const Target extends string>(serve: Serve, target: Target) {
-  return <O extends Operation>(op: O, work: (call: Call, id: string, body: BodyOf<O>) => Promise<Reply<O>>): void =>
+  type One<O extends Operation> = { query: Record<Target, string>; body: BodyOf<O> }
+  return <O extends Operation>(
+    op: O,
+    work: (call: Call, id: string, body: BodyOf<O>) => Promise<Reply<O>>,
+    assertInScope?: (call: Call, id: string) => Promise<unknown>,
+  ): void => {
+    const idOf = (input: ServeInput<O>) => (input as unknown as One<O>).query[target]
     serve(
       op,
-      handlerOf(({ query, body }: { query: Record<Target, string>; body: BodyOf<O> }, call) =>
-        work(call, query[target], body),
-      ),
+      handlerOf(({ query, body }: One<O>, call) => work(call, query[target], body)),
+      assertInScope && ((input, call) => assertInScope(call, idOf(input))),
     )
+  }
 }
 
 /** Serves the upload of a file that becomes records of a noun, at the site that `siteOf` reads or nowhere in particular. */
@@ -80,5 +87,6 @@ export function serveImport<O extends Operation & { encoding: 'table' }>(
     const upload = { projectId: siteOf(query), name: fileNameOf(request), file }
     return readImport(call, [importer], await uploadImport(call, importer, upload))
   }
-  serve(op, handle as unknown as Handler<O>)
+  const assertInScope: AssertInScope<Upload> = (_input, call, { id }) => openImport(call, [importer], id)
+  serve(op, handle as unknown as Handler<O>, assertInScope as unknown as AssertInScope<O>)
 }

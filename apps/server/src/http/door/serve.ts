@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FileReply } from '@azas/api/file-reply.ts'
-import type { Operation, Reply, ServeInput } from '@azas/api/operation.ts'
+import { type Operation, type Reply, type ServeInput, takesIdempotencyKey } from '@azas/api/operation.ts'
 import { tableMediaTypes } from '@azas/domain/import/import.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'zod/v4/core'
 import type { Actor } from '#call/actor.ts'
 import type { Call, ClientOrigin } from '#call/call.ts'
+import { type AssertInScope, assertScopeIsAsked, runOnce } from './run-once.ts'
 import { type ClientInfo, readClientInfo } from './client-info.ts'
 import { compressing } from './compress.ts'
 import { refuseForeignOrigin } from '../headers/origin.ts'
+import { readHeader } from '../headers/request-header.ts'
 import { Problem } from '#call/problem.ts'
 import { sendFile } from '../files/send-file.ts'
 import { validate } from './validate.ts'
@@ -30,7 +32,8 @@ export type Handler<O extends Operation> = (
   call: Call<ActorOf<O>> & { origin: ClientOrigin },
   http: Http,
 ) => Promise<Reply<O>> | Reply<O>
-export type Serve = <O extends Operation>(op: O, handler: Handler<O>) => void
+/** `assertInScope` is asked before a stored reply is given again, where a role reaches a part of the realm only. */
+export type Serve = <O extends Operation>(op: O, handler: Handler<O>, assertInScope?: AssertInScope<O>) => void
 
 export type Door = {
   /** The services of every call. */
@@ -44,6 +47,8 @@ export type Door = {
   baseUrl: string
   /** Limits concurrent writes per company. */
   writeGate: WriteGate
+  /** Lets uploads of tables in one by one. */
+  uploadGate: WriteGate
 }
 
 /** The media types of a body by its operation's encoding. */
@@ -62,9 +67,11 @@ const openClient: ClientInfo = {
   ip: '',
 }
 
+const realmIn = (request: FastifyRequest) => (request.query as Record<string, unknown>)['realm']
+
 /** The realm of a call (security.md 2.11, row 26); an unknown or missing one is a 400. */
 function realmOf(request: FastifyRequest, door: Door): string {
-  const realm = (request.query as Record<string, unknown>)['realm']
+  const realm = realmIn(request)
   if (typeof realm !== 'string' || !door.knowsRealm(realm)) throw new Problem('unknown-realm')
   return realm
 }
@@ -84,7 +91,11 @@ function assertAccess(op: Operation, actor: Actor | null): void {
 }
 
 async function authorize(op: Operation, door: Door, request: FastifyRequest): Promise<void> {
-  if (op.open) return
+  if (op.open) {
+    // A balancer names no realm.
+    if (realmIn(request) !== undefined) realmOf(request, door)
+    return
+  }
   refuseForeignOrigin(request, door.baseUrl)
   request.client = readClientInfo(request, door.minClientVersion)
   const realm = realmOf(request, door)
@@ -95,14 +106,13 @@ async function authorize(op: Operation, door: Door, request: FastifyRequest): Pr
 
 function originOf(op: Operation, request: FastifyRequest): ClientOrigin {
   const { ip, userAgent, ...device } = request.client ?? openClient
-  const key = request.headers['idempotency-key']
   return {
     requestId: request.id,
     operation: op.id,
     ip,
     userAgent,
     device,
-    idempotencyKey: typeof key === 'string' ? key : null,
+    idempotencyKey: takesIdempotencyKey(op) ? readHeader(request, 'Idempotency-Key') : null,
     input: [request.query, request.body],
   }
 }
@@ -112,21 +122,30 @@ const isWrite = (op: Operation) =>
 
 /** Runs a handler; writes pass the gate of their company, or of the SuperUser. */
 function runInTurn<T>(op: Operation, door: Door, actor: Actor | null, work: () => Promise<T>): Promise<T> {
-  return actor && isWrite(op) ? door.writeGate(actor.contractId ?? actor.id, work) : work()
+  if (!actor || !isWrite(op)) return work()
+  const gate = op.encoding === 'table' ? door.uploadGate : door.writeGate
+  return gate(actor.contractId ?? actor.id, work)
+}
+
+/** True if the caller has the reply of a tag; a proxy that compresses may have weakened it. */
+function hasTag(request: FastifyRequest, tag: string): boolean {
+  const tags = (readHeader(request, 'If-None-Match') ?? '').split(',').map((text) => text.trim().replace(/^W\//u, ''))
+  return tags.includes(tag) || tags.includes('*')
 }
 
 /** Sets the reply's ETag; true if the caller has this reply already (RFC 9110, 13.1.2). */
 function isKnown(request: FastifyRequest, reply: FastifyReply, content: unknown): boolean {
   const tag = `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}"`
   reply.header('etag', tag)
-  return request.headers['if-none-match'] === tag
+  return hasTag(request, tag)
 }
 
 /** Registers operations as routes: authorization, validation of the input, handler, validation of the reply. */
 export function createServe(app: FastifyInstance, door: Door): Serve {
   app.decorateRequest('actor', null)
   app.decorateRequest('client', null)
-  return (op, handler) => {
+  return (op, handler, assertInScope) => {
+    assertScopeIsAsked(op, assertInScope)
     app.route({
       method: op.method,
       url: op.path,
@@ -139,9 +158,10 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
         const body = op.body ? validate(op.body, request.body) : undefined
         const input = { query, body } as unknown as ServeInput<typeof op>
         const actor = request.actor as ActorOf<typeof op>
-        const work = async () =>
-          handler(input, { ...door.means, actor, origin: originOf(op, request) }, { request, reply })
-        const result = await runInTurn(op, door, request.actor, work)
+        const call = { ...door.means, actor, origin: originOf(op, request) }
+        const work = async (inner: typeof call) => handler(input, inner, { request, reply })
+        const once = () => runOnce(op, call, work, (inner, stored) => assertInScope?.(input, inner, stored))
+        const result = await runInTurn(op, door, request.actor, once)
         if (op.replyAs === 'file') return sendFile(reply, result as FileReply)
         const checkedReply = parse(op.reply, result)
         if (op.conditional && isKnown(request, reply, checkedReply)) return reply.code(304).send()
