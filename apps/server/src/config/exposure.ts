@@ -22,10 +22,12 @@ export type Exposure = {
   demo: boolean
   /** Demo accounts, whose password is published, may be served. */
   servesDemo: boolean
+  /** Demo accounts sign in only from this machine: a start without DEMO=1, before which somebody may have put a proxy. */
+  demoIsLocal: boolean
 }
 
 /** True only for names and addresses that DNS cannot point at another machine. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const name = host.toLowerCase()
   return name === 'localhost' || name === '::1' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
 }
@@ -52,5 +54,6 @@ export function exposureOf(values: Values, baseUrl: string): Exposure {
     devMail: isLocalDevelopment && mails === 'folder',
     demo: DEMO ?? (isLocalDevelopment && DATABASE_URL === undefined),
     servesDemo: DEMO === true || isLocalDevelopment,
+    demoIsLocal: DEMO !== true,
   }
 }

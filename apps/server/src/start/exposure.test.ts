@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
+import { mailFolder } from '#mail/mail-folder.ts'
+import { readMailFolder } from '#mail/read-mail-folder.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { type Server, type Site, spawnServer, stopServer, untilReady } from '../faults/server-process.ts'
 
@@ -42,8 +44,10 @@ async function openMailPage(
     headers: { 'client-type': 'admin', 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   })
-  await vi.waitFor(async () => expect(await readdir(join(site.dataDir, 'mail'))).toHaveLength(1), { timeout: waitMs })
-  const answer = await fetch(`${base}/dev/mail`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  // A mail that is still being written has another name, and no page shows it yet.
+  const readMails = () => readMailFolder(mailFolder(site.dataDir), 2)
+  await vi.waitFor(async () => expect(await readMails()).toHaveLength(1), { timeout: waitMs })
+  const answer = await fetch(`${base}/dev/mail`)
   const text = await answer.text()
   // Another server on the same database would handle its jobs.
   await stopServer(server)

@@ -12,10 +12,14 @@ const demoAccounts = [
   ['first-login@example.jp', 'Admin who never signed in'],
 ] as const
 
+const noAppUrl =
+  'APP_URL is not set: invitations and sign-in cards of site people name no address of the App, their company has to.'
+
 /** The message after the start: address and demo accounts. */
 export function greeting(config: Config, running: Running): string {
   const address = config.BASE_URL ? config.baseUrl : running.address
   const accounts = demoAccounts.map(([email, role]) => `  ${email.padEnd(24)} ${role}`)
   const demo = running.demo ? ['', `Demo accounts, password ${config.DEMO_PASSWORD}:`, ...accounts] : []
-  return [`Ready: ${address}/system`, ...demo, ''].join('\n')
+  const app = config.appUrl === null ? [noAppUrl] : []
+  return [`Ready: ${address}/system`, ...app, ...demo, ''].join('\n')
 }

@@ -79,6 +79,17 @@ test('OPS-02 OPS-03 a login that may not make the role is told so in one sentenc
   await installation.drop()
 })
 
+test.each(['no-such-host.invalid', '192.0.2.1', '::zz'])(
+  'OPS-03 a host that is none of this machine is said in one sentence: %s',
+  async (HOST) => {
+    const ended = await runServer({ DATABASE_URL: demo.url, DEMO: '1', HOST, ...mailed })
+    expect(ended.code).toBe(1)
+    expect(ended.stderr).toMatch(
+      /^The server cannot listen on HOST=\S+ PORT=0 \(E\w+\): choose another HOST [^\n]*\n$/u,
+    )
+  },
+)
+
 test('OPS-03 a port that is taken is said in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

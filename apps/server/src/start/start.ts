@@ -84,20 +84,26 @@ function watchOwnDisk({ DATA_DIR, DATABASE_URL }: Config, { setDiskFull }: Readi
   return watchDisk(DATA_DIR, { setDiskFull: note, warn: (line) => process.stderr.write(`${line}\n`) })
 }
 
+/** Why a host and a port cannot be listened on, by what the system says of them. */
+const listenFaults = new Set([
+  'EADDRINUSE',
+  'EACCES',
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EINVAL',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+])
+
 async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<string> {
   try {
     return await app.listen({ host: HOST, port: PORT })
   } catch (error) {
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      (error.code === 'EADDRINUSE' || error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
-    ) {
-      throw new StartFault(
-        `The server cannot listen on HOST=${HOST} PORT=${PORT} (${error.code}): choose another PORT or stop what uses it.`,
-      )
-    }
-    throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!listenFaults.has(code)) throw error
+    throw new StartFault(
+      `The server cannot listen on HOST=${HOST} PORT=${PORT} (${code}): choose another HOST or PORT or stop what uses it.`,
+    )
   }
 }
 

@@ -65,6 +65,7 @@ export function makeAccounts({ row: company }: DemoContract, plan: DemoPlan): Se
     contract_id: account.role === 'SuperUser' ? null : company.id,
     email: `${account.user}@example.jp`,
     owns_email: true,
+    shares_email: false,
     sign_in_id: null,
     displayname: account.name,
     displayname_kana: account.kana,

@@ -67,6 +67,7 @@ function makeAdministrator(contract: DemoContract, role: AdminRole, n: number, p
     contract_id: contract.row.id,
     email: `${given.roman}.${family.roman}.${n}@${pick(['example.jp', 'example.com'], `${seed}/domain`)}`,
     owns_email: true,
+    shares_email: false,
     sign_in_id: null,
     displayname: name,
     displayname_kana: kana,

@@ -42,7 +42,7 @@ export async function signIn(
     await attempt.fail()
     return refuse(context, realm, accountWithPassword(account), authWords.failed, origin)
   }
-  const refusal = signInRefusal(context, account)
+  const refusal = signInRefusal(context, account, browser)
   if (refusal) {
     await attempt.succeed()
     return refuse(context, realm, account, authWords[refusal], origin)
@@ -52,9 +52,10 @@ export async function signIn(
   return token
 }
 
-/** Why the right password signs nobody in: the account's state, or a sign-in card that has expired (USR-04). */
-function signInRefusal({ now }: SessionContext, account: NonNullable<Account>) {
-  const { status, contract_status: contractStatus, card_valid_until: validUntil } = account
+/** Why the right password signs nobody in: a demo's is published, the account's state, an expired card (USR-04). */
+function signInRefusal({ config, now }: SessionContext, account: NonNullable<Account>, { isLocal }: Browser) {
+  const { status, contract_status: contractStatus, card_valid_until: validUntil, is_demo: isDemo } = account
+  if (isDemo && config.demoIsLocal && !isLocal) return 'demoElsewhere'
   return refusalOf({ status, contractStatus }) ?? (validUntil && validUntil <= now() ? 'cardExpired' : null)
 }
 
