@@ -2,6 +2,7 @@ import { isPlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { passwordMax, passwordMin } from '@azas/domain/session/session.forms.ts'
 import { environments } from '@azas/domain/system/system.ts'
 import * as z from 'zod/mini'
+import { postgresAddress } from './database-address.ts'
 
 const text = (rule: string) => z.string({ error: rule }).check(z.minLength(1, rule))
 
@@ -24,20 +25,20 @@ const flag = z.pipe(
 const webAddress = z
   .string()
   .check(z.refine((value: string) => /^https?:$/u.test(URL.parse(value)?.protocol ?? ''), 'must be an http(s) address'))
-const postgresText = z
-  .string()
-  .check(
-    z.refine(
-      (value: string) => /^postgres(ql)?:$/u.test(URL.parse(value)?.protocol ?? ''),
-      'must be a postgres:// address',
-    ),
-  )
-// A future version of pg checks certificates in fewer of these modes; `uselibpqcompat` opts into that.
-const checkCertificate = (url: string) =>
-  /[?&]uselibpqcompat=true/u.test(url)
-    ? url
-    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/u, '$1verify-full')
-const postgresAddress = z.pipe(postgresText, z.transform(checkCertificate))
+
+/** An address to which a path or a fragment of ours is added. */
+function baseAddress(rule: string, isGood: (url: URL) => boolean) {
+  const isAddress = z.refine<string>((value) => {
+    const url = URL.parse(value)
+    return url !== null && /^https?:$/u.test(url.protocol) && isGood(url)
+  }, rule)
+  return z.string().check(isAddress)
+}
+const baseUrl = baseAddress(
+  'must be an http(s) address without path, ? and #',
+  ({ pathname, search, hash }) => pathname === '/' && search === '' && hash === '',
+)
+const appUrl = baseAddress('must be an http(s) address without #', ({ href }) => !href.includes('#'))
 
 const smtpAddress = z
   .string()
@@ -70,7 +71,7 @@ export const configFields = {
   ),
   HOST: z._default(text('must be a host name or address'), '127.0.0.1'),
   PORT: wholeWithDefault(0, 65_535, 8080),
-  BASE_URL: z.optional(webAddress),
+  BASE_URL: z.optional(baseUrl),
   API_BASE: z._default(
     z.string().check(z.regex(/^(https?:\/\/.+|\/.*)[^/]$/u, 'must be a path or address without a slash at its end')),
     '/system-api',
@@ -99,7 +100,8 @@ export const configFields = {
   SESSION_IDLE: wholeWithDefault(60, 2_592_000, 28_800),
   SESSION_MAX: wholeWithDefault(60, 31_536_000, 86_400),
   PASSWORD_MIN: wholeWithDefault(passwordMin, passwordMax, passwordMin),
-  APP_URL: z.optional(webAddress),
+  GUEST_MAX_DAYS: wholeWithDefault(1, 3_660, 366),
+  APP_URL: z.optional(appUrl),
   CARD_TTL: wholeWithDefault(3_600, 7_776_000, 1_209_600),
   RESET_TTL: wholeWithDefault(60, 604_800, 86_400),
   SMTP_URL: z.optional(smtpAddress),
@@ -110,7 +112,10 @@ export const configFields = {
   API_DOCS: z.optional(flag),
   MIN_CLIENT_VERSION: z.optional(z.string().check(z.regex(/^\d+\.\d+\.\d+$/u, 'must be a version such as 1.2.3'))),
   SUPPORT_PHONE: z._default(text('must be a phone number'), '0120-000-000'),
-  SUPPORT_EMAIL: z._default(text('must be an e-mail address'), 'support@example.com'),
+  SUPPORT_EMAIL: z._default(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/u, 'must be an e-mail address')),
+    'support@example.com',
+  ),
   SUPPORT_OPENS_AT: wholeWithDefault(0, 23, 9),
   SUPPORT_CLOSES_AT: wholeWithDefault(1, 24, 17),
   COMPANY_HOLIDAYS: z._default(dayList, []),

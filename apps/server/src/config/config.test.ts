@@ -74,9 +74,125 @@ test('OPS-03 every fault is one readable line, all of them at once', () => {
   )
 })
 
-test('OPS-03 a secret is not repeated in a fault', () => {
-  expect(faultsOf({ APP_SECRET: 'hunter2', DATABASE_URL: 'x://hunter2' }).join()).not.toContain('hunter2')
+test('OPS-03 a secret is not repeated in a fault, and an address without its credentials', () => {
+  const secrets = {
+    APP_SECRET: 'hunter2',
+    DEMO_PASSWORD: 'hunter2',
+    DATABASE_URL: 'mysql://me:hunter2@db.example:5432/azas?sslmode=require&password=hunter2',
+    SMTP_URL: 'http://hunter2@mail.example:587',
+    SENTRY_DSN: 'ftp://hunter2@sentry.example/1',
+  }
+  const lines = faultsOf(secrets)
+  expect(lines).toHaveLength(5)
+  expect(lines.join()).not.toContain('hunter2')
+  expect(lines.find((line) => line.startsWith('DATABASE_URL'))).toBe(
+    'DATABASE_URL: must be a postgres:// address, it is "mysql://…@db.example:5432/azas?sslmode=require&password=…"',
+  )
 })
+
+test.each([
+  'me:hunter2@db.example/azas',
+  'postgres:me:hunter2@db.example',
+  'mysql://me:12#hunter2@db.example',
+  'mysql://me:12/hunter2@db.example',
+  'mysql://me:12?hunter2@db.example',
+  'mysql://me:hun%ter2@db.example:x',
+  'mysql://db.example/azas#hunter2',
+])('OPS-03 an address whose password cannot be told apart is not repeated: %s', (DATABASE_URL) => {
+  const [line = ''] = faultsOf({ DATABASE_URL })
+  expect(line).toMatch(/^DATABASE_URL: must be a postgres:\/\/ address, it is "[^"]*…"$/u)
+  expect(line).not.toMatch(/hun%?ter2/u)
+})
+
+test('OPS-03 what a fault repeats stays in its line', () => {
+  expect(faultsOf({ PORT: '80\n80\u2028' })).toEqual([
+    String.raw`PORT: must be a whole number from 0 to 65535, it is "80\u000a80\u2028"`,
+  ])
+  expect(faultsOf({ LOG_LEVEL: 'x'.repeat(5_000) })[0]!.length).toBeLessThan(250)
+})
+
+test.each([
+  ['NODE_ENV', 'prod'],
+  ['PORT', '80a'],
+  ['BASE_URL', 'admin.example.jp'],
+  ['BASE_URL', 'https://admin.example.jp/console'],
+  ['BASE_URL', 'https://admin.example.jp/?a=b', 'https://admin.example.jp/?a=…'],
+  ['API_BASE', 'system-api'],
+  ['REALM', 'A'],
+  ['DATABASE_POOL', '1'],
+  ['TRUST_PROXY', 'true'],
+  ['DRAIN_SECONDS', '-1'],
+  ['DEMO', 'yes'],
+  ['DEMO_PEOPLE', '1'],
+  ['ENVIRONMENT', 'production'],
+  ['ACCESS_TTL', '0'],
+  ['SESSION_IDLE', '1'],
+  ['SESSION_MAX', '1'],
+  ['PASSWORD_MIN', '8'],
+  ['GUEST_MAX_DAYS', '0'],
+  ['APP_URL', 'app'],
+  ['APP_URL', 'https://app.example.jp/#start', 'https://app.example.jp/#…'],
+  ['CARD_TTL', '1'],
+  ['RESET_TTL', '1'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['API_DOCS', 'on'],
+  ['MIN_CLIENT_VERSION', '1'],
+  ['SUPPORT_EMAIL', 'support'],
+  ['SUPPORT_OPENS_AT', '24'],
+  ['SUPPORT_CLOSES_AT', '25'],
+  ['COMPANY_HOLIDAYS', 'today'],
+  ['SENTRY_DSN', 'sentry'],
+  ['APM_URL', 'apm'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://otel.example'],
+  ['S3_ENDPOINT', 's3'],
+  ['S3_BUCKET', 'A'],
+  ['LOG_LEVEL', 'trace'],
+])('OPS-03 %s=%s is refused in one sentence that shows it', (name, value, shown = value) => {
+  const lines = faultsOf({ [name]: value })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(new RegExp(`^${name}: must [^"]+, it is "${RegExp.escape(shown)}"$`, 'u'))
+})
+
+test('OPS-03 rules over several variables show the values too', () => {
+  expect(faultsOf({ SESSION_IDLE: '3600', SESSION_MAX: '60' })).toEqual([
+    'SESSION_IDLE: must not be longer than SESSION_MAX, SESSION_IDLE is "3600", SESSION_MAX is "60"',
+  ])
+  const [line] = faultsOf({ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'hunter2' })
+  expect(line).toMatch(
+    /must be set together, S3_ENDPOINT is not set, S3_BUCKET is "files", .*S3_SECRET_ACCESS_KEY is "…"$/u,
+  )
+})
+
+const tls = (query: string) => faultsOf({ DATABASE_URL: `postgres://me:hunter2@db.example/azas?${query}` })
+
+test.each([
+  ['sslmode=bogus', 'must have disable, prefer, require, verify-ca, verify-full, no-verify in sslmode'],
+  ['sslmode=', 'must have disable, prefer, require, verify-ca, verify-full, no-verify in sslmode'],
+  ['sslmode=Require', 'must have disable, prefer, require, verify-ca, verify-full, no-verify in sslmode'],
+  ['sslmode=allow', 'must have disable, prefer, require, verify-ca, verify-full, no-verify in sslmode'],
+  ['sslmode=require&sslmode=disable', 'must have sslmode once'],
+  ['ssl=false', 'must have 1, 0, true in ssl'],
+  ['sslnegotiation=bogus', 'must have postgres, direct in sslnegotiation'],
+  ['uselibpqcompat=yes', 'must have true, false in uselibpqcompat'],
+  ['sslmod=require', 'must not have the unknown parameter sslmod'],
+  ['SSLMODE=require', 'must not have the unknown parameter SSLMODE'],
+  ['sslmode=require&sslrootcert=/no/such/file', 'must name a file that can be read in sslrootcert'],
+])('OPS-03 a database address with %s is refused in one sentence', (query, sentence) => {
+  const lines = tls(query)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(
+    new RegExp(`^DATABASE_URL: ${RegExp.escape(sentence)}, it is "postgres://…@db\\.example/azas\\?`, 'u'),
+  )
+  expect(lines[0]).not.toContain('hunter2')
+})
+
+test.each(['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'])(
+  'OPS-03 a database address with sslmode=%s is taken, and any other parameter',
+  (mode) => {
+    expect(tls(`sslmode=${mode}&application_name=azas&channel_binding=require`)).toEqual([])
+  },
+)
 
 test('OPS-03 production refuses to start without a secret and an address of its own', () => {
   expect(faultsOf({ NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual([

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { configFields } from './config-fields.ts'
 import { type Exposure, exposureOf } from './exposure.ts'
+import { showValue } from './show-value.ts'
 
 const Environment = z.object(configFields)
 
@@ -15,8 +16,8 @@ export type Config = z.output<typeof Environment> &
     drainSeconds: number
     /** The server's public address, the only base of links in mails (security.md row 7). */
     baseUrl: string
-    /** Where the App is opened and signed in to. */
-    appUrl: string
+    /** Where the App is opened and signed in to; null where only the company tells (APP_URL). */
+    appUrl: string | null
   }
 
 /** The faults of the environment, one readable line each (product.md OPS-03). */
@@ -33,8 +34,8 @@ type Values = z.output<typeof Environment>
 
 const storageFields = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Rules over several variables: a fault's condition and its message. */
-const rules: readonly (readonly [(values: Values) => boolean, string])[] = [
+/** Rules over several variables: a fault's condition, its message, and the variables whose values it shows. */
+const rules: readonly (readonly [(values: Values) => boolean, string, (keyof Values)[]?])[] = [
   [(v) => production(v) && !v.APP_SECRET, 'APP_SECRET: must be set in production (at least 32 random characters)'],
   [(v) => production(v) && !v.BASE_URL, 'BASE_URL: must be set in production, links in mails are made of it'],
   [
@@ -46,12 +47,21 @@ const rules: readonly (readonly [(values: Values) => boolean, string])[] = [
     (v) => v.DATABASE_URL !== undefined && !v.APP_SECRET && !production(v) && !exposure(v).local,
     'APP_SECRET: must be set where DATABASE_URL is, all processes share it',
   ],
-  [(v) => v.SUPPORT_OPENS_AT >= v.SUPPORT_CLOSES_AT, 'SUPPORT_OPENS_AT: must be before SUPPORT_CLOSES_AT'],
+  [
+    (v) => v.SUPPORT_OPENS_AT >= v.SUPPORT_CLOSES_AT,
+    'SUPPORT_OPENS_AT: must be before SUPPORT_CLOSES_AT',
+    ['SUPPORT_OPENS_AT', 'SUPPORT_CLOSES_AT'],
+  ],
   [
     (v) => new Set(storageFields.map((name) => v[name] === undefined)).size > 1,
     `S3_ENDPOINT: ${storageFields.join(', ')} must be set together`,
+    [...storageFields],
   ],
-  [(v) => v.SESSION_IDLE > v.SESSION_MAX, 'SESSION_IDLE: must not be longer than SESSION_MAX'],
+  [
+    (v) => v.SESSION_IDLE > v.SESSION_MAX,
+    'SESSION_IDLE: must not be longer than SESSION_MAX',
+    ['SESSION_IDLE', 'SESSION_MAX'],
+  ],
 ]
 
 const production = (values: Values) => values.NODE_ENV === 'production'
@@ -72,14 +82,14 @@ function derive(values: Values): Omit<Config, keyof Values> {
     drainSeconds: drainSecondsOf(values),
     docs: values.API_DOCS ?? !production(values),
     baseUrl: baseUrlOf(values),
-    appUrl: values.APP_URL ?? `${baseUrlOf(values)}/app`,
+    appUrl: values.APP_URL ?? null,
   }
 }
 
 function parseEnvironment(env: Record<string, string | undefined>): Values {
   const parsed = Environment.safeParse(env)
   if (parsed.success) return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
-  const describe = (name: string, message: string) => `${name}: ${message}, it is "${redact(name, env)}"`
+  const describe = (name: string, message: string) => `${name}: ${message}, it is "${showValue(name, env[name] ?? '')}"`
   throw new ConfigFault(parsed.error.issues.map(({ path, message }) => describe(String(path[0]), message)))
 }
 
@@ -89,12 +99,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([name, value]) => name in configFields && value !== ''),
   )
   const values = parseEnvironment(env)
-  const faults = rules.filter(([isBroken]) => isBroken(values)).map(([, line]) => line)
+  const faults = rules
+    .filter(([isBroken]) => isBroken(values))
+    .map(([, line, names = []]) => [line, ...names.map((name) => showSetting(name, values[name]))].join(', '))
   if (faults.length > 0) throw new ConfigFault(faults)
   return { ...values, ...derive(values) }
 }
 
-/** Hides values of secrets, even invalid ones, from terminal and log. */
-function redact(name: string, env: Record<string, string | undefined>): string {
-  return /SECRET|PASSWORD|URL|DSN/u.test(name) ? '…' : (env[name] ?? '')
+function showSetting(name: keyof Values, value: unknown): string {
+  return `${name} is ${value === undefined ? 'not set' : `"${showValue(name, String(value))}"`}`
 }
