@@ -15,7 +15,6 @@ export const auditList = defineList({
   sortFields: [],
   defaultSort: '-at',
   filter: defineFilter({
-    name: 'audit-filter',
     schema: AuditFilter,
     conditions: [
       text('person', { label: words.person, help: words.personHelp, param: 'person' }),

@@ -3,22 +3,20 @@ import { fold, searchWords } from '@azas/domain/kernel/search-text.ts'
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-
-/** The readable entries: all of a realm, or those about the reader and, if set, about the reader's company. */
-export type AuditScope = { realm: string; reader: { id: string; contractId: string | null } | null }
+import { searchedText } from './audit-network.queries.ts'
+import type { AuditScope } from './audit-scope.ts'
 
 // Position, not LIKE: `_` and `\` are ordinary letters without any escaping (security.md row 30).
-const contains = (column: 'person_key' | 'search_key', word: string) =>
-  sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`
+const contains = (text: RawBuilder<string>, word: string) => sql<boolean>`strpos(${text}, ${word}) > 0`
 
 /** The index holds bigrams: a word of one character scans every entry. */
 const mayContain = (word: string) => sql<boolean>`bigrams(search_key) @> bigrams(${word})`
 const isIndexed = (word: string) => codePoints(word) >= 2
 
-/** All words of a text occur in a column; the index narrows the candidates. */
-function matchWords(column: 'person_key' | 'search_key', text: string): RawBuilder<boolean>[] {
-  return searchWords(text).map((word) =>
-    isIndexed(word) ? sql<boolean>`(${mayContain(word)} and ${contains(column, word)})` : contains(column, word),
+/** All words of an input occur in a text of the entry; the index narrows the candidates. */
+function matchWords(text: RawBuilder<string>, input: string): RawBuilder<boolean>[] {
+  return searchWords(input).map((word) =>
+    isIndexed(word) ? sql<boolean>`(${mayContain(word)} and ${contains(text, word)})` : contains(text, word),
   )
 }
 
@@ -43,7 +41,7 @@ function selectIdsByAddress(db: Database, { realm, reader }: AuditScope, text: s
 
 /** Entries about people by their name at that time or their address of today. */
 function matchPerson(db: Database, scope: AuditScope, text: string): RawBuilder<boolean> {
-  const names = matchWords('person_key', text)
+  const names = matchWords(sql`person_key`, text)
   const ids = selectIdsByAddress(db, scope, text)
   return sql<boolean>`(${sql.join(names, sql` and `)} or actor_id = any(${ids})
     or object_type = 'user' and object_id = any(${ids}))`
@@ -52,5 +50,5 @@ function matchPerson(db: Database, scope: AuditScope, text: string): RawBuilder<
 /** The conditions of the form's text fields. */
 export function textConditions(db: Database, scope: AuditScope, filter: AuditFilter): RawBuilder<boolean>[] {
   const { person = '', keyword = '' } = filter
-  return [...(fold(person) ? [matchPerson(db, scope, person)] : []), ...matchWords('search_key', keyword)]
+  return [...(fold(person) ? [matchPerson(db, scope, person)] : []), ...matchWords(searchedText(scope), keyword)]
 }

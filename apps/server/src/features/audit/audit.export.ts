@@ -1,14 +1,13 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import { auditedChanges, auditSentence } from '@azas/domain/audit/audit.rules.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
-import { fill } from '@azas/domain/words/fill.ts'
 import type { ExportColumn } from '#export/column.ts'
 import type { AuditRow } from './audit.queries.ts'
 
 /** One changed field per line. */
 function changesOf({ objectType, changes }: AuditRow): string {
   return auditedChanges(objectType, changes)
-    .map((change) => fill(auditWords.change, change))
+    .map(({ text }) => text)
     .join('\n')
 }
 

@@ -7,9 +7,13 @@ import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { readPage } from '#db/list.ts'
 import type { Tables } from '#db/tables.ts'
-import { type AuditScope, textConditions } from './audit-text.queries.ts'
+import { networkColumns } from './audit-network.queries.ts'
+import type { AuditScope } from './audit-scope.ts'
+import { textConditions } from './audit-text.queries.ts'
 
-const columns = selecting(storedIn('audit_log', fieldsOf(AuditEntry)), fieldsOf(AuditEntry))
+const fields = fieldsOf(AuditEntry)
+const columnsFor = (scope: AuditScope) =>
+  selecting({ ...storedIn('audit_log', fields), ...networkColumns(scope) }, fields)
 
 /** Entries of which a person is the actor or the object. */
 const isAboutUser = (userId: string) => (where: ExpressionBuilder<Tables, 'audit_log'>) =>
@@ -51,7 +55,7 @@ function filterEntries(db: Database, scope: AuditScope, filter: AuditFilter) {
 
 /** The entries of a filter, newest first. */
 export function queryEntries(db: Database, scope: AuditScope, filter: AuditFilter) {
-  return filterEntries(db, scope, filter).select(columns).orderBy('id', 'desc')
+  return filterEntries(db, scope, filter).select(columnsFor(scope)).orderBy('id', 'desc')
 }
 
 /** A page of the log, and the true total. */

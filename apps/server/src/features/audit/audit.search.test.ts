@@ -148,7 +148,7 @@ describe('AUD-01 the log without sign-ins', () => {
     const file = await world.call('POST', '/audit/export', { token, json: { format: 'csv', filter } })
     expect(file.headers['total-rows']).toBe('1')
     expect(file.body).toContain('「みなと建設」の契約を終了しました。')
-    const said = await search('superuser@example.jp', { keyword: `${auditWords.person}：桐生、キーワード：合併` })
+    const said = await search('superuser@example.jp', { keyword: `${auditWords.person}「桐生」、キーワード「合併」` })
     expect(said.total).toBe(1)
   })
 })
