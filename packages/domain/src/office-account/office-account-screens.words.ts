@@ -8,6 +8,7 @@ export const officeAccountScreenWords = {
   tenantsHelp: '名称またはテナントコードで検索して選択します。',
   administersOf: '{name}の管理者にする',
   expiresOnHelp: '有効期限の日まで利用できます。ゲストは必ず入力してください。',
+  guestExpiresOnHelp: '有効期限の日まで利用できます。ゲストの有効期限は、本日から{days}日以内で入力してください。',
   statusOnCreate: '登録後のステータス',
   copyEmail: 'メールアドレスをコピー',
   daysLeft: 'あと{n}日',

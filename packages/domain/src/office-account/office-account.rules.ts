@@ -1,7 +1,7 @@
-import { daysBetween, formatDate, type PlainDate } from '../kernel/tokyo.ts'
+import { addDays, daysBetween, formatDate, type PlainDate } from '../kernel/tokyo.ts'
 import { fill } from '../words/fill.ts'
 import { officeAccountScreenWords as screens } from './office-account-screens.words.ts'
-import type { OfficeAccountStatus } from './office-account.ts'
+import type { OfficeAccountStatus, OfficeAccountType } from './office-account.ts'
 import { officeAccountWords as words } from './office-account.words.ts'
 
 /** An account whose last day is at most this far is highlighted and found by the filter (product.md OAC-01). */
@@ -12,6 +12,19 @@ export const warningDays = [14, 3] as const
 
 /** What decides whether a step is allowed. */
 export type AccountState = { status: OfficeAccountStatus; expiresOn: PlainDate | null }
+
+/** The day, and how many days from it a guest may use the offices at most. */
+export type GuestLimit = { today: PlainDate; guestMaxDays: number }
+
+/** Why a guest may not use the offices that long; null if they may, and for every other type (product.md OAC-01). */
+export function guestRefusal(
+  { type, expiresOn }: { type: OfficeAccountType; expiresOn: PlainDate | null },
+  { today, guestMaxDays }: GuestLimit,
+): string | null {
+  const latest = addDays(today, guestMaxDays)
+  if (type !== 'Guest' || expiresOn === null || expiresOn <= latest) return null
+  return fill(words.guestTooLong, { day: formatDate(latest), days: guestMaxDays })
+}
 
 type Refusals = Readonly<Partial<Record<OfficeAccountStatus, string>>>
 

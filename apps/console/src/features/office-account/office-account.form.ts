@@ -1,8 +1,13 @@
+import * as z from 'zod/mini'
 import type { AccountTenant } from '@azas/api/office-account.operations.ts'
 import { OfficeAccountCreateForm, OfficeAccountForm } from '@azas/domain/office-account/office-account.forms.ts'
 import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
+import { guestRefusal } from '@azas/domain/office-account/office-account.rules.ts'
 import { officeAccountStatus, officeAccountType } from '@azas/domain/office-account/office-account.ts'
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { getSettings } from '#api/settings.ts'
 import type { Values } from '#form/fields/field-table.ts'
 import { optionsOf, radios } from '#form/fields/types/choice.tsx'
 import { lookupFlagged } from '#form/fields/types/lookup.tsx'
@@ -18,6 +23,11 @@ const tenants = lookupFlagged<AccountTenant>({
   toValue: ({ id, isFlagged }) => ({ officeProjectId: id, isAdmin: isFlagged }),
 })
 
+const guestLastDay = () => ({
+  isRequired: true,
+  help: fill(screens.guestExpiresOnHelp, { days: getSettings().guestMaxDays }),
+})
+
 const basics = {
   title: screens.basics,
   fields: {
@@ -28,7 +38,7 @@ const basics = {
       label: words.expiresOn,
       fieldType: day,
       help: screens.expiresOnHelp,
-      varies: ({ type }: Values) => ({ isRequired: type === 'Guest' }),
+      varies: ({ type }: Values) => (type === 'Guest' ? guestLastDay() : {}),
     },
   },
 } as const
@@ -37,10 +47,20 @@ const use = {
   fields: { tenants: { label: words.tenants, fieldType: tenants, help: screens.tenantsHelp } },
 } as const
 
+const isWithinLimit = z.superRefine<OfficeAccountForm>((form, context) => {
+  const { guestMaxDays } = getSettings()
+  const title = guestRefusal(form, { today: tokyoDate(new Date()), guestMaxDays })
+  if (title !== null) context.addIssue({ code: 'custom', path: ['expiresOn'], message: title })
+})
+
 /** The form of an office account, in the order on screen. */
-export const officeAccountForm = defineForm(OfficeAccountForm, [basics, use])
+export const officeAccountForm = defineForm(OfficeAccountForm.check(isWithinLimit), [basics, use])
 
 const beginnings = optionsOf(officeAccountStatus).filter(({ value }) => value !== 'Inactive')
 const status = { label: screens.statusOnCreate, fieldType: { ...radios(beginnings), empty: 'Active' } }
 
-export const officeAccountCreateForm = defineForm(OfficeAccountCreateForm, [basics, use, { fields: { status } }])
+export const officeAccountCreateForm = defineForm(OfficeAccountCreateForm.check(isWithinLimit), [
+  basics,
+  use,
+  { fields: { status } },
+])

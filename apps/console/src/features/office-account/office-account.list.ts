@@ -22,7 +22,6 @@ export const officeAccountList = defineList({
   sortFields: officeAccountSortFields,
   defaultSort: 'displayname',
   filter: defineFilter({
-    name: 'office-account-filter',
     schema: OfficeAccountFilter,
     conditions: [
       text('keyword', { label: tableWords.keyword, param: 'keyword' }),

@@ -8,6 +8,12 @@ import { officeAccountRecord } from './office-account.record.tsx'
 /** The pages of an office account (product.md OAC-01). */
 export const officeAccountPages = recordPages({
   record: officeAccountRecord,
-  create: { form: officeAccountCreateForm, save: createAccount, title: words.newTitle, lead: screens.newLead },
+  create: {
+    form: officeAccountCreateForm,
+    save: createAccount,
+    title: words.newTitle,
+    lead: screens.newLead,
+    madeFor: null,
+  },
   edit: { form: officeAccountForm, save: updateAccount, title: words.editTitle },
 })

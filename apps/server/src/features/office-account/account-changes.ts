@@ -1,10 +1,16 @@
 import type { AuditAction } from '@azas/domain/audit/audit.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { accountRefusal, accountSteps, type AccountStep } from '@azas/domain/office-account/office-account.rules.ts'
+import {
+  accountRefusal,
+  accountSteps,
+  type AccountStep,
+  guestRefusal,
+} from '@azas/domain/office-account/office-account.rules.ts'
 import type { Call } from '#call/call.ts'
 import { auditEntry, stateChanges } from '#change/audit-entry.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
+import type { AccountSettings } from './account-check.ts'
 import { type AccountRow, extendAccounts, lockAccounts } from './office-account.queries.ts'
 
 export type AccountChange = { action: AccountStep } | { action: 'extend'; expiresOn: PlainDate }
@@ -21,8 +27,17 @@ export const recordOf = ({ id, displayname: name }: Pick<AccountRow, 'id' | 'dis
   ({ type: 'office-account', id, name, contractId: null }) as const
 
 /** Why a change of an account is refused; null if it is allowed. */
-export const refusalOf = ({ now }: Call, change: AccountChange, row: AccountRow): string | null =>
-  accountRefusal(change.action, row, tokyoDate(now()), 'expiresOn' in change ? change.expiresOn : undefined)
+export function refusalOf(
+  { now }: Call,
+  change: AccountChange,
+  row: AccountRow,
+  { guestMaxDays }: AccountSettings,
+): string | null {
+  const today = tokyoDate(now())
+  if (change.action !== 'extend') return accountRefusal(change.action, row, today)
+  const { expiresOn } = change
+  return accountRefusal('extend', row, today, expiresOn) ?? guestRefusal({ ...row, expiresOn }, { today, guestMaxDays })
+}
 
 /** Stores an allowed change of locked accounts, with a version and an audit entry each. */
 export async function saveChange(call: Call, change: AccountChange, rows: readonly AccountRow[]): Promise<void> {

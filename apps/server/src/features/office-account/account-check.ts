@@ -1,13 +1,15 @@
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { OfficeAccountForm, TenantChoice } from '@azas/domain/office-account/office-account.forms.ts'
-import { accountRefusal } from '@azas/domain/office-account/office-account.rules.ts'
+import { accountRefusal, type GuestLimit, guestRefusal } from '@azas/domain/office-account/office-account.rules.ts'
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
+import { tenantError } from '@azas/domain/office-project/office-project.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
 import { type FieldError, fieldProblem } from '#call/problem.ts'
 import { changesOf } from '#change/changes-of.ts'
-import { type AccountRow, findTenants, type FoundTenant } from './office-account.queries.ts'
+import { type FoundTenant, lockTenants } from '#change/tenants.queries.ts'
+import type { AccountRow } from './office-account.queries.ts'
 
 type Tenants = ReadonlyMap<string, Pick<FoundTenant, 'name' | 'status'>>
 
@@ -17,16 +19,15 @@ export function tenantsById(found: readonly FoundTenant[], before: AccountRow | 
   return new Map([...stored, ...found].map((tenant) => [tenant.id, tenant]))
 }
 
-function tenantError(
+const idOf = ({ officeProjectId }: { officeProjectId: string }) => officeProjectId
+
+function choiceError(
   { tenants: chosen }: Pick<OfficeAccountForm, 'tenants'>,
   before: AccountRow | null,
   tenants: Tenants,
 ): FieldError | null {
-  if (chosen.some(({ officeProjectId: id }) => !tenants.has(id))) return { path: 'tenants', title: words.tenantUnknown }
-  const stored = new Set(before?.tenants.map(({ officeProjectId }) => officeProjectId))
-  const added = chosen.filter(({ officeProjectId }) => !stored.has(officeProjectId))
-  const ended = added.map(({ officeProjectId: id }) => tenants.get(id)!).find(({ status }) => status === 'Inactive')
-  return ended ? { path: 'tenants', title: fill(words.tenantEnded, { name: ended.name }) } : null
+  const title = tenantError(chosen.map(idOf), before?.tenants.map(idOf) ?? [], tenants)
+  return title === null ? null : { path: 'tenants', title }
 }
 
 /** The error of a new last day that has passed; null for any other. */
@@ -39,26 +40,40 @@ export function lastDayError(
   return { path: 'expiresOn', title: words.pastDay }
 }
 
-/** What the database knows against a form, for the form and for the import. */
+/** What the database and the day know against a form, for the form and for the import. */
 export function accountErrors(
   form: OfficeAccountForm,
   before: AccountRow | null,
-  { tenants, today }: { tenants: Tenants; today: PlainDate },
+  { tenants, ...limit }: GuestLimit & { tenants: Tenants },
 ): FieldError[] {
+  const { today } = limit
   const refusal = before && accountRefusal('update', before, today)
+  const tooLong = guestRefusal(form, limit)
   const errors = [
     refusal ? { path: 'displayname', title: refusal } : null,
-    tenantError(form, before, tenants),
+    choiceError(form, before, tenants),
     lastDayError(form.expiresOn, before?.expiresOn ?? null, today),
+    tooLong === null ? null : { path: 'expiresOn', title: tooLong },
   ]
   return errors.filter((error) => error !== null)
 }
 
-/** Reads the tenants of a form. Throws a 400 at the fields that are wrong. */
-export async function assertAccount(call: Call, form: OfficeAccountForm, before: AccountRow | null): Promise<Tenants> {
-  const ids = form.tenants.map(({ officeProjectId }) => officeProjectId)
-  const tenants = tenantsById(await findTenants(call.db, call.actor.realm, ids), before)
-  const [first, ...others] = accountErrors(form, before, { tenants, today: tokyoDate(call.now()) })
+/** The accounts' setting, which the features of a start share. */
+export type AccountSettings = Pick<GuestLimit, 'guestMaxDays'>
+
+/** Locks the tenants of a form against their end meanwhile. Throws a 400 at the fields that are wrong. */
+export async function assertAccount(
+  call: Call,
+  form: OfficeAccountForm,
+  before: AccountRow | null,
+  { guestMaxDays }: AccountSettings,
+): Promise<Tenants> {
+  const tenants = tenantsById(await lockTenants(call.db, call.actor.realm, form.tenants.map(idOf)), before)
+  const [first, ...others] = accountErrors(form, before, {
+    tenants,
+    guestMaxDays,
+    today: tokyoDate(call.now()),
+  })
   if (first) throw fieldProblem(first, ...others)
   return tenants
 }

@@ -7,6 +7,7 @@ import { type AccountWorld, createAccountWorld, newEmail } from './testing/accou
 
 // The clock of tests stands at 2026-11-21 10:00 in Tokyo.
 let world: AccountWorld
+const importer = accountImporter({ guestMaxDays: 366 })
 beforeAll(async () => {
   world = await createAccountWorld()
 })
@@ -37,7 +38,7 @@ async function importRows(rows: string[][]) {
     query: target(checked),
     json: { version: checked.version },
   })
-  if (reply.statusCode === 200) await runImport(world.services, [accountImporter], checked.id)
+  if (reply.statusCode === 200) await runImport(world.services, [importer], checked.id)
   const detail = await world.call('GET', '/import/detail', { token: world.token, query: target(checked) })
   return { checked, planned, reply, after: detail.json<ImportDetail>() }
 }
@@ -125,7 +126,7 @@ test('OAC-01 what changed after the dry run fails alone, with the reason', async
   await world.create({ email: one })
   const json = { version: checked.version }
   await world.call('POST', '/import/commit', { token: world.token, query: target(checked), json })
-  await runImport(world.services, [accountImporter], checked.id)
+  await runImport(world.services, [importer], checked.id)
   const results = (await rowsOf(checked)).map(({ result, errors }) => [result, errors.length])
   expect(results).toEqual([
     ['failed', 1],
@@ -152,4 +153,38 @@ test('OAC-01 SEC-22 the audit log says who imported; nobody else sees the import
   expect((await list(admin)).statusCode).toBe(404)
   const detail = await world.call('GET', '/import/detail', { token: admin, query: target(checked) })
   expect([detail.statusCode, (await upload(csvOf([]), admin)).statusCode]).toEqual([404, 403])
+})
+
+test('OAC-01 USR-03 an import that runs is not cancelled; one whose author is paused meanwhile creates nobody', async () => {
+  const emails = [newEmail(), newEmail()]
+  const commit = async (email: string) => {
+    const file = csvOf([['途中 一', email, '正社員', codes[0], '', '']])
+    const checked = (await upload(file)).json<ImportDetail>()
+    const options = { token: world.token, query: target(checked), json: { version: checked.version } }
+    return (await world.call('POST', '/import/commit', options)).json<ImportDetail>()
+  }
+  const [first, second] = [await commit(emails[0]!), await commit(emails[1]!)]
+  const cancel = { token: world.token, query: target(first), json: { version: first.version } }
+  expect((await world.call('POST', '/import/cancel', cancel)).statusCode).toBe(409)
+  await runImport(world.services, [importer], first.id)
+  // The pause ends the sessions of this file's token, so that this test comes last.
+  await world.owner.updateTable('users').set({ status: 'Pause' }).where('email', '=', 'superuser@example.jp').execute()
+  await runImport(world.services, [importer], second.id)
+  const imports = await world.owner
+    .selectFrom('imports')
+    .innerJoin('import_rows', 'import_id', 'id')
+    .select(['state', 'result'])
+    .where('id', 'in', [first.id, second.id])
+    .orderBy('result')
+    .execute()
+  expect(imports).toEqual([
+    { state: 'Complete', result: 'created' },
+    { state: 'Failed', result: 'failed' },
+  ])
+  const accounts = await world.owner
+    .selectFrom('office_accounts')
+    .select('email')
+    .where('email', 'in', emails)
+    .execute()
+  expect(accounts).toEqual([{ email: emails[0] }])
 })

@@ -10,32 +10,29 @@ import {
 import type { OfficeAccountForm } from '@azas/domain/office-account/office-account.forms.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
+import { findAllTenants, type FoundTenant } from '#change/tenants.queries.ts'
 import { createImporter } from '#import/importer.ts'
 import type { ImportTarget, ImportWrite, Parsed, Resolution, Written } from '#import/target.ts'
-import { accountChanges, accountErrors, tenantsById } from './account-check.ts'
-import {
-  type AccountRow,
-  findAllTenants,
-  findByEmails,
-  type FoundTenant,
-  lockAccounts,
-} from './office-account.queries.ts'
+import { accountChanges, accountErrors, type AccountSettings, tenantsById } from './account-check.ts'
+import { type AccountRow, findByEmails, lockAccounts } from './office-account.queries.ts'
 import { insertAccount, saveAccount } from './office-account.usecases.ts'
 
 const nowhere = { projectId: null, contractId: null, name: null }
-/** The realm with its tenants by code. */
-type Realm = typeof nowhere & { tenants: ReadonlyMap<string, FoundTenant> }
+/** The realm with its tenants by code, and the setting of accounts. */
+type Realm = typeof nowhere & AccountSettings & { tenants: ReadonlyMap<string, FoundTenant> }
 
 async function findPlace({ actor }: Call, projectId: string | null): Promise<typeof nowhere> {
   if (projectId !== null || scopeOf(actor.role, 'office-account.write') === null) throw new Problem('not-found')
   return nowhere
 }
 
-async function openPlace(call: Call, projectId: string | null): Promise<Realm> {
-  await findPlace(call, projectId)
-  const tenants = await findAllTenants(call.db, call.actor.realm)
-  return { ...nowhere, tenants: new Map(tenants.map((tenant) => [tenant.code, tenant])) }
-}
+const openPlaceWith =
+  (settings: AccountSettings) =>
+  async (call: Call, projectId: string | null): Promise<Realm> => {
+    await findPlace(call, projectId)
+    const tenants = await findAllTenants(call.db, call.actor.realm)
+    return { ...nowhere, ...settings, tenants: new Map(tenants.map((tenant) => [tenant.code, tenant])) }
+  }
 
 /** A stand-in for what only a stored account can fill, so that a dry run reads the cells of a row alone. */
 const anyAccount = ({ tenants }: Realm): StoredAccount => ({
@@ -57,11 +54,16 @@ const isFilled = (values: AccountValues, path: string) =>
 type Merged = { form: OfficeAccountForm; isChanged: boolean } | { errors: { path: string; title: string }[] }
 
 /** What a row makes of a stored account, or of none. */
-function merge(call: Call, { tenants: byCode }: Realm, values: AccountValues, stored: AccountRow | null): Merged {
+function merge(
+  call: Call,
+  { tenants: byCode, guestMaxDays }: Realm,
+  values: AccountValues,
+  stored: AccountRow | null,
+): Merged {
   const read = readAccountValues(values, byCode, stored)
   if ('errors' in read) return read
   const tenants = tenantsById([...byCode.values()], stored)
-  const errors = accountErrors(read.form, stored, { tenants, today: tokyoDate(call.now()) })
+  const errors = accountErrors(read.form, stored, { tenants, guestMaxDays, today: tokyoDate(call.now()) })
   if (errors.length > 0) return { errors }
   return { form: read.form, isChanged: stored === null || accountChanges(stored, read.form, tenants) !== null }
 }
@@ -91,27 +93,27 @@ async function write(call: Call, place: Realm, rows: readonly ImportWrite<Accoun
     if (id !== null && !before) throw new Problem('not-found')
     const merged = merge(call, place, value, before)
     if ('errors' in merged) throw new Problem('conflict', { title: merged.errors[0]!.title })
-    if (before) await saveAccount(call, before, merged.form)
+    if (before) await saveAccount(call, before, merged.form, place)
     written.push({
-      id: before?.id ?? (await insertAccount(call, { ...merged.form, status: 'Active' })),
+      id: before?.id ?? (await insertAccount(call, { ...merged.form, status: 'Active' }, place)),
       title: null,
     })
   }
   return written
 }
 
-const target: ImportTarget<AccountValues, Realm> = {
+const targetWith = (settings: AccountSettings): ImportTarget<AccountValues, Realm> => ({
   kind: 'office-account',
   type: 'office-account',
   columns: accountColumns,
-  openPlace,
+  openPlace: openPlaceWith(settings),
   findPlace,
   keysOf: ({ email = '' }) => ({ same: foldEmail(email) || null, similar: null }),
   parse,
   resolve,
   write,
   recordOf: () => ({ type: 'office-account', id: null, name: null, contractId: null }),
-}
+})
 
 /** The import of office accounts (product.md OAC-01). */
-export const accountImporter = createImporter(target)
+export const accountImporter = (settings: AccountSettings) => createImporter(targetWith(settings))

@@ -7,7 +7,6 @@ import {
   type OfficeAccountSortField,
   officeAccountType,
 } from '@azas/domain/office-account/office-account.ts'
-import type { OfficeProjectStatus } from '@azas/domain/office-project/office-project.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
 import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
@@ -82,20 +81,6 @@ export async function extendAccounts(db: Database, ids: readonly string[], to: P
   await sql`update office_accounts set expires_on = ${to}, status = coalesce(expired_from, status), expired_from = null,
     version = version + 1, updated_at = ${at} where id = any(${ids}::uuid[])`.execute(db)
 }
-
-export type FoundTenant = { id: string; code: string; name: string; status: OfficeProjectStatus }
-
-const tenantsIn = (db: Database, realm: string) =>
-  db.selectFrom('office_projects').select(['id', 'code', 'name', 'status']).where('realm', '=', realm)
-
-/** The tenants of a realm. */
-export const findAllTenants = (db: Database, realm: string): Promise<FoundTenant[]> => tenantsIn(db, realm).execute()
-
-/** The tenants of a realm with one of the ids. */
-export const findTenants = (db: Database, realm: string, ids: readonly string[]): Promise<FoundTenant[]> =>
-  tenantsIn(db, realm)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
 
 /** The accounts of a realm with one of the addresses. */
 export const findByEmails = (db: Database, realm: string, emails: readonly string[]): Promise<AccountRow[]> =>

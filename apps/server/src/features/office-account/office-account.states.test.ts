@@ -1,5 +1,7 @@
 import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
+import type { Problem } from '@azas/api/problem.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilWaiting } from '#testing/until-waiting.ts'
 import { type AccountWorld, createAccountWorld } from './testing/accounts.ts'
 
 // The clock of tests stands at 2026-11-21 10:00 in Tokyo.
@@ -112,6 +114,33 @@ describe('OAC-01 the extension', () => {
   })
 })
 
+test('OAC-01 SEC-46 an account that joins a tenant which ends at this moment waits, and is refused', async () => {
+  const tenant = await world.newTenant('閉鎖する部')
+  const { created } = await world.owner.transaction().execute(async (trx) => {
+    await trx.updateTable('office_projects').set({ status: 'Inactive' }).where('id', '=', tenant.id).execute()
+    const answer = world.post('create', world.form({ tenants: [{ officeProjectId: tenant.id }] }))
+    await untilWaiting(world.owner)
+    return { created: answer }
+  })
+  const answer = await created
+  expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+    400,
+    [{ path: 'tenants', title: '「閉鎖する部」は利用を終了しているため、選択できません。' }],
+  ])
+})
+
+test('OAC-01 SEC-46 two people who pause the same accounts at once pause each once', async () => {
+  const account = await world.create()
+  const { calls } = await world.owner.transaction().execute(async (trx) => {
+    await trx.selectFrom('office_accounts').select('id').where('id', '=', account.id).forUpdate().execute()
+    const sent = [1, 2].map(() => world.bulk({ action: 'pause', ids: [account.id] }))
+    await untilWaiting(world.owner, 2)
+    return { calls: sent }
+  })
+  expect((await Promise.all(calls)).map(({ done }) => done).toSorted((a, b) => a - b)).toEqual([0, 1])
+  expect((await world.entries(account)).map(({ action }) => action)).toEqual(['created', 'paused'])
+})
+
 describe('OAC-01 LST-05 many accounts at once', () => {
   test('OAC-01 LST-05 each is told its own result, by the same rules', async () => {
     const [one, paused] = [await world.create({ displayname: '一' }), await world.create({ status: 'Pause' })]
@@ -122,6 +151,8 @@ describe('OAC-01 LST-05 many accounts at once', () => {
       [paused.id, false, 'このアカウントは、すでに停止しています。'],
     ])
     expect((await world.entries(one)).map(({ action }) => action)).toEqual(['created', 'paused'])
+    expect((await world.entries(paused)).map(({ action }) => action)).toEqual(['created'])
+    expect(await world.detail(paused)).toEqual(paused)
   })
 
   test('OAC-01 extends all that match, back to what they were', async () => {
@@ -142,6 +173,7 @@ describe('OAC-01 LST-05 many accounts at once', () => {
     })
     const after = await world.detail(gone)
     expect([after.status, after.expiresOn]).toEqual(['Active', '2027-03-31'])
+    for (const refused of [later, never]) expect(await world.detail(refused)).toEqual(refused)
   })
 
   test('OAC-01 an extension without a day, or to one that has passed, is refused whole', async () => {

@@ -95,7 +95,10 @@ test('OAC-01 an address has one account, also an ended one; SEC-47 a repeated cr
 test('OAC-01 a change has a version and an entry with the names of tenants; none without a difference', async () => {
   const other = await world.newTenant('人事部')
   const account = await world.create()
-  const tenants = [{ officeProjectId: world.tenant.id, isAdmin: true }, { officeProjectId: other.id }]
+  const tenants = [
+    { officeProjectId: world.tenant.id, isAdmin: true },
+    { officeProjectId: other.id, isAdmin: false },
+  ]
   const reply = await world.update(account, { tenants, expiresOn: '2027-03-31' })
   const changed = reply.json<OfficeAccount>()
   expect([reply.statusCode, changed.version]).toEqual([200, 2])

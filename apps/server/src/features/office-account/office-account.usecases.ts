@@ -15,7 +15,7 @@ import { changeInParts, readTargetIds, toResult } from '#change/bulk.ts'
 import { defineChanges } from '#change/define-changes.ts'
 import { toColumns } from '#db/columns.ts'
 import { type AccountChange, recordOf, refusalOf, saveChange } from './account-changes.ts'
-import { accountChanges, assertAccount, lastDayError } from './account-check.ts'
+import { accountChanges, type AccountSettings, assertAccount, lastDayError } from './account-check.ts'
 import { type AccountRow, accounts, accountScope, lockAccounts, saveTenants } from './office-account.queries.ts'
 
 const { read, insert, save, create, change } = defineChanges({
@@ -37,34 +37,50 @@ function assertLastDay(call: Call, step: AccountChange): void {
 }
 
 /** Inserts an account with its tenants and its audit entry; `call.db` is a transaction. Throws a Problem at a field. */
-export async function insertAccount(call: Call, { status, ...form }: OfficeAccountCreateForm): Promise<string> {
-  await assertAccount(call, form, null)
+export async function insertAccount(
+  call: Call,
+  { status, ...form }: OfficeAccountCreateForm,
+  settings: AccountSettings,
+): Promise<string> {
+  await assertAccount(call, form, null, settings)
   const id = await insert(call, status, form)
   await saveTenants(call.db, id, form.tenants)
   return id
 }
 
 /** Saves the form of a locked account; without a change no new version and no audit entry. */
-export async function saveAccount(call: Call, row: AccountRow, form: OfficeAccountForm): Promise<void> {
+export async function saveAccount(
+  call: Call,
+  row: AccountRow,
+  form: OfficeAccountForm,
+  settings: AccountSettings,
+): Promise<void> {
   const refusal = accountRefusal('update', row, tokyoDate(call.now()))
   if (refusal !== null) throw new Problem('conflict', { title: refusal })
-  const changes = accountChanges(row, form, await assertAccount(call, form, row))
+  const changes = accountChanges(row, form, await assertAccount(call, form, row, settings))
   if (!changes) return
   await save(call, row.id, form, changes)
   await saveTenants(call.db, row.id, form.tenants)
 }
 
-export const createAccount = (call: Call, form: OfficeAccountCreateForm) =>
-  create(call, (inner) => insertAccount(inner, form))
+export const createAccount = (call: Call, form: OfficeAccountCreateForm, settings: AccountSettings) =>
+  create(call, (inner) => insertAccount(inner, form, settings))
 
-export const updateAccount = (call: Call, id: string, { version, ...form }: OfficeAccountUpdateForm) =>
-  change(call, { id, version }, (row, inner) => saveAccount(inner, row, form))
+export const updateAccount =
+  (settings: AccountSettings) =>
+  (call: Call, id: string, { version, ...form }: OfficeAccountUpdateForm) =>
+    change(call, { id, version }, (row, inner) => saveAccount(inner, row, form, settings))
 
 /** Pauses, resumes, ends or extends one account. Throws 404, 409 for an old version or a refusal, 400 for the last day. */
-export function changeAccount(call: Call, id: string, { version, ...step }: AccountChange & { version: number }) {
+export function changeAccount(
+  call: Call,
+  id: string,
+  { version, ...step }: AccountChange & { version: number },
+  settings: AccountSettings,
+) {
   return change(call, { id, version }, async (row, inner) => {
     assertLastDay(inner, step)
-    const title = refusalOf(inner, step, row)
+    const title = refusalOf(inner, step, row, settings)
     if (title !== null && step.action === 'extend') throw fieldProblem({ path: 'expiresOn', title })
     if (title !== null) throw new Problem('conflict', { title })
     await saveChange(inner, step, [row])
@@ -78,12 +94,13 @@ export function changeAccount(call: Call, id: string, { version, ...step }: Acco
 export async function changeAccounts(
   outer: Call,
   { target, ...step }: AccountChange & { target: RowTarget<OfficeAccountFilter> },
+  settings: AccountSettings,
 ): Promise<BulkReply> {
   assertLastDay(outer, step)
   const ids = await readTargetIds(target, (filter, limit) => accounts.ids(outer.db, accountScope(outer), filter, limit))
   return changeInParts(outer, ids, async (call, part) => {
     const rows = await lockAccounts(call.db, call.actor.realm, part)
-    const results = rows.map((row) => toResult(row, refusalOf(call, step, row)))
+    const results = rows.map((row) => toResult(row, refusalOf(call, step, row, settings)))
     const allowed = rows.filter((_, index) => results[index]!.ok)
     if (allowed.length > 0) await saveChange(call, step, allowed)
     return results
