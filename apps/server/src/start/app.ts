@@ -18,7 +18,7 @@ import { makeRequestId } from '#http/errors/request-id.ts'
 import { assertPolicies } from '#http/door/route-policy.ts'
 import { secureHeaders, takePolicyReports } from '#http/headers/security-headers.ts'
 import { createServe, mediaTypes } from '#http/door/serve.ts'
-import { createWriteGate, writeLimitsOf } from '#http/door/write-gate.ts'
+import { createWriteGate, uploadLimits, writeLimitsOf } from '#http/door/write-gate.ts'
 import { mailFolder } from '#mail/mail-folder.ts'
 import { startReporting } from '#reporting/start-reporting.ts'
 import type { Config } from '#config/config.ts'
@@ -73,7 +73,7 @@ const originsOf = (config: Config) =>
 
 async function loadDevMail(app: FastifyInstance, config: Config): Promise<void> {
   const { serveDevMail } = await import('#http/files/dev-mail.ts')
-  serveDevMail(app, mailFolder(config.DATA_DIR))
+  serveDevMail(app, { folder: mailFolder(config.DATA_DIR), host: config.HOST })
 }
 
 /** Accepts files as bytes; the operation limits their size. */
@@ -109,6 +109,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
         minClientVersion: config.MIN_CLIENT_VERSION,
         baseUrl: config.baseUrl,
         writeGate: createWriteGate(writeLimitsOf(config.DATABASE_POOL)),
+        uploadGate: createWriteGate(uploadLimits),
       }
       openFeatures(context, createServe(api, door))
     },

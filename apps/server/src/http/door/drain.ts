@@ -1,14 +1,15 @@
-import type { Socket } from 'node:net'
+import { once } from 'node:events'
+import { Server, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '#call/readiness.ts'
 import { Problem } from '#call/problem.ts'
 
 /**
- * In ms after the listener has closed: how long late calls are served, how long a connection may stay idle before its
- * first request, how long running calls may take.
+ * In ms after the listener has closed: how long connections between two calls stay, on which one may be on its way, how
+ * long late calls are served, how long a connection may stay idle before its first request, how long running calls may take.
  */
-const usualLimits = { lateMs: 2_000, silentMs: 5_000, callsMs: 15_000 }
+const usualLimits = { idleMs: 1_000, lateMs: 2_000, silentMs: 5_000, callsMs: 15_000 }
 const sweepMs = 100
 
 /**
@@ -50,20 +51,32 @@ export function prepareDrain(app: FastifyInstance, readiness: Readiness, seconds
   const cut = () => app.server.closeAllConnections()
   const cutSilent = () => silent.forEach((socket) => socket.destroy())
 
+  // What has arrived is read in the turn before, so that only connections without a call are idle.
+  const cutIdle = () => setImmediate(() => app.server.closeIdleConnections())
+  /** Resolves when the last connection has ended, at the latest when idle ones need no longer stay. */
+  const waitForIdle = () => {
+    const signal = AbortSignal.any([hurrySignal.signal, AbortSignal.timeout(limits.idleMs)])
+    return once(app.server, 'close', { signal }).catch(() => undefined)
+  }
+
   const close = async () => {
     // The kernel resets pending connections of a closing listener: close right after a turn that has accepted them.
     await nextTurn()
-    app.server.close()
+    // An HTTP server's own `close` cuts idle connections at once, and the calls that are on their way on them.
+    const isIdle = waitForIdle()
+    Server.prototype.close.call(app.server)
     const timers = [
-      setInterval(() => app.server.closeIdleConnections(), sweepMs),
       setTimeout(readiness.refuseCalls, limits.lateMs),
       setTimeout(cutSilent, limits.silentMs),
       setTimeout(cut, limits.callsMs),
     ]
     if (hurrySignal.signal.aborted) cut()
     hurrySignal.signal.addEventListener('abort', cut)
+    await isIdle
+    await nextTurn()
+    const sweep = setInterval(cutIdle, sweepMs)
     await app.close()
-    for (const timer of timers) clearTimeout(timer)
+    for (const timer of [...timers, sweep]) clearTimeout(timer)
   }
 
   const drain = async () => {

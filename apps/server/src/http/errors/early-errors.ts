@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
-import { sendBadAddressPage, wantsPage } from './bad-address-page.ts'
+import { sendBadAddressPage, wantsPage } from './error-page.ts'
 import { answerError } from './error-handler.ts'
 import { makeRequestId } from './request-id.ts'
 import { answerHeaders } from '../headers/security-headers.ts'
