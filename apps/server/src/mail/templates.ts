@@ -61,7 +61,7 @@ export function invitationMail(config: Config, reader: Reader, letter: Invitatio
     name: inLine(reader.displayname),
     email: reader.email,
     expiresAt: formatDateTime(expiresAt),
-    appUrl: config.appUrl,
+    appUrl: config.appUrl ?? mailWords.appUrlByCompany,
   }
   // A role without a page in the console uses the App.
   const usesApp = menuOf(role).length === 0

@@ -1,3 +1,4 @@
+import { elsewhereRefusal } from '../project-user/project-user.rules.ts'
 import type { LoginStatus } from '../user/user.ts'
 import type { CardState } from './sign-in-card.ts'
 import { cardRefusalWords as words } from './sign-in-card.words.ts'
@@ -11,9 +12,12 @@ export function cardStateOf({ usedAt, replacedAt, validUntil }: Card, now: Date)
   return validUntil.getTime() > now.getTime() ? 'Unused' : 'Expired'
 }
 
-/** Why a person gets no card; null if they do (product.md USR-04). */
-export function cardRefusal({ email, status }: { email: string | null; status: LoginStatus }): string | null {
+type Holder = { email: string | null; status: LoginStatus; isElsewhere: boolean }
+
+/** Why a person gets no card; null if they do (product.md USR-04). A card replaces the sign-in at every site of the person. */
+export function cardRefusal({ email, status, isElsewhere }: Holder): string | null {
   if (email !== null) return words.hasEmail
   if (status === 'Inactive') return words.ended
-  return status === 'Pause' ? words.paused : null
+  if (status === 'Pause') return words.paused
+  return elsewhereRefusal('issueCard', { isElsewhere })
 }

@@ -19,6 +19,8 @@ export const mailWords = {
   inviteAppSubject: 'アプリの利用を開始してください｜現場サービス',
   inviteAppBody:
     '{company}\n{name} 様\n\n{inviter}が、現場サービスのアカウントを登録しました。\n下記のURLで、初回のパスワードを設定してください。\n\n{url}\n\n設定後は、アプリを開き、下記のメールアドレスと設定したパスワードでログインしてください。\nアプリ：{appUrl}\n\nログイン用メールアドレス：{email}\n役割：{role}\n有効期限：{expiresAt}（日本時間）\n有効期限を過ぎた場合は、招待した管理者に招待メールの再送を依頼してください。',
+  /** Stands for the App's address where the server does not know it. */
+  appUrlByCompany: '所属会社からの案内をご確認ください。',
   inviteSubject: '管理コンソールの利用を開始してください｜現場サービス',
   inviteBody:
     '{company}\n{name} 様\n\n{inviter}が、現場サービス 管理コンソールのアカウントを登録しました。\n下記のURLで、初回のパスワードを設定してください。\n\n{url}\n\nログイン用メールアドレス：{email}\n役割：{role}\n有効期限：{expiresAt}（日本時間）\n有効期限を過ぎた場合は、招待した管理者に招待メールの再送を依頼してください。',

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseGone, isDiskFull } from '#db/database-gone.ts'
+import { sendErrorPage, sendUnknownAddressPage, wantsPage } from './error-page.ts'
 import { Problem, problemBody, type ProblemKind } from '#call/problem.ts'
 
 const retryAfterSeconds = 2
@@ -27,6 +28,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
   const retryAfter = problem.retryAfter ?? (problem.status === 503 ? retryAfterSeconds : null)
   if (retryAfter !== null) reply.header('Retry-After', String(retryAfter))
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  if (wantsPage(request)) return sendErrorPage(reply, problemBody(problem, request.id), request.id)
   return reply.code(problem.status).type('application/problem+json').send(problemBody(problem, request.id))
 }
 
@@ -52,7 +54,8 @@ export function handleErrors(app: FastifyInstance, noteDiskFull: () => void, tel
   })
 }
 
-/** A 404 as a problem document, for unknown paths. */
+/** A 404 for unknown paths: a page for a person, a problem document for a program. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (wantsPage(request)) return sendUnknownAddressPage(reply)
   return sendProblem(new Problem('not-found'), request, reply)
 }

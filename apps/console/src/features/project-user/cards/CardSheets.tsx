@@ -55,15 +55,22 @@ function Card({ siteName, card }: { siteName: string; card: NewCard }) {
           <dd>{oneTimePassword.replaceAll('-', ' ')}</dd>
         </dl>
       </div>
-      <figure>
-        <QrCode text={signInUrl} label={words.qrLabel} />
-        <figcaption>{words.scan}</figcaption>
-      </figure>
+      <AppAddress url={signInUrl} />
       <footer>
         <span>{fill(words.validUntilOf, { at: formatDateTime(new Date(validUntil)) })}</span>
         <span>{fill(words.phone, { phone: getSettings().support.phone })}</span>
       </footer>
     </article>
+  )
+}
+
+function AppAddress({ url }: { url: string | null }) {
+  if (url === null) return <p className="app">{words.appByCompany}</p>
+  return (
+    <figure>
+      <QrCode text={url} label={words.qrLabel} />
+      <figcaption>{words.scan}</figcaption>
+    </figure>
   )
 }
 
