@@ -150,7 +150,15 @@ test('OPJ-01 FRM-05 a change that somebody else made meanwhile is shown, and nei
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   await page.getByRole('main').getByRole('link', { name: formWords.edit }).click()
   await box(page, words.description).fill('自分の説明')
-  const theirs = { code: 'T-9003', name: '改称した準備室', category: 'SomeProject', version: 1 }
+  const days = { startDate: null, endDate: null }
+  const theirs = {
+    code: 'T-9003',
+    name: '改称した準備室',
+    category: 'SomeProject',
+    ...days,
+    description: null,
+    version: 1,
+  }
   await callApi(page, `office_project/update?realm=system&target_office_project_id=${id}`, theirs)
   await update(page).click()
   await expect(dialogOf(page)).toContainText('改称した準備室')
@@ -160,10 +168,8 @@ test('OPJ-01 FRM-05 a change that somebody else made meanwhile is shown, and nei
 })
 
 test('OPJ-01 SHL-02 an address that leads to no tenant has a heading and a way back', async ({ page }) => {
-  for (const below of ['/none', '/00000000-0000-4000-8000-000000000000']) {
-    await openAs(page, superUser, `${path}${below}`)
-    await expect(heading(page)).toHaveText(words.detail)
-  }
+  await openAs(page, superUser, `${path}/00000000-0000-4000-8000-000000000000`)
+  await expect(heading(page)).toHaveText(words.detail)
   await page.getByRole('link', { name: fill(formWords.backToList, { object: words.object }) }).click()
   await expect(page).toHaveURL(path)
 })

@@ -21,5 +21,7 @@ export const officeProjectWords = {
   updatedAtFull: '更新日時',
   reason: '理由',
   codeMismatch: 'テナントコードが一致しません。',
+  unknown: '選択したテナントが見つかりません。選択し直してください。',
+  hasEnded: '「{name}」は利用を終了しているため、選択できません。',
   periodInvalid: '利用期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
 } as const

@@ -20,7 +20,6 @@ export const officeProjectList = defineList({
   sortFields: officeProjectSortFields,
   defaultSort: 'status',
   filter: defineFilter({
-    name: 'office-project-filter',
     schema: OfficeProjectFilter,
     conditions: [
       text('keyword', { label: tableWords.keyword, param: 'keyword' }),

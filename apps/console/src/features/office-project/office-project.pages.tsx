@@ -8,6 +8,12 @@ import { officeProjectRecord } from './office-project.record.tsx'
 /** The pages of an office tenant (product.md OPJ-01). */
 export const officeProjectPages = recordPages({
   record: officeProjectRecord,
-  create: { form: officeProjectCreateForm, save: createTenant, title: words.newTitle, lead: screens.newLead },
+  create: {
+    form: officeProjectCreateForm,
+    save: createTenant,
+    title: words.newTitle,
+    lead: screens.newLead,
+    madeFor: null,
+  },
   edit: { form: officeProjectForm, save: updateTenant, title: words.editTitle },
 })

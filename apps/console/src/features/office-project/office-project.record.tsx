@@ -39,7 +39,7 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
   nameOf: ({ name }) => name,
   badge: ({ status }) => <TenantBadge status={status} />,
   number: { word: words.code, value: ({ code }) => code, copyLabel: screens.copyCode, isCode: true },
-  tabs: [{ path: 'account', word: words.accounts, count: ({ accountCount }) => accountCount }],
+  tabs: [{ path: 'account', word: words.accounts, count: ({ listedAccountCount }) => listedAccountCount }],
   overview: {
     left: [
       {

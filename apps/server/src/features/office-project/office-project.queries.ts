@@ -10,15 +10,18 @@ import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { containsWords, isOneOf, type Ordering, overlapsPeriod, placeIn } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
+import { concernsTenant } from '#db/tenant-conditions.ts'
 
 const administrators = sql<{ id: string; displayname: string }[]>`(
   select coalesce(json_agg(json_build_object('id', a.id, 'displayname', a.displayname) order by a.sort_key, a.id), '[]')
   from office_account_tenants t join office_accounts a on a.id = t.office_account_id
   where t.office_project_id = office_projects.id and t.is_admin and a.status <> 'Inactive')`
 
-const noticeCount = sql<number>`(select count(*)::int from notices n where n.kind = 'office-notice'
-  and n.realm = office_projects.realm and 'Project' = any(n.targets)
-  and (cardinality(n.office_project_ids) = 0 or office_projects.id = any(n.office_project_ids)))`
+const noticeCount = sql<number>`(select count(*)::int from notices where notices.kind = 'office-notice'
+  and notices.realm = office_projects.realm and ${concernsTenant(sql`office_projects.id`)})`
+
+const listedAccountCount = sql<number>`(select count(*)::int from office_account_tenants t
+  where t.office_project_id = office_projects.id)`
 
 const columns = {
   ...storedIn('office_projects', [...recordFields, ...fieldsOf(OfficeProjectForm)]),
@@ -26,6 +29,7 @@ const columns = {
   administratorCount: 'office_project_counts.administrators',
   administrators,
   noticeCount,
+  listedAccountCount,
 } as const
 
 const inRealm = (db: Database, realm: string) =>
@@ -56,13 +60,17 @@ export const tenants = defineListQueries({
 })
 export type TenantRow = NonNullable<Awaited<ReturnType<typeof tenants.find>>>
 
-/** The scheduled notices that are for this tenant alone. */
+/** The scheduled notices that are for this tenant alone; others that they name have ended. */
 const scheduledFor = (db: Database, id: string, now: Date) =>
   db
     .selectFrom('notices')
     .where('is_draft', '=', false)
     .where('start_timestamp', '>', now)
-    .where(sql<boolean>`targets = '{Project}' and office_project_ids = array[${id}]::uuid[]`)
+    .where(sql<boolean>`targets = '{Project}' and ${id} = any(office_project_ids)`)
+    .where(
+      sql<boolean>`not exists (select from office_projects other
+        where other.id = any(office_project_ids) and other.id <> ${id} and other.status <> 'Inactive')`,
+    )
 
 /** Takes the scheduled notices for this tenant alone, and their mails, back. Returns the notices. */
 export async function takeBackNotices(db: Database, id: string, now: Date): Promise<{ id: string; title: string }[]> {

@@ -116,4 +116,8 @@ test('OPJ-01 the end of a tenant takes back what is scheduled for it alone, in n
     ['Draft', 0],
   ])
   expect((await world.entries(alone)).map(({ action }) => action)).toEqual(['published', 'reservation-cancelled'])
+  const [before, after] = [alone, await world.noticeDetail(alone.id)]
+  expect(after.version).toBe(before.version + 1)
+  await world.act('end', other)
+  expect(await world.noticeStatus(both.id)).toEqual(['Draft', 0])
 })

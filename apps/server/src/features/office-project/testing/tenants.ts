@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { NoticeDetail } from '@azas/api/notice.operations.ts'
 import type { OfficeProject, OfficeProjectDetail } from '@azas/api/office-project.operations.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import type { OfficeAccountStatus } from '@azas/domain/office-account/office-account.ts'
@@ -70,6 +71,10 @@ export async function createTenantWorld() {
   const token = (await app.signIn('superuser@example.jp')).access_token
   const post = (path: string, json: object, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     app.call('POST', `/office_project/${path}`, { token, json, query, headers })
+  const noticeDetail = async (target_office_notice_id: string) => {
+    const answer = await app.call('GET', '/office_notice/detail', { token, query: { target_office_notice_id } })
+    return answer.json<NoticeDetail>()
+  }
   return {
     owner,
     form,
@@ -94,11 +99,11 @@ export async function createTenantWorld() {
       join(owner, displayname, tenants, status),
     entries: (record: { id: string }) => readEntries(owner, record),
     notice: async (verb: 'create', json: object) =>
-      (await app.call('POST', `/office_notice/${verb}`, { token, json })).json<{ id: string }>(),
+      (await app.call('POST', `/office_notice/${verb}`, { token, json })).json<{ id: string; version: number }>(),
+    noticeDetail,
     /** The status of a notice, and how many of its mails still wait. */
     noticeStatus: async (target_office_notice_id: string) => {
-      const answer = await app.call('GET', '/office_notice/detail', { token, query: { target_office_notice_id } })
-      const { status, mail } = answer.json<{ status: string; mail: { waiting: number } | null }>()
+      const { status, mail } = await noticeDetail(target_office_notice_id)
       return [status, mail?.waiting ?? 0]
     },
   }
