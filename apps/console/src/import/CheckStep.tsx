@@ -7,12 +7,13 @@ import { useState } from 'react'
 import { CommitFoot } from './CommitFoot.tsx'
 import { ColumnMatch } from './ColumnMatch.tsx'
 import { Doubles } from './Doubles.tsx'
-import type { Decisions } from './commit-sum.ts'
+import type { Choices } from './commit-sum.ts'
 import { ErrorFileButton } from './ErrorFileButton.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { Figures } from './Figures.tsx'
 import type { ImportDefinition } from './import-definition.ts'
 import { MailChoice } from './MailChoice.tsx'
+import { NewNames } from './NewNames.tsx'
 import { RowsTable } from './RowsTable.tsx'
 
 type CheckStepProps = {
@@ -27,14 +28,15 @@ const sectionOf = (outcome: ImportOutcome) => `import-${outcome}`
 
 /** The third step: what the file would do, in the order in which a clerk doubts; then the commit. */
 export function CheckStep({ definition, detail, onColumns, onAnother, onChange }: CheckStepProps) {
-  const [decisions, setDecisions] = useState<Decisions>(new Map())
-  const [invites, setInvites] = useState(false)
+  const [choices, setChoices] = useState<Choices>({ decisions: new Map(), invites: false, addsNames: false })
   const [shown, setShown] = useState<ImportOutcome | null>(null)
   const { object } = definition
   const { error, doubtful } = detail.counts
   const unit = unitOf(object)
-  const decide = ({ row, isInvitable }: ImportRow, decision: ImportDecision) =>
-    setDecisions(new Map([...decisions, [row, { decision, isInvitable }]]))
+  const { decisions } = choices
+  const choose = (choice: Partial<Choices>) => setChoices({ ...choices, ...choice })
+  const decide = ({ row, isInvitable, needsName }: ImportRow, decision: ImportDecision) =>
+    choose({ decisions: new Map([...decisions, [row, { decision, isInvitable, needsName }]]) })
   const figures = importOutcome.values.map((key) => ({ key, word: importOutcome.label(key), rows: detail.counts[key] }))
   return (
     <>
@@ -70,8 +72,13 @@ export function CheckStep({ definition, detail, onColumns, onAnother, onChange }
           <Doubles {...{ definition, detail, decisions }} onDecide={decide} />
         </section>
       ) : null}
-      <MailChoice {...{ definition, detail, decisions, invites }} onChange={setInvites} />
-      <CommitFoot {...{ definition, detail, decisions, invites, onChange }} />
+      <NewNames
+        {...{ definition, detail }}
+        addsNames={choices.addsNames}
+        onChange={(addsNames) => choose({ addsNames })}
+      />
+      <MailChoice {...{ definition, detail, choices }} onChange={(invites) => choose({ invites })} />
+      <CommitFoot {...{ definition, detail, choices, onChange }} />
     </>
   )
 }

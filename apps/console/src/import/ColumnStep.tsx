@@ -31,7 +31,6 @@ export function ColumnStep({ definition, detail, onChecked, onAnother }: ColumnS
   const { data } = useQuery({ ...rowsQuery(detail, {}, 0), throwOnError: false })
   const samples = data?.items ?? []
   const { mutate, isPending, error } = useOnce({
-    meta: { inPlace: true },
     mutationFn: () =>
       checkColumns(
         detail,

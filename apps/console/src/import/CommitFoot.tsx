@@ -5,25 +5,25 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
 import { Note } from '#ui/Note.tsx'
-import { type Decisions, sumUp } from './commit-sum.ts'
+import { type Choices, sumUp } from './commit-sum.ts'
 import { cancelRows, commitRows } from './import.queries.ts'
 import type { ImportDefinition } from './import-definition.ts'
 
 type CommitFootProps = {
   definition: ImportDefinition
   detail: ImportDetail
-  decisions: Decisions
-  invites: boolean
+  choices: Choices
   onChange: (detail: ImportDetail) => void
 }
 
 /** The button that carries what it will do, and what it will not. */
-export function CommitFoot({ definition, detail, decisions, invites, onChange }: CommitFootProps) {
-  const sum = sumUp(detail, decisions)
+export function CommitFoot({ definition, detail, choices, onChange }: CommitFootProps) {
+  const { decisions, invites, addsNames } = choices
+  const sum = sumUp(detail, choices)
   const unit = unitOf(definition.object)
   const n = sum.create + sum.update
   const mails = invites ? sum.invitable : 0
-  const options = { meta: { inPlace: true }, onSuccess: onChange }
+  const options = { onSuccess: onChange }
   const commit = useOnce({
     ...options,
     mutationFn: () =>
@@ -31,6 +31,7 @@ export function CommitFoot({ definition, detail, decisions, invites, onChange }:
         mapping: detail.mapping,
         decisions: [...decisions].map(([row, { decision }]) => ({ row, decision })),
         invite: mails > 0,
+        addNames: addsNames,
       }),
   })
   const cancel = useOnce({ ...options, mutationFn: () => cancelRows(detail) })
@@ -50,6 +51,7 @@ export function CommitFoot({ definition, detail, decisions, invites, onChange }:
         <span className="say sub" role="status">
           {n > 0 ? fill(words.will, { ...sum, unit }) : words.nothing}
           {leftText(detail.counts.error, sum.undecided, unit)}
+          {sum.unlisted > 0 ? fill(words.willNotUnlisted, { n: sum.unlisted, unit }) : ''}
         </span>
       </div>
     </>

@@ -15,7 +15,6 @@ const nameOf = ({ file: { name, format } }: ImportDetail) =>
 /** Saves the rows that are not imported, with the reason in a column of their own. */
 export function ErrorFileButton({ detail }: { detail: ImportDetail }) {
   const { mutate, error, reset } = useOnce({
-    meta: { inPlace: true },
     mutationFn: async () => {
       const { bytes } = await openErrorFile(detail, new AbortController().signal)
       return new Response(bytes as ReadableStream<Uint8Array<ArrayBuffer>>).blob()

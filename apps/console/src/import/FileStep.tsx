@@ -41,7 +41,6 @@ function useUpload({ upload }: ImportDefinition, onDone: (detail: ImportDetail) 
   const [fault, setFault] = useState<string | null>(null)
   useEffect(() => () => stopping.current?.abort(), [])
   const { mutate, reset, ...state } = useOnce({
-    meta: { inPlace: true },
     mutationFn: async (file: File) => {
       const { signal } = (stopping.current = new AbortController())
       setPart(0)

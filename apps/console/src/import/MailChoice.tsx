@@ -1,20 +1,19 @@
 import type { ImportDetail } from '@azas/api/import.operations.ts'
 import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { type Decisions, sumUp } from './commit-sum.ts'
+import { type Choices, sumUp } from './commit-sum.ts'
 import type { ImportDefinition } from './import-definition.ts'
 
 type MailChoiceProps = {
   definition: ImportDefinition
   detail: ImportDetail
-  decisions: Decisions
-  invites: boolean
+  choices: Choices
   onChange: (invites: boolean) => void
 }
 
 /** Nobody is mailed unless it is chosen; the box is empty and carries the number (product.md USR-03). */
-export function MailChoice({ definition, detail, decisions, invites, onChange }: MailChoiceProps) {
-  const { create, invitable } = sumUp(detail, decisions)
+export function MailChoice({ definition, detail, choices, onChange }: MailChoiceProps) {
+  const { create, invitable } = sumUp(detail, choices)
   if (create === 0 || !definition.isInviting) return null
   const others = create - invitable
   return (
@@ -24,7 +23,11 @@ export function MailChoice({ definition, detail, decisions, invites, onChange }:
       </div>
       {invitable > 0 ? (
         <label className="ck mail">
-          <input type="checkbox" checked={invites} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={choices.invites}
+            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          />
           {fill(words.mailChoice, { n: invitable })}
         </label>
       ) : (

@@ -2,20 +2,30 @@ import type { ImportDetail } from '@azas/api/import.operations.ts'
 import type { ImportDecision } from '@azas/domain/import/import.ts'
 
 /** What is decided for a row that may be a stored record. */
-type Decision = { decision: ImportDecision; isInvitable: boolean }
+type Decision = { decision: ImportDecision; isInvitable: boolean; needsName: boolean }
 export type Decisions = ReadonlyMap<number, Decision>
 
-type Sum = { create: number; update: number; undecided: number; invitable: number }
+/** What a person has chosen so far. */
+export type Choices = { decisions: Decisions; invites: boolean; addsNames: boolean }
 
-/** What a commit would do now. */
-export function sumUp({ counts, invitable }: Pick<ImportDetail, 'counts' | 'invitable'>, decisions: Decisions): Sum {
+type Sum = { create: number; update: number; undecided: number; unlisted: number; invitable: number }
+type Counted = Pick<ImportDetail, 'counts' | 'invitable' | 'newNames'>
+
+const none = { create: 0, update: 0, invitable: 0 }
+
+/** What a commit would do now: without their names, rows that need new ones are left. */
+export function sumUp({ counts, invitable, newNames }: Counted, { decisions, addsNames }: Choices): Sum {
   const made = [...decisions.values()]
-  const decided = (decision: string) => made.filter((each) => each.decision === decision)
+  const isLeft = ({ needsName }: Decision) => needsName && !addsNames
+  const decided = (decision: string) => made.filter((each) => each.decision === decision && !isLeft(each))
+  const naming = addsNames ? none : newNames
+  const leftByDecision = made.filter((each) => each.decision !== 'skip' && isLeft(each))
   const anew = decided('create')
   return {
-    create: counts.create + anew.length,
-    update: counts.update + decided('update').length,
+    create: counts.create - naming.create + anew.length,
+    update: counts.update - naming.update + decided('update').length,
     undecided: counts.doubtful - made.length,
-    invitable: invitable + anew.filter(({ isInvitable }) => isInvitable).length,
+    unlisted: naming.create + naming.update + leftByDecision.length,
+    invitable: invitable - naming.invitable + anew.filter(({ isInvitable }) => isInvitable).length,
   }
 }

@@ -9,6 +9,8 @@ export type ImportDefinition = {
   columns: readonly ImportColumn[]
   /** What tells one record from its namesake: the field of its name, facts beside it, a field below. */
   telling: { name: string; facts: readonly { field: string; show?: (value: string) => string }[]; under: string }
+  /** The words of the lists that a commit may add names to, by the name of the list. */
+  lists?: Readonly<Record<string, string>>
   /** New records may be invited by mail. */
   isInviting: boolean
   upload: (file: TableFile, onProgress: (part: number) => void, signal: AbortSignal) => Promise<ImportDetail>

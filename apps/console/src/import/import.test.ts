@@ -38,17 +38,18 @@ test('USR-03 the button counts what would be done: no row twice, none forgotten'
     error: fc.nat(9),
   })
   const decision = fc.constantFrom('create' as const, 'update' as const, 'skip' as const)
+  const decided = fc.record({ decision, isInvitable: fc.boolean(), needsName: fc.boolean() })
   fc.assert(
-    fc.property(
-      counts,
-      fc.array(fc.record({ decision, isInvitable: fc.boolean() }), { maxLength: 9 }),
-      (rows, made) => {
-        const decisions: Decisions = new Map(made.slice(0, rows.doubtful).map((each, row) => [row, each]))
-        const { create, update, undecided } = sumUp({ counts: rows, invitable: 0 }, decisions)
-        const skipped = [...decisions.values()].filter((each) => each.decision === 'skip').length
-        expect(create + update + undecided + skipped).toBe(rows.create + rows.update + rows.doubtful)
-      },
-    ),
+    fc.property(counts, fc.array(decided, { maxLength: 9 }), fc.boolean(), (rows, made, addsNames) => {
+      const decisions: Decisions = new Map(made.slice(0, rows.doubtful).map((each, row) => [row, each]))
+      const newNames = { items: [], create: Math.min(3, rows.create), update: Math.min(2, rows.update), invitable: 0 }
+      const choices = { decisions, invites: false, addsNames }
+      const { create, update, undecided, unlisted } = sumUp({ counts: rows, invitable: 0, newNames }, choices)
+      const skipped = [...decisions.values()].filter((each) => each.decision === 'skip').length
+      expect(create + update + undecided + unlisted + skipped).toBe(rows.create + rows.update + rows.doubtful)
+      if (addsNames) expect(unlisted).toBe(0)
+      else expect(unlisted).toBeGreaterThanOrEqual(newNames.create + newNames.update)
+    }),
   )
 })
 

@@ -8,16 +8,18 @@ import { assertVersion } from '#change/assert-version.ts'
 import {
   countInvitable,
   deleteRows,
+  failNamingRows,
+  findNewNames,
   findOpenRows,
-  insertRows,
   readFileRows,
   saveDecisions,
+  saveRows,
   settleLeftRows,
 } from './import-rows.queries.ts'
 import type { Importer } from './importer.ts'
 import { findImport, type ImportRecord, lockImport, saveKnownColumns, updateImport } from './imports.queries.ts'
 import { missingFields, toDetail, unplacedOf } from './import-detail.ts'
-import { placedOnly, toFileRows } from './upload-import.ts'
+import { placedOnly } from './upload-import.ts'
 
 type Importers = readonly Importer[]
 
@@ -99,20 +101,9 @@ export function checkImport(
 ): Promise<ImportDetail> {
   return changeChecked(outer, importers, changing, async (call, record, importer) => {
     const stored = toStoredMapping(importer, record, mapping)
-    const placed = placedOnly(stored)
-    const fileRows = await readFileRows(call.db, record.id)
-    const rows = toFileRows(
-      importer,
-      placed,
-      fileRows.map(({ row, cells }) => ({ no: row, cells })),
-    )
-    const plans = await importer.plan(call, record.project_id, placed, rows)
-    await deleteRows(call.db, record.id)
-    await insertRows(
-      call.db,
-      record.id,
-      plans.map((plan, index) => ({ ...plan, source: rows[index]! })),
-    )
+    const plan = await importer.openPlanner(outer, record.project_id, placedOnly(stored))
+    for await (const rows of readFileRows(call.db, record.id))
+      await saveRows(call.db, record.id, await plan(call, rows))
     await updateImport(call.db, record.id, { mapping: stored }, call.now())
   })
 }
@@ -121,6 +112,7 @@ export type Commit = Changing & {
   mapping?: Mapping | undefined
   decisions: readonly { row: number; decision: ImportDecision }[]
   invite: boolean
+  addNames: boolean
 }
 
 /** Asserts that every column was placed or left out on purpose, as it was checked. */
@@ -134,6 +126,12 @@ function assertMapping(record: ImportRecord, importer: Importer, mapping: Mappin
     throw new Problem('conflict', { title: words.mappingChanged })
 }
 
+/** Adds the names of the rows to the lists of the place: the job then reads them as listed. */
+async function addNewNames(call: Call, { id, project_id: projectId }: ImportRecord, importer: Importer): Promise<void> {
+  const names = await findNewNames(call.db, id)
+  if (names.length > 0) await importer.addNames?.(call, projectId, names)
+}
+
 /**
  * Starts the job that does what the dry run showed (product.md USR-03). Throws 404, 409 for a mapping that was not checked
  * and where there is nothing to do, 429 for more invitations than the actor may send.
@@ -141,13 +139,15 @@ function assertMapping(record: ImportRecord, importer: Importer, mapping: Mappin
 export function commitImport(
   outer: Call,
   importers: Importers,
-  { mapping, decisions, invite, ...changing }: Commit,
+  { mapping, decisions, invite, addNames, ...changing }: Commit,
 ): Promise<ImportDetail> {
   return changeChecked(outer, importers, changing, async (call, record, importer) => {
     assertMapping(record, importer, mapping)
-    const place = await importer.openPlace(call, record.project_id)
     await saveDecisions(call.db, record.id, decisions)
     await settleLeftRows(call.db, record.id)
+    if (addNames) await addNewNames(call, record, importer)
+    else await failNamingRows(call.db, record.id)
+    const place = await importer.openPlace(call, record.project_id)
     if ((await findOpenRows(call.db, record.id, 1)).length === 0)
       throw new Problem('conflict', { title: words.nothingToDo })
     if (invite) await importer.assertMayInvite?.(call, await countInvitable(call.db, record.id))

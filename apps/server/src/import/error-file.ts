@@ -9,8 +9,8 @@ import { fileMediaTypes } from '#export/export-rows.ts'
 import { toCsv } from '#export/csv.ts'
 import { toXlsx } from '#export/xlsx.ts'
 import { openImport } from './change-import.ts'
-import { countLeftRows, findLeftRows, type LeftRow } from './import-rows.queries.ts'
 import type { Importer } from './importer.ts'
+import { countLeftRows, findLeftRows, type LeftRow } from './left-rows.queries.ts'
 
 function reasonOf({ result, errors }: LeftRow): string {
   if (result === 'undecided') return words.undecided

@@ -2,7 +2,7 @@ import type { ImportDetail } from '@azas/api/import.operations.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import { importOutcome, importResult } from '@azas/domain/import/import.ts'
 import type { Database } from '#db/database.ts'
-import { countRows, findErrors } from './import-rows.queries.ts'
+import { countRows, findErrors, findNewNames } from './import-rows.queries.ts'
 import type { Importer } from './importer.ts'
 import type { ImportRecord } from './imports.queries.ts'
 
@@ -24,7 +24,7 @@ function inAllKeys<K extends string>(keys: readonly K[], counts: ReadonlyMap<K, 
 
 /** An import as the API shows it. */
 export async function toDetail(db: Database, record: ImportRecord, importer: Importer): Promise<ImportDetail> {
-  const { outcomes, results, invitable } = await countRows(db, record.id)
+  const { outcomes, results, invitable, naming } = await countRows(db, record.id)
   const counts = inAllKeys(importResult.values, results)
   return {
     id: record.id,
@@ -39,6 +39,7 @@ export async function toDetail(db: Database, record: ImportRecord, importer: Imp
     missing: missingFields(record, importer).map(({ field }) => field),
     counts: inAllKeys(importOutcome.values, outcomes),
     invitable,
+    newNames: { items: await findNewNames(db, record.id), ...naming },
     results: counts,
     done: Object.values(counts).reduce((sum, rows) => sum + rows, 0),
     total: record.total,

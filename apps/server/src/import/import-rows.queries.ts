@@ -3,45 +3,58 @@ import type { ImportDecision, ImportOutcome, ImportResult } from '@azas/domain/i
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { FieldError } from '#call/problem.ts'
-import type { FileRow, RowPlan } from './plan-rows.ts'
+import type { FileRow, PlannedRow } from './plan-rows.ts'
+import type { NewName } from './target.ts'
 
-type Planned = RowPlan<unknown> & { source: FileRow }
-
-const partSize = 500
-
-/** Stores the rows of an import with what they would do. */
-export async function insertRows(db: Database, importId: string, rows: readonly Planned[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += partSize) {
-    const part = rows.slice(at, at + partSize).map(({ source, ...plan }) => ({
-      import_id: importId,
-      row: source.row,
-      cells: [...source.cells],
-      twin_row: source.twin?.row ?? null,
-      twin_kind: source.twin?.kind ?? null,
-      ...columnsOf(plan),
-    }))
-    await db.insertInto('import_rows').values(part).execute()
-  }
+/** Stores rows of an import with what they would do, in place of an earlier plan. */
+export async function saveRows(db: Database, importId: string, rows: readonly PlannedRow[]): Promise<void> {
+  const records = rows.map(toColumns)
+  // One parameter: a statement with one a value takes the event loop longer than its rows take the database.
+  await sql`insert into import_rows
+      (import_id, row, cells, twin_row, twin_kind, outcome, errors, remarks, match, is_invitable,
+        new_names, record_id)
+    select ${importId}::uuid, * from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as d(row integer, cells text[],
+      twin_row integer, twin_kind text, outcome text, errors jsonb, remarks jsonb, match jsonb, is_invitable boolean,
+      new_names jsonb, record_id uuid)
+    on conflict (import_id, row) do update set twin_row = excluded.twin_row, twin_kind = excluded.twin_kind,
+      outcome = excluded.outcome, errors = excluded.errors, remarks = excluded.remarks, match = excluded.match,
+      is_invitable = excluded.is_invitable, new_names = excluded.new_names,
+      record_id = excluded.record_id`.execute(db)
 }
 
-const columnsOf = (plan: RowPlan<unknown>) => ({
+const toColumns = ({ source, id, isInvitable, ...plan }: PlannedRow) => ({
+  row: source.row,
+  cells: source.cells,
+  twin_row: source.twin?.row,
+  twin_kind: source.twin?.kind,
   outcome: plan.outcome,
-  errors: JSON.stringify(plan.errors),
-  remarks: JSON.stringify(plan.remarks),
-  match: plan.match && JSON.stringify(plan.match),
-  is_invitable: plan.isInvitable,
-  record_id: plan.id,
+  errors: plan.errors,
+  remarks: plan.remarks,
+  match: plan.match,
+  is_invitable: isInvitable,
+  new_names: plan.newNames,
+  record_id: id,
 })
 
-/** All rows of a file as they were read. */
-export async function readFileRows(db: Database, importId: string): Promise<FileRow[]> {
-  const rows = await db
-    .selectFrom('import_rows')
-    .select(['row', 'cells', 'twin_row', 'twin_kind'])
-    .where('import_id', '=', importId)
-    .orderBy('row')
-    .execute()
-  return rows.map(toFileRow)
+/** Rows of a file that are read, planned and stored together. */
+const partSize = 250
+
+/** All rows of a file as they were read, a part at a time. */
+export async function* readFileRows(db: Database, importId: string): AsyncGenerator<Omit<FileRow, 'twin'>[]> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('import_rows')
+      .select(['row', 'cells'])
+      .where('import_id', '=', importId)
+      .where('row', '>', after)
+      .orderBy('row')
+      .limit(partSize)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.row
+  }
 }
 
 type StoredRow = { row: number; cells: string[]; twin_row: number | null; twin_kind: 'same' | 'similar' | null }
@@ -60,24 +73,41 @@ export type RowCounts = {
   outcomes: Map<ImportOutcome, number>
   results: Map<ImportResult, number>
   invitable: number
+  /** The rows among them that need a new name. */
+  naming: { create: number; update: number; invitable: number }
 }
+
+const needsName = sql<boolean>`new_names <> '[]'`
 
 /** Counts the rows of an import by what they would do and by what became of them. */
 export async function countRows(db: Database, importId: string): Promise<RowCounts> {
   const rows = await db
     .selectFrom('import_rows')
-    .select(['outcome', 'result', 'is_invitable', (count) => count.fn.countAll<string>().as('rows')])
+    .select([
+      'outcome',
+      'result',
+      'is_invitable',
+      needsName.as('needs_name'),
+      (count) => count.fn.countAll<string>().as('rows'),
+    ])
     .where('import_id', '=', importId)
-    .groupBy(['outcome', 'result', 'is_invitable'])
+    .groupBy(['outcome', 'result', 'is_invitable', 'needs_name'])
     .execute()
-  const counts: RowCounts = { outcomes: new Map(), results: new Map(), invitable: 0 }
-  for (const { outcome, result, is_invitable: isInvitable, rows: text } of rows) {
-    const amount = Number(text)
-    counts.outcomes.set(outcome, (counts.outcomes.get(outcome) ?? 0) + amount)
-    if (result !== null) counts.results.set(result, (counts.results.get(result) ?? 0) + amount)
-    if (isInvitable && outcome === 'create') counts.invitable += amount
+  const sumOf = (isMeant: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isMeant).reduce((sum, row) => sum + Number(row.rows), 0)
+  const ofOutcomes = [...new Set(rows.map(({ outcome }) => outcome))]
+  const ofResults = [...new Set(rows.flatMap(({ result }) => result ?? []))]
+  const isInvited = (row: (typeof rows)[number]) => row.is_invitable && row.outcome === 'create'
+  return {
+    outcomes: new Map(ofOutcomes.map((outcome) => [outcome, sumOf((row) => row.outcome === outcome)])),
+    results: new Map(ofResults.map((result) => [result, sumOf((row) => row.result === result)])),
+    invitable: sumOf(isInvited),
+    naming: {
+      create: sumOf((row) => row.needs_name && row.outcome === 'create'),
+      update: sumOf((row) => row.needs_name && row.outcome === 'update'),
+      invitable: sumOf((row) => row.needs_name && isInvited(row)),
+    },
   }
-  return counts
 }
 
 type RowFilter = { outcome?: ImportOutcome | undefined; result?: ImportResult | undefined }
@@ -95,6 +125,7 @@ export async function findRows(
   const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   const items = await query
     .select(['row', 'cells', 'outcome', 'errors', 'remarks', 'match', 'is_invitable as isInvitable', 'result'])
+    .select(needsName.as('needsName'))
     .orderBy('row')
     .offset(offset)
     .limit(size)
@@ -138,6 +169,22 @@ export async function settleLeftRows(db: Database, importId: string): Promise<vo
       when decision = 'skip' then 'skipped' else 'undecided' end
     where import_id = ${importId}::uuid
       and (outcome in ('error', 'skip') or outcome = 'doubtful' and coalesce(decision, 'skip') = 'skip')`.execute(db)
+}
+
+/** Leaves the rows that need a new name, with the remark about it as the reason. */
+export async function failNamingRows(db: Database, importId: string): Promise<void> {
+  await sql`update import_rows set result = 'failed', errors = remarks
+    where import_id = ${importId}::uuid and result is null and ${needsName}`.execute(db)
+}
+
+/** The new names of the rows without a result, in the order of the file. */
+export async function findNewNames(db: Database, importId: string): Promise<(NewName & { rows: number })[]> {
+  const { rows } = await sql<NewName & { rows: number }>`
+    select n.list, n.name, count(*)::int as rows
+    from import_rows r, jsonb_to_recordset(r.new_names) as n(list text, name text)
+    where r.import_id = ${importId}::uuid and r.result is null
+    group by n.list, n.name order by min(r.row)`.execute(db)
+  return rows
 }
 
 /** How many new records of a commit could be mailed an invitation. */
@@ -193,35 +240,5 @@ export async function failOpenRows(db: Database, importId: string, errors: reado
     .set({ result: 'failed', errors: JSON.stringify(errors) })
     .where('import_id', '=', importId)
     .where('result', 'is', null)
-    .execute()
-}
-
-export type LeftRow = { row: number; cells: string[]; result: ImportResult | null; errors: FieldError[] }
-
-// Before the commit the rows with errors; after it those that were not imported, whatever the reason.
-const isLeft = sql<boolean>`(outcome = 'error' or result in ('failed', 'undecided'))`
-const leftPart = 1_000
-
-/** How many rows are not imported. */
-export async function countLeftRows(db: Database, importId: string): Promise<number> {
-  const { rows } = await db
-    .selectFrom('import_rows')
-    .select((count) => count.fn.countAll<string>().as('rows'))
-    .where('import_id', '=', importId)
-    .where(isLeft)
-    .executeTakeFirstOrThrow()
-  return Number(rows)
-}
-
-/** The next rows after one that are not imported. */
-export function findLeftRows(db: Database, importId: string, after: number): Promise<LeftRow[]> {
-  return db
-    .selectFrom('import_rows')
-    .select(['row', 'cells', 'result', 'errors'])
-    .where('import_id', '=', importId)
-    .where('row', '>', after)
-    .where(isLeft)
-    .orderBy('row')
-    .limit(leftPart)
     .execute()
 }

@@ -3,24 +3,24 @@ import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
 import { writeAudit } from '#change/audit-entry.ts'
 import type { OpenRow, RowResult } from './import-rows.queries.ts'
-import { type FileRow, planRows, type RowPlan } from './plan-rows.ts'
+import { mapInSlices } from './in-slices.ts'
+import { type FileRow, type PlannedRow, planRows, type RowPlan } from './plan-rows.ts'
 import type { ImportPlace, ImportTarget, ImportWrite, Written } from './target.ts'
-import { findTwins } from './twins.ts'
+import { createTwinFinder } from './twins.ts'
 
 type Mapping = readonly (string | null)[]
-type Rows = readonly { row: number; cells: readonly string[] }[]
+
+/** Plans the next rows of a file, at most 500, which come in their order; stores nothing. */
+export type Planner = (call: Call, rows: readonly Omit<FileRow, 'twin'>[]) => Promise<PlannedRow[]>
 
 /** A target without its types: what the kit does with any noun. */
-export type Importer = Pick<ImportTarget<never>, 'kind' | 'type' | 'columns' | 'findPlace' | 'assertMayInvite'> & {
+export type Importer = Pick<
+  ImportTarget<never>,
+  'kind' | 'type' | 'columns' | 'findPlace' | 'assertMayInvite' | 'addNames'
+> & {
   openPlace: (call: Call, projectId: string | null) => Promise<ImportPlace>
-  findTwins: (mapping: Mapping, rows: Rows) => ReturnType<typeof findTwins>
-  /** What rows would do; stores nothing. */
-  plan: (
-    call: Call,
-    projectId: string | null,
-    mapping: Mapping,
-    rows: readonly FileRow[],
-  ) => Promise<RowPlan<unknown>[]>
+  /** Opens the place for a dry run of a whole file. Throws 404 and 409. */
+  openPlanner: (call: Call, projectId: string | null, mapping: Mapping) => Promise<Planner>
   /** Plans rows once more and writes them; `call.db` is a transaction. */
   commit: (call: Call, projectId: string | null, job: CommitPart) => Promise<RowResult[]>
   audit: (call: Call, projectId: string | null, counts: Readonly<Record<string, number>>) => Promise<void>
@@ -28,12 +28,9 @@ export type Importer = Pick<ImportTarget<never>, 'kind' | 'type' | 'columns' | '
 
 type CommitPart = { mapping: Mapping; rows: readonly OpenRow[]; invites: boolean }
 
-/** Rows that are planned by one query. */
-const planSize = 500
-
 /** Makes an importer of a noun's target. */
 export function createImporter<T, Place extends ImportPlace>(target: ImportTarget<T, Place>): Importer {
-  const { kind, type, columns, openPlace, findPlace, assertMayInvite } = target
+  const { kind, type, columns, openPlace, findPlace, assertMayInvite, addNames } = target
   return {
     kind,
     type,
@@ -41,13 +38,15 @@ export function createImporter<T, Place extends ImportPlace>(target: ImportTarge
     openPlace,
     findPlace,
     assertMayInvite,
-    findTwins: (mapping, rows) => findTwins(target, mapping, rows),
-    plan: async (call, projectId, mapping, rows) => {
-      const place = await openPlace(call, projectId)
-      const plans: RowPlan<unknown>[] = []
-      for (let at = 0; at < rows.length; at += planSize)
-        plans.push(...(await planRows(call, target, place, mapping, rows.slice(at, at + planSize))))
-      return plans
+    addNames,
+    openPlanner: async (outer, projectId, mapping) => {
+      const place = await openPlace(outer, projectId)
+      const findTwin = createTwinFinder(target, mapping)
+      return async (call, rows) => {
+        const sources = await mapInSlices(rows, (row) => ({ ...row, twin: findTwin(row) }))
+        const plans = await planRows(call, target, place, mapping, sources)
+        return plans.map((plan, index) => ({ ...plan, source: sources[index]! }))
+      }
     },
     commit: async (call, projectId, { mapping, rows, invites }) => {
       const place = await openPlace(call, projectId)
@@ -71,6 +70,8 @@ function nextStep<T>(open: OpenRow, plan: RowPlan<T>): Step<T> {
   const { row, recordId } = open
   const wanted = open.outcome === 'doubtful' ? open.decision : open.outcome
   const { value } = plan
+  // The names were listed when the import was committed.
+  if (plan.newNames.length > 0) return { row, result: changedMeanwhile({ ...plan, errors: plan.remarks }) }
   if (value !== null && wanted === 'create' && isStillNew(open, plan)) return { row, write: { value, id: null } }
   if (value === null || wanted !== 'update' || !isStillSame(open, plan)) return { row, result: changedMeanwhile(plan) }
   if (plan.outcome === 'skip') return { row, result: { row, result: 'skipped', id: recordId, errors: [] } }

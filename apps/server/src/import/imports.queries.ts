@@ -101,10 +101,10 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('imports').where('expires_at', '<=', now).where('state', '<>', 'Running').execute()
 }
 
-/** Deletes a person's older imports that were never committed. */
-export async function deleteUnused(db: Database, userId: string): Promise<void> {
+/** Deletes a person's imports that were never committed and are older than the newest one and a few others. */
+export async function deleteUnused(db: Database, userId: string, newestId: string): Promise<void> {
   await sql`delete from imports where id in (select id from imports where created_by = ${userId}::uuid
-    and state = 'Checked' order by created_at desc offset ${openImports - 1})`.execute(db)
+    and state = 'Checked' and id <> ${newestId}::uuid order by created_at desc offset ${openImports - 1})`.execute(db)
 }
 
 /** The imports whose job has to be resumed. */

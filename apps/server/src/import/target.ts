@@ -14,12 +14,16 @@ export type RowValues = Readonly<Record<string, string>>
 /** A row as a record, with what a reader should know of it; or the errors of its cells. */
 export type Parsed<T> = { value: T; remarks: FieldError[] } | { errors: FieldError[] }
 
-/** What a well-formed row would do. */
-export type Resolution =
+/** A name that a list of the place does not have yet. */
+export type NewName = { list: string; name: string }
+
+/** What a well-formed row would do; `newNames` have to be listed first. */
+export type Resolution = { newNames?: readonly NewName[] } & (
   | { outcome: 'create'; isInvitable: boolean }
   | { outcome: 'update' | 'skip'; id: string }
   | { outcome: 'doubtful'; match: ImportMatch; isInvitable: boolean }
   | { outcome: 'error'; errors: FieldError[] }
+)
 
 /** A row to be written: `id` is the record that it updates. */
 export type ImportWrite<T> = { value: T; id: string | null }
@@ -42,6 +46,8 @@ export type ImportTarget<T, Place extends ImportPlace = ImportPlace> = {
   findPlace: (call: Call, projectId: string | null) => Promise<ImportPlace>
   /** Throws a 429 where the actor may not mail so many people; absent where nobody is invited. `call.db` is a transaction. */
   assertMayInvite?: (call: Call, amount: number) => Promise<void>
+  /** Adds names to the lists of the place, before it is opened in the same transaction. Throws 400, 403 and 404. */
+  addNames?: (call: Call, projectId: string | null, names: readonly NewName[]) => Promise<void>
   /** What makes two rows of a file the same record, and what makes them seem so; null for nothing. */
   keysOf: (values: RowValues) => { same: string | null; similar: string | null }
   parse: (place: Place, values: RowValues) => Parsed<T>

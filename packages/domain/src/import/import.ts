@@ -44,13 +44,17 @@ export type ImportFormat = ValueOf<typeof importFormat>
 export const importEncoding = labelled({ 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', shift_jis: 'Shift_JIS' })
 export type ImportEncoding = ValueOf<typeof importEncoding>
 
-/** The largest file, in bytes and in the numbers of its table; `unzippedBytes` is the size of a workbook's parts. */
+/**
+ * The largest file, in bytes and in the numbers of its table; `unzippedBytes` is the size of a workbook's parts, `letters`
+ * what its cells hold together: as many as the largest CSV.
+ */
 export const importLimits = {
   fileBytes: 20 * 1024 * 1024,
   unzippedBytes: 200 * 1024 * 1024,
   rows: 50_000,
   columns: 100,
   cellLength: 2_000,
+  letters: 20 * 1024 * 1024,
 } as const
 
 /** Days until an import and its rows are deleted (product.md OPS-07). */

@@ -4,7 +4,6 @@ export const personImportWords = {
   unknownJobs: '事務局業務は、{values}を「、」で区切って入力してください。',
   unknownSex: '性別は、{values}のいずれかにしてください。',
   adminAddress: 'このメールアドレスは、管理者のアカウントで使用しています。',
-  notInList: '「{value}」は、この現場の{label}の一覧にありません。',
   spelledAs: '「{value}」を、一覧の表記「{listed}」に合わせます。',
   addressKept: '登録済みのメールアドレスは変更しません。',
 } as const

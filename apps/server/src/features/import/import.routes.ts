@@ -1,4 +1,6 @@
 import * as ops from '@azas/api/import.operations.ts'
+import type { Call } from '#call/call.ts'
+import { siteScope } from '#call/site-scope.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { cancelImport, checkImport, commitImport, findKindsAt, openImport, readImport } from '#import/change-import.ts'
 import { readErrorFile } from '#import/error-file.ts'
@@ -6,25 +8,38 @@ import { findRows } from '#import/import-rows.queries.ts'
 import type { Importer } from '#import/importer.ts'
 import { findImportsAt } from '#import/imports.queries.ts'
 
+type Target = { query: { target_import_id: string } }
+
 /** The calls about one import, of whatever noun. */
 export function importFeature(serve: Serve, importers: readonly Importer[]): void {
+  const assertInScope = ({ query }: Target, call: Call) => openImport(call, importers, query.target_import_id)
   serve(ops.importDetail, ({ query }, call) => readImport(call, importers, query.target_import_id))
   serve(ops.importSearch, async ({ query: { realm, target_project_id: projectId = null, offset, size } }, call) => {
     const place = { realm, projectId, kinds: await findKindsAt(call, importers, projectId) }
     return { ...(await findImportsAt(call.db, place, call.now(), { offset, size })), offset, size }
   })
   serve(ops.importRows, async ({ query: { target_import_id: id, offset, size, ...filter } }, call) => {
-    await openImport(call, importers, id)
-    return { ...(await findRows(call.db, id, filter, { offset, size })), offset, size }
+    const { record } = await openImport(call, importers, id)
+    const { items, total } = await findRows(call.db, id, filter, { offset, size })
+    // Found in the scope of whoever uploaded the file, which is wider where the reader is in charge of some sites alone.
+    const isHidden = record.created_by !== call.actor.id && siteScope(call.actor, 'project-user.read').adminId !== null
+    const hide = (item: (typeof items)[number]) => (item.match?.id ? { ...item, match: null } : item)
+    return { items: isHidden ? items.map(hide) : items, total, offset, size }
   })
-  serve(ops.importCheck, ({ query, body }, call) =>
-    checkImport(call, importers, { id: query.target_import_id, ...body }),
+  serve(
+    ops.importCheck,
+    ({ query, body }, call) => checkImport(call, importers, { id: query.target_import_id, ...body }),
+    assertInScope,
   )
-  serve(ops.importCommit, ({ query, body }, call) =>
-    commitImport(call, importers, { id: query.target_import_id, ...body }),
+  serve(
+    ops.importCommit,
+    ({ query, body }, call) => commitImport(call, importers, { id: query.target_import_id, ...body }),
+    assertInScope,
   )
-  serve(ops.importCancel, ({ query, body }, call) =>
-    cancelImport(call, importers, { id: query.target_import_id, ...body }),
+  serve(
+    ops.importCancel,
+    ({ query, body }, call) => cancelImport(call, importers, { id: query.target_import_id, ...body }),
+    assertInScope,
   )
   serve(ops.importErrors, ({ query }, call) => readErrorFile(call, importers, query.target_import_id))
 }

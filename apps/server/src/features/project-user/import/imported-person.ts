@@ -1,21 +1,24 @@
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'
-import { personFields, type PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import { personImportWords } from '@azas/domain/project-user/person-import.words.ts'
 import { type PersonValues, readPersonValues } from '@azas/domain/project-user/person-import.ts'
 import { projectUserRefusalWords } from '@azas/domain/project-user/project-user-screens.words.ts'
-import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { findUnlisted, listOfRole, type SiteNames } from '@azas/domain/project-user/site-names.ts'
 import { dutiesOf, isStaff, type SiteRole, siteRoles } from '@azas/domain/project-user/project-user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { FieldError } from '#call/problem.ts'
 import { changesOf } from '#change/changes-of.ts'
 import type { Parsed } from '#import/target.ts'
+import { elsewhereErrors } from '../register/elsewhere-errors.ts'
 import type { StoredPerson } from './stored-people.queries.ts'
 
-/** A row of a file as a person: the form, and the fields whose cells were filled. */
-export type ImportedPerson = { form: PersonForm; given: ReadonlySet<keyof PersonForm> }
-
-export type NameLists = { affiliations: readonly string[]; primarySubcontractors: readonly string[] }
+/** A row of a file as a person: the form, the fields whose cells were filled, and the error of a name that is not listed. */
+export type ImportedPerson = {
+  form: PersonForm
+  given: ReadonlySet<keyof PersonForm>
+  unlisted: FieldError | null
+}
 
 function givenFields({ role }: PersonForm, values: PersonValues): Set<keyof PersonForm> {
   const fields = Object.entries(values).filter(([, cell]) => cell.trim() !== '')
@@ -25,28 +28,27 @@ function givenFields({ role }: PersonForm, values: PersonValues): Set<keyof Pers
 }
 
 /** The site's own spelling of a name, and what a reader should know of it. */
-function spell({ role, primarySubcontractor: value }: PersonForm, lists: NameLists) {
-  const list = isStaff(role) ? lists.affiliations : lists.primarySubcontractors
-  if (value === null || list.includes(value)) return { name: value, remarks: [] }
+function spell({ role, primarySubcontractor: value }: PersonForm, names: SiteNames) {
+  const list = names[listOfRole(role)]
+  const unlisted = findUnlisted(names, { role, primarySubcontractor: value })
+  if (value === null || !unlisted) return { name: value, unlisted: null, remarks: [] }
   const listed = list.find((name) => fold(name) === fold(value))
-  const label = isStaff(role) ? projectUserWords.primaryForStaff : projectUserWords.primarySubcontractor
-  const title = listed
-    ? fill(personImportWords.spelledAs, { value, listed })
-    : fill(personImportWords.notInList, { value, label })
-  return { name: listed ?? value, remarks: [{ path: 'primarySubcontractor', title }] }
+  if (!listed) return { name: value, unlisted, remarks: [unlisted] }
+  const title = fill(personImportWords.spelledAs, { value, listed })
+  return { name: listed, unlisted: null, remarks: [{ path: 'primarySubcontractor', title }] }
 }
 
 /** Reads a row as a person of a site with these names; or the errors of its cells. */
-export function parsePerson(lists: NameLists, values: PersonValues): Parsed<ImportedPerson> {
+export function parsePerson(names: SiteNames, values: PersonValues): Parsed<ImportedPerson> {
   const read = readPersonValues(values)
   if ('errors' in read) return read
-  const { name, remarks } = spell(read.form, lists)
+  const { name, unlisted, remarks } = spell(read.form, names)
   const form = {
     ...read.form,
     primarySubcontractor: name,
     jobs: dutiesOf(read.form.role, read.form.jobs),
   }
-  return { value: { form, given: givenFields(form, values) }, remarks }
+  return { value: { form, given: givenFields(form, values), unlisted }, remarks }
 }
 
 const isSiteRole = (role: string): role is SiteRole => siteRoles.some((each) => each === role)
@@ -93,6 +95,11 @@ export function updateErrors(stored: StoredPerson, person: ImportedPerson): Fiel
   const merged = mergePerson(stored, person)
   if (!merged) return [{ path: 'email', title: personImportWords.adminAddress }]
   if (stored.status === 'Inactive') return [{ path: 'displayname', title: projectUserRefusalWords.endedPerson }]
-  const changed = personFields.filter((field) => merged.changes && field in merged.changes)
-  return stored.isElsewhere ? changed.map((path) => ({ path, title: projectUserRefusalWords.elsewhereField })) : []
+  return elsewhereErrors(stored, merged.changes ?? {})
 }
+
+type Placed = { role: string; primarySubcontractor: string | null }
+
+/** Whether a stored person has the row's name already, from the same list: then nothing is chosen anew (decision 0039). */
+export const hasSameName = ({ role, primarySubcontractor }: Placed, { form }: ImportedPerson): boolean =>
+  isSiteRole(role) && primarySubcontractor === form.primarySubcontractor && listOfRole(role) === listOfRole(form.role)

@@ -56,7 +56,7 @@ test('USR-03 does what the dry run showed: new, updated, joined, left as they ar
 test('USR-03 the same file once more changes nothing', async () => {
   const file = csvOf([
     row({ displayname: '山田 一', email: newAddress(), jobs: '' }),
-    row({ role: '監督', displayname: '山田 監督', email: newAddress(), primarySubcontractor: '' }),
+    row({ role: '監督', displayname: '山田 監督', email: newAddress(), company, primarySubcontractor: '' }),
   ])
   await world.commit('admin', (await world.upload('admin', site, file)).body)
   const again = (await world.upload('admin', site, file)).body

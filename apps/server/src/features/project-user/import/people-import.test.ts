@@ -103,28 +103,6 @@ test('USR-03 formulas and faults of Excel are no values; our own apostrophe is t
   expect((await world.peopleOf(site)).map(({ displayname }) => displayname)).toEqual(['=式'])
 })
 
-test('USR-03 a name is spelled as the site’s list has it; one that is not in the list is taken, and said', async () => {
-  await world.owner
-    .updateTable('projects')
-    .set({ primary_subcontractors: ['株式会社山内建設'] })
-    .where('id', '=', site)
-    .execute()
-  const rows = [
-    row({ displayname: '山田 一', primarySubcontractor: '㈱山内建設' }),
-    row({ displayname: '山田 二', primarySubcontractor: '別の建設' }),
-  ]
-  const { body } = await world.upload('admin', site, csvOf(rows))
-  expect((await world.rowsOf(body.id)).flatMap(({ remarks }) => remarks.map(({ title }) => title))).toEqual([
-    '「㈱山内建設」を、一覧の表記「株式会社山内建設」に合わせます。',
-    '「別の建設」は、この現場の一次会社の一覧にありません。',
-  ])
-  await world.commit('admin', body)
-  expect((await world.peopleOf(site)).map((person) => person.primarySubcontractor)).toEqual([
-    '株式会社山内建設',
-    '別の建設',
-  ])
-})
-
 test('USR-03 a file that cannot be read is a 400 that says why, and stores nothing', async () => {
   const before = await world.owner.selectFrom('imports').select('id').execute()
   const refused = await Promise.all([

@@ -1,4 +1,5 @@
 import { projectUserRefusalWords } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { findUnlisted, type SiteNames } from '@azas/domain/project-user/site-names.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import type { Call } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
@@ -17,13 +18,23 @@ type Write = ImportWrite<ImportedPerson>
 /** Registers and updates people at a site. Throws a Problem where one of the updates is refused. */
 export async function writePeople(
   call: Call,
-  { site }: { site: Site },
+  { site, names }: { site: Site; names: SiteNames },
   rows: readonly Write[],
   invites: boolean,
 ): Promise<Written[]> {
-  const created = await createAll(call, site, rows, invites)
+  const refused = rows.map(({ id, value }) => (id === null ? findUnlisted(names, value.form) : null))
+  const created = await createAll(
+    call,
+    site,
+    rows.filter((_, index) => !refused[index]),
+    invites,
+  )
   await updateAll(call, site, rows)
-  return rows.map(({ id }): Written => (id === null ? created.shift()! : { id, title: null }))
+  return rows.map(({ id }, index): Written => {
+    const error = refused[index]
+    if (error) return { id: null, title: error.title }
+    return id === null ? created.shift()! : { id, title: null }
+  })
 }
 
 async function createAll(call: Call, site: Site, rows: readonly Write[], invites: boolean): Promise<Written[]> {

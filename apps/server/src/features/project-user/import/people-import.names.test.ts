@@ -1,0 +1,153 @@
+import { maxNames } from '@azas/domain/project/project.forms.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newAddress } from '../register/testing/sites.ts'
+import { countsOf, createImportWorld, csvOf, type ImportWorld, known as company, row } from './testing/imports.ts'
+
+let world: ImportWorld
+let site: string
+beforeAll(async () => {
+  world = await createImportWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  site = await world.newSite()
+  await setList(['株式会社山内建設'])
+})
+
+const setList = (primary_subcontractors: string[], affiliations: string[] = []) =>
+  world.owner.updateTable('projects').set({ primary_subcontractors, affiliations }).where('id', '=', site).execute()
+
+const listsOf = (id: string) =>
+  world.owner
+    .selectFrom('projects')
+    .select(['primary_subcontractors', 'affiliations', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const primariesOf = async (id: string) => (await world.peopleOf(id)).map((person) => person.primarySubcontractor)
+const title = '「別の建設」は、この現場の一次会社の一覧にありません。'
+/** Three people whom nobody knows yet, two with a name that the site does not offer. */
+const makeRows = () => [
+  row({ displayname: '山田 一', primarySubcontractor: '㈱山内建設' }),
+  row({ displayname: '山田 二', primarySubcontractor: '別の建設' }),
+  row({ displayname: '山田 三', primarySubcontractor: '　別の建設 ' }),
+]
+
+test('USR-03 a name is spelled as the list has it; one that is not there waits for a word, and is left out without it', async () => {
+  const { body } = await world.upload('admin', site, csvOf(makeRows()))
+  expect([countsOf(body), body.newNames]).toEqual([
+    { create: 3 },
+    {
+      items: [{ list: 'primarySubcontractors', name: '別の建設', rows: 2 }],
+      create: 2,
+      update: 0,
+      invitable: 0,
+    },
+  ])
+  const planned = await world.rowsOf(body.id)
+  expect(planned.map(({ needsName, remarks }) => [needsName, remarks[0]?.title])).toEqual([
+    [false, '「㈱山内建設」を、一覧の表記「株式会社山内建設」に合わせます。'],
+    [true, title],
+    [true, title],
+  ])
+  const { after } = await world.commit('admin', body)
+  expect(after.results).toMatchObject({ created: 1, failed: 2 })
+  const failed = await world.rowsOf(body.id, { result: 'failed' })
+  expect(failed.map(({ errors }) => errors.map((error) => error.title))).toEqual([[title], [title]])
+  expect(await primariesOf(site)).toEqual(['株式会社山内建設'])
+  expect((await listsOf(site)).primary_subcontractors).toEqual(['株式会社山内建設'])
+})
+
+test('USR-03 confirmed names are added to the site once, as a change of the site by who asked', async () => {
+  const staff = row({
+    role: '監督',
+    displayname: '監督 四',
+    email: newAddress(),
+    company: '新元請',
+    primarySubcontractor: '',
+  })
+  const { body } = await world.upload('superuser', site, csvOf([...makeRows(), staff]))
+  const before = await listsOf(site)
+  const { after } = await world.commit('superuser', body, { addNames: true })
+  expect(after.results).toMatchObject({ created: 4, failed: 0 })
+  expect(await listsOf(site)).toEqual({
+    primary_subcontractors: ['株式会社山内建設', '別の建設'],
+    affiliations: ['新元請'],
+    version: before.version + 1,
+  })
+  const primaries = await primariesOf(site)
+  expect(primaries).toHaveLength(4)
+  expect(primaries).toEqual(expect.arrayContaining(['別の建設', '新元請', '株式会社山内建設']))
+  const entries = (await world.entriesOf(site)).filter(({ action }) => action === 'updated')
+  expect(entries.map(({ changes }) => changes)).toEqual([
+    {
+      primarySubcontractors: { before: ['株式会社山内建設'], after: ['株式会社山内建設', '別の建設'] },
+      affiliations: { before: [], after: ['新元請'] },
+    },
+  ])
+})
+
+test('USR-03 a SubAdmin, who may not change the site, gets an error of the cell', async () => {
+  const { second } = world.sites
+  const { body } = await world.upload('subadmin', second, csvOf(makeRows().slice(1)))
+  expect([countsOf(body), body.newNames.items]).toEqual([{ error: 2 }, []])
+  expect(body.errors[0]).toEqual({ row: 2, path: 'primarySubcontractor', title })
+  expect((await world.act('subadmin', 'commit', body.id, { version: body.version, addNames: true })).code).toBe(409)
+})
+
+test('USR-03 a SubAdmin who commits what an Admin uploaded adds no name', async () => {
+  const { second } = world.sites
+  const { body } = await world.upload('admin', second, csvOf(makeRows().slice(1)))
+  expect((await world.act('subadmin', 'commit', body.id, { version: body.version, addNames: true })).code).toBe(403)
+  expect((await listsOf(second)).primary_subcontractors).toEqual(['山内建設'])
+})
+
+test('USR-03 a person who has a name that was taken out is updated by their row', async () => {
+  const email = newAddress()
+  await setList(['去る建設'])
+  await world.create('admin', site, { displayname: '去年 一', email, primarySubcontractor: '去る建設' })
+  await setList([])
+  const cells = { displayname: '去年 一', email, company, age: '55' }
+  const same = row({ ...cells, primarySubcontractor: '去る建設' })
+  const { body } = await world.upload('admin', site, csvOf([same]))
+  expect([countsOf(body), body.newNames.items]).toEqual([{ update: 1 }, []])
+  expect((await world.commit('admin', body)).after.results).toMatchObject({ updated: 1, failed: 0 })
+  const other = await world.upload('admin', site, csvOf([row({ ...cells, primarySubcontractor: '別の建設' })]))
+  expect(other.body.newNames.items).toHaveLength(1)
+})
+
+const uploadNew = async (displayname: string) =>
+  (await world.upload('admin', site, csvOf([row({ displayname, primarySubcontractor: '別の建設' })]))).body
+const addAll = ({ id, version }: { id: string; version: number }) =>
+  world.act('admin', 'commit', id, { version, addNames: true })
+
+test('USR-03 two imports at once add the same name once, while somebody is registered at the site', async () => {
+  const imports = [await uploadNew('同時 一'), await uploadNew('同時 二')]
+  const { commits } = await world.owner.transaction().execute(async (trx) => {
+    // What a registration does: the site does not end meanwhile.
+    await trx.selectFrom('projects').select('id').where('id', '=', site).forShare().execute()
+    const both = Promise.all(imports.map(addAll))
+    const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(world.owner)).rows[0]?.n, { timeout: 60_000 }).toBe(2)
+    return { commits: both }
+  })
+  expect((await commits).map(({ code }) => code)).toEqual([200, 200])
+  expect((await listsOf(site)).primary_subcontractors).toEqual(['株式会社山内建設', '別の建設'])
+})
+
+test('USR-03 a list that is full takes no name, and the import waits as it was', async () => {
+  await setList(Array.from({ length: maxNames }, (_, index) => `満杯 ${index}`))
+  const full = await uploadNew('満杯 三')
+  expect([(await addAll(full)).code, (await world.detailOf(full.id)).state]).toEqual([400, 'Checked'])
+})
+
+test('USR-03 a name that was taken out again before the job fails its rows', async () => {
+  const { body } = await world.upload('admin', site, csvOf(makeRows().slice(1, 2)))
+  await world.act('admin', 'commit', body.id, { version: body.version, addNames: true })
+  await setList([])
+  await world.run(body.id)
+  expect((await world.detailOf(body.id)).results).toMatchObject({ created: 0, failed: 1 })
+  expect(await world.peopleOf(site)).toEqual([])
+})
