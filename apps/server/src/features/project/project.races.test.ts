@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilWaiting } from '#testing/until-waiting.ts'
 import { createProjectWorld, type ProjectWorld } from './testing/world.ts'
 
 let world: ProjectWorld
@@ -16,9 +16,7 @@ test('SEC-46 a site that is changed while somebody is put in charge of it waits,
     // What a change of an administrator does: the company first, the sites at the end.
     await trx.selectFrom('contracts').select('id').where('id', '=', site.contractId).forNoKeyUpdate().execute()
     const answer = world.update('superuser', site, { name: '改称した現場' })
-    const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting.execute(world.owner)).rows[0]?.n, { timeout: 60_000 }).toBe(1)
+    await untilWaiting(world.owner)
     await trx.insertInto('admin_sites').values({ user_id: id, project_id: site.id }).execute()
     return { asked: answer }
   })

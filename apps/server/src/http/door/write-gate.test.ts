@@ -44,6 +44,49 @@ test('SEC-56 all together run no more than leaves room for reads; who came first
   expect(begun).toEqual(['a', 'a', 'b', 'b', 'c'])
 })
 
+test('SEC-56 a free place goes past a company that has its share, and comes back to it when it may', async () => {
+  const { begun, submit, endOldest } = workplace(createWriteGate(limits))
+  for (const name of ['b1', 'b2', 'a1', 'a2']) void submit(name[0]!, name)
+  for (const name of ['a3', 'a4', 'c1']) void submit(name[0]!, name)
+  await endOldest()
+  expect(begun.slice(4)).toEqual(['c1'])
+  await endOldest()
+  expect(begun.slice(4)).toEqual(['c1'])
+  await endOldest()
+  expect(begun.slice(4)).toEqual(['c1', 'a3'])
+})
+
+test('SEC-56 the waiting time of who got a place takes nobody else out of the queue', async () => {
+  const { begun, submit, endOldest } = workplace(createWriteGate({ ...limits, total: 1, share: 1 }))
+  void submit('a')
+  void submit('b')
+  await vi.advanceTimersByTimeAsync(limits.waitMs - 1)
+  void submit('c')
+  await endOldest()
+  await vi.advanceTimersByTimeAsync(1)
+  await endOldest()
+  expect(begun).toEqual(['a', 'b', 'c'])
+})
+
+test('SEC-56 the full queue of one company refuses nobody of another', async () => {
+  const { begun, submit, endOldest } = workplace(createWriteGate({ ...limits, total: 1, share: 1 }))
+  for (const key of ['a', 'a', 'a', 'a', 'b']) void submit(key)
+  for (let count = 0; count < 4; count += 1) await endOldest()
+  expect(begun).toEqual(['a', 'a', 'a', 'a', 'b'])
+})
+
+test('SEC-56 a failed write gives its place on as one that ended does', async () => {
+  const gate = createWriteGate({ ...limits, total: 1, share: 1 })
+  const { begun, submit } = workplace(gate)
+  let fail: (error: Error) => void = () => undefined
+  const failing = gate('a', () => new Promise((_, reject) => (fail = reject)))
+  void submit('b')
+  fail(new Error('out of paper'))
+  await expect(failing).rejects.toThrow('out of paper')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual(['b'])
+})
+
 test('SEC-56 who waits too long is refused with a 503 and leaves the queue', async () => {
   const { begun, submit, endOldest } = workplace(createWriteGate(limits))
   for (const name of ['a1', 'a2', 'a3']) void submit('a', name)

@@ -17,6 +17,9 @@ export function writeLimitsOf(pool: number): WriteLimits {
   return { total, share: Math.max(1, Math.floor(pool * 0.3)), waiting: queueLength, waitMs }
 }
 
+/** One table is read at a time (security.md row 69); a company may have two more in line, longer than one takes to read. */
+export const uploadLimits: WriteLimits = { total: 1, share: 1, waiting: 2, waitMs: 60_000 }
+
 function countOf(counts: ReadonlyMap<string, number>, key: string): number {
   return counts.get(key) ?? 0
 }

@@ -18,7 +18,6 @@ export function useIssue(projectId: string) {
       const { cards, refused } = await issueCards(projectId, rows)
       return { cards: cards.toSorted((one, other) => collator.compare(one.displayname, other.displayname)), refused }
     },
-    meta: { inPlace: true },
     gcTime: 0,
     onSuccess: async ({ cards }) => {
       // A reload must not offer to issue the same cards again, which would kill the printed ones.

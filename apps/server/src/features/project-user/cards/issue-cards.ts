@@ -104,7 +104,7 @@ function toCard(config: Config, holder: Holder, password: string, validUntil: Da
     signInId,
     oneTimePassword: toPrinted(password),
     // In the fragment, so that no log contains it.
-    signInUrl: `${config.appUrl}#sign_in_id=${encodeURIComponent(signInId)}`,
+    signInUrl: config.appUrl === null ? null : `${config.appUrl}#sign_in_id=${encodeURIComponent(signInId)}`,
     validUntil: validUntil.toISOString(),
   }
 }

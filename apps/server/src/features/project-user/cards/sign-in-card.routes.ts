@@ -5,6 +5,7 @@ import { siteScope } from '#call/site-scope.ts'
 import type { Config } from '#config/config.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { hasSite } from '#call/site-scope.queries.ts'
+import { assertSiteInScope } from '../replay-scope.ts'
 import { issueCards } from './issue-cards.ts'
 import { findCards } from './sign-in-cards.queries.ts'
 
@@ -12,8 +13,10 @@ const newest = 200
 
 /** Sign-in cards of people without an address (product.md USR-04). */
 export function signInCardFeature(config: Config, serve: Serve): void {
-  serve(projectUserIssueCards, ({ query, body }, call) =>
-    issueCards(call, config, { projectId: query.target_project_id, target: body }),
+  serve(
+    projectUserIssueCards,
+    ({ query, body }, call) => issueCards(call, config, { projectId: query.target_project_id, target: body }),
+    ({ query }, call) => assertSiteInScope(call, query.target_project_id),
   )
   serve(projectUserCards, async ({ query: { target_project_id: projectId } }, { db, actor, now }) => {
     if (!(await hasSite(db, siteScope(actor, 'project-user.read'), projectId))) throw new Problem('not-found')

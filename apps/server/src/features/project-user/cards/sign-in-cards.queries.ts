@@ -2,6 +2,7 @@ import type { LoginStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
+import { isElsewhere, lockUsers } from '../project-user.changes.queries.ts'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 /** What decides whether a person gets a card, and what stands on it. */
@@ -13,24 +14,26 @@ export type Holder = {
   signInId: string | null
   status: LoginStatus
   contractId: string
+  /** Registered at a site out of the caller's scope, too. */
+  isElsewhere: boolean
 }
 
 type At = { projectId: string; ids: readonly string[] }
 
-const selectHolders = (scope: SiteScope, { projectId, ids }: At) => sql`
-  select u.id, u.displayname, m.company, u.email, u.sign_in_id as "signInId", p.contract_id as "contractId",
-    login_status_of(u.status, u.accessed_at) as status
-  from users u join site_members m on m.user_id = u.id join projects p on p.id = m.project_id
-  where u.id = any(${ids}::uuid[]) and ${allOf(siteInScope(scope, projectId))} order by u.id`
-
 /** People of a site in scope. */
-export async function findHolders(db: Database, scope: SiteScope, at: At): Promise<Holder[]> {
-  return (await sql<Holder>`${selectHolders(scope, at)}`.execute(db)).rows
+export async function findHolders(db: Database, scope: SiteScope, { projectId, ids }: At): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    select u.id, u.displayname, m.company, u.email, u.sign_in_id as "signInId", p.contract_id as "contractId",
+      login_status_of(u.status, u.accessed_at) as status, ${isElsewhere(scope)} as "isElsewhere"
+    from users u join site_members m on m.user_id = u.id join projects p on p.id = m.project_id
+    where u.id = any(${ids}::uuid[]) and ${allOf(siteInScope(scope, projectId))} order by u.id`.execute(db)
+  return rows
 }
 
-/** The same, locked in id order. */
+/** The same, locked in id order. A statement of its own reads what was committed while the lock was awaited. */
 export async function lockHolders(db: Database, scope: SiteScope, at: At): Promise<Holder[]> {
-  return (await sql<Holder>`${selectHolders(scope, at)} for no key update of u`.execute(db)).rows
+  await lockUsers(db, scope, at.ids)
+  return findHolders(db, scope, at)
 }
 
 type Issue = { projectId: string; issuedBy: string; at: Date; validUntil: Date }

@@ -1,14 +1,15 @@
 import type { NewCard, SignInCard } from '@azas/api/sign-in-card.operations.ts'
+import { projectUserRefusalWords as refusals } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { cardRefusalWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { errorWords } from '@azas/domain/words/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSitesWorld, newAddress, type SitesWorld } from '../register/testing/sites.ts'
+import { createSitesWorld, newAddress, type SitesWorld, worker } from '../register/testing/sites.ts'
 
 let world: SitesWorld
 let site: string
 beforeAll(async () => {
-  world = await createSitesWorld()
+  world = await createSitesWorld({ APP_URL: 'https://app.example.jp/start' })
   site = world.sites.first
 })
 afterAll(() => world.close())
@@ -35,7 +36,8 @@ const tokenOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
   answer.json<{ token: { access_token: string } }>().token.access_token
 
 const cardsOf = async (userId: string) => {
-  const token = (await world.signIn('admin@example.jp')).access_token
+  // Not as the Admin: an eleventh session would end the one that issues the cards.
+  const token = (await world.signIn('superuser@example.jp')).access_token
   const answer = await world.call('GET', '/user/project_user/cards', { token, query: { target_project_id: site } })
   const { items } = answer.json<{ items: SignInCard[] }>()
   return items.filter((card) => card.userId === userId).map(({ state }) => state)
@@ -49,7 +51,7 @@ describe('USR-04 a sign-in card', () => {
     const [card] = body.cards
     expect(card).toMatchObject({ userId: id, displayname: '斎藤 健', company: '大和電設' })
     expect(card!.oneTimePassword).toMatch(/^([34679ACDEFHJKMNPRTVWXY]{4}-){3}[34679ACDEFHJKMNPRTVWXY]{4}$/u)
-    expect(card!.signInUrl).toMatch(new RegExp(`/app#sign_in_id=${card!.signInId}$`, 'u'))
+    expect(card!.signInUrl).toBe(`https://app.example.jp/start#sign_in_id=${card!.signInId}`)
     expect(Date.parse(card!.validUntil) - world.clock.now.getTime()).toBe(14 * 24 * 60 * 60 * 1_000)
 
     const signedIn = await signIn(card!.signInId, card!.oneTimePassword.toLowerCase().replaceAll('-', '　'))
@@ -101,6 +103,30 @@ describe('USR-04 the life of a card', () => {
     expect(new Set(await cardsOf(id))).toEqual(new Set(['Unused', 'Replaced']))
   })
 
+  test('USR-04 a replaced card stays replaced, whatever becomes of the next one', async () => {
+    const id = await makePerson()
+    const first = await issueOne(id)
+    world.clock.advance(1_000)
+    await issueOne(id)
+    expect(await cardsOf(id)).toEqual(['Unused', 'Replaced'])
+    const live = world.owner.updateTable('sign_in_cards').where('user_id', '=', id).where('replaced_at', 'is', null)
+    await live.set({ valid_until: world.clock.now }).execute()
+    expect(await cardsOf(id)).toEqual(['Expired', 'Replaced'])
+    world.clock.advance(1_000)
+    const third = await issueOne(id)
+    expect(await cardsOf(id)).toEqual(['Unused', 'Replaced', 'Replaced'])
+    const token = tokenOf(await signIn(third.signInId, third.oneTimePassword))
+    const json = { password: 'かえたあとの長い合い言葉です' }
+    expect((await app('/user/v2/job_worker/change_password', { token, json })).statusCode).toBe(200)
+    expect(await cardsOf(id)).toEqual(['Used', 'Replaced', 'Replaced'])
+    expect((await signIn(first.signInId, json.password)).statusCode).toBe(200)
+    const now = world.clock.now
+    world.clock.now = new Date(Date.parse(third.validUntil) + 1)
+    expect((await signIn(first.signInId, json.password)).statusCode).toBe(200)
+    expect(await cardsOf(id)).toEqual(['Used', 'Replaced', 'Replaced'])
+    world.clock.now = now
+  })
+
   test('USR-04 a card for whoever forgot the password leads to a first password again', async () => {
     const id = await makePerson()
     const first = await issueOne(id)
@@ -132,19 +158,41 @@ describe('USR-04 the end of a card', () => {
     world.clock.now = now
   })
 
+  test('USR-04 after the date of a card its holder signs in with the password that they set', async () => {
+    const id = await makePerson()
+    const card = await issueOne(id)
+    const now = world.clock.now
+    const token = tokenOf(await signIn(card.signInId, card.oneTimePassword))
+    const password = 'かえた-あとの 長い合い言葉です'
+    expect((await app('/user/v2/job_worker/change_password', { token, json: { password } })).statusCode).toBe(200)
+    for (const at of [card.validUntil, '2030-01-01T00:00:00Z']) {
+      world.clock.now = new Date(at)
+      expect((await signIn(card.signInId, password)).statusCode).toBe(200)
+    }
+    world.clock.now = now
+    expect(await cardsOf(id)).toEqual(['Used'])
+  })
+
+  test('USR-04 the date of a card that was replaced says nothing about the newer one', async () => {
+    const id = await makePerson()
+    const older = await issueOne(id)
+    const now = world.clock.now
+    world.clock.advance(1_000)
+    const newer = await issueOne(id)
+    world.clock.now = new Date(older.validUntil)
+    expect((await signIn(older.signInId, older.oneTimePassword)).json()).toMatchObject({ title: authWords.failed })
+    const token = tokenOf(await signIn(newer.signInId, newer.oneTimePassword))
+    const json = { password: 'かえたあとの長い合い言葉です' }
+    expect((await app('/user/v2/job_worker/change_password', { token, json })).statusCode).toBe(200)
+    world.clock.now = now
+    expect((await cardsOf(id)).toSorted()).toEqual(['Replaced', 'Used'])
+  })
+
   test('USR-04 a card is dead once its holder gets an address', async () => {
     const id = await makePerson()
     const card = await issueOne(id)
     const { version } = (await world.detail('admin', id)).json<{ version: number }>()
-    const update = {
-      role: 'Worker',
-      displayname: '斎藤 健',
-      company: '大和電設',
-      primarySubcontractor: '山内建設',
-      email: newAddress(),
-      isActive: true,
-      version,
-    }
+    const update = { ...worker, email: newAddress(), version }
     expect((await world.change('admin', 'update', update, world.at(id, site))).code).toBe(200)
     expect((await signIn(card.signInId, card.oneTimePassword)).statusCode).toBe(400)
     expect(await cardsOf(id)).toEqual(['Replaced'])
@@ -170,6 +218,23 @@ describe('USR-04 who gets no card', () => {
         [ended, words.ended],
       ]),
     )
+  })
+
+  test('SEC-67 a SubAdmin issues none to who is also elsewhere: password, sessions and card stay, the others get theirs', async () => {
+    const [own, shared] = [await makePerson(), await makePerson()]
+    await world.act('admin', 'copy', { fromProjectId: site, ids: [shared] }, { target_project_id: world.sites.other })
+    const first = (await issue([shared], 'admin')).body.cards[0]!
+    const password = 'かえたあとの長い合い言葉です'
+    const begun = tokenOf(await signIn(first.signInId, first.oneTimePassword))
+    const token = tokenOf(await app('/user/v2/job_worker/change_password', { token: begun, json: { password } }))
+
+    const { code, body } = await issue([own, shared])
+    expect([code, body.cards.map(({ userId }) => userId)]).toEqual([200, [own]])
+    expect(body.refused).toEqual([{ id: shared, name: '斎藤 健', title: refusals.elsewhereCard }])
+    const me = await world.call('GET', '/user/me', { token, headers: { 'client-type': 'app' } })
+    expect([me.statusCode, (await signIn(first.signInId, password)).statusCode]).toEqual([200, 200])
+    expect(await cardsOf(shared)).toEqual(['Used'])
+    expect((await issue([shared], 'admin')).body.cards).toHaveLength(1)
   })
 
   test('USR-04 a site that has ended issues none, and more than 200 are refused at once', async () => {
