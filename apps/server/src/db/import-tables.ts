@@ -6,7 +6,7 @@ import type {
   ImportResult,
   ImportState,
 } from '@azas/domain/import/import.ts'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Message = { path: string; title: string }
 
@@ -54,6 +54,8 @@ export type ImportRows = {
     places: string[]
   }> | null
   is_invitable: Generated<boolean>
+  /** Names that the lists of the place do not have. */
+  new_names: ColumnType<{ list: string; name: string }[], string | undefined, string>
   decision: ImportDecision | null
   result: ImportResult | null
   record_id: string | null

@@ -68,6 +68,8 @@ export type Users = Versioned & {
   email: string | null
   /** Whether the account is the address's own; else nobody signs in or is invited by it (migration 0011). */
   owns_email: Generated<boolean>
+  /** Registered with an address that another account of the company had, out of the registrar's sight (migration 0029). */
+  shares_email: Generated<boolean>
   sign_in_id: string | null
   displayname: string
   displayname_kana: string | null

@@ -33,8 +33,10 @@ import { sessionV1Feature } from './session/session-v1.routes.ts'
 import { sessionFeature } from './session/session.routes.ts'
 import { systemFeature } from './system/system.routes.ts'
 
+const accountSettingsOf = ({ config }: SessionContext) => ({ guestMaxDays: config.GUEST_MAX_DAYS })
+
 /** What can be imported from a file. */
-const importers = [peopleImporter, accountImporter]
+const importersOf = (context: SessionContext) => [peopleImporter, accountImporter(accountSettingsOf(context))]
 
 /** What is done to many records by one press. */
 const bulkWorks = [stateWork, leaveWork, copyWork]
@@ -42,7 +44,7 @@ const bulkWorks = [stateWork, leaveWork, copyWork]
 /** Every feature's jobs, one line each. */
 export async function workFeatures(context: SessionContext): Promise<void> {
   await workSessionMails(context)
-  await workImports(context, importers)
+  await workImports(context, importersOf(context))
   await workOfficeAccounts(context)
   await workBulk(context, bulkWorks)
   await workNoticeMails(context)
@@ -59,7 +61,7 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   adminFeature(serve)
   projectFeature(serve)
   officeProjectFeature(serve)
-  officeAccountFeature(serve)
+  officeAccountFeature(accountSettingsOf(context), serve)
   projectUserFeature(serve)
   signInCardFeature(context.config, serve)
   attentionFeature(serve, {
@@ -70,7 +72,7 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
     'office-notice': selectNoticeTotal('office-notice'),
   })
   activeUserFeature(serve)
-  importFeature(serve, importers)
-  bulkFeature(serve)
+  importFeature(serve, importersOf(context))
+  bulkFeature(serve, bulkWorks)
   for (const kind of noticeKindNames) noticeFeature(serve, kind)
 }

@@ -6,6 +6,7 @@ import type { Token } from '@azas/api/session.operations.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type AppOptions, createApp } from '#start/app.ts'
 import { readConfig } from '#config/config.ts'
+import { assertContract } from './contract.ts'
 import { openExportDatabase } from '../db/export-database.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing/database.ts'
 import { openJobs } from '../jobs/pg-boss-jobs.ts'
@@ -77,8 +78,18 @@ function requestOf(
   }
 }
 
+/** Calls of a server, whose replies are held against the contract. */
+function callTo(app: FastifyInstance): TestApp['call'] {
+  return async (method, path, options = {}) => {
+    const reply = await app.inject(requestOf(method, path, options))
+    assertContract(method, path, reply)
+    return reply
+  }
+}
+
 /** The whole server on a database of its own, with a clock that the test holds and a second realm,
- * `other`. Calls go in through the HTTP door. */
+ * `other`. Calls go in through the HTTP door, and every reply is held against the
+ * contract. */
 export async function createTestApp(
   kind: 'empty' | 'demo' = 'demo',
   environment: Record<string, string> = {},
@@ -120,7 +131,7 @@ export async function createTestApp(
     ...more,
   })
   await app.ready()
-  const call: TestApp['call'] = (method, path, options = {}) => app.inject(requestOf(method, path, options))
+  const call = callTo(app)
   const signIn = async (username: string, password = demoPassword) => {
     const reply = await call('POST', '/user/v2/login', { form: { username, password } })
     if (reply.statusCode !== 200) throw new Error(`${username} could not sign in: ${reply.body}`)

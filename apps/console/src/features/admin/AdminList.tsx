@@ -4,7 +4,6 @@ import { adminLead } from '@azas/domain/admin/admin.rules.ts'
 import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { CompanyTab } from '#record/CompanyTab.tsx'
 import { NewRecordLink } from '#record/NewRecordLink.tsx'
 import { RowActions } from '#record/RecordActions.tsx'
@@ -13,6 +12,7 @@ import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
 import { ListView } from '#list/ListView.tsx'
 import { useListPage } from '#list/use-list-page.tsx'
+import { late } from '#ui/late/late.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { mayAct } from './admin-cells.tsx'
 import { adminBulk } from './admin.bulk.ts'
@@ -20,7 +20,7 @@ import { adminColumns } from './admin.columns.tsx'
 import { adminHome, adminList } from './admin.list.ts'
 import { adminRecord } from './admin.record.tsx'
 
-const AdminQuickLook = lazy(async () => ({ default: (await import('./admin.pages.tsx')).adminPages.QuickLook }))
+const AdminQuickLook = late(async () => (await import('./admin.pages.tsx')).adminPages.QuickLook)
 
 const shell = getRouteApi('/system/shell')
 

@@ -24,7 +24,6 @@ export const adminList = defineList({
   sortFields: adminSortFields,
   defaultSort: '-createdAt',
   filter: defineFilter({
-    name: 'admin-filter',
     schema: AdminFilter,
     conditions: [
       text('displayname', { label: userWords.displayname, param: 'name' }),

@@ -47,7 +47,12 @@ function AdminCreatePage() {
 
 /** The form of an Admin, who creates SubAdmins of the own company only (security.md section 3). */
 function OwnSubAdminForm() {
-  const form = useCreateForm(adminRecord, { form: newSubAdminForm, save: createAdmin, object: adminWords.subAdmin })
+  const form = useCreateForm(adminRecord, {
+    form: newSubAdminForm,
+    save: createAdmin,
+    object: adminWords.subAdmin,
+    madeFor: null,
+  })
   return (
     <CreateFormView form={form} home={adminHome}>
       <FormFields form={form} />
@@ -66,6 +71,8 @@ function AdminCreateForm({ contractId }: { contractId: string | undefined }) {
     form: definition,
     save: createAdmin,
     object: isSubAdmin ? adminWords.subAdmin : adminWords.object,
+    madeFor: contractId ?? null,
+    choice: { value: role, onRestore: (value) => setRole(adminRoles.find((each) => each === value) ?? 'Admin') },
     initial: contractId === undefined ? undefined : { version: 0, contractId },
   })
   const instead = {

@@ -34,8 +34,8 @@ function Meta({ kind, notice }: { kind: NoticeKind; notice: NoticeDetail }) {
   const facts: [string, ReactNode][] = [
     [words.period, <NoticePeriod key="period" of={notice} />],
     [words.targets, targetsOf(notice.targets)],
-    ...(notice.tenants.length > 0
-      ? ([[words.officeProjectIds, notice.tenants.map(({ name }) => name).join('、')]] as [string, ReactNode][])
+    ...(notice.targets.includes('Project')
+      ? ([[words.officeProjectIds, tenantNamesOf(notice)]] as [string, ReactNode][])
       : []),
     [words.mailTargets, mailTargetsOf(kind, notice.mailTargets) || screens.noMail],
     [words.createdBy, notice.createdBy],
@@ -52,6 +52,9 @@ function Meta({ kind, notice }: { kind: NoticeKind; notice: NoticeDetail }) {
     </dl>
   )
 }
+
+/** None is all of them that are in use. */
+const tenantNamesOf = ({ tenants }: NoticeDetail) => tenants.map(({ name }) => name).join('、') || words.allTenants
 
 function Body({ text }: { text: string }) {
   const id = useId()

@@ -4,11 +4,11 @@ import { noticeStatus } from '@azas/domain/notice/notice.ts'
 import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
 import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { lazy } from 'react'
 import { openDownload } from '#api/download.ts'
 import { recordQuery } from '#api/query.ts'
 import { ListView } from '#list/ListView.tsx'
 import { useListPage } from '#list/use-list-page.tsx'
+import { late } from '#ui/late/late.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import { noticeColumns } from './notice.columns.tsx'
 import { noticeLists } from './notice.list.ts'
@@ -19,7 +19,7 @@ import { NoticeTabs } from './NoticeTabs.tsx'
 function listPageOf(kind: NoticeKind) {
   const columns = noticeColumns(kind)
   const { search, file } = noticeOps[kind]
-  const QuickLook = lazy(async () => ({ default: (await import('./notice.pages.tsx')).noticePages[kind].QuickLook }))
+  const QuickLook = late(async () => (await import('./notice.pages.tsx')).noticePages[kind].QuickLook)
   return function NoticeListPage() {
     const view = useListPage({
       list: noticeLists[kind],

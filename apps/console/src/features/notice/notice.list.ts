@@ -22,7 +22,6 @@ const listOf = (kind: NoticeKind) =>
     sortFields: noticeSortFields,
     defaultSort: '-startTimestamp',
     filter: defineFilter({
-      name: `${kind}-filter`,
       schema: noticeFilterOf(kind),
       conditions: [
         tab('statuses', { param: 'status', values: noticeStatus.values }),

@@ -2,6 +2,7 @@ import { projectUserDetail, projectUserImport, projectUserSearch } from '@azas/a
 import { projectDetail } from '@azas/api/project.operations.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { projectWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -45,6 +46,7 @@ const peopleImport = (projectId: string): ImportDefinition => ({
     facts: [{ field: 'role' }, { field: 'age', show: ageText }],
     under: 'company',
   },
+  lists: { affiliations: projectWords.affiliations, primarySubcontractors: projectWords.primarySubcontractors },
   isInviting: true,
   upload: ({ body, headers }, onProgress, signal) =>
     call(projectUserImport, { query: { target_project_id: projectId }, body }, { headers, onProgress, signal }),

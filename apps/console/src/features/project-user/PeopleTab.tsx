@@ -9,9 +9,9 @@ import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { reportError } from '#api/report/report.ts'
 import { anyValue } from '#filter/conditions/values.tsx'
+import { late } from '#ui/late/late.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import type { BulkAction, BulkPage } from '#list/selection/bulk.ts'
 import { ImportLink } from '#import/ImportLink.tsx'
@@ -24,7 +24,7 @@ import { peopleColumns } from './people.columns.tsx'
 import { changePeople, peopleFile, peoplePage, siteOf } from './people.queries.ts'
 import { peopleList } from './people.list.ts'
 
-const PersonQuickLook = lazy(async () => ({ default: (await import('./people.pages.tsx')).PersonQuickLook }))
+const PersonQuickLook = late(async () => (await import('./people.pages.tsx')).PersonQuickLook)
 
 const shell = getRouteApi('/system/shell')
 const route = getRouteApi('/system/shell/project/$projectId/user')

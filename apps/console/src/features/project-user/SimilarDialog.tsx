@@ -92,7 +92,6 @@ function useRegisterSame(site: ProjectDetail) {
       if (refusal) throw new Error(refusal)
       return person
     },
-    meta: { inPlace: true },
     onSuccess: async ({ id, displayname }) => {
       await refresh(id, null)
       showToast({ kind: 'success', message: fill(words.registeredSame, { name: displayname }) })

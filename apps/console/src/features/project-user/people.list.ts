@@ -16,7 +16,6 @@ export const peopleList = defineList({
   sortFields: projectUserSortFields,
   defaultSort: '-registered',
   filter: defineFilter({
-    name: 'project-user-filter',
     schema: ProjectUserFilter,
     conditions: [
       text('displayname', { label: userWords.displayname, param: 'name' }),

@@ -14,7 +14,7 @@ import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { cardRefusal } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
-import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
+import { cardRefusalWords, cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import {
   type ActionEntry,
@@ -25,6 +25,7 @@ import {
   type RecordDefinition,
   type RecordFact,
 } from '#record/define-record.ts'
+import { BlockedButton } from '#ui/BlockedButton.tsx'
 import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
 import { DayTime } from '#ui/times.tsx'
 import { personActionLooks } from './people.actions.ts'
@@ -163,7 +164,7 @@ function stepsFrom(status: LoginStatus): PersonAction[] {
 function entries(person: ProjectUserDetail, { me }: Actor): ActionEntry<Action>[] {
   if (scopeOf(me.auth.role, 'project-user.write') === null) return []
   return [
-    { action: 'update', refusal: personRefusal('update', { ...person, isElsewhere: false }) },
+    { action: 'update', refusal: personRefusal('updatePlace', person) },
     ...stepsFrom(person.status).map((action) => ({ action, refusal: personRefusal(action, person) })),
     { action: 'leave', refusal: leaveRefusal(person) },
   ]
@@ -174,25 +175,31 @@ function sexOf({ sex: value }: ProjectUserDetail): string {
   return known ? sex.label(known) : ''
 }
 
-/** The id with a link to a card; a person with an address gets mails instead. */
+/** The id with the way to a card, or why there is none; a person with an address gets mails instead. */
 function SignInId({ person }: { person: ProjectUserDetail }) {
   const { me } = shell.useRouteContext()
-  const { id, projectId, signInId } = person
-  const mayIssue = scopeOf(me.auth.role, 'project-user.write') !== null && cardRefusal(person) === null
+  const isOffered = scopeOf(me.auth.role, 'project-user.write') !== null && person.email === null
   return (
     <>
-      <span className="code">{signInId}</span>
-      {mayIssue ? (
-        <Link
-          className="beside"
-          to="/system/project/$projectId/user/card"
-          params={{ projectId }}
-          state={{ pickedPeople: { count: 1, rows: { ids: [id] } } }}
-        >
-          {cardWords.issueOne}
-        </Link>
-      ) : null}
+      <span className="code">{person.signInId}</span>
+      {isOffered ? <CardLink person={person} /> : null}
     </>
+  )
+}
+
+function CardLink({ person }: { person: ProjectUserDetail }) {
+  const { id, projectId } = person
+  const refusal = person.contractStatus === 'Terminated' ? cardRefusalWords.terminated : cardRefusal(person)
+  if (refusal !== null) return <BlockedButton word={cardWords.issueOne} reason={refusal} />
+  return (
+    <Link
+      className="beside"
+      to="/system/project/$projectId/user/card"
+      params={{ projectId }}
+      state={{ pickedPeople: { count: 1, rows: { ids: [id] } } }}
+    >
+      {cardWords.issueOne}
+    </Link>
   )
 }
 

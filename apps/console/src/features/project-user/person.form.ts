@@ -3,6 +3,7 @@ import { PersonForm, placeForm } from '@azas/domain/project-user/person.forms.ts
 import { personFormWords as screens } from '@azas/domain/project-user/person-form.words.ts'
 import { duties, isStaff, type SiteRole, siteRoles } from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import type { SiteNames } from '@azas/domain/project-user/site-names.ts'
 import { sex } from '@azas/domain/user/sex.ts'
 import { userJob } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
@@ -14,9 +15,6 @@ import { lookupOne } from '#form/fields/types/lookup-one.tsx'
 import { wholeNumber } from '#form/fields/types/number.tsx'
 import { email, kana, shortText } from '#form/fields/types/text.tsx'
 import { defineForm } from '#form/state/define-form.ts'
-
-/** The names that a site offers: affiliations for staff, primary subcontractors for the others (product.md PRJ-01). */
-export type SiteNames = { affiliations: readonly string[]; primarySubcontractors: readonly string[] }
 
 const roleOptions = siteRoles.map((value) => ({ value, label: userRole.label(value) }))
 const dutyOptions = duties.map((value) => ({ value, label: userJob.label(value) }))

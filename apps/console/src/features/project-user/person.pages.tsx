@@ -53,7 +53,7 @@ export function PersonCreatePage() {
 function CreateForm({ site }: { site: ProjectDetail }) {
   const record = useMemo(() => personRecord(site.id), [site.id])
   const definition = useMemo(() => personForm(site), [site])
-  const form = useCreateForm(record, { form: definition, save: createPerson(site.id) })
+  const form = useCreateForm(record, { form: definition, save: createPerson(site.id), madeFor: site.id })
   const check = useSimilarCheck(form, site.id)
   const mails = textOf(form, 'email') !== '' && textOf(form, 'isActive') === 'true'
   return (

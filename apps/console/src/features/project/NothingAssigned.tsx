@@ -13,7 +13,7 @@ const assigners = query(companyAdminSearch, {
 
 /** The empty list of a SubAdmin without sites: it names whom to ask. */
 export function NothingAssigned() {
-  const { data } = useQuery({ ...assigners, meta: { inPlace: true }, throwOnError: false })
+  const { data } = useQuery({ ...assigners, throwOnError: false })
   const names = data?.items.map(({ displayname }) => displayname).join('、')
   const hint = names ? fill(words.emptySubAdminWho, { names }) : words.emptySubAdminHint
   return <StateBlock icon="empty" title={words.emptySubAdmin} hint={hint} />

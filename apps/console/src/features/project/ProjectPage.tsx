@@ -14,12 +14,13 @@ import { ListView } from '#list/ListView.tsx'
 import { useListPage } from '#list/use-list-page.tsx'
 import { CompanyTab } from '#record/CompanyTab.tsx'
 import { NewRecordLink } from '#record/NewRecordLink.tsx'
+import { late } from '#ui/late/late.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import { projectColumns } from './project.columns.tsx'
 import { projectHome, projectList } from './project.list.ts'
 
-const ProjectQuickLook = lazy(async () => ({ default: (await import('./project.pages.tsx')).projectPages.QuickLook }))
+const ProjectQuickLook = late(async () => (await import('./project.pages.tsx')).projectPages.QuickLook)
 // Lazy: the administrators' schemas are larger than the list, which is rarely empty.
 const NothingAssigned = lazy(async () => ({ default: (await import('./NothingAssigned.tsx')).NothingAssigned }))
 

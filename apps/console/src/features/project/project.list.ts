@@ -19,7 +19,6 @@ export const projectList = defineList({
   sortFields: projectSortFields,
   defaultSort: 'status',
   filter: defineFilter({
-    name: 'project-filter',
     schema: ProjectFilter,
     conditions: [
       text('keyword', { label: tableWords.keyword, param: 'keyword' }),

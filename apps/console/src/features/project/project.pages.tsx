@@ -25,7 +25,7 @@ const newRoute = getRouteApi('/system/shell/project/new')
 function ProjectCreatePage() {
   const { company } = newRoute.useSearch()
   const definition = useMemo(() => projectCreateForm(company ?? ''), [company])
-  const form = useCreateForm(projectRecord, { form: definition, save: createProject })
+  const form = useCreateForm(projectRecord, { form: definition, save: createProject, madeFor: company ?? null })
   return (
     <>
       <RecordHead home={projectHome} title={screens.newTitle} lead={screens.newLead} company={company} />

@@ -38,7 +38,7 @@ function InvalidLink({ error, signedIn }: { error: ApiError; signedIn: boolean }
   if (signedIn || error.status !== 400) {
     return (
       <>
-        <Note kind="bad" text={error.message} />
+        <Note kind="bad" text={error.status === 400 ? error.message : failureText(error)} />
         <p className="more">
           <a href="/system">{signedIn ? passwordWords.toConsole : passwordWords.toLogin}</a>
         </p>

@@ -1,6 +1,8 @@
 import { LoginForm } from '@azas/domain/session/session.forms.ts'
+import { authWords } from '@azas/domain/words/auth.ts'
 import { type RefObject, type SubmitEvent, useState } from 'react'
 import { findRedirect } from '#api/session/entrance.ts'
+import { ApiError } from '#api/errors.ts'
 import { useSubmit } from '#api/use-request.ts'
 import { checkForm } from '#form/state/check-form.ts'
 import { failureText } from '#api/failure-text.ts'
@@ -26,8 +28,11 @@ export function useLogin(inputs: Inputs) {
   }
 
   const type = (field: LoginField, text: string) => setValues((before) => ({ ...before, [field]: text }))
-  return { values, type, errors, submit, isPending: isPending || data !== null, failure: error && failureText(error) }
+  return { values, type, errors, submit, isPending: isPending || data !== null, failure: error && textOf(error) }
 }
+
+/** Why it failed, the toast says. */
+const textOf = (error: Error) => (error instanceof ApiError ? authWords.loginFailed : failureText(error))
 
 /** Resolves to true, so that the button stays busy until the console's document has loaded. */
 async function signInAndLeave(values: LoginForm): Promise<true> {

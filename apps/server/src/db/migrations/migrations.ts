@@ -23,6 +23,8 @@ import * as accountExpiry from './0024-account-expiry.ts'
 import * as ordersOfPeople from './0026-orders-of-people.ts'
 import * as failedMails from './0027-failed-mails.ts'
 import * as accountWarnings from './0028-account-warnings.ts'
+import * as sharedAddresses from './0029-shared-addresses.ts'
+import * as newNames from './0030-new-names.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0026-orders-of-people': ordersOfPeople,
   '0027-failed-mails': failedMails,
   '0028-account-warnings': accountWarnings,
+  '0029-shared-addresses': sharedAddresses,
+  '0030-new-names': newNames,
 }

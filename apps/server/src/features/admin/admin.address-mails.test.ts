@@ -62,7 +62,7 @@ describe('SEC-61 the owner of an address', () => {
     const [before, email] = [addressOf(), addressOf()]
     const id = await makeAdmin(world.owner, world.ownContract, 'SubAdmin', { email: before, name: '移動 太郎' })
     await makeAdmin(world.owner, world.foreignContract, 'SubAdmin', { email })
-    const json = { displayname: '移動 太郎', email, version: 1, projectIds: [], isActive: true }
+    const json = { displayname: '移動 太郎', displaynameKana: null, email, version: 1, projectIds: [], isActive: true }
     expect((await world.act('admin', 'sub_admin/update', id, json)).statusCode).toBe(200)
     expect((await mailTo(email)).subject).toBe(subject)
     await world.act('admin', 'company_admin/send_reset', id, { version: 2 })

@@ -28,7 +28,14 @@ describe('SEC-61 the throttle', () => {
     expect(rows.every(({ statusCode }) => statusCode === 201)).toBe(true)
     const { id, displayname } = rows[0]!.json<Administrator>()
     const move = async (email: string) => {
-      const json = { displayname, email, version: await version(id), projectIds: [], isActive: true }
+      const json = {
+        displayname,
+        displaynameKana: null,
+        email,
+        version: await version(id),
+        projectIds: [],
+        isActive: true,
+      }
       return world.act('admin', 'sub_admin/update', id, json)
     }
     const resend = async () => world.act('admin', 'company_admin/resend_invitation', id, { version: await version(id) })

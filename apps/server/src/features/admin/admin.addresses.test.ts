@@ -38,7 +38,7 @@ const made = async (email: string) => (await create(email)).json<Administrator>(
 const read = async (id: string) => (await world.detail('admin', id)).json<Administrator>()
 type Person = Pick<Administrator, 'id' | 'displayname' | 'version' | 'status'>
 const move = ({ id, displayname, version, status }: Person, email: string, caller: Caller = 'admin') => {
-  const json = { displayname, email, version, projectIds: [], isActive: status !== 'Pause' }
+  const json = { displayname, displaynameKana: null, email, version, projectIds: [], isActive: status !== 'Pause' }
   return world.act(caller, 'sub_admin/update', id, json)
 }
 

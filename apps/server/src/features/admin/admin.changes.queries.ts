@@ -46,7 +46,9 @@ export async function groupByCompany(
     ids.filter((id) => companies.has(id)),
     (id) => companies.get(id)!,
   )
-  return [...groups].map(([companyId, members]) => ({ companyId, ids: members }))
+  return [...groups]
+    .map(([companyId, members]) => ({ companyId, ids: members }))
+    .toSorted((one, other) => (one.companyId < other.companyId ? -1 : 1))
 }
 
 /** Locks a company in scope and returns its status; undefined if there is none. */

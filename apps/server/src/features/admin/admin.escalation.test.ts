@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.app.close())
 
 const person = () => ({ displayname: '昇格 太郎', email: `${randomUUID()}@example.jp` })
-const saved = () => ({ ...person(), version: 1, isActive: true })
+const saved = () => ({ ...person(), displaynameKana: null, version: 1, isActive: true })
 const withSites = () => ({ ...saved(), projectIds: [] })
 const verb = { version: 1 }
 const state = () =>

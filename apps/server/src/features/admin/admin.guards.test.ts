@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.app.close())
 
 const person = () => ({ displayname: '注入 太郎', email: `${randomUUID()}@example.jp` })
-const saved = () => ({ ...person(), version: 1, isActive: true })
+const saved = () => ({ ...person(), displaynameKana: null, version: 1, isActive: true })
 const verb = { version: 1 }
 const state = () =>
   world.owner
@@ -91,7 +91,13 @@ describe('ADM-04 the last one stays', () => {
       await remove(id),
       await world.act('superuser', 'company_admin/pause', id, { version }),
       await world.act('superuser', 'company_admin/change_role', id, { version, role: 'SubAdmin' }),
-      await world.act('superuser', 'company_admin/update', id, { displayname, email, version, isActive: false }),
+      await world.act('superuser', 'company_admin/update', id, {
+        displayname,
+        displaynameKana: null,
+        email,
+        version,
+        isActive: false,
+      }),
     ]
     expect(attempts.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409])
     const bulk = await world.post('superuser', 'company_admin/bulk', { action: 'pause', ids: [id] })

@@ -175,7 +175,7 @@ describe('ADM-02 mails and addresses', () => {
     await settled(row.id, 'Complete')
     const email = addressOf('right')
     const { displayname, version } = row
-    const json = { displayname, email, version, projectIds: [], isActive: true }
+    const json = { displayname, displaynameKana: null, email, version, projectIds: [], isActive: true }
     const answer = await world.act('admin', 'sub_admin/update', row.id, json)
     expect(answer.json()).toMatchObject({ email, invitation: { state: 'Scheduled' } })
     expect(await verify(first)).toBe(400)
@@ -206,7 +206,14 @@ describe('ADM-02 mails and addresses', () => {
     const mail = await vi.waitUntil(() => sink.to('subadmin@example.jp')[before], patience)
     const token = /#token=([\w-]{43})$/mu.exec(mail.text!)![1]!
     const email = addressOf('moved')
-    const json = { displayname, email, version, projectIds: projects!.map((site) => site.id), isActive: true }
+    const json = {
+      displayname,
+      displaynameKana: null,
+      email,
+      version,
+      projectIds: projects!.map((site) => site.id),
+      isActive: true,
+    }
     expect((await world.act('admin', 'sub_admin/update', id, json)).statusCode).toBe(200)
     expect((await world.post('subadmin', 'company_admin/search')).statusCode).toBe(401)
     expect((await world.app.call('POST', '/user/v2/reset_password/verify', { json: { token } })).statusCode).toBe(400)

@@ -1,8 +1,10 @@
+import type { Administrator } from '@azas/api/administrator.ts'
 import * as company from '@azas/api/company-admin.operations.ts'
 import * as sub from '@azas/api/sub-admin.operations.ts'
 import type { AdminAction, AdminRole, AdminSortField } from '@azas/domain/admin/admin.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { namedIds } from '#change/bulk.ts'
 import { exportRows } from '#export/export-rows.ts'
 import type { Call } from '#call/call.ts'
 import { type ListPage, readPage } from '#db/list.ts'
@@ -15,7 +17,7 @@ import { queryAdministratorExport, queryAdministratorList } from './admin.querie
 import { adminExportColumns } from './admin.export.ts'
 import { adminScope } from './admin.scope.ts'
 import { createAdmin, updateAdmin } from './admin.usecases.ts'
-import { assertManaged, readAdministrator } from './with-administrator.ts'
+import { assertAllManaged, assertManaged, readAdministrator } from './with-administrator.ts'
 
 function searchPage(
   { db, actor, now }: Call,
@@ -25,6 +27,10 @@ function searchPage(
   const query = queryAdministratorList(db, { scope: adminScope(actor), now: now(), ...search }, page.sort)
   return readPage(query, page, toAdministrator)
 }
+
+/** Asked before a stored reply is given again: the caller may still manage the account. */
+const assertReplyManaged = (_input: unknown, call: Call, { id }: Pick<Administrator, 'id'>) =>
+  assertAllManaged(call, [id])
 
 const mailActions: readonly AdminAction[] = ['resend_invitation', 'send_reset']
 
@@ -39,9 +45,11 @@ async function readImpact(call: Call, id: string, action: AdminAction) {
 function serveEntities(serve: Serve): void {
   const [admin, subAdmin] = ['Admin', 'SubAdmin'] as const
   serve(sub.subAdminSearch, ({ query, body }, call) => searchPage(call, query, { filter: body, role: subAdmin }))
-  serve(sub.subAdminCreate, ({ body }, call) => createAdmin(call, subAdmin, body))
-  serve(sub.subAdminUpdate, ({ query, body }, call) =>
-    updateAdmin(call, { id: query.target_user_id, role: subAdmin }, body),
+  serve(sub.subAdminCreate, ({ body }, call) => createAdmin(call, subAdmin, body), assertReplyManaged)
+  serve(
+    sub.subAdminUpdate,
+    ({ query, body }, call) => updateAdmin(call, { id: query.target_user_id, role: subAdmin }, body),
+    assertReplyManaged,
   )
   serve(sub.subAdminDelete, ({ query }, call) => deleteAdmin(call, { id: query.target_user_id, role: subAdmin }))
   serve(company.companyAdminSearch, ({ query, body }, call) => searchPage(call, query, { filter: body }))
@@ -80,8 +88,16 @@ export function adminFeature(serve: Serve): void {
   })
   serve(company.companyAdminChangeRole, ({ query, body }, call) => changeRole(call, query.target_user_id, body))
   for (const [op, action] of verbs) {
-    serve(op, ({ query, body }, call) => doToAdmin(call, { id: query.target_user_id, action }, body))
+    serve(
+      op,
+      ({ query, body }, call) => doToAdmin(call, { id: query.target_user_id, action }, body),
+      assertReplyManaged,
+    )
   }
   serve(company.companyAdminImpact, ({ query, body }, call) => readImpact(call, query.target_user_id, body.action))
-  serve(company.companyAdminBulk, ({ body }, call) => doToMany(call, body))
+  serve(
+    company.companyAdminBulk,
+    ({ body }, call) => doToMany(call, body),
+    (_input, call, reply) => assertAllManaged(call, namedIds(reply)),
+  )
 }

@@ -16,9 +16,8 @@ import { moveAddress, unproven } from '#accounts/move-address.ts'
 import { changesOf } from '#change/changes-of.ts'
 import { mapUniqueViolation } from '#change/map-unique-violation.ts'
 import { saveVersion } from '#change/record.queries.ts'
-import { withIdempotency } from '#change/with-idempotency.ts'
 import type { Actor } from '#call/actor.ts'
-import type { Call } from '#call/call.ts'
+import { type Call, inTransaction } from '#call/call.ts'
 import { fieldProblem } from '#call/problem.ts'
 import { lockCompany } from './admin.changes.queries.ts'
 import { toAdministrator } from './admin.present.ts'
@@ -56,7 +55,7 @@ export function createAdmin(
     ...person
   }: Omit<CreateForm, 'contractId'> & { contractId?: string | undefined },
 ): Promise<Administrator> {
-  return withIdempotency(outer, async (call) => {
+  return inTransaction(outer, async (call) => {
     const contractId = await assertCompany(call, formContractId)
     const sites = await assertSites(call, contractId, projectIds)
     const account = { contractId, role, person, sites, emailPath: 'email' }

@@ -1,5 +1,6 @@
 import type { Audience } from '@azas/api/notice-mail.operations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { claimMails } from './delivery/notice-mails.queries.ts'
 import { createNoticeWorld, formOf, hourMs, mailsOf, markMail, type NoticeWorld } from './testing/world.ts'
 
 let world: NoticeWorld
@@ -13,7 +14,7 @@ const live = { startTimestamp: '2026-11-01T00:00:00.000Z' }
 const audience = async (json: object) => (await world.post('audience', json)).json<Audience>()
 const update = async (notice: { id: string; version: number }, change: object) => {
   const { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets } = await world.detail(notice.id)
-  const form = { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets }
+  const form = { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets, officeProjectIds: [] }
   return world.post('update', { ...form, ...change, version: notice.version }, notice.id)
 }
 describe('NTC-04 mails are stored with their notice', () => {
@@ -100,5 +101,31 @@ describe('NTC-06 changes of a live notice', () => {
     expect(await refused({ startTimestamp: '2026-11-02T00:00:00Z' })).toEqual([400, ['startTimestamp']])
     expect(await refused({ targets: ['Worker'], isDraft: true })).toEqual([400, ['isDraft', 'targets']])
     expect(await refused({ mailTargets: [] })).toEqual([400, ['mailTargets']])
+  })
+})
+
+describe('NTC-06 what still waits when a live notice changes', () => {
+  test('NTC-06 SEC-51 a correction counts for the last mail under way, should its try fail', async () => {
+    const notice = await world.create(live)
+    const [last, ...rest] = await mailsOf(world.owner, notice.id)
+    for (const mail of rest) await markMail(world, mail, 'Complete')
+    await markMail(world, last!, 'Sending')
+    await update(notice, { title: '正しい件名' })
+    const mailings = await world.owner.selectFrom('notice_mailings').select('title').orderBy('revision').execute()
+    expect(mailings.map(({ title }) => title)).toEqual([notice.title, '正しい件名'])
+  })
+
+  test('NTC-06 NTC-04 the mails of a live notice that still wait follow its new end', async () => {
+    const [short, long] = [1, 3].map((hours) => new Date(world.app.clock.now.getTime() + hours * hourMs))
+    const between = new Date(short!.getTime() + hourMs)
+    const extended = await world.create({ ...live, endTimestamp: short!.toISOString() })
+    expect((await update(extended, { endTimestamp: long!.toISOString() })).statusCode).toBe(200)
+    const shortened = await world.create({ ...live, endTimestamp: long!.toISOString() })
+    expect((await update(shortened, { endTimestamp: short!.toISOString() })).statusCode).toBe(200)
+    const { mails } = await claimMails(world.owner, between, 10_000, hourMs)
+    expect(new Set(mails.map(({ noticeId }) => noticeId))).toEqual(new Set([extended.id]))
+    expect(mails).toHaveLength(extended.mail!.total)
+    const over = await mailsOf(world.owner, shortened.id)
+    expect(new Set(over.map(({ state, fault }) => `${state} ${fault}`))).toEqual(new Set(['Failed period-over']))
   })
 })

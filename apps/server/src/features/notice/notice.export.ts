@@ -12,11 +12,21 @@ type Row = Omit<NoticeRow, 'mailStatus'>
 const listed = (labels: Readonly<Record<string, string>>, values: readonly string[]) =>
   values.map((value) => labels[value]).join('、')
 
+/** Of a notice for tenants; none is all of them that are in use. */
+const tenantColumn: ExportColumn<Row> = {
+  header: words.officeProjectIds,
+  kind: 'text',
+  width: 28,
+  value: ({ targets, tenants }) =>
+    targets.includes('Project') ? tenants.map(({ name }) => name).join('、') || words.allTenants : null,
+}
+
 /** The columns of the file of a list (product.md LST-06). */
 export const noticeExportColumns = (kind: NoticeKind): readonly ExportColumn<Row>[] => [
   { header: words.titleField, kind: 'text', width: 40, value: (row) => row.title },
   { header: words.status, kind: 'text', width: 12, value: (row) => noticeStatus.label(row.status) },
   { header: words.targets, kind: 'text', width: 28, value: (row) => listed(targetLabels, row.targets) },
+  ...(kind === 'office-notice' ? [tenantColumn] : []),
   { header: words.startTimestamp, kind: 'dateTime', value: (row) => row.startTimestamp },
   { header: words.endTimestamp, kind: 'dateTime', value: (row) => row.endTimestamp },
   {

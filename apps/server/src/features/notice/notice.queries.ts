@@ -12,6 +12,7 @@ import type { Database } from '#db/database.ts'
 import { containsWords, type ListPage, orderList, readPage, selectTotal, type Sort } from '#db/list.ts'
 import type { Notices } from '#db/notice-tables.ts'
 import type { Tables } from '#db/tables.ts'
+import { concernsTenant } from '#db/tenant-conditions.ts'
 
 /** Which notices, as of when. */
 export type NoticeScope = { realm: string; kind: NoticeKind; now: Date }
@@ -87,13 +88,7 @@ function filterNotices(db: Database, scope: NoticeScope, filter: NoticeFilter) {
   if (periodStart) query = query.where('notices.end_timestamp', '>=', startOfTokyoDay(periodStart))
   if (periodEnd) query = query.where('notices.start_timestamp', '<', endOfTokyoDay(periodEnd))
   if (withFailed) query = query.where(sql<boolean>`exists (select from (${ofNewestRound}) counts where failed > 0)`)
-  if (officeProjectId) {
-    query = query
-      .where(sql<boolean>`'Project' = any(notices.targets)`)
-      .where(
-        sql<boolean>`(cardinality(notices.office_project_ids) = 0 or ${officeProjectId} = any(notices.office_project_ids))`,
-      )
-  }
+  if (officeProjectId) query = query.where(concernsTenant(sql`${officeProjectId}::uuid`))
   return query
 }
 

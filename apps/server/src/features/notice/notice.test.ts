@@ -166,11 +166,12 @@ describe('NTC-07 readers', () => {
     await world.create({ title: '古い', ...live })
     await world.create({ title: '新しい', startTimestamp: '2026-11-20T00:00:00Z' })
     await world.create({ title: '作業員だけ', targets: ['Worker'], startTimestamp: '2026-11-19T00:00:00Z' })
+    await world.create({ title: 'この瞬間から', startTimestamp: later(0) })
     await world.create({ title: '予約' })
     await world.create({ title: '下書き', isDraft: true, ...live })
     await world.create({ title: '終了', ...over })
-    expect(await titlesFor('manager')).toEqual(['新しい', '古い'])
-    expect(await titlesFor('worker')).toEqual(['新しい', '作業員だけ', '古い'])
+    expect(await titlesFor('manager')).toEqual(['この瞬間から', '新しい', '古い'])
+    expect(await titlesFor('worker')).toEqual(['この瞬間から', '新しい', '作業員だけ', '古い'])
   })
 
   test('NTC-07 who has the newest reply is told so by its ETag, until something changes', async () => {

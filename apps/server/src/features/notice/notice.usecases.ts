@@ -1,4 +1,4 @@
-import type { AuditAction } from '@azas/domain/audit/audit.ts'
+import type { AuditAction, AuditChanges } from '@azas/domain/audit/audit.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { cutTo } from '@azas/domain/kernel/text.ts'
 import { maxNoticeTitle, type NoticeForm, type NoticeUpdateForm } from '@azas/domain/notice/notice.forms.ts'
@@ -9,12 +9,13 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { assertVersion } from '#change/assert-version.ts'
 import { stateChanges, writeAudit } from '#change/audit-entry.ts'
 import { changesOf } from '#change/changes-of.ts'
-import { withIdempotency } from '#change/with-idempotency.ts'
+import { lockTenants } from '#change/tenants.queries.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
 import { cancelMails } from './mailing.queries.ts'
 import { correctLive, publishMails } from './mailing.usecases.ts'
+import { assertTenants } from './notice-tenants.ts'
 import { deleteNotice, findNotice, insertNotice, lockNotice, type NoticeRow, saveNotice } from './notice.queries.ts'
 
 export const scopeAt = ({ actor, now }: Call, kind: NoticeKind) => ({ realm: actor.realm, kind, now: now() })
@@ -53,7 +54,8 @@ function storeNotice({ db, actor, now }: Call, kind: NoticeKind, form: NoticeFor
 
 /** Creates a notice and, unless it is a draft, its mails, in one transaction (product.md NTC-04). */
 export function createNotice(call: Call, kind: NoticeKind, form: NoticeForm) {
-  return withIdempotency(call, async (inner) => {
+  return inTransaction(call, async (inner) => {
+    await assertTenants(inner, form, null)
     const id = await storeNotice(inner, kind, form)
     await writeAudit(inner, form.isDraft ? 'created' : 'published', recordOf(kind, { id, title: form.title }))
     if (!form.isDraft) await publishMails(inner, kind, { id, revision: 0 }, form)
@@ -61,11 +63,22 @@ export function createNotice(call: Call, kind: NoticeKind, form: NoticeForm) {
   })
 }
 
-type Target = { kind: NoticeKind; id: string; version: number }
+type Target = {
+  kind: NoticeKind
+  id: string
+  version: number
+  /** The tenants that the change names. */
+  officeProjectIds?: readonly string[]
+}
 type Change = (row: NoticeRow, call: Call) => Promise<void>
 
-/** Locks a notice; throws unless the version is the newest and the action is allowed in its status. */
-async function lockFor(inner: Call, { kind, id, version }: Target, action: NoticeAction | null): Promise<NoticeRow> {
+/**
+ * Locks a notice; throws unless the version is the newest and the action is allowed in its status. Tenants are locked
+ * first, as the end of a tenant does.
+ */
+async function lockFor(inner: Call, target: Target, action: NoticeAction | null): Promise<NoticeRow> {
+  const { kind, id, version, officeProjectIds = [] } = target
+  if (officeProjectIds.length > 0) await lockTenants(inner.db, inner.actor.realm, officeProjectIds)
   await lockNotice(inner.db, id)
   const row = await readNotice(inner, kind, id)
   assertVersion(row, version, () => toDetail(row))
@@ -106,6 +119,13 @@ function actionOf(before: NoticeForm, after: NoticeForm): AuditAction {
   return after.isDraft ? 'reservation-cancelled' : 'published'
 }
 
+/** Changes with the tenants by name, as the history is read by people. */
+function nameTenants(changes: AuditChanges | null, row: NoticeRow, after: readonly string[]): AuditChanges | null {
+  if (!changes?.['officeProjectIds']) return changes
+  const before = row.tenants.map(({ name }) => name)
+  return { ...changes, officeProjectIds: { before: before.toSorted(), after: after.toSorted() } }
+}
+
 /** Saves the form. The mails of a scheduled notice are made anew; those of a live one follow `correctLive`. */
 export function updateNotice(
   call: Call,
@@ -113,14 +133,16 @@ export function updateNotice(
   id: string,
   { version, sendAgain, ...form }: NoticeUpdateForm,
 ) {
-  return changeNotice(call, { kind, id, version }, 'update', async (row, inner) => {
+  const target = { kind, id, version, officeProjectIds: form.officeProjectIds }
+  return changeNotice(call, target, 'update', async (row, inner) => {
     const [before, isLive] = [toForm(row), row.status === 'NowPublishing']
     const [first, ...others] = isLive ? liveRefusals(before, { ...form, sendAgain }) : []
     if (first) throw fieldProblem(first, ...others)
+    const tenants = await assertTenants(inner, form, before)
     const changes = changesOf<NoticeForm>(before, form)
     if (!changes && !(isLive && sendAgain)) return
     await saveNotice(inner.db, id, toNoticeColumns(form), call.now())
-    await writeAudit(inner, actionOf(before, form), recordOf(kind, { id, ...form }), changes)
+    await writeAudit(inner, actionOf(before, form), recordOf(kind, { id, ...form }), nameTenants(changes, row, tenants))
     if (isLive && !sendAgain) await correctLive(inner, row, form)
     else if (form.isDraft) await cancelMails(inner.db, id)
     else await publishMails(inner, kind, row, form, sendAgain && isLive)
@@ -149,7 +171,7 @@ export function endNotice(call: Call, kind: NoticeKind, id: string, version: num
 
 /** A new draft with the content of a notice. */
 export function duplicateNotice(call: Call, kind: NoticeKind, id: string, version: number) {
-  return withIdempotency(call, async (inner) => {
+  return inTransaction(call, async (inner) => {
     const row = await lockFor(inner, { kind, id, version }, null)
     const title = cutTo(fill(noticeWords.copyOf, { title: row.title }), maxNoticeTitle)
     const copy = await storeNotice(inner, kind, { ...toForm(row), title, isDraft: true })

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import type { NoticeRecipient } from '@azas/api/notice-mail.operations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createNoticeWorld, mailsOf, markMail, type NoticeWorld } from './testing/world.ts'
+import { createNoticeWorld, formOf, mailsOf, makeUser, markMail, type NoticeWorld } from './testing/world.ts'
 
 let world: NoticeWorld
 beforeAll(async () => {
@@ -72,6 +72,41 @@ describe('NTC-05 recipients', () => {
   })
 })
 
+test('NTC-04 a resend has the newest text and is not late any more', async () => {
+  const notice = await world.create(live)
+  const [failed] = await mailsOf(world.owner, notice.id)
+  await markMail(world, failed!, 'Failed')
+  await world.owner.updateTable('notice_mails').set({ is_late: true }).where('state', '=', 'Failed').execute()
+  const { title: _, ...form } = formOf(world.app.clock.now, live)
+  const change = { ...form, endTimestamp: notice.endTimestamp, title: '正しい件名', version: notice.version }
+  expect((await world.post('update', change, notice.id)).statusCode).toBe(200)
+  await world.post('resend_failed', { version: notice.version + 1 }, notice.id)
+  const mails = await mailsOf(world.owner, notice.id)
+  expect(mails.map(({ revision, is_late }) => [revision, is_late])).toEqual(mails.map(() => [2, false]))
+})
+
+test('NTC-04 NTC-05 after another round, its mails alone are listed and resent', async () => {
+  const notice = await world.create(live)
+  const [failed] = await mailsOf(world.owner, notice.id)
+  await markMail(world, failed!, 'Failed')
+  const change = { ...formOf(world.app.clock.now, live), endTimestamp: notice.endTimestamp, version: notice.version }
+  expect((await world.post('update', { ...change, sendAgain: true }, notice.id)).statusCode).toBe(200)
+  const listed = (await world.post('recipient/search', {}, notice.id)).json<{ total: number }>()
+  expect(listed.total).toBe(notice.mail!.total)
+  expect((await world.post('resend_failed', { version: notice.version + 1 }, notice.id)).statusCode).toBe(409)
+})
+
+test('NTC-04 SEC-61 a resend does not go to an address that another account owns', async () => {
+  const notice = await world.create(live)
+  const [failed] = await mailsOf(world.owner, notice.id)
+  await markMail(world, failed!, 'Failed')
+  const taken = { email: 'of-another@example.jp', owns_email: false }
+  await world.owner.updateTable('users').set(taken).where('id', '=', failed!.recipient_id).execute()
+  expect((await world.post('resend_failed', { version: notice.version }, notice.id)).json()).toEqual({ mails: 1 })
+  const [again] = await mailsOf(world.owner, notice.id)
+  expect(again).toMatchObject({ state: 'Scheduled', address: failed!.address })
+})
+
 test('NTC-06 a test mail goes to the caller alone, of a saved notice or of a text', async () => {
   const notice = await world.create({ isDraft: true })
   const { title, body, startTimestamp, endTimestamp } = notice
@@ -126,6 +161,7 @@ test('ONT-03 the administrators of the chosen tenants, else of all active ones',
   const paused = await makeTenant(office, { code: 'T-3', status: 'Pause' }, {})
   const member = await makeTenant(office, { code: 'T-4' }, { is_admin: false })
   const ended = await makeTenant(office, { code: 'T-5' }, { status: 'Inactive' })
+  await makeTenant(office, { code: 'T-6' }, { status: 'Pause' })
   expect((await people([])) - before).toBe(2)
   expect([await people([first]), await people([first, second]), await people([paused, member, ended])]).toEqual([
     1, 2, 0,
@@ -144,9 +180,15 @@ test('ONT-03 the administrators of the chosen tenants, else of all active ones',
 test('ONT-03 office notices reach the service administrators, and stay apart from those for sites', async () => {
   const office = await createNoticeWorld('office-notice')
   const { total } = await office.search()
+  await makeUser(office.owner, null, { role: 'SuperUser', rest: { status: 'Pause' } })
   const form = { targets: ['System'], mailTargets: ['SystemAdmin'] }
   const notice = await office.create(form)
-  const superUsers = await office.owner.selectFrom('users').select('id').where('role', '=', 'SuperUser').execute()
+  const superUsers = await office.owner
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'SuperUser')
+    .where('status', '=', 'Active')
+    .execute()
   expect(notice.mail!.total).toBe(superUsers.length)
   expect((await office.search()).total).toBe(total + 1)
   const asSite = await office.app.call('GET', '/notice/detail', {

@@ -3,8 +3,7 @@ import type { AudienceForm, TestMailForm } from '@azas/domain/notice/notice.form
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeRefusalWords } from '@azas/domain/notice/notice-refusal.words.ts'
 import { writeAudit } from '#change/audit-entry.ts'
-import { withIdempotency } from '#change/with-idempotency.ts'
-import type { Call } from '#call/call.ts'
+import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { toRecord } from '#db/columns.ts'
 import { countAudience, findSameDay } from './audience.queries.ts'
@@ -27,7 +26,7 @@ export async function readAudience(call: Call, kind: NoticeKind, form: AudienceF
 
 /** Mails a notice, or a text that is not saved, to the caller alone (product.md NTC-06). */
 export function sendTestMail(call: Call, kind: NoticeKind, id: string | undefined, { text }: TestMailForm) {
-  return withIdempotency(call, async (inner) => {
+  return inTransaction(call, async (inner) => {
     const { actor, db, jobs } = inner
     const row = id === undefined ? null : await readNotice(inner, kind, id)
     const { title, body, startTimestamp, endTimestamp } = text ?? (row && toRecord(row)) ?? fail()

@@ -17,20 +17,48 @@ export type PersonState = {
   isElsewhere: boolean
 }
 
-/** Locks people of the realm and company in id order, against deadlocks. Returns the states of those in scope. */
+/** Whether a person `u` is registered at a site out of scope. */
+export const isElsewhere = (scope: SiteScope) => sql<boolean>`exists (select from site_members o
+  join projects p on p.id = o.project_id where o.user_id = u.id and not (${allOf(siteInScope(scope, undefined))}))`
+
+/**
+ * Whether a person `u` is or was at a site in scope. Whoever sees a whole company knows all its accounts; a SubAdmin knows
+ * nobody else, by whatever name, address or id they ask (security.md row 68).
+ */
+export const isKnown = (scope: SiteScope) =>
+  scope.adminId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from (
+        select project_id from site_members where user_id = u.id union all select project_id from past_members where user_id = u.id
+      ) k join projects p on p.id = k.project_id where ${allOf(siteInScope(scope, undefined))})`
+
+/** Locks users of the realm and company in id order, against deadlocks. */
+export async function lockUsers(db: Database, { realm, contractId }: SiteScope, ids: readonly string[]): Promise<void> {
+  await sql`select from users where id = any(${ids}::uuid[]) and realm = ${realm}
+    and contract_id = coalesce(${contractId}::uuid, contract_id) order by id for no key update`.execute(db)
+}
+
+/** Locks people. Returns the states of those in scope. */
 export async function lockPeople(db: Database, scope: SiteScope, ids: readonly string[]): Promise<PersonState[]> {
   const inScope = allOf(siteInScope(scope, undefined))
-  await sql`select from users where id = any(${ids}::uuid[]) and realm = ${scope.realm}
-    and contract_id = coalesce(${scope.contractId}::uuid, contract_id) order by id for no key update`.execute(db)
+  await lockUsers(db, scope, ids)
   const { rows } = await sql<PersonState>`
     select u.id, u.displayname, t.id as "contractId", t.status as "contractStatus",
       u.status as "accountStatus", login_status_of(u.status, u.accessed_at) as status,
-      bool_or(not (${inScope})) as "isElsewhere"
+      ${isElsewhere(scope)} as "isElsewhere"
     from users u join site_members m on m.user_id = u.id join projects p on p.id = m.project_id
     join contracts t on t.id = p.contract_id
     where u.id = any(${ids}::uuid[]) and u.realm = ${scope.realm}
     group by u.id, t.id having bool_or(${inScope})`.execute(db)
   return rows
+}
+
+/** Those of some people who are at a site in scope. */
+export async function findPeopleInScope(db: Database, scope: SiteScope, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct m.user_id as id
+    from site_members m join projects p on p.id = m.project_id
+    where m.user_id = any(${ids}::uuid[]) and ${allOf(siteInScope(scope, undefined))}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The ids of the people who match a search, at most `limit`. */

@@ -22,9 +22,17 @@ import { copyPeople } from './register/join-site.ts'
 import { leaveMany, leaveSite } from './register/leave-site.ts'
 import { findSimilar } from './register/similar.queries.ts'
 import { updatePerson } from './register/update-person.ts'
+import { assertPeopleInScope, assertSiteInScope } from './replay-scope.ts'
 import { peopleImporter } from './import/people-target.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
 import { hasSite } from '#call/site-scope.queries.ts'
+
+const steps = [
+  [ops.projectUserPause, 'pause'],
+  [ops.projectUserResume, 'resume'],
+  [ops.projectUserEnd, 'end'],
+  [ops.projectUserReactivate, 'reactivate'],
+] as const
 
 /** Site users: all, those of the own company, or those of a SubAdmin's sites. */
 export function projectUserFeature(serve: Serve): void {
@@ -42,32 +50,45 @@ export function projectUserFeature(serve: Serve): void {
   serve(ops.projectUserExport, ({ query, body }, call) => exportPeople(call, query, body))
   serve(ops.projectUserDetail, ({ query }, call) => readPerson(call, personOf(query)))
   serve(ops.projectUserImpact, ({ query }, call) => countImpact(call, personOf(query)))
-  serve(ops.projectUserPause, ({ query, body }, call) =>
-    changePerson(call, { ...personOf(query), ...body, action: 'pause' }),
+  for (const [op, action] of steps) {
+    serve(
+      op,
+      ({ query, body }, call) => changePerson(call, { ...personOf(query), ...body, action }),
+      ({ query }, call) => readPerson(call, personOf(query)),
+    )
+  }
+  serve(
+    people.projectUserCreate,
+    ({ body }, call) => createPerson(call, body),
+    ({ body }, call) => assertSiteInScope(call, body.projectId),
   )
-  serve(ops.projectUserResume, ({ query, body }, call) =>
-    changePerson(call, { ...personOf(query), ...body, action: 'resume' }),
+  serve(
+    people.projectUserUpdate,
+    ({ query, body }, call) => updatePerson(call, memberOf(query), body),
+    ({ query }, call) => readPerson(call, memberOf(query)),
   )
-  serve(ops.projectUserEnd, ({ query, body }, call) =>
-    changePerson(call, { ...personOf(query), ...body, action: 'end' }),
+  serve(
+    people.projectUserLeave,
+    ({ query, body }, call) => leaveSite(call, { ...memberOf(query), ...body }),
+    ({ query }, call) => assertSiteInScope(call, query.target_project_id),
   )
-  serve(ops.projectUserReactivate, ({ query, body }, call) =>
-    changePerson(call, { ...personOf(query), ...body, action: 'reactivate' }),
-  )
-  serve(people.projectUserCreate, ({ body }, call) => createPerson(call, body))
-  serve(people.projectUserUpdate, ({ query, body }, call) => updatePerson(call, memberOf(query), body))
-  serve(people.projectUserLeave, ({ query, body }, call) => leaveSite(call, { ...memberOf(query), ...body }))
   serve(people.projectUserSimilar, async ({ body: { company = null, ...named } }, { db, actor }) => {
     const scope = siteScope(actor, 'project-user.write')
     if (!(await hasSite(db, scope, named.projectId))) throw new Problem('not-found')
     return { items: await findSimilar(db, scope, { ...named, company }) }
   })
-  serve(people.projectUserCopy, ({ query, body: { fromProjectId: from, leave = false, ...target } }, call) =>
-    copyPeople(call, { to: query.target_project_id, from, leave, target }),
+  serve(
+    people.projectUserCopy,
+    ({ query, body: { fromProjectId: from, leave = false, ...target } }, call) =>
+      copyPeople(call, { to: query.target_project_id, from, leave, target }),
+    ({ query }, call) => assertSiteInScope(call, query.target_project_id),
   )
   serveImport(serve, ops.projectUserImport, peopleImporter, (query) => query.target_project_id)
-  serve(ops.projectUserBulk, ({ query: { target_project_id: projectId }, body: { action, ...target } }, call) =>
-    action === 'leave' ? leaveMany(call, { projectId, target }) : changePeople(call, { action, projectId, target }),
+  serve(
+    ops.projectUserBulk,
+    ({ query: { target_project_id: projectId }, body: { action, ...target } }, call) =>
+      action === 'leave' ? leaveMany(call, { projectId, target }) : changePeople(call, { action, projectId, target }),
+    ({ query }, call, reply) => assertPeopleInScope(call, query.target_project_id, reply),
   )
 }
 

@@ -16,6 +16,7 @@ import { assertVersion } from '#change/assert-version.ts'
 import { auditEntry, stateChanges } from '#change/audit-entry.ts'
 import { defineBulkWork, doToMany } from '#bulk/bulk-work.ts'
 import { toResult } from '#change/bulk.ts'
+import { peopleInScope } from './replay-scope.ts'
 import { readPeopleIds } from './people-ids.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
@@ -88,6 +89,7 @@ type Bulk = { action: PersonAction; projectId: string | undefined; target: RowTa
 /** A change of the status, as it is done to many people. Leaves out who is not in scope. */
 export const stateWork = defineBulkWork({
   name: 'project-user.state',
+  inScope: peopleInScope,
   input: z.object({ action: z.enum(personActionNames) }),
   part: async (call, { action }, ids) => {
     const people = await lockPeople(call.db, siteScope(call.actor, 'project-user.write'), ids)

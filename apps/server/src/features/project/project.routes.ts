@@ -27,7 +27,7 @@ export function projectFeature(serve: Serve): void {
   one(ops.projectDetail, async (call, id) => toRecord(await readSite(call, id)))
   one(ops.projectDuties, async (call, id) => ({ duties: await findDuties(call.db, (await readSite(call, id)).id) }))
   one(ops.projectImpact, async (call, id) => countImpact(call.db, (await readSite(call, id)).id))
-  one(ops.projectUpdate, updateProject)
+  one(ops.projectUpdate, updateProject, (call, id) => readProject(call, 'project.update', id))
   one(ops.projectStart, projectSteps.start)
   one(ops.projectEnd, projectSteps.end)
   one(ops.projectReopen, projectSteps.reopen)

@@ -2,7 +2,7 @@ import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import type { ProjectCreateForm, ProjectForm, ProjectUpdateForm } from '@azas/domain/project/project.forms.ts'
 import { refusalOf } from '@azas/domain/project/project.rules.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
-import type { Call } from '#call/call.ts'
+import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { writeAudit } from '#change/audit-entry.ts'
 import { changeRecord } from '#change/change-record.ts'
@@ -10,7 +10,6 @@ import { changesOf } from '#change/changes-of.ts'
 import { defineWrites } from '#change/define-changes.ts'
 import { defineLifecycle } from '#change/lifecycle.ts'
 import { duplicateOf } from '#change/map-unique-violation.ts'
-import { withIdempotency } from '#change/with-idempotency.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
 import { assertContract, assertMayChange, assertMovable, assertSigned, assertUnused } from './project.assertions.ts'
 import { lockProject, projects, projectScope, type ProjectRow } from './project.queries.ts'
@@ -40,7 +39,7 @@ export async function readProject(call: Call, permission: Permission, id: string
 
 /** Creates a site of a company whose contract is signed (product.md PRJ-01). */
 export function createProject(call: Call, { status, ...form }: ProjectCreateForm) {
-  return withIdempotency(call, async (inner) => {
+  return inTransaction(call, async (inner) => {
     await assertContract(inner.db, call.actor.realm, form.contractId)
     return toRecord(await readProject(inner, 'project.write', await insert(inner, status, form)))
   })

@@ -1,16 +1,18 @@
 import type { CompanyAdminManual } from '@azas/api/system.operations.ts'
 import { manualFault } from '@azas/domain/system/manual.rules.ts'
-import { manualWords } from '@azas/domain/words/manual.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { writeAudit } from '#change/audit-entry.ts'
 import { Problem } from '#call/problem.ts'
 import { manualKey } from './manual-key.ts'
 
-/** The company administrators' manual of a realm with a link for 120 s; 404 when there is none (product.md SHL-06). */
-export async function readManual({ storage }: Pick<Call, 'storage'>, realm: string): Promise<CompanyAdminManual> {
+/** The company administrators' manual of a realm with a link for 120 s; null when there is none (decision 0048). */
+export async function readManual(
+  { storage }: Pick<Call, 'storage'>,
+  realm: string,
+): Promise<CompanyAdminManual | null> {
   const key = manualKey(realm)
   const file = await storage.stat(key)
-  if (!file) throw new Problem('not-found', { title: manualWords.none })
+  if (!file) return null
   return { presigned_url: await storage.link(key), bytes_size: file.bytes, updated_at: file.updatedAt.toISOString() }
 }
 
@@ -24,5 +26,7 @@ export async function replaceManual(call: Call, content: Uint8Array): Promise<Co
     await writeAudit(inner, 'manual-replaced', manual)
     await call.storage.put(manualKey(realm), content)
   })
-  return readManual(call, realm)
+  const manual = await readManual(call, realm)
+  if (!manual) throw new Error('The manual that was stored just now is not there.')
+  return manual
 }

@@ -3,8 +3,7 @@ import { errorWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#call/problem.ts'
-
-const maxLength = 64
+import { readHeader } from '../headers/request-header.ts'
 
 /** The client's headers and address (seed section 7). */
 export type ClientInfo = {
@@ -16,18 +15,18 @@ export type ClientInfo = {
   ip: string
 }
 
-function header(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name.toLowerCase()]
-  if (value === undefined || value === '') return null
-  if (typeof value !== 'string' || value.length > maxLength)
-    throw new Problem('bad-header', { title: fill(errorWords.badHeader, { name }) })
-  return value
-}
-
 function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number))
   const index = left!.findIndex((part, i) => part !== (right![i] ?? 0))
   return index === -1 ? 0 : left![index]! - (right![index] ?? 0)
+}
+
+function readClientType({ headers }: FastifyRequest): ClientType {
+  const text = headers['client-type']
+  if (!text) throw new Problem('missing-header', { title: fill(errorWords.missingHeader, { name: 'Client-Type' }) })
+  const type = clientType.values.find((value) => value.toLowerCase() === String(text).toLowerCase())
+  if (!type) throw new Problem('bad-header', { title: fill(errorWords.badHeader, { name: 'Client-Type' }) })
+  return type
 }
 
 /**
@@ -35,15 +34,12 @@ function compareVersions(a: string, b: string): number {
  * (security.md rows 18, 2.11), and for a console older than `minVersion`, which must reload.
  */
 export function readClientInfo(request: FastifyRequest, minVersion?: string): ClientInfo {
-  const typeHeader = header(request, 'Client-Type')
-  if (!typeHeader)
-    throw new Problem('missing-header', { title: fill(errorWords.missingHeader, { name: 'Client-Type' }) })
-  const type = clientType.values.find((value) => value.toLowerCase() === typeHeader.toLowerCase())
-  if (!type) throw new Problem('bad-header', { title: fill(errorWords.badHeader, { name: 'Client-Type' }) })
-  const clientVersion = header(request, 'Client-Version')
+  const type = readClientType(request)
+  const clientVersion = readHeader(request, 'Client-Version') || null
   if (minVersion && clientVersion && compareVersions(clientVersion, minVersion) < 0)
     throw new Problem('client-outdated')
-  const [osType, osVersion] = [header(request, 'Os-Type'), header(request, 'Os-Version')]
+  const osType = readHeader(request, 'Os-Type') || null
+  const osVersion = readHeader(request, 'Os-Version') || null
   const userAgent = request.headers['user-agent']?.slice(0, 350) ?? null
   return { clientType: type, clientVersion, osType, osVersion, userAgent, ip: request.ip }
 }

@@ -35,7 +35,7 @@ function useMonth(
 ) {
   const { search, sameDay } = noticeOps[kind]
   const days = { periodStart: first, periodEnd: last }
-  const inPlace = { placeholderData: keepPreviousData, staleTime: 0, meta: { inPlace: true }, throwOnError: false }
+  const options = { placeholderData: keepPreviousData, staleTime: 0, throwOnError: false }
   const sort = '-startTimestamp' as const
   return {
     notices: useQuery({
@@ -43,10 +43,10 @@ function useMonth(
         query: { offset: 0, size: mostNotices, sort },
         body: { ...days, ...(status && { statuses: [status] }) },
       }),
-      ...inPlace,
+      ...options,
     }),
-    clashes: useQuery({ ...query(sameDay, { query: {}, body: days }), ...inPlace }).data?.items ?? [],
-    counts: useQuery({ ...query(search, { query: { offset: 0, size: 20, sort }, body: {} }), ...inPlace }).data?.counts,
+    clashes: useQuery({ ...query(sameDay, { query: {}, body: days }), ...options }).data?.items ?? [],
+    counts: useQuery({ ...query(search, { query: { offset: 0, size: 20, sort }, body: {} }), ...options }).data?.counts,
   }
 }
 

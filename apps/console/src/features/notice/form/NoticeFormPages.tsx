@@ -26,6 +26,7 @@ export function NoticeCreatePage({ kind, record }: PageProps) {
   const home = noticeHome(kind)
   const { question, ask } = useQuestion()
   const form = useCreateForm(record, {
+    madeFor: kind,
     form: useMemo(() => noticeForm(kind), [kind]),
     save: (body, options) => createNotice(kind)(withTenants(body), options),
     success: successOf,

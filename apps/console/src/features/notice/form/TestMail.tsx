@@ -19,7 +19,6 @@ export function TestMail({ kind, text }: { kind: NoticeKind; text: () => TypedTe
   const [note, setNote] = useState<{ kind: 'info' | 'bad'; text: string } | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: (body: TestMailForm) => call(noticeOps[kind].testMail, { query: {}, body }),
-    meta: { inPlace: true },
     onSuccess: ({ email }) =>
       setNote({ kind: 'info', text: fill(words.testMailSent, { email, datetime: formatDateTime(new Date()) }) }),
     onError: (error) => setNote({ kind: 'bad', text: failureText(error) }),

@@ -9,7 +9,6 @@ import { useDebounced } from '#ui/use-debounced.ts'
 export const audienceQuery = (kind: NoticeKind, body: AudienceForm) => ({
   ...query(noticeOps[kind].audience, { query: {}, body }),
   staleTime: 0,
-  meta: { inPlace: true },
   throwOnError: false,
 })
 

@@ -9,7 +9,6 @@ export const recipientList = defineList({
   sortFields: ['state'],
   defaultSort: 'state',
   filter: defineFilter({
-    name: 'notice-recipient-filter',
     schema: RecipientFilter,
     conditions: [tab('states', { param: 'state', values: recipientState.values })],
   }),

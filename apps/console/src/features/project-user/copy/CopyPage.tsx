@@ -120,7 +120,6 @@ function useCopy(site: ProjectDetail, { rows }: PickedPeople, onDone: CopyFormPr
   return useOnce({
     mutationFn: ({ to, leave }: { to: string; leave: boolean }) =>
       copyPeople(to, { from: site.id, leave, ...rows }).then((reply) => ({ reply, to })),
-    meta: { inPlace: true },
     onSuccess: async (done) => {
       onDone(done)
       await refresh('', null)

@@ -19,7 +19,6 @@ export function siteSource(contractId: string, except: string): ChoiceSource {
       const options = query(projectOptions, { query: {}, body })
       const { data, isPending } = useQuery({
         ...options,
-        meta: { inPlace: true },
         throwOnError: false,
         enabled: canSearch,
       })

@@ -9,7 +9,6 @@ import { beginSession } from '#api/session/session.ts'
 export function useChangePassword(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    meta: { inPlace: true },
     mutationFn: async ({ current_password, password }: ChangePasswordForm) => {
       const body = { current_password, password }
       beginSession((await call(userV2JobWorkerChangePassword, { query: {}, body })).token)

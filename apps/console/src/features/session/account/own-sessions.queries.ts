@@ -13,7 +13,6 @@ const all = 100
 export const ownSessions = {
   ...query(userSessionSearch, { query: { offset: 0, size: all }, body: {} }),
   staleTime: 0,
-  meta: { inPlace: true },
   throwOnError: false,
 }
 

@@ -28,7 +28,9 @@ async function makeNotice(owner: Database, part: NoticePart, state: 'Complete' |
     .where('role', '=', 'SuperUser')
     .executeTakeFirstOrThrow()
   const text = { title: '検証', body: '検証' }
-  const row = { ...text, targets: ['Worker' as const], is_draft: false, start_timestamp: begun, mail_targets: [] }
+  const isSite = part.kind === 'notice'
+  const targets = [isSite ? ('Worker' as const) : ('App' as const)]
+  const row = { ...text, targets, is_draft: false, start_timestamp: begun, mail_targets: [] }
   const { id } = await owner
     .insertInto('notices')
     .values({ ...row, ...part, revision: 1, created_by, ...keys() })
@@ -39,7 +41,12 @@ async function makeNotice(owner: Database, part: NoticePart, state: 'Complete' |
     .insertInto('notice_mailings')
     .values({ ...mailing, without_address: 0, requested_at: begun, requested_by: created_by })
     .execute()
-  const mail = { notice_id: id, revision: 1, recipient_id: created_by, mail_target: 'ContractAdmin' } as const
+  const mail = {
+    notice_id: id,
+    revision: 1,
+    recipient_id: created_by,
+    mail_target: isSite ? 'ContractAdmin' : 'SystemAdmin',
+  } as const
   await owner
     .insertInto('notice_mails')
     .values({ ...mail, displayname: '検証', address: 'x@example.jp', state })

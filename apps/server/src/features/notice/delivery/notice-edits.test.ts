@@ -5,7 +5,7 @@ import { readConfig } from '#config/config.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { type Rounds, startRounds } from '#jobs/rounds.ts'
 import { openMailer } from '#mail/lazy-mailer.ts'
-import type { Mailer } from '#mail/mailer.ts'
+import { type Mailer, sendLimitMs } from '#mail/mailer.ts'
 import { claimMails } from './notice-mails.queries.ts'
 import { sendNoticeMail, type SendServices } from './send-notice-mail.ts'
 import { editMailing, insertMailing, listMails, takeBackMailing } from './testing/mailings.ts'
@@ -177,6 +177,17 @@ test('SEC-49 a process whose lease ran out changes nothing of the try of another
   )
   await late
   expect(await rows(id)).toMatchObject([{ state: 'Sending', sent_at: null }])
+})
+
+test('SEC-49 a mail is sent only while its lease outlives the longest send, else another process sends it later', async () => {
+  const id = await publish(['margin-1@mail.example'])
+  const mail = await claimOne(id)
+  const lastMoment = now.getTime() + leaseMs - sendLimitMs
+  await sendNoticeMail(openServices(new Date(lastMoment)), mail)
+  expect(sink.mails).toEqual([])
+  expect(await rows(id)).toMatchObject([{ state: 'Scheduled', tries: 0, leased_until: null }])
+  await sendNoticeMail(openServices(new Date(lastMoment - 1)), await claimOne(id))
+  expect(await rows(id)).toMatchObject([{ state: 'Complete', tries: 1 }])
 })
 
 test('SEC-52 a mail is due at its start, not 1 ms before', async () => {

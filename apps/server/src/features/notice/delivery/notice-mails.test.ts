@@ -95,6 +95,17 @@ test('NTC-04 NTC-05 refused for now: tried after 1, 10 and 60 minutes with one M
   expect(sink.to('once-1@mail.example')).toHaveLength(1)
 })
 
+test('NTC-04 a mail that is late and refused for now is tried a minute from now, not from when it was due', async () => {
+  const id = await insert(['once-late@mail.example'], { startsAt: later(-30) })
+  const [refused] = await vi.waitUntil(async () => {
+    const all = await rows(id)
+    return all[0]!.tries > 0 && all[0]!.state !== 'Sending' && all
+  }, patience)
+  expect(refused).toMatchObject({ state: 'Scheduled', tries: 1, is_late: true, next_try_at: later(1) })
+  await moveTo(1)
+  expect(await settled(id, 'Complete')).toMatchObject([{ tries: 2 }])
+})
+
 test('NTC-04 NTC-05 refused for good: failed at once, without another try', async () => {
   const [gone] = await settled(await insert(['gone-1@mail.example']), 'Failed')
   const answer = '550 5.1.1 No such user here'

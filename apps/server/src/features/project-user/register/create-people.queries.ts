@@ -1,6 +1,8 @@
 import { sql, type Insertable } from 'kysely'
+import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
 import type { Users } from '#db/tables.ts'
+import { isKnown } from '../project-user.changes.queries.ts'
 
 /** Stores accounts but those whose address is taken within their company. Returns the ids of the stored ones. */
 export async function insertPeople(db: Database, rows: readonly Insertable<Users>[]): Promise<Set<string>> {
@@ -8,10 +10,31 @@ export async function insertPeople(db: Database, rows: readonly Insertable<Users
   const stored = await db
     .insertInto('users')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['contract_id', 'email']).where('deleted_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['contract_id', 'email'])
+        .where('deleted_at', 'is', null)
+        .where(sql<boolean>`not shares_email`)
+        .doNothing(),
+    )
     .returning('id')
     .execute()
   return new Set(stored.map(({ id }) => id))
+}
+
+/** Those of the addresses that living accounts of a company have, and whether the caller may know of one. */
+export async function findCompanyAddresses(
+  db: Database,
+  scope: SiteScope,
+  contractId: string,
+  emails: readonly string[],
+): Promise<Map<string, 'known' | 'unknown'>> {
+  const { rows } = await sql<{ email: string; known: boolean }>`
+    select u.email, bool_or(${isKnown(scope)}) as known from users u
+    where u.realm = ${scope.realm} and u.contract_id = ${contractId}::uuid and u.email = any(${emails})
+      and u.deleted_at is null
+    group by u.email`.execute(db)
+  return new Map(rows.map(({ email, known }) => [email, known ? 'known' : 'unknown']))
 }
 
 /** Those of the addresses that a living account of the realm owns. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSitesWorld, newAddress, type SitesWorld, worker } from './testing/sites.ts'
+import { createSitesWorld, newAddress, siteNames, type SitesWorld, worker } from './testing/sites.ts'
 
 let world: SitesWorld
 beforeAll(async () => {
@@ -125,6 +125,7 @@ describe('USR-02 one person has one account', () => {
     const taken = 'email: このメールアドレスは、すでに登録されています。'
     expect(await errorsOf('admin', world.sites.second, { email: email.toUpperCase() })).toEqual([400, taken])
     const foreign = await world.siteOf(world.foreignContract)
+    await world.owner.updateTable('projects').set(siteNames).where('id', '=', foreign.project_id).execute()
     expect(await errorsOf('superuser', foreign.project_id, { email })).toEqual([400, taken])
     const stranger = await world.create('stranger', foreign.project_id, { email })
     expect(stranger.code).toBe(201)

@@ -8,14 +8,14 @@ import { countAddresses } from '#accounts/address-throttle.ts'
 import { claimAddresses } from '#accounts/claim-addresses.queries.ts'
 import { siteName, toUserColumns } from '#accounts/create-administrator.ts'
 import { requestInvitations } from '#accounts/request-invitation.ts'
-import type { Call } from '#call/call.ts'
+import { type Call, inTransaction } from '#call/call.ts'
 import { type FieldError, fieldProblem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { auditEntry } from '#change/audit-entry.ts'
-import { withIdempotency } from '#change/with-idempotency.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { readPerson } from '../project-user.usecases.ts'
-import { findOwnedAddresses, insertPeople } from './create-people.queries.ts'
+import { assertListed } from './assert-listed.ts'
+import { findCompanyAddresses, findOwnedAddresses, insertPeople } from './create-people.queries.ts'
 import { insertMembers, toMember } from './members.queries.ts'
 import { makeSignInIds } from './sign-in-ids.ts'
 import { lockSite, type Site } from './sites.queries.ts'
@@ -40,11 +40,7 @@ export async function createPeople(
 ): Promise<Created[]> {
   const drafts = await draftPeople(call, forms)
   const allowed = await withoutOwned(call, drafts)
-  const now = call.now()
-  const stored = await insertPeople(
-    call.db,
-    allowed.map((draft) => toUser(call, site, draft, now)),
-  )
+  const stored = await storeDrafts(call, site, allowed)
   const people = allowed.filter(({ id }) => stored.has(id))
   if (people.length > 0) await register(call, site, people, invites)
   return drafts.map(({ id }) => (stored.has(id) ? { id, error: null } : { id: null, error: emailTaken }))
@@ -59,6 +55,24 @@ async function register(call: Call, site: Site, people: readonly Draft[], invite
   if (addressed.length > 0) await claimAddresses(call.db, addressed)
   await audit(call, site, people)
   if (invites) await invite(call, site, people)
+}
+
+/**
+ * Stores accounts whose address nobody has whom the caller may know of; who else has it is not told, and the address stays
+ * theirs (docs/decisions/0037-addresses-out-of-scope.md). Looks once more where a concurrent registration came first.
+ */
+async function storeDrafts(call: Call, site: Site, drafts: readonly Draft[]): Promise<ReadonlySet<string>> {
+  const scope = siteScope(call.actor, 'project-user.write')
+  const emails = drafts.flatMap(({ form }) => form.email ?? [])
+  const taken = await findCompanyAddresses(call.db, scope, site.contractId, emails)
+  const holderOf = ({ form }: Draft) => (form.email === null ? undefined : taken.get(form.email))
+  const free = drafts.filter((draft) => holderOf(draft) !== 'known')
+  const now = call.now()
+  const rows = free.map((draft) => toUser(call, site, { ...draft, sharesEmail: holderOf(draft) === 'unknown' }, now))
+  const stored = await insertPeople(call.db, rows)
+  const storedEmails = new Set(rows.filter(({ id }) => stored.has(id)).map(({ email }) => email))
+  const late = free.filter(({ id, form }) => !stored.has(id) && !storedEmails.has(form.email))
+  return late.length === 0 ? stored : stored.union(await storeDrafts(call, site, late))
 }
 
 const statusOf = ({ isActive }: PersonForm) => (isActive ? 'Active' : 'Pause')
@@ -80,7 +94,8 @@ async function withoutOwned({ db, actor }: Call, drafts: readonly Draft[]): Prom
   return drafts.filter(({ form }) => form.email === null || !owned.has(form.email))
 }
 
-function toUser({ actor }: Call, site: Site, { id, form, signInId }: Draft, now: Date) {
+function toUser({ actor }: Call, site: Site, draft: Draft & { sharesEmail: boolean }, now: Date) {
+  const { id, form, signInId, sharesEmail } = draft
   const { displayname, displaynameKana, email, role, age, experienceLength, sex } = form
   return {
     id,
@@ -89,6 +104,7 @@ function toUser({ actor }: Call, site: Site, { id, form, signInId }: Draft, now:
     ...toUserColumns({ displayname, displaynameKana, email }),
     // Nobody has to prove an address that there is not.
     owns_email: email === null,
+    shares_email: sharesEmail,
     sign_in_id: signInId,
     role,
     status: statusOf(form),
@@ -131,11 +147,12 @@ export async function invitePeople(call: Call, site: Site, invited: readonly Inv
 /** Registers one person and mails the invitation if there is an address (product.md USR-02). Throws a 400 at its field. */
 export function createPerson(outer: Call, { projectId, ...form }: PersonCreateForm): Promise<ProjectUserDetail> {
   const scope = siteScope(outer.actor, 'project-user.write')
-  return withIdempotency(outer, async (call) => {
+  return inTransaction(outer, async (call) => {
     const site = await lockSite(call.db, scope, projectId)
     if (!site) throw fieldProblem({ path: 'projectId', title: projectUserWords.siteUnknown })
     const refusal = siteRefusal(site)
     if (refusal !== null) throw fieldProblem({ path: 'projectId', title: refusal })
+    await assertListed(call, site.id, form)
     const [created] = await createPeople(call, site, [form], true)
     if (!created?.id) throw fieldProblem(created?.error ?? emailTaken)
     return readPerson(call, { userId: created.id, projectId })

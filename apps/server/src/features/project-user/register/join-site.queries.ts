@@ -4,6 +4,7 @@ import type { UserStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
+import { isElsewhere, lockUsers } from '../project-user.changes.queries.ts'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 /** A person to register at a site, with what they are or were at another one. */
@@ -16,6 +17,8 @@ export type Candidate = Pick<
   status: UserStatus
   contractId: string
   isHere: boolean
+  /** Registered at a site out of the caller's scope, too. */
+  isElsewhere: boolean
 }
 
 type Source = { scope: SiteScope; from: string | undefined; to: string }
@@ -29,14 +32,14 @@ export async function lockCandidates(
   { scope, from, to }: Source,
   ids: readonly string[],
 ): Promise<Candidate[]> {
-  await sql`select from users where id = any(${ids}::uuid[]) and realm = ${scope.realm}
-    and contract_id = coalesce(${scope.contractId}::uuid, contract_id) order by id for no key update`.execute(db)
+  await lockUsers(db, scope, ids)
   const inScope = allOf(siteInScope(scope, from))
   const past = from ? sql`false` : sql`true`
   const { rows } = await sql<Candidate>`
     select distinct on (u.id) u.id, u.displayname, u.displayname_kana as "displaynameKana", u.role, u.status,
       u.contract_id as "contractId", s.company, s.primary_subcontractor as "primarySubcontractor", s.jobs,
-      exists (select from site_members h where h.user_id = u.id and h.project_id = ${to}::uuid) as "isHere"
+      exists (select from site_members h where h.user_id = u.id and h.project_id = ${to}::uuid) as "isHere",
+      ${isElsewhere(scope)} as "isElsewhere"
     from users u join (
       select m.user_id, m.project_id, m.company, m.primary_subcontractor, m.jobs, m.registered_at, null::date as left_on
         from site_members m where m.user_id = any(${ids}::uuid[])

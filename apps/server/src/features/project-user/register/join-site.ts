@@ -1,6 +1,6 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
-import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
+import { elsewhereRefusal, siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import * as z from 'zod/mini'
@@ -12,6 +12,7 @@ import { defineBulkWork, doToMany } from '#bulk/bulk-work.ts'
 import { toResult } from '#change/bulk.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
+import { peopleInScope } from '../replay-scope.ts'
 import { readPeopleIds } from '../people-ids.ts'
 import { lockPeople } from '../project-user.changes.queries.ts'
 import { type Candidate, lockCandidates } from './join-site.queries.ts'
@@ -22,6 +23,7 @@ import { lockSite, type Site } from './sites.queries.ts'
 /** Registering at another site, as it is done to many people; `leave`: they leave `from`. Leaves out who is not in scope. */
 export const copyWork = defineBulkWork({
   name: 'project-user.copy',
+  inScope: peopleInScope,
   input: z.object({ to: z.string(), from: z.optional(z.string()), leave: z.boolean() }),
   part: async (call, { from, to, leave }, ids) => {
     const scope = siteScope(call.actor, 'project-user.write')
@@ -50,10 +52,11 @@ export async function copyPeople(call: Call, { target, ...copy }: Copy): Promise
   return doToMany(call, copyWork, copy, await readPeopleIds(call, copy.from, target))
 }
 
-function joinRefusal(site: Site, { contractId, isHere, status }: Candidate): string | null {
+function joinRefusal(site: Site, { contractId, isHere, status, isElsewhere }: Candidate): string | null {
   if (contractId !== site.contractId) return words.otherCompany
   if (isHere) return words.alreadyHere
-  return status === 'Inactive' ? words.endedPerson : null
+  if (status === 'Inactive') return words.endedPerson
+  return elsewhereRefusal('join', { isElsewhere })
 }
 
 async function joinSite(call: Call, site: Site, people: readonly Candidate[]): Promise<void> {

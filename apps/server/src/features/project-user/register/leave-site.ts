@@ -15,6 +15,7 @@ import { defineBulkWork, doToMany } from '#bulk/bulk-work.ts'
 import { toResult } from '#change/bulk.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
+import { peopleInScope } from '../replay-scope.ts'
 import { readPeopleIds } from '../people-ids.ts'
 import { lockPeople, type PersonState } from '../project-user.changes.queries.ts'
 import { readPerson, saveStates } from '../project-user.usecases.ts'
@@ -68,6 +69,7 @@ export async function endStays(call: Call, site: Site, people: readonly PersonSt
 /** Leaving a site, as it is done to many people. Leaves out who is not there. */
 export const leaveWork = defineBulkWork({
   name: 'project-user.leave',
+  inScope: peopleInScope,
   input: z.object({ projectId: z.string() }),
   part: async (call, { projectId }, ids) => {
     const scope = siteScope(call.actor, 'project-user.write')

@@ -121,7 +121,9 @@ describe('USR-02 the address of a person', () => {
       .where('ended_at', 'is', null)
     expect(await living.execute()).toEqual([])
   })
+})
 
+describe('USR-02 an address that is taken, or taken away', () => {
   test('USR-02 one that is taken in the company is refused at its field', async () => {
     const email = newAddress()
     await makePerson({ email })
@@ -133,5 +135,30 @@ describe('USR-02 the address of a person', () => {
     const person = await makePerson({ email: newAddress() })
     const { body } = await save('admin', person, { email: null })
     expect([body.email, body.signInId]).toEqual([null, expect.stringMatching(/^\d{8}$/u)])
+  })
+
+  test('USR-02 SEC-14 one that is taken away takes its links, sessions and password mails along', async () => {
+    const email = newAddress()
+    const person = await makePerson({ email })
+    const { owner } = world
+    const at = world.clock.now
+    const session = { user_id: person.id, realm: 'system', salt: Buffer.alloc(16), client_type: 'App' }
+    await owner.insertInto('sessions').values(session).execute()
+    const link = { user_id: person.id, created_at: at, expires_at: new Date(at.getTime() + 1_000_000) }
+    await owner
+      .insertInto('password_resets')
+      .values({ ...link, token_hash: Buffer.alloc(32, 1) })
+      .execute()
+    await owner
+      .insertInto('invitations')
+      .values({ ...link, token_hash: Buffer.alloc(32, 2) })
+      .execute()
+    expect((await save('admin', person, { email: null })).body).toMatchObject({ email: null, version: 2 })
+    const rowsOf = (table: 'invitations' | 'password_resets') =>
+      owner.selectFrom(table).select('used_at').where('user_id', '=', person.id).execute()
+    expect(await rowsOf('password_resets')).toEqual([{ used_at: at }])
+    expect(await rowsOf('invitations')).toEqual([{ used_at: at }])
+    const ended = owner.selectFrom('sessions').select(['ended_at', 'ended_reason']).where('user_id', '=', person.id)
+    expect(await ended.execute()).toEqual([{ ended_at: at, ended_reason: 'email' }])
   })
 })

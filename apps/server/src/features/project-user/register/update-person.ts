@@ -5,12 +5,13 @@ import type { PersonForm, PersonUpdateForm } from '@azas/domain/project-user/per
 import { personFields, placeFields } from '@azas/domain/project-user/person.forms.ts'
 import { personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
-import { dutiesOf } from '@azas/domain/project-user/project-user.ts'
+import { dutiesOf, siteRoleOf } from '@azas/domain/project-user/project-user.ts'
+import { listOfRole } from '@azas/domain/project-user/site-names.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { toUserColumns } from '#accounts/create-administrator.ts'
 import { endAddress, moveAddress, unproven } from '#accounts/move-address.ts'
 import { type Call, inTransaction } from '#call/call.ts'
-import { type FieldError, fieldProblem, Problem } from '#call/problem.ts'
+import { fieldProblem, Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { assertVersion } from '#change/assert-version.ts'
 import { writeAudit } from '#change/audit-entry.ts'
@@ -19,6 +20,8 @@ import { mapUniqueViolation } from '#change/map-unique-violation.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { lockPeople, type PersonState } from '../project-user.changes.queries.ts'
 import { readPerson } from '../project-user.usecases.ts'
+import { assertListed } from './assert-listed.ts'
+import { elsewhereErrors } from './elsewhere-errors.ts'
 import { updatePlace } from './members.queries.ts'
 import { makeSignInIds } from './sign-in-ids.ts'
 
@@ -43,11 +46,14 @@ export async function saveForm(call: Call, at: At, form: PersonForm, version?: n
   if (!state) throw new Problem('not-found')
   const before = await readPerson(call, at)
   assertVersion(before, version ?? before.version, () => before)
-  const refusal = personRefusal('update', { ...state, isElsewhere: false })
+  const refusal = personRefusal('updatePlace', state)
   if (refusal !== null) throw new Problem('conflict', { title: refusal })
   const changes = changesOf(toForm(before), { ...form, jobs: dutiesOf(form.role, form.jobs) })
   if (!changes) return
   assertAllowed(call, state, changes)
+  // What was chosen stays, also when the site's list has it no more (decision 0039).
+  if (changes['primarySubcontractor'] || listOfRole(siteRoleOf(before.role)) !== listOfRole(form.role))
+    await assertListed(call, at.projectId, form)
   await saveChanges(call, { at, before, state, changes }, form)
 }
 
@@ -63,9 +69,8 @@ function toForm(person: ProjectUserDetail): Record<keyof PersonForm, unknown> {
 }
 
 /** Throws a 400 at the fields that stand with the person where the caller looks after some of the sites alone. */
-function assertAllowed({ actor }: Call, { isElsewhere }: PersonState, changes: AuditChanges): void {
-  const ofPerson = [...personFields, 'isActive'].filter((field) => field in changes)
-  const errors: FieldError[] = isElsewhere ? ofPerson.map((path) => ({ path, title: words.elsewhereField })) : []
+function assertAllowed({ actor }: Call, state: PersonState, changes: AuditChanges): void {
+  const errors = elsewhereErrors(state, changes)
   const mayMoveAddress = scopeOf(actor.role, 'project-user.email') !== null
   if (errors.length === 0 && changes['email'] && !mayMoveAddress)
     errors.push({ path: 'email', title: words.emailByAdmin })

@@ -24,8 +24,8 @@ async function makeStranger({ database: { owner } }: TestApp) {
 }
 
 /** The demo data with an Admin of another company, and the two calls about people as each of the callers. */
-export async function createPeopleWorld() {
-  const world = await createTestApp()
+export async function createPeopleWorld(environment: Record<string, string> = {}) {
+  const world = await createTestApp('demo', environment)
   const contracts = await makeStranger(world)
   const tokens = new Map<Caller, string>()
   for (const name of callers) tokens.set(name, (await world.signIn(`${name}@example.jp`)).access_token)

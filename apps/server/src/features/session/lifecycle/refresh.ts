@@ -89,10 +89,10 @@ export async function refresh(
 export async function signOut(
   context: SessionContext,
   realm: string,
-  text: string | undefined,
+  text: string,
   origin: ClientOrigin,
 ): Promise<void> {
-  const token = text === undefined ? null : parseRefreshToken(text)
+  const token = parseRefreshToken(text)
   if (!token) return
   const session = await findSession(context.db, token.sessionId)
   if (!session || session.realm !== realm || !isGenuine(sessionKey(context.keys, session.salt), token)) return

@@ -30,11 +30,12 @@ const sessionColumns = [
 const accountByName = prepareOnce((db) =>
   db
     .selectFrom('users')
+    .innerJoin('realms', 'realms.id', 'users.realm')
     .leftJoin('contracts', 'contracts.id', 'users.contract_id')
     .leftJoin('sign_in_cards as cards', (join) =>
       join.onRef('cards.user_id', '=', 'users.id').on('cards.used_at', 'is', null).on('cards.replaced_at', 'is', null),
     )
-    .select([...personColumns, 'users.password_hash', 'cards.valid_until as card_valid_until'])
+    .select([...personColumns, 'users.password_hash', 'cards.valid_until as card_valid_until', 'realms.is_demo'])
     .where('users.realm', '=', '')
     .where((where) =>
       where.or([

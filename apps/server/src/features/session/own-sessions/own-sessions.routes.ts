@@ -1,4 +1,5 @@
 import * as ops from '@azas/api/own-session.operations.ts'
+import { inTransaction } from '#call/call.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/door/serve.ts'
@@ -14,8 +15,8 @@ export function ownSessionsFeature(context: SessionContext, serve: Serve): void 
     const { rows, total } = await findOwnSessions(db, search, { offset, size })
     return { items: rows.map((row) => toOwnSession(row, actor.sessionId)), total, offset, size }
   })
-  serve(ops.userSessionDelete, ({ query }, { actor, origin }) =>
-    db.transaction().execute(async (trx) => {
+  serve(ops.userSessionDelete, ({ query }, outer) =>
+    inTransaction(outer, async ({ db: trx, actor, origin }) => {
       if (!(await endOwnSession(trx, actor.id, query.target_session_id, now()))) throw new Problem('not-found')
       await insertAuditEntries(trx, [
         personEntry('session-ended', actor.realm, { ...actor, contract_id: actor.contractId }, origin),
@@ -23,8 +24,8 @@ export function ownSessionsFeature(context: SessionContext, serve: Serve): void 
       return null
     }),
   )
-  serve(ops.userSessionDeleteOthers, (_input, { actor, origin }) =>
-    db.transaction().execute(async (trx) => {
+  serve(ops.userSessionDeleteOthers, (_input, outer) =>
+    inTransaction(outer, async ({ db: trx, actor, origin }) => {
       const endedCount = await endOtherSessions(trx, actor.id, actor.sessionId, now())
       if (endedCount > 0)
         await insertAuditEntries(trx, [

@@ -1,7 +1,7 @@
 import type { ImportDetail, ImportRow } from '@azas/api/import.operations.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
 import { runImport } from '#import/run-import.ts'
-import { createSitesWorld, newAddress } from '../../register/testing/sites.ts'
+import { createSitesWorld, newAddress, siteNames, type SitesWorld } from '../../register/testing/sites.ts'
 import type { Caller } from '../../testing/world.ts'
 import { peopleImporter } from '../people-target.ts'
 
@@ -29,6 +29,18 @@ export const csvOf = (rows: readonly (readonly string[])[], header: readonly str
   [header, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
 const named = { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('名簿.csv')}` }
+
+/** Another empty site of the Admin's company; imports of earlier tests are gone. */
+async function makeSite({ owner, ownContract }: SitesWorld): Promise<string> {
+  await owner.deleteFrom('imports').execute()
+  const own = { realm: 'system', contract_id: ownContract, name: '取り込みの現場', search_key: '', ...siteNames }
+  const { id } = await owner
+    .insertInto('projects')
+    .values({ ...own, status: 'Active', code: newAddress(), start_date: '2026-04-01', sort_key: newAddress() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** The world of the sites with the calls of an import. */
 export async function createImportWorld() {
@@ -77,18 +89,8 @@ export async function createImportWorld() {
   }
   const peopleOf = async (target_project_id: string) =>
     (await world.search('superuser', {}, { target_project_id, size: '100', sort: 'displayname' })).items
-  /** Another empty site of the Admin's company; imports of earlier tests are gone. */
-  const newSite = async () => {
-    await world.owner.deleteFrom('imports').execute()
-    const own = { realm: 'system', contract_id: world.ownContract, name: '取り込みの現場', search_key: '' }
-    const { id } = await world.owner
-      .insertInto('projects')
-      .values({ ...own, status: 'Active', code: newAddress(), start_date: '2026-04-01', sort_key: newAddress() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
-  return { ...world, upload, act, get, rowsOf, detailOf, run, commit, peopleOf, newSite }
+  const newSite = () => makeSite(world)
+  return { ...world, actOnPeople: world.act, upload, act, get, rowsOf, detailOf, run, commit, peopleOf, newSite }
 }
 
 /** The numbers that are not zero. */

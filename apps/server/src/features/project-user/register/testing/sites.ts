@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import { createPeopleWorld, type Caller, type PeopleWorld } from '../../testing/world.ts'
 
+/** The names that a site of the tests offers. */
+export const siteNames = {
+  affiliations: ['山内建設', '大和電設', '検証建設'],
+  primary_subcontractors: ['山内建設'],
+}
+
 /** A person to register, of a role without an address. */
 export const worker = {
   role: 'Worker',
@@ -25,10 +31,11 @@ async function makeSite({ owner, ownContract }: PeopleWorld, isAssigned: boolean
     code: `T-${randomUUID().slice(0, 8)}`,
     name: '検証の現場',
     start_date: '2026-04-01',
-    status: 'Active',
+    status: 'Active' as const,
     search_key: '',
     sort_key: randomUUID(),
-  } as const
+    ...siteNames,
+  }
   const { id } = await owner.insertInto('projects').values(row).returning('id').executeTakeFirstOrThrow()
   const subAdmin = owner.selectFrom('users').select('id').where('email', '=', 'subadmin@example.jp')
   if (isAssigned) await owner.insertInto('admin_sites').values({ project_id: id, user_id: subAdmin }).execute()
@@ -36,8 +43,8 @@ async function makeSite({ owner, ownContract }: PeopleWorld, isAssigned: boolean
 }
 
 /** The people's world with two empty sites of the SubAdmin, and one beside them. */
-export async function createSitesWorld() {
-  const world = await createPeopleWorld()
+export async function createSitesWorld(environment: Record<string, string> = {}) {
+  const world = await createPeopleWorld(environment)
   const sites = {
     first: await makeSite(world, true),
     second: await makeSite(world, true),

@@ -1,0 +1,72 @@
+import type { BulkReply } from '@azas/api/rows.ts'
+import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSitesWorld, type SitesWorld } from './testing/sites.ts'
+
+let world: SitesWorld
+let first: string
+let second: string
+beforeAll(async () => {
+  world = await createSitesWorld()
+  first = world.sites.first
+  second = world.sites.second
+})
+afterAll(() => world.close())
+
+const makePerson = async (changes: object = {}) => (await world.create('admin', first, changes)).body.id
+const move = async (ids: readonly string[], leave: boolean) =>
+  (
+    await world.act('admin', 'copy', { fromProjectId: first, leave, ids }, { target_project_id: second })
+  ).json<BulkReply>()
+const sitesOf = async (id: string) => {
+  const members = world.owner.selectFrom('site_members').select('project_id').where('user_id', '=', id)
+  return (await members.execute()).map(({ project_id: at }) => at).toSorted()
+}
+const pastOf = (id: string) =>
+  world.owner.selectFrom('past_members').select('project_id').where('user_id', '=', id).execute()
+
+/** Somebody who may join the second site, one who is there already and one who has ended. */
+async function makeMixed(): Promise<[free: string, there: string, ended: string]> {
+  const [free, there, ended] = [await makePerson(), await makePerson(), await makePerson()]
+  await move([there], false)
+  await world.change('admin', 'end', { version: 1 }, world.at(ended, first))
+  return [free, there, ended]
+}
+
+describe('USR-08 a move of many', () => {
+  test('USR-08 whom the new site refuses stays at the old one, with the reason', async () => {
+    const [free, there, ended] = await makeMixed()
+    const reply = await move([free, there, ended], true)
+    const titles = new Map('results' in reply ? reply.results.map(({ id, title }) => [id, title]) : [])
+    expect(titles).toEqual(
+      new Map([
+        [free, null],
+        [there, words.alreadyHere],
+        [ended, words.endedPerson],
+      ]),
+    )
+    expect(await Promise.all([free, there, ended].map(sitesOf))).toEqual([
+      [second],
+      [first, second].toSorted(),
+      [first],
+    ])
+    expect((await Promise.all([free, there, ended].map(pastOf))).map((rows) => rows.length)).toEqual([1, 0, 0])
+    const actions = (await world.entriesOf(there)).map(({ action }) => action)
+    expect([actions, (await world.entriesOf(ended)).at(-1)?.action]).toEqual([['created', 'joined'], 'ended'])
+  })
+
+  test('USR-03 a copy of many changes nothing of whom it refuses', async () => {
+    const [free, there, ended] = await makeMixed()
+    const versions = () =>
+      world.owner
+        .selectFrom('users')
+        .select(['id', 'version'])
+        .where('id', 'in', [there, ended])
+        .orderBy('id')
+        .execute()
+    const before = await versions()
+    await move([free, there, ended], false)
+    expect([await sitesOf(free), await sitesOf(ended)]).toEqual([[first, second].toSorted(), [first]])
+    expect(await versions()).toEqual(before)
+  })
+})
