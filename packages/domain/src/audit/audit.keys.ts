@@ -1,9 +1,7 @@
 import { searchKey } from '../kernel/search-text.ts'
 import { cutTo } from '../kernel/text.ts'
-import { fill } from '../words/fill.ts'
 import type { AuditChanges } from './audit.ts'
 import { type AuditedEntry, auditedChanges, auditSentence } from './audit.rules.ts'
-import { auditWords } from './audit.words.ts'
 
 /** Longest search key in code points, as an entry may contain whole lists. */
 const maxKey = 4_000
@@ -19,7 +17,7 @@ export function auditPersonKey({ actorName, objectType, objectName }: AuditedEnt
 
 /** The readable text of an entry, folded for search: names, sentence, changes, request id, address (product.md AUD-01). */
 export function auditSearchKey(entry: SearchedEntry): string {
-  const changes = auditedChanges(entry.objectType, entry.changes).map((change) => fill(auditWords.change, change))
+  const changes = auditedChanges(entry.objectType, entry.changes).map(({ text }) => text)
   const lines = [auditPersonKey(entry), entry.objectName, auditSentence(entry), entry.requestId, entry.ip, ...changes]
   return cutTo(searchKey(...lines), maxKey)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditAction } from './audit.ts'
+import { auditAction, type AuditObject } from './audit.ts'
 import { userRole } from '../access/roles.ts'
 import { wholeLogOf } from './audit.reach.ts'
 import { auditedChanges, auditSentence } from './audit.rules.ts'
@@ -34,11 +34,11 @@ test('AUD-01 a record is named with what it is, and its changes are said in word
     unknown: { before: 1, after: ['a', '2026-01-02'] },
   }
   expect(auditedChanges('contract', changes)).toEqual([
-    { label: 'ステータス', before: '契約中', after: '契約終了' },
-    { label: '終了日', before: '（なし）', after: '2026/11/21' },
-    { label: '備考', before: 'constructor', after: '（仮）' },
-    { label: '理由', before: '（なし）', after: '合併のため' },
-    { label: 'unknown', before: '1', after: 'a、2026/01/02' },
+    { label: 'ステータス', text: 'ステータス：契約中 → 契約終了' },
+    { label: '終了日', text: '終了日：（なし） → 2026/11/21' },
+    { label: '備考', text: '備考：constructor → （仮）' },
+    { label: '理由', text: '理由：合併のため' },
+    { label: 'unknown', text: 'unknown：1 → a、2026/01/02' },
   ])
   expect(auditedChanges('user', null)).toEqual([])
 })
@@ -56,18 +56,36 @@ test('AUD-01 the fields of a change stand in the order of the record, whatever o
 })
 
 test('AUD-01 the conditions of a file are said in words', () => {
-  const said = (objectType: 'audit' | 'contract', after: object) =>
-    auditedChanges(objectType, { filter: { before: null, after } })[0]
-  expect(said('audit', { actions: ['login', 'logout'], from: '2026-04-01', objectType: 'project' })).toEqual({
-    label: '条件',
-    before: '（なし）',
-    after: '操作：ログイン、ログアウト、開始日：2026/04/01、対象：現場',
-  })
-  expect(said('contract', { keyword: 'ミナト', statuses: ['Signed'], withoutAdmin: true })!.after).toBe(
-    'キーワード：ミナト、ステータス：契約中、会社管理者が未設定：はい',
+  const lineOf = (objectType: AuditObject, after: object) =>
+    auditedChanges(objectType, { filter: { before: null, after } })[0]!.text
+  expect(lineOf('audit', { actions: ['login', 'logout'], from: '2026-04-01', objectType: 'project' })).toBe(
+    '条件：操作「ログイン、ログアウト」、期間の開始日「2026/04/01」、対象「現場」',
   )
-  expect(said('contract', { ids: 3 })!.after).toBe('選択した件数：3')
-  expect(said('audit', {})!.after).toBe('（なし）')
+  expect(lineOf('contract', { keyword: 'ミナト', statuses: ['Signed'], withoutAdmin: true, endsSoon: false })).toBe(
+    '条件：キーワード「ミナト」、ステータス「契約中」、会社管理者が未設定',
+  )
+  expect(lineOf('user', { unseen: true, statuses: ['NoLogin'], startTimestamp: '2026-04-01' })).toBe(
+    '条件：90日以上利用なし、利用状況「未ログイン」、登録期間の開始日「2026/04/01」',
+  )
+  expect(lineOf('office-account', { officeProjectId: '0b9a5d52-8f5c-4a26-9b0e-6c1a4a6b7c8d' })).toBe(
+    '条件：テナントを指定',
+  )
+  expect(lineOf('contract', { ids: 1234 })).toBe('条件：選択した1,234件')
+  expect(lineOf('audit', {})).toBe('条件：（なし）')
+})
+
+test('AUD-01 a number of rows is told as a number, and an empty list as nothing', () => {
+  const lines = (objectType: AuditObject, name: string, before: unknown, after: unknown) =>
+    auditedChanges(objectType, { [name]: { before, after } }).map(({ text }) => text)
+  expect(lines('contract', 'rows', null, 1907)).toEqual(['件数：1,907件'])
+  expect(lines('user', 'projects', [], ['港南台（G25-0101）'])).toEqual([
+    '登録している現場：（なし） → 港南台（G25-0101）',
+  ])
+  expect(lines('notice', 'isDraft', true, false)).toEqual(['公開設定：下書き → 公開'])
+  const file = '利用者_20261121_0905.csv'
+  expect(auditSentence({ action: 'exported', objectType: 'user', actorName: '桐生 美咲', objectName: file })).toBe(
+    '桐生 美咲 さんが、ファイル「利用者_20261121_0905.csv」をダウンロードしました。',
+  )
 })
 
 test('AUD-01 SEC-22 two roles read more than their own account’s facts', () => {

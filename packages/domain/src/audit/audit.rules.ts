@@ -1,3 +1,4 @@
+import { fill } from '../words/fill.ts'
 import { type AuditAction, type AuditChanges, type AuditObject, auditObject } from './audit.ts'
 import { fieldOf, sortFields } from './audit.fields.ts'
 import { auditSentences, auditWords } from './audit.words.ts'
@@ -23,17 +24,18 @@ export function auditSentence({ action, objectType, actorName, objectName }: Aud
   return personIn(withActor, 'object', objectName, auditWords.unknown)
 }
 
-/** A changed field with its label and readable values. */
-export type ChangedField = { label: string; before: string; after: string }
+/** A changed field with its label, and as a line of text. */
+export type ChangedField = { label: string; text: string }
 
 /** The readable changes of an entry, in the order of the record's fields. */
 export function auditedChanges(objectType: AuditObject, changes: AuditChanges | null): ChangedField[] {
   const byField = changes ?? {}
   return sortFields(objectType, Object.keys(byField)).map((name) => {
     const { before, after } = byField[name]!
-    const { label, show } = fieldOf(objectType, name)
-    const word = (value: unknown) =>
-      value === null || value === undefined || value === '' ? auditWords.nothing : show(value)
-    return { label, before: word(before), after: word(after) }
+    const { label, show, isFact } = fieldOf(objectType, name)
+    const text = isFact
+      ? fill(auditWords.fact, { label, value: show(after) })
+      : fill(auditWords.change, { label, before: show(before), after: show(after) })
+    return { label, text }
   })
 }
