@@ -3,10 +3,10 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { Note } from '#ui/Note.tsx'
 import { watchPresses } from './guards/after-press.ts'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { RestoredNote } from './guards/RestoredNote.tsx'
 import { SaveFailure } from './guards/SaveFailure.tsx'
 import { UnsavedGuard } from './guards/UnsavedGuard.tsx'
 import type { FormStatus } from './state/use-form.ts'
@@ -42,7 +42,7 @@ export function FormView({ form, verb, cancel, others, onSubmit = form.submit, a
     >
       <div className="formcol">
         <div className="fields">
-          {form.restored ? <Note kind="info" text={formWords.restored} /> : null}
+          <RestoredNote form={form} />
           <ErrorSummary form={form} />
           {children}
         </div>

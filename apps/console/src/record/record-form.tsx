@@ -7,6 +7,7 @@ import type { FormDefinition } from '#form/state/define-form.ts'
 import type { FormSchema } from '#form/state/form-values.ts'
 import { FormView } from '#form/FormView.tsx'
 import { type Form, type FormStatus, useForm } from '#form/state/use-form.ts'
+import type { FormChoice } from '#form/state/use-form-state.ts'
 import type { SubmitOptions } from '#form/state/use-submission.ts'
 import { Note } from '#ui/Note.tsx'
 import { type RecordHome, type RecordItem, type RecordOf, recordPath } from './define-record.ts'
@@ -39,7 +40,7 @@ export function RecordEditPage<Item extends RecordItem>({ record, title, childre
   )
 }
 
-const formNameOf = ({ path }: RecordHome) => path.split('/').at(-1)
+const formNameOf = ({ path }: RecordHome) => path.split('/').at(-1)!
 
 type RecordFormOptions<S extends FormSchema, Item, Name extends string> = {
   form: FormDefinition<S, Name>
@@ -57,7 +58,8 @@ export function useEditForm<Item extends RecordItem, S extends FormSchema, Name 
   { form, save, object, success, confirm }: RecordFormOptions<S, Item, Name>,
 ): Form<Name> {
   return useForm({
-    name: `${formNameOf(record.home)}-${item.id}`,
+    name: formNameOf(record.home),
+    place: recordPath(record.home, item.id),
     form,
     record: item,
     save,
@@ -66,7 +68,14 @@ export function useEditForm<Item extends RecordItem, S extends FormSchema, Name 
   })
 }
 
-/** `initial` prefills a new record. */
+type NewRecordOptions = {
+  /** What the new record is made for: its site, company or kind of notice; null where it is of the whole service. */
+  madeFor: string | null
+  /** Prefills the new record. */
+  initial?: ({ version: number } & Readonly<Record<string, unknown>>) | undefined
+  choice?: FormChoice
+}
+
 export function useCreateForm<Item extends RecordItem, S extends FormSchema, Name extends string>(
   record: RecordOf<Item>,
   {
@@ -75,13 +84,15 @@ export function useCreateForm<Item extends RecordItem, S extends FormSchema, Nam
     object,
     success,
     confirm,
+    madeFor,
     initial,
-  }: RecordFormOptions<S, Item, Name> & {
-    initial?: ({ version: number } & Readonly<Record<string, unknown>>) | undefined
-  },
+    choice,
+  }: RecordFormOptions<S, Item, Name> & NewRecordOptions,
 ): Form<Name> {
   return useForm({
-    name: `${formNameOf(record.home)}-new`,
+    name: formNameOf(record.home),
+    place: recordPath(record.home, 'new', madeFor ?? undefined),
+    choice,
     form,
     record: initial,
     save,

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { forgetDraft, keepDraft, markDrafts, readDraft, takeDraftMark, wipeDrafts } from './drafts.ts'
+import {
+  forgetDraft,
+  keepDraft,
+  markDrafts,
+  noteLeaving,
+  readDraft,
+  settleDrafts,
+  takeDraftMark,
+  wipeDrafts,
+} from './drafts.ts'
 
 const storage = new Map<string, string>()
 const Draft = z.object({ title: z.string(), body: z.string() })
@@ -20,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('SES-09 a draft comes back to the same person and form, and to nobody else', () => {
+test('SES-09 a draft comes back to the same person and place, and to no other', () => {
   keepDraft('user-1', 'notice', draft)
   expect(readDraft('user-1', 'notice', Draft)).toEqual(draft)
   expect(readDraft('user-2', 'notice', Draft)).toBeNull()
@@ -65,4 +74,32 @@ test('SES-09 only the end of a session marks a draft as left, once, and forgetti
   markDrafts()
   wipeDrafts()
   expect(storage.size).toBe(0)
+})
+
+test.each([
+  ['a reload', 'reload', 'left', true],
+  ['a reload after a crash', 'reload', 'crashed', true],
+  ['a tab that is restored after a crash', 'back_forward', 'crashed', true],
+  ['the way back', 'back_forward', 'left', false],
+  ['the address bar', 'navigate', 'left', false],
+  ['the address bar after a crash', 'navigate', 'crashed', false],
+] as const)('SES-09 FRM-04 %s: a draft comes back only where nobody chose to leave', (_, navigation, end, isKept) => {
+  const place = '/system/project/1/user/new'
+  keepDraft('user-1', place, draft)
+  if (end === 'left') noteLeaving()
+  settleDrafts(navigation)
+  expect(readDraft('user-1', place, Draft)).toEqual(isKept ? draft : null)
+  expect([...storage.keys()].filter((key) => key.endsWith('_left'))).toEqual([])
+})
+
+test('SES-09 the draft of an ended session waits until its form opens, whatever is opened before', () => {
+  keepDraft('user-1', '/system/notice/new', draft)
+  markDrafts()
+  keepDraft('user-1', '/system/project/new', draft)
+  noteLeaving()
+  settleDrafts('navigate')
+  settleDrafts('back_forward')
+  settleDrafts('navigate')
+  expect(readDraft('user-1', '/system/notice/new', Draft)).toEqual(draft)
+  expect(readDraft('user-1', '/system/project/new', Draft)).toBeNull()
 })

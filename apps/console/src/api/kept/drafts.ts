@@ -1,23 +1,24 @@
 import type * as z from 'zod/mini'
+import { tabStorage } from './storage.ts'
 
 // Session storage: a draft lives as long as its tab.
 const prefix = 'azas_admin_draft_'
-// Marks a draft that remains from an ended session, not from a reload.
-const markPrefix = 'azas_admin_left_'
+// Marks a draft that remains from an ended session.
+const markPrefix = 'azas_admin_ended_'
 const secret = /password|confirmation|secret|token/iu
 
-const nameOf = (userId: string, form: string) => `${userId}_${form}`
-const keyOf = (userId: string, form: string) => prefix + nameOf(userId, form)
+const nameOf = (userId: string, place: string) => `${userId}_${place}`
+const keyOf = (userId: string, place: string) => prefix + nameOf(userId, place)
 
-/** Stores the input of a form (product.md SES-09), without secret fields at any depth. */
-export function keepDraft(userId: string, form: string, values: object): void {
+/** Stores the input of the form at a place (product.md SES-09), without secret fields at any depth. */
+export function keepDraft(userId: string, place: string, values: object): void {
   const harmless = (field: string, value: unknown) => (secret.test(field) ? undefined : value)
-  sessionStorage.setItem(keyOf(userId, form), JSON.stringify(values, harmless))
+  sessionStorage.setItem(keyOf(userId, place), JSON.stringify(values, harmless))
 }
 
-/** The draft of a person and form; null where there is no valid one. */
-export function readDraft<S extends z.ZodMiniType>(userId: string, form: string, schema: S): z.output<S> | null {
-  const text = sessionStorage.getItem(keyOf(userId, form))
+/** The draft of a person and place; null where there is no valid one. */
+export function readDraft<S extends z.ZodMiniType>(userId: string, place: string, schema: S): z.output<S> | null {
+  const text = sessionStorage.getItem(keyOf(userId, place))
   if (text === null) return null
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null
@@ -27,9 +28,9 @@ export function readDraft<S extends z.ZodMiniType>(userId: string, form: string,
   }
 }
 
-export function forgetDraft(userId: string, form: string): void {
-  sessionStorage.removeItem(keyOf(userId, form))
-  sessionStorage.removeItem(markPrefix + nameOf(userId, form))
+export function forgetDraft(userId: string, place: string): void {
+  sessionStorage.removeItem(keyOf(userId, place))
+  sessionStorage.removeItem(markPrefix + nameOf(userId, place))
 }
 
 /** Marks every draft of this tab as one from an ended session. */
@@ -38,8 +39,8 @@ export function markDrafts(): void {
 }
 
 /** Whether a draft is from an ended session; true once. */
-export function takeDraftMark(userId: string, form: string): boolean {
-  const key = markPrefix + nameOf(userId, form)
+export function takeDraftMark(userId: string, place: string): boolean {
+  const key = markPrefix + nameOf(userId, place)
   const marked = sessionStorage.getItem(key) !== null
   sessionStorage.removeItem(key)
   return marked
@@ -48,6 +49,23 @@ export function takeDraftMark(userId: string, form: string): boolean {
 /** Removes every draft of this tab, because the next person may be another one. */
 export function wipeDrafts(): void {
   for (const key of [...keysOf(prefix), ...keysOf(markPrefix)]) sessionStorage.removeItem(key)
+}
+
+/** Notes that the document is left in the usual way; a crash leaves no such note. */
+export function noteLeaving(): void {
+  tabStorage.write('left', '1')
+}
+
+/**
+ * Forgets the drafts that were left on purpose, as by the address bar, when a document opens. A reload, a crash and the
+ * end of a session keep them (product.md SES-09).
+ */
+export function settleDrafts(navigation: NavigationTimingType): void {
+  const hasCrashed = tabStorage.read('left') === null
+  tabStorage.remove('left')
+  if (navigation === 'reload' || (navigation === 'back_forward' && hasCrashed)) return
+  const isOfEndedSession = (key: string) => sessionStorage.getItem(key.replace(prefix, markPrefix)) !== null
+  for (const key of keysOf(prefix)) if (!isOfEndedSession(key)) sessionStorage.removeItem(key)
 }
 
 function keysOf(start: string): string[] {

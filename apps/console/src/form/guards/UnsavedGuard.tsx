@@ -14,7 +14,7 @@ const discardWords = {
 /** Confirms leaving a page with unsaved changes, but not at the end of a session, which keeps a draft. */
 export function UnsavedGuard({ form }: { form: FormStatus }) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && form.isUnsaved() && isSignedIn(),
+    shouldBlockFn: ({ current, next }) => placeOf(current) !== placeOf(next) && form.isUnsaved() && isSignedIn(),
     // At the end of a session the page is reloaded and a draft is kept, so the browser must not ask.
     enableBeforeUnload: () => form.isUnsaved() && isSignedIn(),
     withResolver: true,
@@ -22,3 +22,6 @@ export function UnsavedGuard({ form }: { form: FormStatus }) {
   if (blocker.status !== 'blocked') return null
   return <LeaveDialog words={discardWords} onStay={blocker.reset} onLeave={blocker.proceed} />
 }
+
+/** The form of a new record is another one for another company. */
+const placeOf = ({ pathname, search }: { pathname: string; search: object }) => pathname + JSON.stringify(search)

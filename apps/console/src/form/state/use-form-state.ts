@@ -1,12 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { newKey } from '#api/new-key.ts'
 import type { FieldTable, InputValue, Values } from '../fields/field-table.ts'
 import { inputOf, isSame } from './form-values.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { type DraftEnd, useKeptDraft } from './use-kept-draft.ts'
 
 const DraftValues = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
-const DraftState = z.object({ values: DraftValues, initial: DraftValues, version: z.int(), key: z.string() })
+const DraftState = z.object({
+  values: DraftValues,
+  initial: DraftValues,
+  version: z.int(),
+  key: z.string(),
+  choice: z.optional(z.string()),
+})
 
 export type FormState = {
   values: Values
@@ -17,35 +23,56 @@ export type FormState = {
   key: string
 }
 
+/** A choice beside the fields that decides which fields there are. */
+export type FormChoice = { value: string; onRestore: (value: string) => void }
+
+type Options = {
+  place: string
+  form: { fields: FieldTable }
+  record?: { version: number } | undefined
+  choice?: FormChoice | undefined
+}
+
 /**
  * The state of a form, kept over the end of a session (product.md SES-09). A draft keeps its version, so that changes
  * saved by others meanwhile become a conflict and are never overwritten.
  */
-export function useFormState(name: string, fields: FieldTable, record: { version: number } | undefined) {
-  const [state, setState] = useState<FormState>(() => {
-    const initial = inputOf(fields, record)
+export function useFormState({ place, form, record, choice }: Options) {
+  const begin = (): FormState => {
+    const initial = inputOf(form.fields, record)
     return { values: initial, initial, version: record?.version ?? 0, key: newKey() }
-  })
-  const [restored, setRestored] = useState(false)
+  }
+  const [state, setState] = useState(begin)
+  const [restored, setRestored] = useState<DraftEnd | null>(null)
   const dirty = !isSame(state.values, state.initial)
+  const draft = useMemo(
+    () => ({ ...state, choice: choice?.value }) as z.output<typeof DraftState>,
+    [state, choice?.value],
+  )
+  const discard = () => {
+    setState(begin())
+    setRestored(null)
+  }
   useKeptDraft({
-    form: name,
+    place,
     schema: DraftState,
-    values: state as z.output<typeof DraftState>,
+    values: draft,
     dirty,
-    onRestore: (draft, sessionEnded) => {
-      setState((before) => ({
-        ...draft,
-        values: { ...before.values, ...draft.values },
-        initial: { ...before.initial, ...draft.initial },
+    onRestore: ({ choice: value, ...before }, after) => {
+      setState(({ values, initial }) => ({
+        ...before,
+        values: { ...values, ...before.values },
+        initial: { ...initial, ...before.initial },
       }))
-      setRestored(sessionEnded)
+      if (value !== undefined) choice?.onRestore(value)
+      setRestored(after)
     },
+    onReturn: discard,
   })
   const change = (field: string, next: (value: InputValue) => InputValue) =>
     setState((before) => {
       const value = next(before.values[field] ?? '')
       return before.values[field] === value ? before : { ...before, values: { ...before.values, [field]: value } }
     })
-  return { state, setState, change, dirty, restored }
+  return { state, setState, change, dirty, restored, discard }
 }

@@ -15,12 +15,15 @@ import {
 } from '../fields/field-table.ts'
 import { bodyOf, type FormSchema, isRequired, tidy, tidyAll } from './form-values.ts'
 import { assignErrors, errorOf, type FieldError } from './field-errors.ts'
-import { type FormState, useFormState } from './use-form-state.ts'
+import { type FormChoice, type FormState, useFormState } from './use-form-state.ts'
+import type { DraftEnd } from './use-kept-draft.ts'
 import { type SubmitOptions, useSubmission } from './use-submission.ts'
 
 export type FormOptions<S extends FormSchema, R, Name extends string> = {
-  /** The form's name, unique within the console; for a record's form it ends with the id. */
+  /** The form's name within its page; the ids of its fields begin with it. */
   name: string
+  /** The record or place that the input belongs to: its draft comes back there and nowhere else (product.md SES-09). */
+  place: string
   form: FormDefinition<S, Name>
   /** The record to edit; undefined for a new one. */
   record?: { version: number } | undefined
@@ -28,10 +31,13 @@ export type FormOptions<S extends FormSchema, R, Name extends string> = {
   onSaved: (reply: R) => unknown
   /** Asks before valid values are sent; false sends nothing. */
   confirm?: ((body: z.output<S>) => Promise<boolean>) | undefined
+  choice?: FormChoice | undefined
 }
 
 type Messages = Readonly<Record<string, string>>
 type Progress = { submitted: boolean; touched: readonly string[] }
+
+const untouched: Progress = { submitted: false, touched: [] }
 
 /** The state of a form besides its fields, for `FormView`. */
 export type FormStatus = {
@@ -40,17 +46,21 @@ export type FormStatus = {
   /** The errors since the form was submitted, in the order on screen. */
   errors: FieldError[]
   failure: Error | null
+  /** What the toast says of the last failure. */
+  toastText: string | null
   conflict: Conflict | null
   busy: boolean
   /** Whether the schema accepts the input. */
   isValid: boolean
-  /** Whether a draft from an ended session was restored. */
-  restored: boolean
+  /** What the restored draft has outlived; null without one. */
+  restored: DraftEnd | null
+  /** Throws the input away: the form is as it opens. */
+  discard: () => void
   /** Whether leaving now would lose changes. */
   isUnsaved: () => boolean
   /** The id of the element that takes the focus for a field. */
   idOf: (name: string) => string
-  jumpTo: (name: string) => void
+  jumpTo: (name: string) => unknown
   submit: () => void
   /** Submits with values that a button stands for; they are forgotten where `confirm` is answered by false. */
   submitAs: (values: Values) => void
@@ -70,22 +80,20 @@ export type Form<Name extends string = string> = FormStatus & {
  * blur, all fields on submit; the server's errors are shown at their fields.
  */
 export function useForm<S extends FormSchema, R, Name extends string>(options: FormOptions<S, R, Name>): Form<Name> {
-  const { name, form, record, ...sending } = options
-  const { schema } = form
-  const { state, setState, change, dirty, restored } = useFormState(name, form.fields, record)
+  const { name, form, save, confirm, onSaved } = options
+  const { state, setState, change, dirty, restored, discard } = useFormState(options)
   const fields = varied(form.fields, state.values)
-  const [{ submitted, touched }, setProgress] = useState<Progress>({ submitted: false, touched: [] })
+  const [{ submitted, touched }, setProgress] = useState(untouched)
   const idOf = (key: string) => `${name}-${key}`
-  const jumpTo = (key: string) => document.getElementById(idOf(key))?.focus()
-  const jumpToFirst = (messages: Messages) => firstOf(fields, messages).forEach(jumpTo)
-  const submission = useSubmission({ fields, setState, ...sending, onRefused: jumpToFirst })
-  const invalid = readForm(schema, bodyOf(schema, fields, state.values)).errors ?? {}
+  const jumpToFirst = (messages: Messages) => firstOf(fields, messages).forEach((key) => focusOn(idOf(key)))
+  const submission = useSubmission({ fields, setState, save, confirm, onSaved, onRefused: jumpToFirst })
+  const invalid = readForm(form.schema, bodyOf(form.schema, fields, state.values)).errors ?? {}
   const visible = submitted ? invalid : touchedErrors(invalid, touched, state.values)
   const errors = assignErrors(fields, { ...submission.serverErrors, ...visible })
 
   const submit = (next: FormState) => {
     const nextState = { ...next, values: tidyAll(fields, next.values) }
-    const result = readForm(schema, bodyOf(schema, fields, nextState.values))
+    const result = readForm(form.schema, bodyOf(form.schema, fields, nextState.values))
     // Messages move the fields, so they are rendered before the page scrolls to one.
     flushSync(() => {
       setState(nextState)
@@ -94,7 +102,7 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
     return result.errors ? jumpToFirst(result.errors) : submission.submit(result.data, nextState, state)
   }
   const field = (key: Name): InputProps => ({
-    ...staticProps(idOf(key), { schema, fields }, key),
+    ...staticProps(idOf(key), { schema: form.schema, fields }, key),
     error: errorOf(errors, key),
     value: state.values[key] ?? fields[key].fieldType.empty,
     onChange: (value) => {
@@ -114,13 +122,15 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
     specOf: (key) => fields[key],
     errors: submitted ? errors : [],
     failure: submission.failure,
+    toastText: submission.toastText,
     conflict: submission.conflict,
     busy: submission.busy,
     isValid: Object.keys(invalid).length === 0,
     restored,
+    discard: () => restart([discard, submission.reset, () => setProgress(untouched)], Object.keys(fields).map(idOf)),
     isUnsaved: () => dirty && !submission.isDone(),
     idOf,
-    jumpTo,
+    jumpTo: (key) => focusOn(idOf(key)),
     submit: () => submit(state),
     submitAs: (values) => submit({ ...state, values: { ...state.values, ...values } }),
     values: state.values,
@@ -128,6 +138,19 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
       submission.conflict && submit({ ...state, ...submission.conflict.begin, values: { ...state.values, ...values } }),
     keepEditing: submission.dismissConflict,
   }
+}
+
+/** Resets a form, then focuses its first field: the pressed button is gone. */
+function restart(resets: readonly (() => void)[], ids: readonly string[]): void {
+  flushSync(() => resets.forEach((reset) => reset()))
+  ids.find(focusOn)
+}
+
+/** Focuses an element; false where it is not on screen. */
+function focusOn(id: string): boolean {
+  const element = document.getElementById(id)
+  element?.focus()
+  return element !== null
 }
 
 /** The first field on screen with a message; none where no message has a field. */

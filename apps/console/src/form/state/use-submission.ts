@@ -27,10 +27,16 @@ type Options<Body, R> = {
   onRefused: (serverErrors: Readonly<Record<string, string>>) => void
 }
 /** `serverErrors`: messages by path. */
-type Outcome = { serverErrors: Readonly<Record<string, string>>; failure: Error | null; conflict: Conflict | null }
+type Outcome = {
+  serverErrors: Readonly<Record<string, string>>
+  failure: Error | null
+  conflict: Conflict | null
+  /** What the toast says of the last failure. */
+  toastText: string | null
+}
 type Job<Body> = { body: Body; state: FormState }
 
-const pristine: Outcome = { serverErrors: {}, failure: null, conflict: null }
+const pristine: Outcome = { serverErrors: {}, failure: null, conflict: null, toastText: null }
 
 /** One submission at a time, however often the button is pressed (product.md FRM-03), and its outcome. */
 export function useSubmission<Body, R>(options: Options<Body, R>) {
@@ -51,7 +57,6 @@ export function useSubmission<Body, R>(options: Options<Body, R>) {
         return send({ version: conflict.begin.version, key: newKey() })
       }
     },
-    meta: { inPlace: true },
     onSuccess: async (reply, { state }) => {
       isDone.current = true
       setState({ ...state, initial: state.values, version: versionOf(reply) ?? state.version, key: newKey() })
@@ -89,6 +94,7 @@ export function useSubmission<Body, R>(options: Options<Body, R>) {
     isDone: () => isDone.current,
     clearError: (field: string) =>
       setOutcome((before) => ({ ...before, serverErrors: without(before.serverErrors, field) })),
+    reset: () => setOutcome(pristine),
     dismissConflict: () => setOutcome((before) => ({ ...before, conflict: null })),
   }
 }
@@ -98,7 +104,12 @@ function outcomeOf(error: Error, fields: FieldTable, state: FormState): Outcome 
   const serverErrors = refusalsOf(error)
   const isAtField = assignErrors(fields, serverErrors).some(({ name }) => name !== null)
   const isHandled = conflict !== null || isAtField || error instanceof SessionEndedError
-  return { conflict, serverErrors: isAtField ? serverErrors : {}, failure: isHandled ? null : error }
+  return {
+    conflict,
+    serverErrors: isAtField ? serverErrors : {},
+    failure: isHandled ? null : error,
+    toastText: error.message,
+  }
 }
 
 function versionOf(reply: unknown): number | null {

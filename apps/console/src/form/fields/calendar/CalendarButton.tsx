@@ -3,11 +3,12 @@ import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
 import { Popover } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useToday } from '#ui/use-clock.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
+import { late } from '#ui/late/late.tsx'
 
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
+const Calendar = late(async () => (await import('./Calendar.tsx')).Calendar)
 
 type Props = { label: string; day: PlainDate | null; onPick: (day: PlainDate) => void }
 
@@ -48,16 +49,14 @@ export function CalendarButton({ label, day, onPick }: Props) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className="calendar" aria-label={calendarWords.title} onKeyDown={closeOnEscape}>
-        <Suspense>
-          <Calendar
-            day={day}
-            today={today}
-            onPick={(next) => {
-              close()
-              onPick(next)
-            }}
-          />
-        </Suspense>
+        <Calendar
+          day={day}
+          today={today}
+          onPick={(next) => {
+            close()
+            onPick(next)
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   )

@@ -20,7 +20,6 @@ export function useLookup(id: string, find: Find, onPick: (pick: string) => void
     enabled: isOpen,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { inPlace: true },
     throwOnError: false,
   })
   const isFresh = !isPlaceholderData && isSettled
