@@ -31,6 +31,7 @@ export function SearchBand({ children, onClear, onSearch }: SearchBandProps) {
       id={id}
       className={open ? 'search' : 'search closed'}
       noValidate
+      autoComplete="off"
       role="search"
       aria-label={tableWords.conditions}
       onSubmit={submit}

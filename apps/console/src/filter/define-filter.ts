@@ -13,8 +13,6 @@ type ParamsOf<Conditions extends readonly { toParams: (filter: FilterPart) => ob
 >
 
 type FilterOptions<Filter extends object, Conditions> = {
-  /** The name of the filter's draft, unique within the console. */
-  name: string
   schema: z.ZodMiniType<Filter>
   /** In their order on screen. */
   conditions: Conditions
@@ -22,7 +20,6 @@ type FilterOptions<Filter extends object, Conditions> = {
 
 /** The filter of a list as data: URL, form, errors and chips come from it (product.md LST-01). */
 export type FilterDefinition<Filter extends object, Params extends object> = {
-  name: string
   conditions: readonly AnyCondition<string>[]
   /** The filter without any condition. */
   none: Filter
@@ -43,7 +40,7 @@ export type FilterDefinition<Filter extends object, Params extends object> = {
 export function defineFilter<
   Filter extends object,
   const Conditions extends readonly AnyCondition<keyof Filter & string>[],
->({ name, schema, conditions }: FilterOptions<Filter, Conditions>): FilterDefinition<Filter, ParamsOf<Conditions>> {
+>({ schema, conditions }: FilterOptions<Filter, Conditions>): FilterDefinition<Filter, ParamsOf<Conditions>> {
   const parse = (parts: readonly FilterPart[]) => schema.safeParse(mergeDefined(parts))
   const none = schema.parse({})
   const controls = conditions.flatMap((condition) => condition.controls)
@@ -53,7 +50,6 @@ export function defineFilter<
   }
   const tabs = conditions.filter(({ isTab = false }) => isTab)
   return {
-    name,
     conditions,
     none,
     clear: (filter) => readParams(mergeParts(tabs.map(({ toParams }) => ({ ...toParams(partOf(filter)) })))),

@@ -6,12 +6,19 @@ import { flushSync } from 'react-dom'
 import type { BulkActions } from './selection/bulk.ts'
 import type { OpenDownload } from './download/download.ts'
 import { DownloadButton } from './download/DownloadButton.tsx'
+import { late } from '#ui/late/late.tsx'
 import { targetOf } from './selection/selection.ts'
 import { useBulk } from './selection/use-bulk.ts'
 import type { Picking } from './selection/use-picking.ts'
 
-const BulkButtons = lazy(async () => ({ default: (await import('./selection/BulkButtons.tsx')).BulkButtons }))
-const BulkDialog = lazy(async () => ({ default: (await import('./selection/BulkDialog.tsx')).BulkDialog }))
+const BulkDialog = late(async () => (await import('./selection/BulkDialog.tsx')).BulkDialog)
+// With its dialog, which then opens at once: it may have a field.
+const BulkButtons = lazy(async () => {
+  const dialog = BulkDialog.fetchAhead()
+  const buttons = (await import('./selection/BulkButtons.tsx')).BulkButtons
+  await dialog
+  return { default: buttons }
+})
 
 type ListBarProps<Filter> = {
   object: string
@@ -70,11 +77,7 @@ export function ListBar<Filter>(props: ListBarProps<Filter>) {
             </Suspense>
           ) : null}
         </div>
-        {dialog ? (
-          <Suspense>
-            <BulkDialog object={object} state={dialog} onClose={() => closeDialog(dialog.close)} />
-          </Suspense>
-        ) : null}
+        {dialog ? <BulkDialog object={object} state={dialog} onClose={() => closeDialog(dialog.close)} /> : null}
       </div>
     </>
   )

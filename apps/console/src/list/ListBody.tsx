@@ -2,7 +2,7 @@ import type { PageSize } from '@azas/domain/kernel/page.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { noMatchOf } from '@azas/domain/words/counting.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
 import type { Column } from './rows/column.ts'
 import { ListCards } from './rows/ListCards.tsx'
@@ -73,7 +73,7 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
     <>
       <div className="listed">
         {narrow ? <ListCards {...rows} columns={props.columns} /> : <ListTable {...rows} {...table} />}
-        {peek ? <Suspense>{props.quickLook?.(peek)}</Suspense> : null}
+        {peek ? props.quickLook?.(peek) : null}
       </div>
       <Pager range={range} page={state.page} size={state.size} total={page.total} onPage={onPage} onSize={onSize} />
     </>

@@ -1,5 +1,5 @@
 import { actionWords } from '@azas/domain/words/actions.ts'
-import { errorWords, failureWords } from '@azas/domain/words/errors.ts'
+import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { ApiError } from '#api/errors.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
@@ -26,12 +26,13 @@ type LoadFailureProps = Retry & {
 /** A load failure in place, with a retry unless the object does not exist. */
 export function LoadFailure({ object, failure, onRetry, missing = [404] }: LoadFailureProps) {
   const isMissing = failure instanceof ApiError && missing.includes(failure.status)
-  const hint = failure instanceof ApiError ? failure.message : failureWords.network
+  // What the server says of it stands in the toast.
+  const hint = failure instanceof ApiError ? undefined : failureWords.network
   return (
     <StateBlock
       icon="cloud"
       title={fill(failureWords.loadFailed, { object })}
-      hint={isMissing ? errorWords.e404 : hint}
+      hint={isMissing ? failureWords.missing : hint}
       urgent
     >
       {isMissing ? undefined : <ReloadButton onRetry={onRetry} />}

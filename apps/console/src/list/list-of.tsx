@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { late } from '#ui/late/late.tsx'
 import type { Column } from './rows/column.ts'
 import type { Peek } from './peek/use-peeking.ts'
 import type { BulkActions } from './selection/bulk.ts'
@@ -29,7 +30,7 @@ export function listOf<
   Params extends object,
   Filter extends object,
 >({ name, list, page, file, useColumns, nameOf, quickLook, ...view }: Options<Row, Key, Field, Params, Filter>) {
-  const QuickLook = lazy(async () => ({ default: await quickLook() }))
+  const QuickLook = late(quickLook)
   return function List({ as = name, fixed }: { as?: string; fixed?: Partial<Filter> }) {
     const hidden = Object.keys(fixed ?? {}) as (keyof Filter & string)[]
     const state = useListPage({ list, page, file, hidden, fixed })

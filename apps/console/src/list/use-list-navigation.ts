@@ -10,10 +10,14 @@ declare module '@tanstack/history' {
   }
 }
 
-/** Functions that change a list through its URL, so that the browser's "back" undoes a change (product.md LST-01). */
+/**
+ * Functions that change a list through its URL, so that the browser's "back" undoes a change (product.md LST-01). Each
+ * calls `stay` first.
+ */
 export function useListNavigation<Field extends string, Search extends ListSearch<Field>>(
   search: Search,
   shape: ListShape<Field>,
+  stay: () => void,
 ) {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -22,7 +26,10 @@ export function useListNavigation<Field extends string, Search extends ListSearc
   const go = (
     next: Search,
     options: { resetScroll?: boolean; replace?: boolean; state?: { openedFromList: boolean } } = {},
-  ) => navigate({ to: '.', search: next as never, resetScroll: false, ...options })
+  ) => {
+    stay()
+    return navigate({ to: '.', search: next as never, resetScroll: false, ...options })
+  }
   return {
     toFilter: (params: object) => go(withFilter(search, params)),
     toSort: (sort: SortOf<Field>) => go(withSort(search, sort, shape)),
@@ -35,8 +42,9 @@ export function useListNavigation<Field extends string, Search extends ListSearc
       open: (id: string) => go(withDetail(search, id), { state: { openedFromList: true } }),
       move: (id: string) => go(withDetail(search, id), { replace: true, state: { openedFromList: fromList } }),
       close: async () => {
-        if (fromList) history.back()
-        else await go(withDetail(search, undefined), { replace: true })
+        if (!fromList) return go(withDetail(search, undefined), { replace: true })
+        stay()
+        history.back()
       },
     },
   }

@@ -8,6 +8,7 @@ import { listStateOf, type SortOf, wirePageOf } from './list-state.ts'
 import { useCorrectPage } from './use-correct-page.ts'
 import { useListNavigation } from './use-list-navigation.ts'
 import { type ListPage, useListQuery } from './use-list-query.ts'
+import { useVisit } from './use-visit.ts'
 
 type WirePage<Field extends string> = { offset: number; size: number; sort: SortOf<Field> }
 
@@ -47,7 +48,8 @@ export function useListPage<
   const state = listStateOf(search, shape)
   const filter = { ...urlFilter, ...fixed }
   const list = useListQuery(page(wirePageOf(state), filter))
-  const go = useListNavigation(search, shape)
+  const { visit, stay } = useVisit()
+  const go = useListNavigation(search, shape, stay)
   useCorrectPage(list.lastPage, go.correctPage)
   useStoreSearch(search)
   const onClear = () => go.toFilter(form.toParams(form.clear(urlFilter)))
@@ -61,7 +63,14 @@ export function useListPage<
     filter,
     state,
     band: form.conditions.every(({ isTab = false }) => isTab) ? null : (
-      <FilterForm definition={form} hidden={hidden} filter={urlFilter} onSearch={onSearch} onClear={onClear} />
+      <FilterForm
+        key={visit}
+        definition={form}
+        hidden={hidden}
+        filter={urlFilter}
+        onSearch={onSearch}
+        onClear={onClear}
+      />
     ),
     chips: form.chips(urlFilter),
     onRemoveChip: go.toFilter,

@@ -14,7 +14,7 @@ export function text<const Field extends string, const Param extends string>(
   const trimText = (value: unknown) => textOf(value).trim() || undefined
   return {
     controls: [{ field, control: field }],
-    readParams: (raw) => keyed(field, readText(raw, param)?.trim()),
+    readParams: (raw) => keyed(field, trimText(readText(raw, param))),
     toParams: (filter) => keyed(param, trimText(filter[field])),
     toInput: (filter) => ({ [field]: textOf(filter[field]) }),
     readInput: (input) => ({ part: keyed(field, trimText(input[field])) }),

@@ -46,5 +46,9 @@ export function expectFilterLaws<Filter extends object>(
       expect(readInput(toInput(filter))).toEqual({ filter })
       expect(readParams(Object.fromEntries(Object.entries(toParams(filter))))).toEqual(filter)
     }),
+    // Blanks alone are no condition, be the parameter there once or several times.
+    {
+      examples: params.flatMap((param): [Record<string, unknown>][] => [[{ [param]: [' '] }], [{ [param]: '\u3000' }]]),
+    },
   )
 }

@@ -1,10 +1,11 @@
 import type { RowTarget } from '@azas/api/rows.ts'
 import { exportWords } from '@azas/domain/words/export.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
+import { late } from '#ui/late/late.tsx'
 import type { OpenDownload } from './download.ts'
 
-const DownloadDialog = lazy(async () => ({ default: (await import('./DownloadDialog.tsx')).DownloadDialog }))
+const DownloadDialog = late(async () => (await import('./DownloadDialog.tsx')).DownloadDialog)
 
 type DownloadButtonProps<Filter> = {
   object: string
@@ -31,15 +32,7 @@ export function DownloadButton<Filter>({ object, count, target, open, quiet }: D
         {exportWords.open}
       </button>
       {isOpen ? (
-        <Suspense>
-          <DownloadDialog
-            object={object}
-            count={count}
-            target={target}
-            open={openFile}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <DownloadDialog object={object} count={count} target={target} open={openFile} onClose={() => setOpen(false)} />
       ) : null}
     </>
   )

@@ -4,7 +4,7 @@ import { exportWords } from '@azas/domain/words/export.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useEffect, useRef, useState } from 'react'
 import { SessionEndedError } from '#api/errors.ts'
-import { reportError } from '#api/report/report.ts'
+import { showFailure } from '#api/show-failure.ts'
 import { showToast } from '#ui/toast.ts'
 import { writeFile, type OpenDownload, type Progress } from './download.ts'
 import { openFileSink } from './file-sink.ts'
@@ -41,7 +41,7 @@ export function useDownload<Filter>({ object, count, target, open }: DownloadReq
       await save(format, stop)
     } catch (error) {
       if (stop.signal.aborted || error instanceof SessionEndedError) return
-      reportError(error)
+      showFailure(error)
       setFailure(error as Error)
     } finally {
       stopping.current = null

@@ -1,9 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Peek } from './use-peeking.ts'
+import { late } from '#ui/late/late.tsx'
 import { useNarrow } from '#ui/use-room.ts'
 
-const PeekDrawer = lazy(async () => ({ default: (await import('./PeekDrawer.tsx')).PeekDrawer }))
+const PeekDrawer = late(async () => (await import('./PeekDrawer.tsx')).PeekDrawer)
 
 type PeekFrameProps = { peek: Peek<unknown>; label: string; children: ReactNode }
 
@@ -13,11 +14,9 @@ export function PeekFrame(props: PeekFrameProps) {
   usePeekKeys(props.peek, narrow)
   if (!narrow) return <DockedPeek {...props} />
   return (
-    <Suspense>
-      <PeekDrawer label={props.label} onClose={props.peek.close}>
-        {props.children}
-      </PeekDrawer>
-    </Suspense>
+    <PeekDrawer label={props.label} onClose={props.peek.close}>
+      {props.children}
+    </PeekDrawer>
   )
 }
 

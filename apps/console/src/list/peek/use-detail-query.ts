@@ -25,7 +25,6 @@ export function useDetailQuery<Item, Key extends QueryKey>(
   const query = useQuery({
     ...optionsOf(currentId ?? ''),
     enabled: currentId !== undefined,
-    meta: { inPlace: true },
     throwOnError: false,
   })
   const waiting = useWaiting(currentId !== undefined && query.isPending)

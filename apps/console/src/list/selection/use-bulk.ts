@@ -38,7 +38,6 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
   const [open, setOpen] = useState(false)
   const { mutate, reset, data, error, isPending } = useOnce({
     mutationFn: ({ action, target, input }: BulkRequest<Filter> & { input: string }) => action.run(target, input),
-    meta: { inPlace: true },
     onSuccess: (reply) => (reply.runId === undefined ? settle(reply) : undefined),
   })
   const job = useBulkRun(data?.runId)
