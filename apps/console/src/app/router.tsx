@@ -25,6 +25,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMs: 50,
     defaultPendingMinMs: 0,
     defaultPreload: false,
+    // The same page of another record starts empty: no input, no picked row and no open dialog comes along.
+    defaultRemountDeps: ({ params }) => params,
   })
   keepScrollPlace(router)
   return router

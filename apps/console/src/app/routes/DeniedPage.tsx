@@ -20,16 +20,24 @@ export function DeniedPage() {
       </h1>
       <p className="lead phrase">{fill(deniedWords.deniedBody, { role: userRole.label(me.auth.role) })}</p>
       <p className="lead phrase">{deniedWords.appHint}</p>
-      <p className="more">
-        <a className="btn pri" href={getSettings().appUrl}>
-          {deniedWords.openApp}
-        </a>
-      </p>
+      <AppLink />
       <p className="more">
         <button className="btn" type="button" onClick={logOut}>
           {actionWords.logout}
         </button>
       </p>
     </div>
+  )
+}
+
+function AppLink() {
+  const { appUrl } = getSettings()
+  if (appUrl === null) return <p className="lead phrase">{deniedWords.appByCompany}</p>
+  return (
+    <p className="more">
+      <a className="btn pri" href={appUrl}>
+        {deniedWords.openApp}
+      </a>
+    </p>
   )
 }

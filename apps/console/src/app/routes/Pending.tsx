@@ -1,6 +1,7 @@
 import '#styles/shell.css'
-import { pages, type Segment } from '@azas/domain/access/pages.ts'
-import { useMatch, useRouter, useRouterState } from '@tanstack/react-router'
+import type { Me } from '@azas/api/session.operations.ts'
+import { isRedirect, useMatch, useRouter } from '@tanstack/react-router'
+import { getPerson } from '#api/session/person.ts'
 import { ListSkeleton } from '#list/ListSkeleton.tsx'
 import { useWaiting } from '#list/use-waiting.ts'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -13,19 +14,32 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A loading page: its title at once, a skeleton after a wait (product.md LST-04). */
+/**
+ * A loading page: its title at once, a skeleton after a wait (product.md LST-04). The router may draw it before the page's
+ * guard has run, so the guard is asked here too: the name of a forbidden page is never drawn (SHL-02).
+ */
 export function Pending() {
-  const { title } = useMatch({ strict: false, select: ({ staticData }) => staticData })
-  return <PendingPage title={title} />
+  const router = useRouter()
+  const { routeId, staticData } = useMatch({ strict: false })
+  const guard = router.routesById[routeId].options.beforeLoad as Guard | undefined
+  return <PendingPage title={letsIn(guard, getPerson()) ? staticData.title : undefined} />
 }
 
-/** The same until the signed-in person is known: the frame and the page's title. */
+type Guard = (args: { context: { me: Me } }) => void
+
+function letsIn(guard: Guard | undefined, me: Me | null): boolean {
+  if (me === null) return false
+  try {
+    guard?.({ context: { me } })
+    return true
+  } catch (error) {
+    if (isRedirect(error)) return false
+    throw error
+  }
+}
+
+/** The frame until the signed-in person is known; it names no page, which may be a forbidden one (product.md SHL-02). */
 export function PendingShell() {
-  const router = useRouter()
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const [routes] = router.getMatchedRoutes(pathname)
-  const [routeTitle] = routes.flatMap(({ options }) => options.staticData?.title ?? []).toReversed()
-  const title = routeTitle ?? menuTitleOf(pathname)
   return (
     <div className="shell">
       <header className="head">
@@ -35,16 +49,10 @@ export function PendingShell() {
       </header>
       <div className="menu" />
       <main id="main">
-        <PendingPage title={title} />
+        <PendingPage title={undefined} />
       </main>
     </div>
   )
-}
-
-/** The menu's word for a path. */
-function menuTitleOf(pathname: string): string | undefined {
-  const segment = pathname.split('/')[2] ?? ''
-  return segment in pages ? pages[segment as Segment].word : undefined
 }
 
 function PendingPage({ title }: { title: string | undefined }) {

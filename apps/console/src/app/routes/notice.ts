@@ -6,7 +6,7 @@ import type { noticePages } from '#features/notice/notice.pages.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readText } from '#filter/search-params.ts'
 import { requirePage, requirePermission } from './page-guards.ts'
-import { isId, isNoRecord } from './record-id.ts'
+import { isId } from './record-id.ts'
 import { shell } from './shell.ts'
 
 /** The pages read their parameters by the domain's schemas, which stay out of the first load. */
@@ -33,7 +33,6 @@ const readRecipients = reading(['state', 'page', 'size'])
 
 // TypeScript cannot see the parameters in a path that is put together.
 const ofRecord = { params: { parse: (raw: { noticeId: string }) => isId(raw.noticeId) && raw } } as object
-const ofNothing = { params: { parse: (raw: { _splat?: string }) => isNoRecord(raw._splat) && raw } } as object
 
 type Page = Exclude<keyof (typeof noticePages)[NoticeKind], 'QuickLook'>
 
@@ -103,14 +102,7 @@ function recordRoutesOf<const Kind extends NoticeKind>(kind: Kind) {
     component: page('Overview'),
   })
   const history = createRoute({ getParentRoute: () => record, path: 'history', component: page('History') })
-  const missing = createRoute({
-    getParentRoute: () => shell,
-    path: `${kind}/$`,
-    ...ofNothing,
-    beforeLoad: mayRead,
-    component: page('Missing'),
-  })
-  return [create, edit, record.addChildren([overview, history]), missing] as const
+  return [create, edit, record.addChildren([overview, history])] as const
 }
 
 export const noticeRoutes = [...listRoutesOf('notice'), ...recordRoutesOf('notice')] as const

@@ -4,8 +4,3 @@ import { Id } from '@azas/api/common.ts'
 export function isId(segment: string): boolean {
   return Id.safeParse(segment).success
 }
-
-/** Whether what follows a list in the address names no record: neither the list itself nor a page below a record. */
-export function isNoRecord(rest: string | undefined = ''): boolean {
-  return rest !== '' && !isId(rest.split('/', 1)[0]!)
-}

@@ -5,7 +5,7 @@ import type { RawSearch } from '#filter/search-params.ts'
 import type { RecordDefinition } from '#record/define-record.ts'
 import type { RecordPages } from '#record/record-pages.tsx'
 import { requirePage } from './page-guards.ts'
-import { isId, isNoRecord } from './record-id.ts'
+import { isId } from './record-id.ts'
 import { shell } from './shell.ts'
 
 type Guard = ReturnType<typeof requirePage>
@@ -26,7 +26,7 @@ type Options<Path, Param, Search> = {
   pages: () => Promise<Readonly<Record<Page, ComponentType>>>
 }
 
-/** The routes that every noun has: its list, its forms, the pages of a record, and the address of none (product.md SHL-02). */
+/** The routes that every noun has: its list, its forms and the pages of a record; any other address below them is unknown (product.md SHL-02). */
 export function recordRoutes<
   const Path extends Segment,
   const Param extends RecordDefinition['param'],
@@ -36,7 +36,6 @@ export function recordRoutes<
   const page = (name: Page) => lazyRouteComponent(async () => ({ default: (await pages())[name] }))
   // TypeScript cannot see the parameters in a path that is put together.
   const ofRecord = { params: { parse: (raw: Record<string, string>) => isId(raw[param] ?? '') && raw } } as object
-  const ofNothing = { params: { parse: (raw: { _splat?: string }) => isNoRecord(raw._splat) && raw } } as object
   const listRoute = createRoute({
     getParentRoute: () => shell,
     path,
@@ -50,6 +49,7 @@ export function recordRoutes<
     path: `${path}/new`,
     staticData: { title: titles.newTitle },
     validateSearch: readNew,
+    remountDeps: ({ search }) => search,
     beforeLoad: guards?.create ?? beforeLoad,
     component: page('Create'),
   })
@@ -71,12 +71,5 @@ export function recordRoutes<
   })
   const overview = createRoute({ getParentRoute: () => record, path: '/', component: page('Overview') })
   const history = createRoute({ getParentRoute: () => record, path: 'history', component: page('History') })
-  const missing = createRoute({
-    getParentRoute: () => shell,
-    path: `${path}/$`,
-    ...ofNothing,
-    beforeLoad,
-    component: page('Missing'),
-  })
-  return { outside: [listRoute, create, edit, missing] as const, record, overview, history }
+  return { outside: [listRoute, create, edit] as const, record, overview, history }
 }
