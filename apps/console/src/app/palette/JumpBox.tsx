@@ -1,16 +1,14 @@
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { reportError } from '#api/report/report.ts'
 import { readUserAgentData } from '#api/report/user-agent-data.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { isUnderModal } from '#ui/dialog/ModalLayer.tsx'
+import { Palette } from './Palette.tsx'
 
-const load = async () => ({ default: (await import('./Palette.tsx')).Palette })
-const Palette = lazy(load)
-
-/** The header's button of the palette, also Ctrl-K and ⌘-K (product.md SHL-12); the palette is loaded on demand. */
+/** The header's button of the palette, also Ctrl-K and ⌘-K (product.md SHL-12). */
 export function JumpBox({ role }: { role: UserRole }) {
   const [open, setOpen] = useState(false)
   const show = () => setOpen(true)
@@ -37,18 +35,14 @@ export function JumpBox({ role }: { role: UserRole }) {
       <button className="btn icon only-n" type="button" aria-haspopup="dialog" aria-label={word} onClick={show}>
         <Icon name="search" />
       </button>
-      {open ? (
-        <Suspense>
-          <Palette role={role} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <Palette role={role} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
 
-/** Preloads the palette, because letters typed before it renders are lost. */
+/** Loads the search of the palette at the first sign that it is wanted. */
 function fetchAhead(): void {
-  load().catch(reportError)
+  import('./JumpResults.tsx').catch(reportError)
 }
 
 function isJumpKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {

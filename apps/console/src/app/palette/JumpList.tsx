@@ -24,7 +24,10 @@ export function JumpList({ list, groups, pending }: ListProps) {
             {targets.map((target) => (
               <ListboxOption key={target.key} className="palette-option" {...list.optionProps(target)}>
                 <Icon name={target.icon} />
-                <span className="palette-label">{target.label}</span>
+                <span className="palette-name">
+                  <span className="palette-label">{target.label}</span>
+                  {target.reason === undefined ? null : <span className="palette-reason">{target.reason}</span>}
+                </span>
                 {target.hint === undefined ? null : <span className="palette-hint">{target.hint}</span>}
               </ListboxOption>
             ))}

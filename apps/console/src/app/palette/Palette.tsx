@@ -1,25 +1,45 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { ModalLayer } from '#ui/dialog/ModalLayer.tsx'
+import { isConverting } from '#ui/is-converting.ts'
 import { useListbox } from '#ui/listbox/use-listbox.ts'
-import { JumpList } from './JumpList.tsx'
-import { useJumpGroups } from './jump-groups.ts'
+import type { JumpHits } from './jump-target.ts'
 import { useJump } from './use-jump.ts'
+
+const JumpResults = lazy(async () => ({ default: (await import('./JumpResults.tsx')).JumpResults }))
+
+const none: JumpHits = { input: null, groups: [], pending: true }
 
 type Props = { role: UserRole; onClose: () => void }
 
-/** A search over all pages and records, by keyboard (product.md SHL-12). */
+/**
+ * A search over all pages and records, by keyboard (product.md SHL-12). The field stands with the key that opens it; what
+ * searches loads later, and an Enter meanwhile is done as soon as there is something to go to.
+ */
 export function Palette({ role, onClose }: Props) {
   const id = useId()
   const [input, setInput] = useState('')
-  const { groups, pending } = useJumpGroups(role, input)
-  const targets = groups.flatMap((group) => group.targets)
+  const [hits, setHits] = useState(none)
+  const isEnterDue = useRef(false)
+  const jump = useJump(onClose)
+  const targets = hits.groups.flatMap((group) => group.targets)
+  const isFresh = hits.input === input
   const isOpen = targets.length > 0
-  const list = useListbox({ id, options: targets, keyOf: ({ key }) => key, isOpen, onPick: useJump(onClose) })
+  const list = useListbox({ id, options: targets, keyOf: ({ key }) => key, isOpen, isFresh, onPick: jump })
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !isConverting(event) && !(isFresh && isOpen)) isEnterDue.current = true
+    list.inputProps.onKeyDown(event)
+  }
+  const takeHits = (next: JumpHits) => {
+    setHits(next)
+    const [first] = next.groups.flatMap((group) => group.targets)
+    if (isEnterDue.current && first) jump(first)
+    if (!next.pending) isEnterDue.current = false
+  }
   return (
     <ModalLayer className="dialog palette" labelledBy={`${id}-title`} onClose={onClose}>
       <h2 className="sr" id={`${id}-title`}>
@@ -33,8 +53,10 @@ export function Palette({ role, onClose }: Props) {
           // A drawer of Mantine below would take the same Escape for itself.
           data-mantine-stop-propagation="true"
           value={input}
+          onKeyDown={onKeyDown}
           onChange={(event) => {
             setInput(event.currentTarget.value)
+            isEnterDue.current = false
             list.restart()
           }}
         />
@@ -42,7 +64,9 @@ export function Palette({ role, onClose }: Props) {
           <Icon name="x" />
         </button>
       </div>
-      <JumpList list={list} groups={groups} pending={pending} />
+      <Suspense>
+        <JumpResults role={role} input={input} list={list} hits={hits} onHits={takeHits} />
+      </Suspense>
       <p className="palette-foot cap only-w">{shellWords.jumpKeys}</p>
     </ModalLayer>
   )

@@ -13,11 +13,13 @@ import type { UserRole } from '@azas/domain/access/roles.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus } from '@azas/domain/notice/notice.ts'
+import { noticeWords } from '@azas/domain/notice/notice.words.ts'
 import { officeAccountWords } from '@azas/domain/office-account/office-account.words.ts'
 import { officeProjectWords } from '@azas/domain/office-project/office-project.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
 import { accountWords } from '@azas/domain/words/account.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
@@ -57,6 +59,11 @@ const contracts = {
     label: companyName,
     icon: 'contract',
   }),
+  hiddenFields: ({ companyNameKana, contractNumber }: Contract) =>
+    [
+      [contractWords.companyNameKana, companyNameKana],
+      [contractWords.contractNumber, contractNumber],
+    ] as const,
   more: { words: shellWords.jumpMore, to: '/system/service-contract', param: 'keyword' },
 } as const
 
@@ -71,6 +78,8 @@ const projects = {
     hint: code,
     icon: 'site',
   }),
+  // The reading of the company's name is searched, too.
+  hiddenFields: ({ companyName }: ProjectOption) => [[projectWords.companyName, companyName]] as const,
   more: { words: shellWords.jumpMore, to: '/system/project', param: 'keyword' },
 } as const
 
@@ -115,6 +124,13 @@ const administrators = {
     label: fill(shellWords.jumpPerson, { name: displayname, company: companyName }),
     icon: 'admin',
   }),
+  // The company's reading and number are searched, too.
+  hiddenFields: ({ displaynameKana, email, companyName }: Administrator) =>
+    [
+      [userWords.displaynameKana, displaynameKana],
+      [userWords.email, email],
+      [contractWords.object, companyName],
+    ] as const,
   more: { words: shellWords.jumpMoreAdmins, to: '/system/admin', param: 'name' },
 } as const
 
@@ -130,6 +146,7 @@ const people = {
     hint: projectName,
     icon: 'user',
   }),
+  hiddenFields: ({ displaynameKana }: ProjectUser) => [[userWords.displaynameKana, displaynameKana]] as const,
   // A single character has no index over all sites.
   leastLetters: 2,
   more: { words: shellWords.jumpMorePeople },
@@ -148,6 +165,8 @@ const noticesOf = (kind: NoticeKind) =>
       hint: noticeStatus.label(status),
       icon: pageIcons[kind],
     }),
+    hiddenFields: (_: Notice, keyword: string) =>
+      [[noticeWords.body, fill(shellWords.jumpInBody, { keyword })]] as const,
     more: { words: shellWords.jumpMore, to: `/system/${kind}`, param: 'keyword' },
   }) as const
 const siteNotices = noticesOf('notice')

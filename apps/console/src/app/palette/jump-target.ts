@@ -7,6 +7,8 @@ export type JumpTarget = {
   search?: Record<string, string>
   label: string
   hint?: string
+  /** The field that matches the input, where neither label nor hint does. */
+  reason?: string
   icon: IconName
 }
 /**
@@ -14,3 +16,6 @@ export type JumpTarget = {
  * is true while the server searches.
  */
 export type JumpGroup = { label: string; targets: readonly JumpTarget[]; rest?: string; pending: boolean }
+
+/** All groups for an input; null before the first search. */
+export type JumpHits = { input: string | null; groups: readonly JumpGroup[]; pending: boolean }

@@ -5,6 +5,7 @@ import { codePoints } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useDebounced } from '#ui/use-debounced.ts'
+import { explainHit, type HiddenField } from './hit-reason.ts'
 import type { JumpGroup, JumpTarget } from './jump-target.ts'
 
 /** How many records of a kind the palette shows. */
@@ -16,6 +17,8 @@ export type RecordKind<Row, Page extends { items: Row[]; total: number | null },
   permission: Permission
   ask: (keyword: string) => UseQueryOptions<Page, Error, Page, Key>
   targetOf: (row: Row) => JumpTarget
+  /** What is searched besides label and hint; none by default. */
+  hiddenFields?: (row: Row, keyword: string) => readonly HiddenField[]
   /** The line about further matches, and the list that shows them: its path and search parameter. */
   more: { words: string; to?: string; param?: string }
   /** Shorter keywords are not searched, in code points. */
@@ -44,7 +47,7 @@ const searchable = (input: string, leastLetters: number) => {
 
 /** The records of a kind for the input; what the server refuses or fails to find leaves the pages usable. */
 export function useRecordGroup<Row, Page extends { items: Row[]; total: number | null }, Key extends QueryKey>(
-  { label, permission, ask, targetOf, more, leastLetters = 1 }: RecordKind<Row, Page, Key>,
+  { label, permission, ask, targetOf, hiddenFields, more, leastLetters = 1 }: RecordKind<Row, Page, Key>,
   role: UserRole,
   input: string,
 ): JumpGroup {
@@ -54,11 +57,11 @@ export function useRecordGroup<Row, Page extends { items: Row[]; total: number |
   const { data, isPending } = useQuery({
     ...ask(keyword ?? ''),
     enabled: canSearch,
-    meta: { inPlace: true },
     throwOnError: false,
   })
   if (!canSearch || !data) return { label, targets: [], pending: term !== null && (!canSearch || isPending) }
   const records = data.items.slice(0, recordsShown)
   const rest = describeMore(more, (data.total ?? 0) - records.length, term)
-  return { label, pending: false, ...rest, targets: [...records.map(targetOf), ...rest.targets] }
+  const targets = records.map((row) => explainHit(targetOf(row), hiddenFields?.(row, term) ?? [], term))
+  return { label, pending: false, ...rest, targets: [...targets, ...rest.targets] }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { placeToastHost } from '../toast-host.ts'
 
 type LayerProps = { className: string; labelledBy: string; onClose: () => void; children: ReactNode }
 
@@ -14,8 +15,10 @@ export function ModalLayer({ className, labelledBy, onClose, children }: LayerPr
   useLayoutEffect(() => {
     const dialog = layer.current!
     dialog.showModal()
+    placeToastHost()
     return () => {
       dialog.close()
+      placeToastHost()
       keepFocus(dialog, opener)
     }
   }, [opener])
