@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from './errors.ts'
 import { reportError } from './report/report.ts'
+import { showFailure } from './show-failure.ts'
 
 type Settled<T> = { data: T; error: null } | { data: null; error: Error }
 const pending = { data: null, error: null } as const
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-async function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
+async function settle<T>(promise: Promise<T>, tell: (error: unknown) => void): Promise<Settled<T>> {
   try {
     return { data: await promise, error: null }
   } catch (error) {
-    reportError(error)
+    tell(error)
     return { data: null, error: toError(error) }
   }
 }
+
+/** An invalid link (400) has a page of its own, which says so. */
+const tellOfReading = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 ? reportError(error) : showFailure(error)
 
 /** Reads on load, and again on `reload`. For pages without a query client. */
 export function useReading<T>(read: () => Promise<T>) {
@@ -22,7 +28,7 @@ export function useReading<T>(read: () => Promise<T>) {
   const latest = useRef(read)
   useEffect(() => {
     let current = true
-    void settle(latest.current()).then((settled) => current && setState(settled))
+    void settle(latest.current(), tellOfReading).then((settled) => current && setState(settled))
     return () => {
       current = false
     }
@@ -45,7 +51,7 @@ export function useSubmit<I, T>(send: (input: I) => Promise<T>) {
     busy.current = true
     setPending(true)
     setState(pending)
-    setState(await settle(send(input)))
+    setState(await settle(send(input), showFailure))
     setPending(false)
     busy.current = false
   }

@@ -1,19 +1,24 @@
-export type Toast = { kind: 'success' | 'error'; message: string; requestId?: string | null }
-type Show = (toast: Toast) => void
+type Toast = { kind: 'success' | 'error'; message: string; requestId?: string | null }
+export type StandingToast = Toast & { key: number }
 
-let show: Show | null = null
-const queue: Toast[] = []
+let toasts: readonly StandingToast[] = []
+let lastKey = 0
 const listeners = new Set<() => void>()
 
 /** Shows a toast: a success disappears by itself, an error stays until it is closed (SHL-09). */
 export function showToast(toast: Toast): void {
-  if (show) show(toast)
-  else queue.push(toast)
-  for (const listener of listeners) listener()
+  // One toast for a poll that fails again, and for calls that fail together.
+  if (toasts.some(({ kind, message }) => kind === 'error' && message === toast.message)) return
+  lastKey += 1
+  setToasts([...toasts, { ...toast, key: lastKey }])
 }
 
-/** Whether toasts can be drawn or are queued. */
-export const hasToasts = (): boolean => show !== null || queue.length > 0
+export function closeToast(key: number): void {
+  setToasts(toasts.filter((toast) => toast.key !== key))
+}
+
+/** The toasts on screen, the oldest first. */
+export const readToasts = (): readonly StandingToast[] => toasts
 
 /** Subscribes to toasts; returns the stop function. */
 export function onToast(listener: () => void): () => void {
@@ -21,11 +26,7 @@ export function onToast(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Sets the function that draws toasts, also queued ones; returns the stop function. */
-export function drawToasts(draw: Show): () => void {
-  show = draw
-  for (const toast of queue.splice(0)) draw(toast)
-  return () => {
-    show = null
-  }
+function setToasts(next: readonly StandingToast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
 }
