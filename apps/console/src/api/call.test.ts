@@ -1,3 +1,4 @@
+import { userSessionDeleteOthers } from '@azas/api/own-session.operations.ts'
 import { contractDetail, contractSearch } from '@azas/api/service-contract.operations.ts'
 import { userMe, userV2Login } from '@azas/api/session.operations.ts'
 import { systemHealth } from '@azas/api/system.operations.ts'
@@ -84,6 +85,15 @@ test('SHL-11 a missing parameter refuses the call before it leaves', async () =>
 test('SHL-11 what is optional may be left out', async () => {
   await call(contractSearch, { query: {}, body: {} })
   expect(server.requests[0]?.body).toBe('{}')
+})
+
+test('SEC-71 a writing call sends a key, and repeats it with the renewed token', async () => {
+  accepted = 'a2'
+  await call(userSessionDeleteOthers, { query: {} })
+  const [first, , second] = server.requests.map(({ request }) => request.headers['idempotency-key'])
+  expect(paths()).toEqual(['/user/session/delete_others', '/user/v2/refresh_token', '/user/session/delete_others'])
+  expect(first).toMatch(/^[0-9a-f-]{36}$/u)
+  expect(second).toBe(first)
 })
 
 test('SES-03 a 401 is followed by one refresh and one more try with the new token', async () => {

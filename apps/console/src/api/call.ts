@@ -1,5 +1,6 @@
 import type { CallInput, Operation, Reply } from '@azas/api/operation.ts'
 import { ApiError, SessionEndedError } from './errors.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 import { type Extras, send } from './send.ts'
 import { expireSession, renewSession } from './session/session.ts'
 import { tokens } from './session/tokens.ts'
@@ -7,7 +8,9 @@ import { tokens } from './session/tokens.ts'
 /** Makes a call. Throws what `send` throws, and SessionEndedError where there is no session any more. */
 export async function call<O extends Operation>(op: O, input: CallInput<O>, extras: Extras = {}): Promise<Reply<O>> {
   if (op.access === 'public') return send(op, input, extras)
-  return withSession(extras, (withToken) => send(op, input, withToken))
+  return withIdempotencyKey(op, input, extras, (withKey) =>
+    withSession(withKey, (withToken) => send(op, input, withToken)),
+  )
 }
 
 /** One attempt of a call, with the headers of the session. */

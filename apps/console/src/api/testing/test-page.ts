@@ -21,6 +21,7 @@ export function stubPage(apiBase: string): { cookie: string } {
     apiBase,
     appUrl: 'https://app.example.jp',
     passwordMin: 12,
+    guestMaxDays: 366,
     support: { phone: '0120-000-000', email: 'a@example.jp', opensAt: 9, closesAt: 17, companyHolidays: [] },
     sentryDsn: null,
     apmUrl: null,
