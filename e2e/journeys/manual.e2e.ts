@@ -36,7 +36,7 @@ test('SHL-06 the size is rounded up, the day is that of Tokyo', async ({ page })
 })
 
 test('SHL-06 where there is none, or it cannot be read, the menu says so and the rest works', async ({ page }) => {
-  await page.route(manualPath, (route) => route.fulfill({ status: 404, json: {} }))
+  await page.route(manualPath, (route) => route.fulfill({ json: null }))
   await openAs(page, 'admin@example.jp')
   await expect(menuOf(page)).toContainText('公開中のマニュアルはありません。')
   await page.unroute(manualPath)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { supportWords } from '@azas/domain/words/support.ts'
+import { sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 test.use({
@@ -125,4 +126,24 @@ test('SHL-05 the dialog gives the focus back, and Escape closes it alone, over t
   await expect(page.getByRole('button', { name: supportWords.open })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menuOf(page)).toHaveCount(0)
+})
+
+test('SHL-05 a mail written on a site, its people or any tab below it carries the code of the site', async ({
+  page,
+}) => {
+  await openAs(page, 'superuser@example.jp', '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount')
+  const people = sitePath(site!.id, '/user')
+  await page.goto(people)
+  const person = (await page.getByRole('rowheader').getByRole('link').first().getAttribute('href'))!
+  for (const path of [sitePath(site!.id), people, sitePath(site!.id, '/history'), person, `${person}/history`]) {
+    await page.goto(path)
+    await openMail(page)
+    await expect(dialogOf(page).getByLabel(supportWords.body, { exact: true })).toHaveValue(
+      new RegExp(`■現場コード\\n${site!.code}\\n`, 'u'),
+    )
+  }
+  await page.goto('/system/project')
+  await openMail(page)
+  await expect(dialogOf(page).getByLabel(supportWords.body, { exact: true })).toHaveValue(/■現場コード\n\n/u)
 })

@@ -11,7 +11,7 @@ const device = {
   raw: '{}',
 } as const
 const loginUrl = 'https://console.example.jp/system/login'
-const sender = { role: 'Admin', userId: '0199', email: 'admin@example.jp' } as const
+const sender = { role: 'Admin', userId: '0199', email: 'admin@example.jp', siteCode: '' } as const
 
 test('SHL-05 before login the mail asks for the login address, and knows nobody', () => {
   const { subject, body } = writeSupportMail({ sender: null, loginUrl, device, lastError: null })
@@ -46,6 +46,8 @@ test('SHL-05 after login it names the person and asks for the site', () => {
     '■現場コード\n\n\n■役割\n会社管理者\n\n■ユーザーID\n0199\n\n■メールアドレス\nadmin@example.jp\n\n■端末情報',
   )
   expect(body).not.toContain('ログインURL')
+  const onSite = writeSupportMail({ sender: { ...sender, siteCode: 'G26-0115' }, loginUrl, device, lastError: null })
+  expect(onSite.body).toContain('■現場コード\nG26-0115\n\n■役割')
   expect(writeSupportMail({ sender: { ...sender, email: null }, loginUrl, device, lastError: null }).body).toContain(
     '■メールアドレス\n登録なし\n',
   )

@@ -16,8 +16,8 @@ export type Device = {
   source: 'UA-CH' | 'UA'
   raw: string
 }
-/** The signed-in user. */
-export type Sender = { role: UserRole; userId: string; email: string | null }
+/** The signed-in user; `siteCode` is that of the site on screen, or empty. */
+export type Sender = { role: UserRole; userId: string; email: string | null; siteCode: string }
 /** The last error on this page. */
 export type LastError = { message: string; requestId: string | null; at: Date }
 
@@ -32,8 +32,8 @@ export function writeSupportMail({ sender, loginUrl, device, lastError }: Questi
   if (!sender) {
     return { subject: supportWords.subjectBefore, body: fill(supportWords.bodyBefore, { ...common, loginUrl }) }
   }
-  const { role, userId, email } = sender
-  const person = { role: userRole.label(role), userId, email: email ?? supportWords.noEmail }
+  const { role, userId, email, siteCode } = sender
+  const person = { role: userRole.label(role), userId, email: email ?? supportWords.noEmail, siteCode }
   return { subject: supportWords.subjectAfter, body: fill(supportWords.bodyAfter, { ...common, ...person }) }
 }
 

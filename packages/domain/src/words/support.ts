@@ -25,7 +25,7 @@ export const supportWords = {
   subjectBefore: '【現場サービス】ログイン前のお問い合わせ',
   subjectAfter: '【現場サービス】ログイン後のお問い合わせ',
   bodyBefore: `${question}■ログインURL\n{loginUrl}\n\n${device}`,
-  bodyAfter: `${question}■現場コード\n\n\n■役割\n{role}\n\n■ユーザーID\n{userId}\n\n■メールアドレス\n{email}\n\n${device}`,
+  bodyAfter: `${question}■現場コード\n{siteCode}\n\n■役割\n{role}\n\n■ユーザーID\n{userId}\n\n■メールアドレス\n{email}\n\n${device}`,
   requestId: '{message}（お問い合わせ番号：{id}）',
   unknown: '不明',
   noEmail: '登録なし',

@@ -1,12 +1,11 @@
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { meQuery } from '#api/session/me.ts'
+import { late } from '#ui/late/late.tsx'
 
-const ManualReplaceDialog = lazy(async () => ({
-  default: (await import('./ManualReplaceDialog.tsx')).ManualReplaceDialog,
-}))
+const ManualReplaceDialog = late(async () => (await import('./ManualReplaceDialog.tsx')).ManualReplaceDialog)
 
 /** Opens the dialog that replaces the manual; hidden without the permission, loaded on demand (SHL-06). */
 export function ManualReplaceButton() {
@@ -18,11 +17,7 @@ export function ManualReplaceButton() {
       <button className="linklike replace" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {manualWords.replace}
       </button>
-      {open ? (
-        <Suspense>
-          <ManualReplaceDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <ManualReplaceDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

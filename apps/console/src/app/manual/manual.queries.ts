@@ -1,13 +1,8 @@
-import {
-  type CompanyAdminManual,
-  systemCompanyAdminManual,
-  systemCompanyAdminManualReplace,
-} from '@azas/api/system.operations.ts'
+import { systemCompanyAdminManual, systemCompanyAdminManualReplace } from '@azas/api/system.operations.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#api/call.ts'
-import { ApiError } from '#api/errors.ts'
 import { useOnce } from '#api/use-once.ts'
 import { showToast } from '#ui/toast.ts'
 
@@ -17,27 +12,16 @@ const staleMs = 10 * 60 * 1000
 /** The manual's size and day; null where none is published, which is no failure. */
 export const manualQuery = queryOptions({
   queryKey: [systemCompanyAdminManual.id],
-  queryFn: ({ signal }) => readManual(signal),
+  queryFn: ({ signal }) => call(systemCompanyAdminManual, { query: {} }, { signal }),
   staleTime: staleMs,
-  meta: { inPlace: true },
   throwOnError: false,
 })
-
-async function readManual(signal: AbortSignal): Promise<CompanyAdminManual | null> {
-  try {
-    return await call(systemCompanyAdminManual, { query: {} }, { signal })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
-}
 
 /** Downloads the manual through a fresh link, for one lives 120 s only. */
 export function useManualDownload() {
   return useMutation({
-    meta: { inPlace: true },
     mutationFn: () => call(systemCompanyAdminManual, { query: {} }),
-    onSuccess: ({ presigned_url: url }) => download(url),
+    onSuccess: (manual) => manual && download(manual.presigned_url),
   })
 }
 
@@ -57,7 +41,6 @@ export function useManualReplace(onDone: () => void) {
   useEffect(() => () => upload.current?.abort(), [])
   const queryClient = useQueryClient()
   return useOnce({
-    meta: { inPlace: true },
     mutationFn: async ({ file, onProgress }: Upload) => {
       const { signal } = (upload.current = new AbortController())
       onProgress(0)

@@ -1,7 +1,8 @@
 import { supportWords } from '@azas/domain/words/support.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '#ui/late/late.tsx'
 
-const SupportDialog = lazy(async () => ({ default: (await import('./SupportDialog.tsx')).SupportDialog }))
+const SupportDialog = late(async () => (await import('./SupportDialog.tsx')).SupportDialog)
 
 /** Opens the words for a mail to the support; its dialog is loaded when somebody wants it. */
 export function SupportMailButton({ className }: { className: 'btn' | 'linklike' }) {
@@ -11,11 +12,7 @@ export function SupportMailButton({ className }: { className: 'btn' | 'linklike'
       <button className={className} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {supportWords.open}
       </button>
-      {open ? (
-        <Suspense>
-          <SupportDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <SupportDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
