@@ -1,9 +1,37 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH']
+const firefoxBridge = process.env['FIREFOX_BRIDGE']
+
+const chromium: PlaywrightTestConfig['use'] = {
+  browserName: 'chromium',
+  launchOptions: {
+    // In a locale without Japanese letters Chromium calls every file `download`.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      // Chromium's sandbox does not start as root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+}
+
+/** The Firefox of the system, over WebDriver BiDi. */
+const firefox = (bridge: string): PlaywrightTestConfig['use'] => ({
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  // Its style would break the policy of the page.
+  screenshot: 'off',
+  launchOptions: { executablePath: bridge, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } },
+})
 
 export default defineConfig({
-  testDir: 'e2e/journeys',
+  testDir: firefoxBridge ? 'e2e/firefox' : 'e2e/journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: '.tmp/playwright',
   workers: 2,
@@ -15,7 +43,6 @@ export default defineConfig({
   expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.tmp/playwright.json' }]],
   use: {
-    browserName: 'chromium',
     locale: 'ja-JP',
     // What cannot be pressed says so before the whole test is over.
     actionTimeout: 40_000,
@@ -25,19 +52,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A colour half-way between two is nobody's contrast.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      // In a locale without Japanese letters Chromium calls every file `download`.
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        // Chromium's sandbox does not start as root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    ...(firefoxBridge ? firefox(firefoxBridge) : chromium),
   },
 })

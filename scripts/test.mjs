@@ -2,10 +2,14 @@ import { buildConsole } from './lib/build-console.ts'
 import { chooseTests, describeSelection } from './test/changed.ts'
 import { describeSlowest } from './test/durations.ts'
 import { prepareBrowser } from './test/prepare-browser.ts'
+import { prepareFirefox } from './test/prepare-firefox.ts'
 import { runPlaywright, runVitest } from './test/runners.ts'
 import { addTallies, describeTally } from './test/tally.ts'
 
-const [part, ...args] = process.argv.slice(2)
+const [part, ...words] = process.argv.slice(2)
+// `--browser firefox` has journeys of its own (e2e/firefox).
+const isFirefox = words.join(' ').includes('--browser firefox')
+const args = isFirefox ? words.filter((arg) => arg !== '--browser' && arg !== 'firefox') : words
 
 /** Files and flags for each runner; `undefined` if it has nothing to run. */
 async function choose() {
@@ -19,13 +23,16 @@ async function choose() {
 }
 
 async function findBrowserAndBuild() {
-  const browser = await prepareBrowser().catch((error) => {
+  const prepare = isFirefox ? prepareFirefox : prepareChromium
+  const browser = await prepare().catch((error) => {
     console.error(error.message)
     process.exit(1)
   })
   if ((await buildConsole()) !== 0) process.exit(1)
   return browser
 }
+
+const prepareChromium = async () => ({ CHROMIUM_PATH: await prepareBrowser() })
 
 const { tests, journeys } = await choose()
 const browser = await findBrowserAndBuild()

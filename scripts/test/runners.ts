@@ -25,8 +25,8 @@ export async function runVitest(env: NodeJS.ProcessEnv, files: string[] = []): P
 }
 
 /** The journeys, in the prepared browser; `args` are files and flags of Playwright. */
-export async function runPlaywright(browser: string, args: string[]): Promise<Run> {
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }
+export async function runPlaywright(browser: NodeJS.ProcessEnv, args: string[]): Promise<Run> {
+  const env = { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }
   return runCounted<PlaywrightReport & PlaywrightDurations>('playwright', ['test', ...args], env, playwrightReport, {
     tally: tallyPlaywright,
     durations: playwrightDurations,
