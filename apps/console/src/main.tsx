@@ -3,15 +3,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { showKeptToast } from '#api/kept/kept-toast.ts'
 import { createQueryClient } from '#api/query-client.ts'
+import { projectFacts } from '#features/project/project.queries.ts'
 import { addIcons } from '#ui/icons/Icon.tsx'
 import { iconPaths } from '#ui/icons/icon-paths.tsx'
 import { followSession } from './app/follow-session.ts'
+import { keepDrafts } from './app/keep-drafts.ts'
 import { createAppRouter } from './app/router.tsx'
 import { startPage } from './app/start-page.tsx'
+import { provideSiteCodes } from './app/support/site-code.ts'
 
 startPage(() => {
   const queryClient = createQueryClient()
   followSession(queryClient)
+  keepDrafts()
+  provideSiteCodes(async (id) => (await queryClient.query({ ...projectFacts(id), staleTime: Infinity })).code)
   addIcons(iconPaths)
   showKeptToast()
   return (

@@ -9,6 +9,7 @@ import { watchColorMode } from './shell/color-mode.ts'
 import { FatalErrorPage } from './failure/FatalErrorPage.tsx'
 import { guardHistory } from './routes/guard-history.ts'
 import { surviveTranslation } from './survive-translation.ts'
+import { startToasts } from './toasts/start-toasts.ts'
 
 /** Renders an entry of the console; an uncaught error renders the fatal screen in a new root. */
 export function startPage(draw: () => ReactNode): void {
@@ -19,6 +20,7 @@ export function startPage(draw: () => ReactNode): void {
   try {
     startReporting(getSettings())
     watchColorMode()
+    startToasts()
     watchOtherTabs()
     guardHistory()
     document.documentElement.dataset['env'] = getSettings().environment

@@ -15,7 +15,6 @@ export function CompanyTab({ action, children }: CompanyTabProps) {
   const { contractId } = useParams({ from: '/system/shell/service-contract/$contractId' })
   const { data } = useQuery({
     ...query(contractDetail, { query: { target_contract_id: contractId } }),
-    meta: { inPlace: true },
     throwOnError: false,
   })
   const button = data?.status === 'Signed' ? action(data) : null

@@ -37,7 +37,7 @@ type ImpactDialogProps<Impact, Key extends QueryKey> = ImpactWords<Impact> & {
 export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogProps<Impact, Key>) {
   const { title, question, impact, verb, confirm, asksReason = false, isDanger = false, option, onClose } = props
   const cancel = useFirstFocus<HTMLButtonElement>()
-  const query = useQuery({ ...impact, staleTime: 0, gcTime: 0, meta: { inPlace: true }, throwOnError: false })
+  const query = useQuery({ ...impact, staleTime: 0, gcTime: 0, throwOnError: false })
   const codeBox = useRef<HTMLInputElement>(null)
   const reasonBox = useRef<HTMLInputElement>(null)
   const form = useActionForm(props, { code: codeBox, reason: reasonBox })
@@ -111,7 +111,7 @@ function useActionForm({ confirm, asksReason, asks, act }: ActionFormOptions, bo
   const [reason, setReason] = useState('')
   const [isOptionChosen, setOption] = useState(false)
   const [submitted, setSubmitted] = useState(false)
-  const { mutate, error, isPending } = useOnce({ mutationFn: act, meta: { inPlace: true } })
+  const { mutate, error, isPending } = useOnce({ mutationFn: act })
   const isConfirmed = !confirm || toHalfWidth(code) === toHalfWidth(confirm.value)
   const hasReason = !asksReason || reason.trim() !== ''
   const submit = (mayAct: boolean) => (event: { preventDefault: () => void }) => {

@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SessionEndedError } from '#api/errors.ts'
+import { ApiError, SessionEndedError } from '#api/errors.ts'
 import { LoadFailure } from '#list/ListFailure.tsx'
 import { ListSkeleton } from '#list/ListSkeleton.tsx'
 import { useWaiting } from '#list/use-waiting.ts'
@@ -18,14 +18,17 @@ type RecordViewProps<Item, Key extends QueryKey> = {
 /** 400 is the reply to a malformed id: a reload would not help either. */
 const noRecord = [400, 404]
 
+/** A server error leaves nothing to show; other failures are shown in the page (product.md SHL-09). */
+const isFatal = (error: Error, { state }: { state: { data: unknown } }) =>
+  error instanceof ApiError && error.status >= 500 && state.data === undefined
+
 /** Loads a record for its page, or shows the failure. */
 export function RecordView<Item, Key extends QueryKey>(props: RecordViewProps<Item, Key>) {
   const { object, record, isFresh = false, head, children } = props
   const { data, error, isFetchedAfterMount, isPending, refetch } = useQuery({
     ...record,
     staleTime: 0,
-    meta: { inPlace: true },
-    throwOnError: false,
+    throwOnError: isFatal,
   })
   const waiting = useWaiting(isPending)
   const mayShow = data !== undefined && (!isFresh || isFetchedAfterMount)

@@ -8,7 +8,6 @@ import type { Peek } from '#list/peek/use-peeking.ts'
 import type { RecordDefinition, RecordItem, RecordRow } from './define-record.ts'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from './record-form.tsx'
 import { RecordHead } from './RecordHead.tsx'
-import { RecordMissing } from './RecordMissing.tsx'
 import { RecordHistoryTab, RecordOverview } from './RecordOverview.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { RecordPeek } from './RecordPeek.tsx'
@@ -17,11 +16,11 @@ type Save<S extends FormSchema, Item> = (body: z.output<S>, options: SubmitOptio
 
 type Options<Row, Item extends Row & RecordItem, New extends FormSchema, Changed extends FormSchema> = {
   record: RecordDefinition<Row & RecordRow, Item & Row & RecordRow & RecordItem>
-  create: { form: FormDefinition<New>; save: Save<New, Item>; title: string; lead: string }
+  create: { form: FormDefinition<New>; save: Save<New, Item>; title: string; lead: string; madeFor: string | null }
   edit: { form: FormDefinition<Changed>; save: (id: string) => Save<Changed, Item>; title: string }
 }
 
-type ShownPages<Row> = Readonly<Record<'Page' | 'Overview' | 'History' | 'Missing', ComponentType>> & {
+type ShownPages<Row> = Readonly<Record<'Page' | 'Overview' | 'History', ComponentType>> & {
   QuickLook: ComponentType<{ peek: Peek<Row> }>
 }
 
@@ -37,7 +36,6 @@ export function shownPages<Row extends RecordRow, Item extends Row & RecordItem>
     Overview: () => <RecordOverview record={record} />,
     History: () => <RecordHistoryTab record={record} />,
     QuickLook: ({ peek }: { peek: Peek<Row> }) => <RecordPeek record={record} peek={peek} />,
-    Missing: () => <RecordMissing home={record.home} title={record.title} />,
   }
 }
 

@@ -2,7 +2,7 @@ import { SearchText } from '@azas/domain/kernel/fields.ts'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { Choice, ChoiceSource } from '#form/fields/choice-source.ts'
 
-const inPlace = { meta: { inPlace: true }, throwOnError: false } as const
+const optional = { throwOnError: false } as const
 
 type Query<T, Key extends QueryKey> = UseQueryOptions<T, Error, T, Key>
 
@@ -31,12 +31,12 @@ export function recordSource<
   return {
     useChoices: (keyword, enabled) => {
       const canSearch = enabled && SearchText.safeParse(keyword).success
-      const { data, isPending } = useQuery({ ...page(keyword.trim() || undefined), ...inPlace, enabled: canSearch })
+      const { data, isPending } = useQuery({ ...page(keyword.trim() || undefined), ...optional, enabled: canSearch })
       return { choices: data?.items.map(choiceOf) ?? [], total: data?.total ?? 0, pending: canSearch && isPending }
     },
     useLabel: (id) => {
       const label = labels.get(id)
-      const { data } = useQuery({ ...one(id), ...inPlace, enabled: id !== '' && label === undefined })
+      const { data } = useQuery({ ...one(id), ...optional, enabled: id !== '' && label === undefined })
       return label ?? (data ? choiceOf(data).label : '')
     },
     labelOf: (id) => labels.get(id) ?? id,

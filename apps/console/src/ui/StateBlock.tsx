@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons/Icon.tsx'
 type StateBlockProps = {
   icon: IconName
   title: string
-  hint?: string
+  hint?: string | undefined
   /** For a failure: `role="alert"`. An empty list has its own status line. */
   urgent?: boolean
   children?: ReactNode

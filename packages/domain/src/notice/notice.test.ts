@@ -83,7 +83,9 @@ describe('NTC-01 the form', () => {
   })
 
   test('NTC-06 a change mails again only when it says so', () => {
-    expect(noticeUpdateFormOf('notice').parse({ ...form, version: 1 }).sendAgain).toBe(false)
+    expect(
+      noticeUpdateFormOf('notice').parse({ ...form, mailTargets: [], officeProjectIds: [], version: 1 }).sendAgain,
+    ).toBe(false)
   })
 })
 

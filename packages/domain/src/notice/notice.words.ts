@@ -18,6 +18,8 @@ export const noticeWords = {
   mailTargetsHelp: '公開開始日時になると、選択した宛先にメールを送信します。',
   mail: 'メール',
   officeProjectIds: 'テナント',
+  allTenants: '利用中のすべてのテナント',
+  tenantsWithoutTarget: 'テナントは、公開対象で「テナント」を選択した場合だけ指定できます。',
   officeProjectsHelp: '選択しない場合は、利用中のすべてのテナントが対象になります。',
   createdBy: '登録者',
   createdAt: '登録日時',

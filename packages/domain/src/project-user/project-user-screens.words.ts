@@ -8,6 +8,7 @@ export const projectUserRefusalWords = {
   endedFirst: '利用を終了した利用者です。先に利用を再開してください。',
   notEnded: 'この利用者は利用を終了していません。',
   elsewhereField: 'ほかの現場にも登録されているため、変更できません。会社管理者に依頼してください。',
+  elsewhereCard: 'ほかの現場にも登録されています。ログインカードの発行は、会社管理者に依頼してください。',
   emailByAdmin: 'メールアドレスの変更は、会社管理者に依頼してください。',
   siteEnded: '終了した現場には登録できません。',
   alreadyHere: 'この現場に、すでに登録されています。',
@@ -15,6 +16,7 @@ export const projectUserRefusalWords = {
   endedPerson: '利用を終了した利用者です。先に利用終了を取り消してください。',
   fromRequired: '元の現場を選択してください。',
   sameSite: '別の現場を選択してください。',
+  notInList: '「{value}」は、この現場の{label}の一覧にありません。',
 } as const
 
 /** What each action on a person of a site says before and after it is done (product.md USR-05). */

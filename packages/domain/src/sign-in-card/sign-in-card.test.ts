@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loginStatus } from '../user/user.ts'
+import { projectUserRefusalWords as words } from '../project-user/project-user-screens.words.ts'
+import { type LoginStatus, loginStatus } from '../user/user.ts'
 import { cardRefusal, cardStateOf } from './sign-in-card.rules.ts'
 import { fromPrinted, passwordLength, passwordLetters, toGroups, toPrinted } from './sign-in-card.ts'
 
@@ -45,14 +46,25 @@ test('USR-04 a card is unused until its end, then expired; a used or replaced on
     'Expired',
   ])
   expect([stateOf(before, null, before), stateOf(null, before, before)]).toEqual(['Used', 'Replaced'])
+  expect([stateOf(before, null, after), stateOf(null, before, after)]).toEqual(['Used', 'Replaced'])
 })
 
 test('USR-04 cards are for people without an address who may sign in', () => {
-  const allowed = loginStatus.values.filter((status) => cardRefusal({ email: null, status }) === null)
+  const allowed = loginStatus.values.filter(
+    (status) => cardRefusal({ email: null, status, isElsewhere: false }) === null,
+  )
   expect(allowed).toEqual(['NoLogin', 'Active'])
-  for (const status of loginStatus.values) expect(cardRefusal({ email: 'a@example.jp', status })).not.toBeNull()
+  for (const status of loginStatus.values)
+    expect(cardRefusal({ email: 'a@example.jp', status, isElsewhere: false })).not.toBeNull()
 })
 
 test('USR-04 an id of digits is printed in groups, another one as it is', () => {
   expect([toGroups('54252144'), toGroups('g230101-0276')]).toEqual(['5425 2144', 'g230101-0276'])
+})
+
+test('SEC-67 a person at a site out of scope gets no card, and the status is told first', () => {
+  const refusalOf = (status: LoginStatus) => cardRefusal({ email: null, status, isElsewhere: true })
+  expect([refusalOf('Active'), refusalOf('NoLogin')]).toEqual([words.elsewhereCard, words.elsewhereCard])
+  for (const status of ['Pause', 'Inactive'] as const)
+    expect(refusalOf(status)).toBe(cardRefusal({ email: null, status, isElsewhere: false }))
 })

@@ -6,6 +6,8 @@ export const errorWords = {
   e404: '対象のデータが見つかりません。すでに削除された可能性があります。',
   stale: 'ほかの利用者が先に更新しています。内容を確認してから、もう一度保存してください。',
   conflict: '現在の状態では、この操作をできません。画面を再読み込みして、内容を確認してください。',
+  issuedAlready:
+    'すでに発行しています。パスワードを表示できるのは、発行したときの一度だけです。画面を再読み込みして、内容を確認してください。',
   keyReused: '同じ操作を、異なる内容で送信しました。画面を再読み込みして、もう一度お試しください。',
   e413: '送信した内容が大きすぎます。内容を減らして、もう一度お試しください。',
   e415: '送信した内容の形式が正しくありません。',
@@ -21,6 +23,9 @@ export const errorWords = {
   clientOutdated: '新しいバージョンがあります。画面を再読み込みしてください。',
   badAddressTitle: '画面を表示できませんでした',
   badAddress: 'URLに使用できない文字が含まれています。URLを確認してください。',
+  unknownAddressTitle: 'ページが見つかりません',
+  unknownAddress:
+    'URLが間違っているか、ページが移動または削除された可能性があります。URLを確認してください。アプリを利用する場合は、所属会社から案内されたアドレスを開いてください。',
   firstLogin: 'はじめに、初回のパスワードを設定してください。',
 } as const
 
@@ -35,6 +40,8 @@ export const transportWords = {
 
 /** What a person reads in place when no answer came. */
 export const failureWords = {
+  missing: 'URLが正しくないか、すでに削除された可能性があります。',
+  refused: '処理を完了できませんでした。',
   network: '通信に失敗しました。ネットワークの接続を確認して、もう一度お試しください。',
   loadFailed: '{object}を読み込めませんでした。',
   refetchFailed: '最新の内容を読み込めませんでした。前回の内容を表示しています。',

@@ -41,6 +41,8 @@ export const formWords = {
   reason: '理由',
   reasonRequired: '理由を入力してください。',
   restored: 'ログアウトの前に入力していた内容を復元しました。',
+  restoredAfterReload: '保存していない入力内容を復元しました。',
+  discardDraft: '破棄',
   errorCount: '{n}件の不備があります。',
   impactFailed: '影響する範囲を確認できませんでした。',
   typeToConfirm: '{label}（確認用）',

@@ -17,6 +17,8 @@ export const shellWords = {
   jumpOwn: '画面・現場・人を検索',
   jumpPages: '画面',
   jumpPerson: '{name}（{company}）',
+  jumpReason: '{field}：{value}',
+  jumpInBody: '「{keyword}」を含む',
   jumpMore: 'ほか{n}件を一覧で表示',
   jumpMoreAdmins: 'ほか{n}名を一覧で表示',
   jumpMorePeople: 'ほか{n}名（文字を追加すると絞り込めます）',

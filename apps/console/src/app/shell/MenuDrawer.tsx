@@ -1,9 +1,11 @@
 import type { Segment } from '@azas/domain/access/pages.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isUnderModal } from '#ui/dialog/ModalLayer.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
+import { late } from '#ui/late/late.tsx'
 
-const MenuPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx')).MenuPanel }))
+const MenuPanel = late(async () => (await import('./MenuPanel.tsx')).MenuPanel)
 
 /** The medium breakpoint of the CSS. */
 const wide = '(min-width: 62em)'
@@ -27,6 +29,16 @@ export function MenuDrawer({ menu }: { menu: readonly Segment[] }) {
     return () => query.removeEventListener('change', close)
   }, [])
 
+  // The drawer itself listens only once it has begun to open.
+  const dismissOnEscape = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (open && key === 'Escape' && !isUnderModal()) dismiss()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => dismissOnEscape(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
   const show = () => {
     setWasOpened(true)
     setOpen(true)
@@ -37,7 +49,7 @@ export function MenuDrawer({ menu }: { menu: readonly Segment[] }) {
         <Icon name="menu" />
         {shellWords.menu}
       </button>
-      <Suspense>{wasOpened ? <MenuPanel menu={menu} open={open} onChoose={close} onClose={dismiss} /> : null}</Suspense>
+      {wasOpened ? <MenuPanel menu={menu} open={open} onChoose={close} onClose={dismiss} /> : null}
     </>
   )
 }

@@ -8,7 +8,6 @@ import { AttentionBlock } from '#features/attention/AttentionBlock.tsx'
 import { ListNotice } from '#list/list-notice.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Frame } from './Frame.tsx'
-import { LazyToasts } from '../toasts/LazyToasts.tsx'
 import { MantineFrame } from './MantineFrame.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -24,7 +23,6 @@ export function ShellLayout() {
   const isLanding = useLocation({ select: ({ pathname }) => pathname === `/system/${landingOf(me.auth.role)}` })
   return (
     <MantineFrame>
-      <LazyToasts />
       {menu.length === 0 ? (
         <Frame account={<AccountMenu me={me} />}>
           <Outlet />

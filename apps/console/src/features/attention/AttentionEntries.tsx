@@ -31,7 +31,6 @@ export function AttentionEntries({ reserved, userId }: { reserved: number; userI
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
     ...query(attentionRead, { query: {} }),
     staleTime: 0,
-    meta: { inPlace: true },
     throwOnError: false,
   })
   const waiting = useWaiting(isPending)

@@ -52,6 +52,8 @@ describe('LST-01 CON-01 the conditions of contract companies', () => {
     ['from=2026-12-31&to=2026-01-01&withoutAdmin=true', { withoutAdmin: true }],
     ['withoutAdmin=false&endsSoon=1&page=0&size=7', {}],
     ['keyword=&status=&from=&to=', {}],
+    ['keyword=%20&status=Signed', { statuses: ['Signed'] }],
+    ['keyword=%E3%80%80', {}],
   ])('LST-01 each condition of a URL falls back by itself: %s', (query, expected) => {
     expect(readAddress(filter, query)).toEqual(expected)
   })

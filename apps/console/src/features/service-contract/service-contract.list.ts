@@ -17,7 +17,6 @@ export const contractList = defineList({
   sortFields: contractSortFields,
   defaultSort: ({ endsSoon }) => (endsSoon ? 'endDate' : '-updatedAt'),
   filter: defineFilter({
-    name: 'service-contract-filter',
     schema: ContractFilter,
     conditions: [
       text('keyword', { label: tableWords.keyword, param: 'keyword' }),

@@ -23,6 +23,8 @@ function ContractCreatePage() {
   const form = useCreateForm(contractRecord, {
     form: invites ? contractWithAdministratorForm : contractAloneForm,
     save: createContract,
+    madeFor: null,
+    choice: { value: String(invites), onRestore: (value) => setInvites(value === 'true') },
   })
   return (
     <>

@@ -1,7 +1,5 @@
 import type { AuditEntry } from '@azas/api/audit.operations.ts'
 import { auditedChanges } from '@azas/domain/audit/audit.rules.ts'
-import { auditWords } from '@azas/domain/audit/audit.words.ts'
-import { fill } from '@azas/domain/words/fill.ts'
 
 type ChangeListProps = { entry: Pick<AuditEntry, 'objectType' | 'changes'> }
 
@@ -11,8 +9,8 @@ export function ChangeList({ entry: { objectType, changes } }: ChangeListProps) 
   if (lines.length === 0) return null
   return (
     <ul className="changes">
-      {lines.map((change) => (
-        <li key={change.label}>{fill(auditWords.change, change)}</li>
+      {lines.map(({ label, text }) => (
+        <li key={label}>{text}</li>
       ))}
     </ul>
   )

@@ -35,7 +35,6 @@ function Newest({ objectType, objectId, all }: HistoryProps) {
   const { data, error, isPending, refetch } = useQuery({
     ...query(auditSearch, { query: { offset: 0, size: newest }, body: { objectType, objectId } }),
     staleTime: 0,
-    meta: { inPlace: true },
     throwOnError: false,
   })
   const waiting = useWaiting(isPending)

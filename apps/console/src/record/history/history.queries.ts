@@ -13,7 +13,6 @@ export function history(body: CallInput<typeof auditSearch>['body']) {
     initialPageParam: 0,
     getNextPageParam: ({ offset, items, total }) => (offset + items.length < total ? offset + items.length : undefined),
     staleTime: 0,
-    meta: { inPlace: true },
     throwOnError: false,
   })
 }
