@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { demoPassword } from './world.ts'
@@ -25,6 +25,24 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 /** Everything that local storage holds. */
 export function readStorage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }))
+}
+
+/**
+ * Makes a page stand still: once its calls are answered, later ones wait until the returned function lets them go. A page
+ * that asks by itself would find out what the journey is about before the journey does.
+ */
+export async function standStill(page: Page): Promise<() => Promise<void>> {
+  await page.waitForLoadState('networkidle')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const wait = async (route: Route) => {
+    await promise
+    await route.fallback()
+  }
+  await page.route('**/system-api/**', wait)
+  return async () => {
+    resolve()
+    await page.unroute('**/system-api/**', wait)
+  }
 }
 
 /** Stores an access token that the server does not take: the next call refreshes. */

@@ -43,6 +43,13 @@ export async function callApi<R>(page: Page, path: string, data: object): Promis
   return (await reply.json()) as R
 }
 
+/** A primary subcontractor that a site offers: that of one of its workers. */
+export async function primaryAt(page: Page, projectId: string): Promise<string> {
+  const path = `user/project_user/search?realm=system&target_project_id=${projectId}`
+  const { items } = await callApi<{ items: { role: string; primarySubcontractor: string }[] }>(page, path, {})
+  return items.find(({ role }) => role === 'Worker')!.primarySubcontractor
+}
+
 /** The sites that the person on the page sees, in an order, by the API. */
 export async function sitesBy(page: Page, sort: string, filter: object = {}): Promise<Site[]> {
   const reply = await callApi<{ items: Site[] }>(page, `project/search?realm=system&sort=${sort}`, filter)

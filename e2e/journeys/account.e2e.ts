@@ -4,7 +4,7 @@ import { authWords } from '@azas/domain/words/auth.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
-import { loginForm, signIn } from '../login-form.ts'
+import { loginForm, signIn, standStill } from '../login-form.ts'
 import { demoPassword, expect, openAs, ownServer, test } from '../world.ts'
 
 // A password is changed here that other files sign in with.
@@ -26,7 +26,7 @@ test('SES-10 the header menu lists the own devices; one is ended, then all other
     [1, 2, 3].map(async () => {
       const other = await (await browser.newContext({ baseURL: baseURL! })).newPage()
       await openAs(other, 'subadmin@example.jp')
-      return other
+      return { other, goOn: await standStill(other) }
     }),
   )
   await openAs(page, 'subadmin@example.jp')
@@ -50,8 +50,9 @@ test('SES-10 the header menu lists the own devices; one is ended, then all other
   await dialog.getByRole('button', { name: accountWords.endOthersAction }).click()
   await expect(page.getByText(accountWords.onlyThis)).toBeVisible()
   await expect(devices(page)).toHaveCount(1)
-  for (const other of others) {
+  for (const { other, goOn } of others) {
     await other.reload()
+    await goOn()
     await expect(other.getByText(authWords.sessionExpired)).toBeVisible()
     await other.context().close()
   }
@@ -82,13 +83,13 @@ test('SES-10 the own password: errors at their fields, then changed, here one st
   await fillIn([demoPassword, good, `${good}。`])
   await expect(page.getByText(validationWords.passwordMismatch)).toBeVisible()
   await fillIn(['wrong-password-1', good, good])
-  await expect(page.getByText(passwordWords.currentPasswordWrong)).toBeVisible()
+  await expect(page.getByText(passwordWords.currentPasswordWrong, { exact: true })).toBeVisible()
   await expect(current).toBeFocused()
   await fillIn([demoPassword, 'operator2026!', 'operator2026!'])
-  await expect(page.getByText(validationWords.passwordWeak)).toBeVisible()
+  await expect(page.getByText(validationWords.passwordWeak, { exact: true })).toBeVisible()
   await expect(password).toBeFocused()
   await password.fill(good)
-  await expect(page.getByText(validationWords.passwordWeak)).toHaveCount(0)
+  await expect(page.getByText(validationWords.passwordWeak, { exact: true })).toHaveCount(0)
   await fillIn([demoPassword, good, good])
   await expect(page.getByText(accountWords.passwordChanged)).toBeVisible()
   await expect(current).toHaveValue('')

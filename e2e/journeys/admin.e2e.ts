@@ -20,7 +20,7 @@ import {
 } from '../admin-list.ts'
 import { box, button, dialogOf, heading, makeCompany, summaryOf } from '../contract-form.ts'
 import { searchButton, unfold } from '../contract-list.ts'
-import { signIn } from '../login-form.ts'
+import { signIn, standStill } from '../login-form.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
@@ -156,22 +156,26 @@ test('SES-08 ADM-02 who is paused or signed out everywhere is out at once, and s
   const other = await (await browser.newContext()).newPage()
   await openAs(other, 'subadmin@example.jp', '/system/admin')
   await expect(nameLinks(other).first()).toBeVisible()
+  const goOn = await standStill(other)
   await menuButton(page, '中島 真由美').click()
   await entry(page, adminActionWords.signOut).click()
   await expect(dialogOf(page)).toContainText(/[1-9]\d*台/u)
   await dialogOf(page).getByRole('button', { name: adminActionWords.signOut }).click()
   await expect(toast(page)).toContainText('すべての端末からログアウトしました。')
   await searchButton(other).click()
+  await goOn()
   await expect(other).toHaveURL(/\/system\/login/u)
   await signIn(other, 'subadmin@example.jp')
   await expect(nameLinks(other).first()).toBeVisible()
 
+  const goOnAgain = await standStill(other)
   await menuButton(page, '中島 真由美').click()
   await entry(page, adminActionWords.pause).click()
   await dialogOf(page).getByRole('button', { name: adminActionWords.pause }).click()
   await expect(rowOf(page, '中島 真由美')).toContainText('一時停止中')
   await unfold(other)
   await searchButton(other).click()
+  await goOnAgain()
   await expect(other).toHaveURL(/\/system\/login/u)
   await signIn(other, 'subadmin@example.jp')
   await expect(other.getByText('このアカウントは一時停止中のため、ログインできません。')).toBeVisible()

@@ -101,8 +101,10 @@ test('AUD-01 a SuperUser finds a change in the log of the service, by a link too
   expect(lines[1]).toContain(changed)
 
   await page.goto(`${logPath}?action=exported`)
-  await expect(sentences(page).first()).toHaveText('桐生 美咲 さんが、操作履歴の一覧をダウンロードしました。')
-  await expect(rows(page).first()).toContainText('操作：更新')
+  await expect(sentences(page).first()).toHaveText(
+    /^桐生 美咲 さんが、ファイル「操作履歴_\d{8}_\d{4}\.csv」をダウンロードしました。$/u,
+  )
+  await expect(rows(page).first()).toContainText('操作「更新」')
   await page.getByRole('link', { name: accountWords.ownHistory }).click()
   await expect(page.getByRole('listitem').filter({ hasText: company }).first()).toContainText(changed)
 })

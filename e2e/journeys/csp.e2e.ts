@@ -119,3 +119,13 @@ test('SEC-16 the console itself never breaks the policy', async ({ page }) => {
   await expect(page).toHaveURL(/\/system\/login/u)
   expect(reports).toEqual([])
 })
+
+test('SEC-16 what is fetched ahead on the login page is a plain call, which every browser allows, for Firefox asks default-src for a link', async ({
+  page,
+}) => {
+  const ahead = page.waitForRequest(/\/assets\/console-[^/]*\.js$/u)
+  await page.goto('/system/login')
+  await page.keyboard.press('Tab')
+  expect((await ahead).resourceType()).toBe('fetch')
+  expect((await (await ahead).response())!.status()).toBe(200)
+})

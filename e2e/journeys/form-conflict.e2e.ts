@@ -10,7 +10,7 @@ import {
   superUser,
   update,
 } from '../contract-form.ts'
-import { signIn } from '../login-form.ts'
+import { signIn, standStill } from '../login-form.ts'
 import { expect, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -57,13 +57,18 @@ test('FRM-05 SEC-46 two people edit one company: the second chooses field by fie
   expect(writes.map(({ body }) => body['version'])).toEqual([1, 1, 2])
 })
 
-test('SES-09 a reload keeps what was typed and says nothing of a logout', async ({ page }) => {
+test('SES-09 a reload keeps what was typed, says so and nothing of a logout', async ({ page }) => {
   const id = await makeCompany(page, { name: '株式会社読直', number: 'SES-09-2' })
   await page.goto(editPath(id))
   await box(page, '担当者名').fill('山田 太郎')
   await page.reload()
   await expect(box(page, '担当者名')).toHaveValue('山田 太郎')
   await expect(page.getByText(formWords.restored)).toHaveCount(0)
+  await expect(page.getByText(formWords.restoredAfterReload)).toBeVisible()
+  await button(page, formWords.discardDraft).click()
+  await expect(box(page, '担当者名')).toHaveValue('')
+  await expect(box(page, '会社名')).toHaveValue('株式会社読直')
+  await expect(box(page, '会社名')).toBeFocused()
 })
 
 test('SES-09 a form that was dirty when its session ended comes back with the version it was filled on', async ({
@@ -80,6 +85,7 @@ test('SES-09 a form that was dirty when its session ended comes back with the ve
   await expect(heading(other)).toHaveText(name)
   await other.close()
 
+  const goOn = await standStill(page)
   const pair = JSON.parse((await page.evaluate(() => localStorage.getItem('azas_admin_token')))!) as {
     refresh_token: string
   }
@@ -87,6 +93,7 @@ test('SES-09 a form that was dirty when its session ended comes back with the ve
     headers: { 'Client-Type': 'admin', 'Refresh-Token': pair.refresh_token },
   })
   await update(page).click()
+  await goOn()
   await signIn(page, superUser)
   await expect(page.getByText(formWords.restored)).toBeVisible()
   await expect(box(page, '担当者名')).toHaveValue('山田 太郎')

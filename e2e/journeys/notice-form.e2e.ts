@@ -209,3 +209,14 @@ test('ONT-01 an office notice is for the system, for tenants that are picked, or
   await page.getByRole('link', { name: '編集' }).click()
   await expect(page.getByText(name).first()).toBeVisible()
 })
+
+test('ONT-01 a notice for tenants of which none is chosen says on its page that it is for all in use', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/office-notice/new')
+  await fillNotice(page, '全館停電のお知らせ')
+  await check(page, 'テナント').check()
+  await saveDraft(page).click()
+  await expect(heading(page)).toHaveText('全館停電のお知らせ')
+  await expect(page.getByRole('definition').filter({ hasText: noticeWords.allTenants })).toBeVisible()
+})

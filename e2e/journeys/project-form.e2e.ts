@@ -82,7 +82,7 @@ test('PRJ-01 a name that people of the site have stays; the refusal says so at i
   const name = (await rows.first().textContent())!
   await button(page, fill(nameListWords.remove, { name })).first().click()
   await update(page).click()
-  await expect(summaryOf(page)).toContainText(`「${name}」は`)
+  await expect(page.getByRole('main').getByText(`「${name}」は`)).toBeVisible()
   await expect(page).toHaveURL(sitePath(site!.id, '/edit'))
 })
 

@@ -4,6 +4,7 @@ import { importOutcome } from '@azas/domain/import/import.ts'
 import { importEntryWords as entry } from '@azas/domain/import/import-entry.words.ts'
 import { importFileWords } from '@azas/domain/import/import-file.words.ts'
 import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { projectWords } from '@azas/domain/project/project.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { expectAccessibleHere } from '../axe.ts'
@@ -43,6 +44,14 @@ const cell = (page: Page, text: string) => page.getByRole('cell', { name: text, 
 const figure = (page: Page, outcome: keyof typeof importOutcome.labels, n: number) =>
   button(page, `${importOutcome.label(outcome)} ${n}${unit}`)
 
+/** Confirms that the names which the site does not offer yet are added to its list. */
+async function addNames(page: Page, n: number): Promise<void> {
+  const list = projectWords.primarySubcontractors
+  await expect(page.getByRole('heading', { name: fill(words.newNames, { list, n }) })).toBeVisible()
+  await expect(page.getByText(words.nothing)).toBeVisible()
+  await page.getByRole('checkbox', { name: fill(words.newNamesChoice, { n }) }).check()
+}
+
 async function saveErrorFile(page: Page): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, words.errorFile).click()])
   expect(download.suggestedFilename()).toBe('名簿_エラー行.csv')
@@ -58,7 +67,7 @@ test('USR-03 a dropped Shift_JIS file: dry run with its cells, commit, the peopl
   await expect(heading(page)).toHaveText(fill(entry.title, { object }))
   await expectAccessibleHere(page, 'the choice of a file')
   await drop(page, '名簿.exe.csv', Buffer.from('MZ\u0000\u0001'))
-  await expect(page.getByRole('alert')).toHaveText(importFileWords.unknown)
+  await expect(page.locator('.toast')).toContainText(importFileWords.unknown)
 
   await drop(page, '名簿.csv', roster)
   await expect(page.getByRole('status').filter({ hasText: fill(words.columnsOpen, { n: 1 }) })).toBeVisible()
@@ -73,6 +82,8 @@ test('USR-03 a dropped Shift_JIS file: dry run with its cells, commit, the peopl
   await expectAccessibleHere(page, 'the dry run')
   // The import outlives its page.
   await page.reload()
+  await addNames(page, 1)
+  await expectAccessibleHere(page, 'a new name')
   await button(page, fill(words.commit, { n: 1, unit })).click()
   await expect(page.getByText(fill(words.complete, { n: 1, unit }))).toBeVisible()
   await expectAccessibleHere(page, 'the receipt')
@@ -102,6 +113,7 @@ test('USR-03 a namesake is decided by a person, and nobody is mailed unless it i
     await drop(page, '名簿.csv', Buffer.from(`氏名,役割,所属,一次会社,メールアドレス\n${text}`))
   }
   await importFile(`${row}\n`)
+  await addNames(page, 1)
   await button(page, fill(words.commit, { n: 1, unit })).click()
   await expect(page.getByText(fill(words.complete, { n: 1, unit }))).toBeVisible()
 

@@ -12,7 +12,7 @@ import { recordWords } from '@azas/domain/words/record.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading } from '../contract-form.ts'
-import { callApi, personNames, sitePath, sitesBy } from '../project-pages.ts'
+import { callApi, personNames, primaryAt, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -118,7 +118,7 @@ test('USR-06 USR-08 the same name is asked about: another person, or the same on
     role: 'Worker',
     displayname: '帰山 戻',
     company: '帰山組',
-    primarySubcontractor: '帰山組',
+    primarySubcontractor: await primaryAt(page, site.id),
     jobs: [],
     isActive: true,
   }

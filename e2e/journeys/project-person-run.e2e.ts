@@ -23,6 +23,7 @@ test('USR-08 LST-05 more than 1,000 people leave a site by one press: progress, 
     buffer: Buffer.from(`氏名,役割,所属,一次会社\n${rows.join('\n')}\n`),
   }
   await page.locator('input[type="file"]').setInputFiles(file)
+  await page.getByRole('checkbox', { name: fill(importScreenWords.newNamesChoice, { n: 1 }) }).check()
   await button(page, fill(importScreenWords.commit, { n: people, unit })).click()
   await page.getByRole('link', { name: fill(importScreenWords.toList, { object }) }).click()
   await page.getByRole('checkbox', { name: fill(bulkWords.pickPage, { object }) }).check()

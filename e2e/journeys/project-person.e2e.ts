@@ -12,7 +12,7 @@ import { loginStatus } from '@azas/domain/user/user.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading, otherActions } from '../contract-form.ts'
 import { peekButtons, peekOf } from '../contract-list.ts'
-import { callApi, personNames, sitePath, sitesBy, tab } from '../project-pages.ts'
+import { callApi, personNames, primaryAt, sitePath, sitesBy, tab } from '../project-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -149,7 +149,8 @@ test('USR-08 LST-05 many are taken off a site by one call after a question with 
   await openAs(page, 'subadmin@example.jp', '/system/account/session')
   const [site] = await sitesBy(page, '-userCount')
   for (const displayname of ['一斉 太郎', '一斉 花子']) {
-    const place = { projectId: site!.id, company: '一斉組', primarySubcontractor: '一斉組' }
+    const primarySubcontractor = await primaryAt(page, site!.id)
+    const place = { projectId: site!.id, company: '一斉組', primarySubcontractor }
     const body = { ...place, role: 'Worker', displayname, jobs: [], isActive: true }
     await callApi(page, 'user/project_user/create?realm=system', body)
   }

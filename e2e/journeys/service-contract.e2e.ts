@@ -139,7 +139,8 @@ test('LST-01 a pasted link opens the quick look; one that leads nowhere says so 
   await expect(peekTitle(page)).toHaveText(name!)
 
   await page.goto(`${listPath}?detail=00000000-0000-4000-8000-000000000000`)
-  await expect(peekOf(page)).toContainText('対象のデータが見つかりません。すでに削除された可能性があります。')
+  await expect(page.locator('.toast')).toContainText('対象のデータが見つかりません。すでに削除された可能性があります。')
+  await expect(peekOf(page)).toContainText('契約会社を読み込めませんでした。')
   await expect(nameLinks(page)).toHaveCount(20)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(listPath)

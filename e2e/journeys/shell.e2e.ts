@@ -66,6 +66,8 @@ for (const [email, role] of [
     await expect(page).toHaveURL(/\/system\/permission-denied$/u)
     await expect(titleOf(page)).toHaveText(deniedWords.deniedTitle)
     await expect(page.getByRole('main')).toContainText(`（${userRole.label(role)}）`)
+    await expect(page.getByRole('main')).toContainText(deniedWords.appByCompany)
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
     await expect(menuOf(page)).toHaveCount(0)
     await page.getByRole('main').getByRole('button', { name: actionWords.logout }).click()
     await expect(loginForm(page).heading).toBeVisible()

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { projectUserRefusalWords } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { cardRefusalWords, cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf, heading } from '../contract-form.ts'
-import { callApi, personNames, sitePath, sitesBy } from '../project-pages.ts'
+import { callApi, personNames, primaryAt, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -44,7 +45,8 @@ test('USR-04 cards are issued once after a question, printed eight a sheet or on
   await expect(reasons).toHaveCount(refused)
   const first = issued.toSorted((one, other) => new Intl.Collator('ja').compare(one.displayname, other.displayname))[0]!
   await expect(cards(page).first()).toContainText(first.oneTimePassword.replaceAll('-', ' '))
-  await expect(cards(page).first().getByRole('img', { name: words.qrLabel })).toBeVisible()
+  await expect(cards(page).first()).toContainText(words.appByCompany)
+  await expect(cards(page).getByRole('img')).toHaveCount(0)
   await expectAccessibleHere(page, 'the sheets of cards')
 
   const sheets = page.locator('.sheet')
@@ -94,7 +96,7 @@ test('USR-04 the card of a new person signs an App in, which may only set the fi
     role: 'Worker',
     displayname: '紙野 札男',
     company: '紙野組',
-    primarySubcontractor: '紙野組',
+    primarySubcontractor: await primaryAt(page, site!.id),
     jobs: [],
     isActive: true,
   }
@@ -117,4 +119,42 @@ test('USR-04 the card of a new person signs an App in, which may only set the fi
     data: { password: 'かえたあとの長い合い言葉です' },
   })
   expect(changed.status()).toBe(200)
+})
+
+test('SEC-67 a SubAdmin reads why who is also at another site gets no card, alone and among others', async ({
+  page,
+}) => {
+  await openAs(page, 'subadmin@example.jp', '/system/account/session')
+  const own = await sitesBy(page, '-userCount', { statuses: ['Active'] })
+  const site = own[0]!
+  await openAs(page, 'admin@example.jp', '/system/account/session')
+  const all = await sitesBy(page, '-userCount', { statuses: ['Active'] })
+  const foreign = all.find(({ id }) => own.every((mine) => mine.id !== id))!
+  const primarySubcontractor = await primaryAt(page, site.id)
+  const person = { role: 'Worker', company: '兼務組', primarySubcontractor, jobs: [], isActive: true }
+  const make = (displayname: string) =>
+    callApi<{ id: string }>(page, 'user/project_user/create?realm=system', {
+      ...person,
+      displayname,
+      projectId: site.id,
+    })
+  const [shared, alone] = [await make('兼務 太郎'), await make('兼務 次郎')]
+  const target = `user/project_user/copy?realm=system&target_project_id=${foreign.id}`
+  await callApi(page, target, { fromProjectId: site.id, ids: [shared.id] })
+
+  await openAs(page, 'subadmin@example.jp', sitePath(site.id, `/user/${shared.id}`))
+  await expect(button(page, words.issueOne)).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, words.issueOne)).toHaveAccessibleDescription(projectUserRefusalWords.elsewhereCard)
+  await expectAccessibleHere(page, 'a person who is also at another site')
+  await expect(page.getByRole('link', { name: words.issueOne })).toHaveCount(0)
+  await page.goto(sitePath(site.id, `/user/${alone.id}`))
+  await expect(page.getByRole('link', { name: words.issueOne })).toBeVisible()
+
+  await page.goto(`${sitePath(site.id, '/user')}?name=${encodeURIComponent('兼務')}`)
+  const boxes = page.getByRole('checkbox', { name: /を選択$/u })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await button(page, words.object).click()
+  expect(await issue(page, 2)).toHaveLength(1)
+  await expect(page.getByText(`兼務 太郎：${projectUserRefusalWords.elsewhereCard}`)).toBeVisible()
 })

@@ -23,17 +23,18 @@ test('LST-04 SHL-08 a page whose program is on the way has its title at once, an
   await expect(skeleton(page)).toHaveCount(0)
 })
 
-test('LST-04 SHL-08 the first page has its frame and title while nobody knows yet who is signed in', async ({
+test('LST-04 SHL-02 the first page has its frame and grey lines, and no name, while nobody knows yet who is signed in', async ({
   page,
 }) => {
   await openAs(page, superUser, '/system/notice')
   await expect(heading(page)).toHaveText(pages.notice.word)
   const delay = await delayCalls(page, /\/user\/me\?/u)
   await page.goto('/system/service-contract')
-  await expect(heading(page)).toHaveText(contractWords.title)
   await expect(skeleton(page)).toBeVisible()
+  await expect(heading(page)).toHaveCount(0)
   delay.release()
   await expect(rangeOf(page)).toBeVisible()
+  await expect(heading(page)).toHaveText(contractWords.title)
 })
 
 test('CON-03 LST-04 a record that is on the way has a title, the way back and grey lines', async ({ page }) => {
