@@ -5,6 +5,7 @@ import { attackByPollution } from './input/pollution.ts'
 import { attackBySqlInjection } from './input/sql-injection.ts'
 import { attackByHashing } from './load/hash-flood.ts'
 import { attackByHugeBodies } from './load/huge-bodies.ts'
+import { attackByRosters } from './load/import-flood.ts'
 import { attackSlowlyByAll } from './load/slow-requests.ts'
 import { attackCurrentPassword } from './signing/current-password.ts'
 import { attackByEnumeration } from './signing/enumeration.ts'
@@ -40,6 +41,7 @@ export const attacks: readonly Attack[] = [
   { name: 'patterns', row: 'SEC-41', run: attackPatterns },
   { name: 'slow-requests', row: 'SEC-42', needs: slowhttptest, run: attackSlowlyByAll },
   { name: 'huge-bodies', row: 'SEC-42', run: attackByHugeBodies },
+  { name: 'rosters', row: 'SEC-69', run: attackByRosters },
   { name: 'egress', row: 'SEC-45', needs: unshare, run: attackByCuttingOff },
   { name: 'clock', row: 'SEC-53', run: attackByClock },
   { name: 'secrets', row: 'SEC-15, 44', run: attackByReading },

@@ -36,28 +36,35 @@ export function createMeter(url: string, postmaster: number, token: string) {
 
 export type Meter = ReturnType<typeof createMeter>
 
-type Page = { items: { id: string }[]; total: number }
+type Page = { items: { id: string; role: string; primarySubcontractor: string | null }[]; total: number }
 const people = '/user/project_user'
 const worker = {
   role: 'Worker',
+  displaynameKana: null,
   company: '計測建設',
-  primarySubcontractor: '計測建設',
   jobs: [],
+  email: null,
+  age: null,
+  experienceLength: null,
+  sex: null,
   isActive: true,
 }
 
 /** Registers people one by one and changes each: the cost of one of either, in ms of the database. */
 export async function measureWrites({ post, costOf }: Meter, site: string, calls: number) {
   const ids: string[] = []
+  const { items } = (await post(`${people}/search`, { target_project_id: site, size: '100' }, {})) as Page
+  const primarySubcontractor = items.find(({ role }) => role === 'Worker')?.primarySubcontractor
+  const person = { ...worker, primarySubcontractor }
   const create = await costOf(calls, async (index) => {
-    const made = (await post(`${people}/create`, {}, { ...worker, projectId: site, displayname: `計測 ${index}` })) as {
+    const made = (await post(`${people}/create`, {}, { ...person, projectId: site, displayname: `計測 ${index}` })) as {
       id: string
     }
     ids.push(made.id)
   })
   const update = await costOf(calls, (index) => {
     const target = { target_user_id: ids[index]!, target_project_id: site }
-    return post(`${people}/update`, target, { ...worker, displayname: `計測 改 ${index}`, age: 30, version: 1 })
+    return post(`${people}/update`, target, { ...person, displayname: `計測 改 ${index}`, age: 30, version: 1 })
   })
   return { create, update }
 }
