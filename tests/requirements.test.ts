@@ -22,7 +22,7 @@ const known: [string, number, number][] = [
   ['AUD', 1, 2],
   ['OPS', 7, 2],
   ['PRF', 25, 1],
-  ['SEC', 66, 1],
+  ['SEC', 73, 1],
 ]
 const knownIds = [
   'ONT-01',
