@@ -138,10 +138,8 @@ test('SES-04 logout clears the tokens before it tells the server, and the other 
 test('SES-04 the session is dead on the server after logout', async ({ page }) => {
   await openAs(page, superUser)
   const { access_token } = JSON.parse((await readStorage(page))['azas_admin_token']!) as { access_token: string }
-  const askMe = () =>
-    page.request.get('/system-api/user/me?realm=system', {
-      headers: { 'Client-Type': 'admin', Authorization: `Bearer ${access_token}` },
-    })
+  const headers = { 'Client-Type': 'admin', Authorization: `Bearer ${access_token}` }
+  const askMe = () => page.request.get('/system-api/user/me?realm=system', { headers })
   expect((await askMe()).status()).toBe(200)
   await logOut(page)
   // The call outlives its page, whose next document hides the reply on a slow machine.
