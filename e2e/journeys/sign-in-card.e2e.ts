@@ -7,9 +7,10 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf, heading } from '../contract-form.ts'
 import { callApi, personNames, primaryAt, sitePath, sitesBy } from '../project-pages.ts'
-import { expect, openAs, ownServer, test } from '../world.ts'
+import { expect, openAs, test } from '../world.ts'
 
-test.use(ownServer)
+// Whoever is copied to a second site by another journey gets no card any more.
+test.use({ serverName: 'cards' })
 
 type Card = { displayname: string; signInId: string; oneTimePassword: string }
 const cards = (page: Page) => page.locator('article.card')
