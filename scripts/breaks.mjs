@@ -5,9 +5,9 @@ import { makeScratchTree } from './breaks/scratch-tree.ts'
 import { printColumns } from './lib/print-columns.ts'
 
 const trees = 2
-const ids = process.argv.slice(2)
-const breaks = await readBreaks(ids)
-if (breaks.length === 0) throw new Error(`no break in tests/breaks has one of the ids ${ids.join(', ')}`)
+const asked = process.argv.slice(2)
+const breaks = await readBreaks(asked)
+if (breaks.length === 0) throw new Error(`no break in tests/breaks has one of the ids or names ${asked.join(', ')}`)
 const locate = await makeLocator()
 const [first, ...others] = await Promise.all(Array.from({ length: trees }, (_, n) => makeScratchTree(`tree-${n}`)))
 

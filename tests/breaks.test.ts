@@ -27,3 +27,11 @@ test('a text that stands twice is no break', () => {
   expect(applyBreak('one two one', { from: 'one', to: 'none' })).toBeUndefined()
   expect(applyBreak('one two', { from: 'one', to: 'none' })).toBe('none two')
 })
+
+test('breaks are asked for by id, or one of them by the name of its file', async () => {
+  const ofId = await readBreaks(['SEC-56'])
+  expect(ofId.length).toBeGreaterThan(1)
+  expect(ofId.every(({ id }) => id === 'SEC-56')).toBe(true)
+  expect(await readBreaks(['SEC-56-one-queue-for-all'])).toHaveLength(1)
+  expect(await readBreaks(['SEC-56-one-queue'])).toEqual([])
+})

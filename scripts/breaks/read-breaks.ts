@@ -21,12 +21,13 @@ export type Break = {
 
 const folder = join(root, 'tests/breaks')
 
-/** The breaks of the given ids, or all, sorted by file name. */
-export async function readBreaks(ids: readonly string[] = []): Promise<Break[]> {
+/** The breaks of the given ids or file names (without .json), or all, sorted by file name. */
+export async function readBreaks(asked: readonly string[] = []): Promise<Break[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   const breaks = texts.map((text) => JSON.parse(text) as Break)
-  return ids.length === 0 ? breaks : breaks.filter(({ id }) => ids.includes(id))
+  if (asked.length === 0) return breaks
+  return breaks.filter(({ id }, n) => asked.includes(id) || asked.includes(basename(names[n] ?? '', '.json')))
 }
 
 /** Finds a break's file at its path, otherwise at the only path with the same base name. */
