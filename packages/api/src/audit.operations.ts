@@ -1,5 +1,5 @@
 import { userRole } from '@azas/domain/access/roles.ts'
-import { AuditFilter } from '@azas/domain/audit/audit.forms.ts'
+import { AuditFilter } from '@azas/domain/audit/audit.filter.ts'
 import { auditAction, auditObject } from '@azas/domain/audit/audit.ts'
 import { exportFormat } from '@azas/domain/kernel/export.ts'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import { adminBulkActions } from '@azas/domain/admin/admin.ts'
+import { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import {
   AdminActionForm,
-  AdminFilter,
   AdminRoleForm,
   CompanyAdminCreateForm,
   CompanyAdminUpdateForm,

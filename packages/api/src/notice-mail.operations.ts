@@ -1,5 +1,6 @@
 import { exportFormat } from '@azas/domain/kernel/export.ts'
-import { audienceFormOf, NoticeActionForm, RecipientFilter, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
+import { RecipientFilter } from '@azas/domain/notice/notice.filter.ts'
+import { audienceFormOf, NoticeActionForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { recipientState } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'

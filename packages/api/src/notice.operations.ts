@@ -1,5 +1,6 @@
 import { sortSchema } from '@azas/domain/kernel/page.ts'
-import { NoticeActionForm, noticeFilterOf, noticeFormOf, noticeUpdateFormOf } from '@azas/domain/notice/notice.forms.ts'
+import { noticeFilters } from '@azas/domain/notice/notice.filter.ts'
+import { NoticeActionForm, noticeFormOf, noticeUpdateFormOf } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeMailStatus, noticeSortFields, noticeStatus } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'
@@ -65,7 +66,7 @@ const Published = z.strictObject({
 /** The calls about a notice itself. */
 function recordCalls<const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) {
   const [reads, writes] = [`${kind}.read`, `${kind}.write`] as const
-  const filter = noticeFilterOf(kind)
+  const filter = noticeFilters[kind].schema
   const row = z.extend(Notice, targetsOf(kind))
   const notice = z.extend(NoticeDetail, targetsOf(kind))
   const list = listOperations(name, {

@@ -1,9 +1,9 @@
 import { sortSchema } from '@azas/domain/kernel/page.ts'
+import { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
 import {
   ExtendedDay,
   OfficeAccountCreateForm,
   OfficeAccountExtendForm,
-  OfficeAccountFilter,
   OfficeAccountStepForm,
   OfficeAccountUpdateForm,
 } from '@azas/domain/office-account/office-account.forms.ts'

@@ -1,8 +1,8 @@
 import { lifecycleSteps } from '@azas/domain/kernel/lifecycle.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
+import { OfficeProjectFilter } from '@azas/domain/office-project/office-project.filter.ts'
 import {
   OfficeProjectCreateForm,
-  OfficeProjectFilter,
   OfficeProjectForm,
   OfficeProjectStepForms,
   OfficeProjectUpdateForm,

@@ -1,9 +1,8 @@
 import { userRole } from '@azas/domain/access/roles.ts'
+import { ProjectFilter, ProjectOptionsFilter } from '@azas/domain/project/project.filter.ts'
 import {
   ProjectCreateForm,
-  ProjectFilter,
   ProjectForm,
-  ProjectOptionsFilter,
   ProjectStepForms,
   ProjectUpdateForm,
 } from '@azas/domain/project/project.forms.ts'

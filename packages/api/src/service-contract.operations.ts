@@ -1,6 +1,6 @@
+import { ContractFilter } from '@azas/domain/service-contract/service-contract.filter.ts'
 import {
   ContractCreateForm,
-  ContractFilter,
   ContractForm,
   ContractReopenForm,
   ContractTerminateForm,

@@ -1,4 +1,4 @@
-import { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from './common.ts'

@@ -1,4 +1,5 @@
-import { AdminFilter, SubAdminCreateForm, SubAdminUpdateForm } from '@azas/domain/admin/admin.forms.ts'
+import { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
+import { SubAdminCreateForm, SubAdminUpdateForm } from '@azas/domain/admin/admin.forms.ts'
 import { Administrator, AdministratorPageQuery, TargetUserQuery } from './administrator.ts'
 import { Nothing, RealmQuery } from './common.ts'
 import { operation } from './operation.ts'

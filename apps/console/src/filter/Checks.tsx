@@ -10,6 +10,11 @@ type ChecksProps = {
 }
 
 export type Span = 3 | 4 | 5 | 6 | 8
+/** A span that may depend on the hidden conditions. */
+export type Width = Span | ((hidden: readonly string[]) => Span)
+
+export const toSpan = (width: Width, hidden: readonly string[]): Span =>
+  typeof width === 'function' ? width(hidden) : width
 
 /** Check boxes of a few values; the value keeps the order of the options. */
 export function Checks({ label, labelHidden = false, span, options, value, onChange }: ChecksProps) {

@@ -3,7 +3,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { ChoiceSource } from '#form/fields/choice-source.ts'
 import { Chip } from '#ui/Chip.tsx'
-import type { FilterChip } from './condition.ts'
+import type { FilterChip } from './condition-view.ts'
 
 type FilterChipsProps = { chips: readonly FilterChip[]; onRemove: (without: FilterChip['without']) => void }
 

@@ -1,26 +1,19 @@
+import type { Condition } from '@azas/domain/kernel/condition.ts'
+import type { ParamsOf } from '@azas/domain/kernel/list-filter.ts'
 import type * as z from 'zod/mini'
-import type { Condition, FilterChip, FilterErrors, FilterInput, FilterPart } from './condition.ts'
+import type { ConditionView, FilterChip, FilterErrors, FilterInput, FilterPart } from './condition-view.ts'
 import type { RawSearch } from './search-params.ts'
+import { type AnyDrawing, type Drawing, viewCondition } from './view-condition.ts'
 
-type AnyCondition<Field extends string> = Condition<object, Field>
-type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer All extends object,
-) => void
-  ? All
-  : never
-type ParamsOf<Conditions extends readonly { toParams: (filter: FilterPart) => object }[]> = Intersection<
-  ReturnType<Conditions[number]['toParams']>
->
-
-type FilterOptions<Filter extends object, Conditions> = {
+type Definition<Filter extends object, C extends Condition> = {
   schema: z.ZodMiniType<Filter>
   /** In their order on screen. */
-  conditions: Conditions
+  conditions: readonly C[]
 }
 
 /** The filter of a list as data: URL, form, errors and chips come from it (product.md LST-01). */
 export type FilterDefinition<Filter extends object, Params extends object> = {
-  conditions: readonly AnyCondition<string>[]
+  conditions: readonly ConditionView[]
   /** The filter without any condition. */
   none: Filter
   /** A filter without its conditions, but in the same tab. */
@@ -36,12 +29,14 @@ export type FilterDefinition<Filter extends object, Params extends object> = {
   chips: (filter: Filter) => FilterChip[]
 }
 
-/** Defines the filter of a list from its conditions; each names fields of the schema. */
-export function defineFilter<
-  Filter extends object,
-  const Conditions extends readonly AnyCondition<keyof Filter & string>[],
->({ schema, conditions }: FilterOptions<Filter, Conditions>): FilterDefinition<Filter, ParamsOf<Conditions>> {
+/** Draws the conditions of a noun's list. */
+export function defineFilter<Filter extends object, C extends Condition>(
+  { schema, conditions: all }: Definition<Filter, C>,
+  ...[drawn]: object extends Drawing<C> ? [Drawing<C>?] : [Drawing<C>]
+): FilterDefinition<Filter, ParamsOf<C>> {
+  const drawing: AnyDrawing = drawn ?? {}
   const parse = (parts: readonly FilterPart[]) => schema.safeParse(mergeDefined(parts))
+  const conditions = all.flatMap((each: Condition) => (each.kind === 'given' ? [] : [viewCondition(each, drawing)]))
   const none = schema.parse({})
   const controls = conditions.flatMap((condition) => condition.controls)
   const readParams = (raw: RawSearch) => {
@@ -54,8 +49,7 @@ export function defineFilter<
     none,
     clear: (filter) => readParams(mergeParts(tabs.map(({ toParams }) => ({ ...toParams(partOf(filter)) })))),
     readParams,
-    toParams: (filter) =>
-      mergeParts(conditions.map((condition) => condition.toParams(partOf(filter)))) as ParamsOf<Conditions>,
+    toParams: (filter) => mergeParts(conditions.map((condition) => condition.toParams(partOf(filter)))) as ParamsOf<C>,
     toInput: (filter) => mergeParts(conditions.map((condition) => condition.toInput(partOf(filter)))),
     readInput: (input) => {
       const results = conditions.map((condition) => condition.readInput(input))

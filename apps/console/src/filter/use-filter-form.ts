@@ -1,4 +1,4 @@
-import type { FilterErrors, FilterInput } from './condition.ts'
+import type { FilterErrors, FilterInput } from './condition-view.ts'
 import type { FilterDefinition } from './define-filter.ts'
 import { useDraft } from './use-draft.ts'
 

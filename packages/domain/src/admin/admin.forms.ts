@@ -1,39 +1,14 @@
 import * as z from 'zod/mini'
 import { whenAbsent } from '../kernel/absent.ts'
-import { PlainDateText, SearchText, Version } from '../kernel/fields.ts'
+import { Version } from '../kernel/fields.ts'
 import { optionalText } from '../kernel/form-text.ts'
 import { keyMissing, wholeForm } from '../kernel/whole-form.ts'
 import { AdministratorName } from '../user/user.forms.ts'
-import { loginStatus } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
 import { adminRoles } from './admin.ts'
 import { adminWords as words } from './admin.words.ts'
-
-/**
- * The filter of the list of administrators (product.md ADM-01). The registration period is in Tokyo days, inclusive.
- * Deleted accounts match only if `statuses` contains `Inactive`.
- */
-export const AdminFilter = z
-  .strictObject({
-    keyword: z.optional(SearchText),
-    displayname: z.optional(SearchText),
-    email: z.optional(SearchText),
-    contractId: z.optional(z.uuid()),
-    roles: z.optional(z.array(z.enum(adminRoles)).check(z.maxLength(adminRoles.length))),
-    statuses: z.optional(z.array(loginStatus.schema).check(z.maxLength(loginStatus.values.length))),
-    startTimestamp: z.optional(PlainDateText),
-    endTimestamp: z.optional(PlainDateText),
-    invitationFailed: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine(({ startTimestamp: start, endTimestamp: end }) => !start || !end || start <= end, {
-      path: ['startTimestamp'],
-      error: validationWords.registeredPeriodInvalid,
-    }),
-  )
-export type AdminFilter = z.output<typeof AdminFilter>
 
 const maxSites = 1_000
 const maxReason = 500

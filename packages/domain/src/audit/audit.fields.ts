@@ -1,8 +1,8 @@
 import { formatDate, formatDateTime, isPlainDate } from '../kernel/tokyo.ts'
 import { fill } from '../words/fill.ts'
 import type { AuditObject } from './audit.ts'
-import { conditionLabels, fieldLabels, type Labels, valueLabels } from './audit.labels.ts'
-import { auditWords, filterWords } from './audit.words.ts'
+import { fieldLabels, findCondition, type Labels, valueLabels } from './audit.labels.ts'
+import { auditWords } from './audit.words.ts'
 
 type Field = {
   label: string
@@ -36,20 +36,12 @@ function showValue(labels: Labels, value: unknown): string {
 const showCount = (value: unknown) =>
   typeof value === 'number' ? fill(auditWords.items, { n: value.toLocaleString('ja-JP') }) : showValue({}, value)
 
-// A condition on several values has the label of the field.
-const oneOf: Labels = { statuses: 'status', roles: 'role', categories: 'category', types: 'type' }
-
-function conditionLabel(objectType: AuditObject, name: string): string {
-  const label = conditionLabels[objectType]?.[name] ?? fieldLabels[objectType]?.[oneOf[name] ?? name]
-  return label ?? (filterWords as Labels)[name] ?? name
-}
-
 function showCondition(objectType: AuditObject, name: string, value: unknown): string {
   if (name === 'ids') return fill(auditWords.selected, { count: showCount(value) })
-  const label = conditionLabel(objectType, name)
+  const { label, set } = findCondition(objectType, name) ?? { label: name }
   if (value === true) return label
   if (typeof value === 'string' && isId.test(value)) return fill(auditWords.specified, { label })
-  return fill(auditWords.condition, { label, value: showValue(valueLabels(objectType, name), value) })
+  return fill(auditWords.condition, { label, value: showValue(set?.labels ?? {}, value) })
 }
 
 /** The conditions of a file's rows. */

@@ -1,10 +1,16 @@
 import { userRole } from '../access/roles.ts'
-import { adminScreenWords } from '../admin/admin-screens.words.ts'
+import { adminFilter } from '../admin/admin.filter.ts'
+import type { Condition } from '../kernel/condition.ts'
+import { noticeFilters, recipientFilter } from '../notice/notice.filter.ts'
+import { officeAccountFilter } from '../office-account/office-account.filter.ts'
+import { officeProjectFilter } from '../office-project/office-project.filter.ts'
+import { projectUserFilter } from '../project-user/project-user.filter.ts'
+import { projectFilter } from '../project/project.filter.ts'
+import { contractFilter } from '../service-contract/service-contract.filter.ts'
 import { noticeFormWords } from '../notice/notice-form.words.ts'
 import { mailTargetLabels, targetLabels } from '../notice/notice-kinds.ts'
-import { noticeStatus, recipientState } from '../notice/notice.ts'
+import { noticeStatus } from '../notice/notice.ts'
 import { noticeWords } from '../notice/notice.words.ts'
-import { recipientWords } from '../notice/recipient.words.ts'
 import { officeAccountStatus, officeAccountType } from '../office-account/office-account.ts'
 import { officeAccountWords } from '../office-account/office-account.words.ts'
 import { officeProjectCategory, officeProjectStatus } from '../office-project/office-project.ts'
@@ -17,8 +23,10 @@ import { contractWords } from '../service-contract/service-contract.words.ts'
 import { sex } from '../user/sex.ts'
 import { loginStatus, userJob } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
-import { auditAction, type AuditObject, auditObject } from './audit.ts'
-import { filterWords } from './audit.words.ts'
+import { fill } from '../words/fill.ts'
+import { auditFilter } from './audit.filter.ts'
+import { type AuditObject, auditObject } from './audit.ts'
+import { auditWords } from './audit.words.ts'
 
 export type Labels = Readonly<Record<string, string>>
 type OfObjects = Readonly<Record<AuditObject, Labels>>
@@ -49,26 +57,42 @@ export const fieldLabels: OfObjects = {
   'office-account': officeAccountWords,
 }
 
-const tenant = { officeProjectId: officeAccountWords.tenants }
-const noticeFilter: Labels = { states: recipientWords.state, ...tenant }
+const noConditions: readonly Condition[] = []
 
-/** The labels of the conditions of a file that are no fields of its rows. */
-export const conditionLabels: OfObjects = {
-  ...withoutFields,
-  contract: none,
-  user: {
-    invitationFailed: adminScreenWords.invitationFailed,
-    unseen: projectUserWords.unseen,
-    withExpiringCard: projectUserWords.withExpiringCard,
-    startTimestamp: filterWords.registeredFrom,
-    endTimestamp: filterWords.registeredTo,
-  },
-  project: none,
-  notice: noticeFilter,
-  'office-notice': noticeFilter,
-  'office-project': none,
-  'office-account': tenant,
+/** The conditions of the files of an object's lists. */
+const conditionsOf: Readonly<Record<AuditObject, readonly Condition[]>> = {
+  session: noConditions,
+  manual: noConditions,
+  audit: auditFilter.conditions,
+  contract: contractFilter.conditions,
+  user: [...adminFilter.conditions, ...projectUserFilter.conditions],
+  project: projectFilter.conditions,
+  notice: [...noticeFilters.notice.conditions, ...recipientFilter.conditions],
+  'office-notice': [...noticeFilters['office-notice'].conditions, ...recipientFilter.conditions],
+  'office-project': officeProjectFilter.conditions,
+  'office-account': officeAccountFilter.conditions,
 }
+
+/** Label of a condition's field, with the words of its values where they are a closed set. */
+export type ConditionWords = { label: string; set?: { labels: Labels } }
+
+function wordsOf(condition: Condition): [field: string, words: ConditionWords][] {
+  if (condition.kind === 'flags') return condition.flags.map((flag) => [flag.field, flag])
+  if (condition.kind !== 'period') return [[condition.field, condition]]
+  const { start, end, label } = condition
+  return [
+    [start, { label: fill(auditWords.firstDay, { label }) }],
+    [end, { label: fill(auditWords.lastDay, { label }) }],
+  ]
+}
+
+const conditionWords = Object.fromEntries(
+  auditObject.values.map((object) => [object, new Map(conditionsOf[object].flatMap(wordsOf))]),
+)
+
+/** The words of a condition of a file, by the entry's object type. */
+export const findCondition = (objectType: AuditObject, field: string): ConditionWords | undefined =>
+  conditionWords[objectType]?.get(field)
 
 const statusLabels: OfObjects = {
   ...withoutFields,
@@ -85,21 +109,14 @@ const statusLabels: OfObjects = {
 export function valueLabels(objectType: AuditObject, name: string): Labels {
   const labels: Readonly<Record<string, Labels | undefined>> = {
     status: statusLabels[objectType],
-    statuses: statusLabels[objectType],
-    states: recipientState.labels,
     role: userRole.labels,
-    roles: userRole.labels,
     jobs: userJob.labels,
     category: officeProjectCategory.labels,
-    categories: officeProjectCategory.labels,
     type: officeAccountType.labels,
-    types: officeAccountType.labels,
     sex: sex.labels,
     isDraft: { true: noticeFormWords.draft, false: noticeFormWords.published },
     targets: targetLabels,
     mailTargets: objectType === 'office-notice' ? mailTargetLabels('office-notice') : mailTargetLabels('notice'),
-    actions: auditAction.labels,
-    objectType: auditObject.labels,
   }
   return labels[name] ?? none
 }

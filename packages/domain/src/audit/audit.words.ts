@@ -41,28 +41,14 @@ export const auditWords = {
   personHelp: '操作した人と、対象になった人を検索します。',
   keywordHelp: '対象の名称、変更内容、理由、IPアドレスなどを検索します。',
   withoutSignIns: 'ログインを除く',
+  somebody: '対象の人',
+  oneRecord: '対象の記録',
+  firstDay: '{label}の開始日',
+  lastDay: '{label}の終了日',
   objectType: '対象',
   action: '操作',
   all: 'すべて',
   periodInvalid: '期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
-} as const
-
-/** What the conditions of a list are called in the fact of its file, where its record has no such field. */
-export const filterWords = {
-  keyword: 'キーワード',
-  person: auditWords.person,
-  withoutSignIns: auditWords.withoutSignIns,
-  objectType: auditWords.objectType,
-  actions: auditWords.action,
-  contractId: '契約会社',
-  userId: '対象の人',
-  objectId: '対象の記録',
-  periodStart: '期間の開始日',
-  periodEnd: '期間の終了日',
-  registeredFrom: '登録期間の開始日',
-  registeredTo: '登録期間の終了日',
-  from: '期間の開始日',
-  to: '期間の終了日',
 } as const
 
 /** What happened, as a sentence with who did it to whom. `{kind}` is the word of what it is about. */

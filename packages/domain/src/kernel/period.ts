@@ -7,11 +7,3 @@ export function daysInOrder(error: string) {
     { path: ['startDate'], error },
   )
 }
-
-/** The same of a list's condition, both days inclusive. */
-export function filterDaysInOrder(error: string) {
-  return z.refine<{ periodStart?: string | undefined; periodEnd?: string | undefined }>(
-    ({ periodStart, periodEnd }) => !periodStart || !periodEnd || periodStart <= periodEnd,
-    { path: ['periodStart'], error },
-  )
-}

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { whenAbsent } from '../kernel/absent.ts'
-import { PlainDateText, SearchText, Version } from '../kernel/fields.ts'
+import { Version } from '../kernel/fields.ts'
 import { requiredInstant, requiredLines, requiredText } from '../kernel/form-text.ts'
 import { wholeForm } from '../kernel/whole-form.ts'
 import { validationWords } from '../words/validation.ts'
 import { type MailTargetValue, type NoticeKind, noticeKinds, type NoticeTargetValue } from './notice-kinds.ts'
-import { noticeStatus, recipientState } from './notice.ts'
 import { noticeWords as words } from './notice.words.ts'
 
 export const maxNoticeTitle = 100
@@ -18,28 +17,6 @@ const choices = <T extends string>(values: readonly T[], absent: string = valida
   z
     .array(z.enum(values as readonly [T, ...T[]]), whenAbsent(absent))
     .check(z.maxLength(values.length), z.overwrite(unique))
-const targetsOf = (kind: NoticeKind) => choices<NoticeTargetValue>(noticeKinds[kind].targets.values)
-
-/** The filter of a list of notices (product.md NTC-02). The period is in Tokyo days, inclusive. */
-export function noticeFilterOf(kind: NoticeKind) {
-  return z
-    .strictObject({
-      keyword: z.optional(SearchText),
-      statuses: z.optional(choices(noticeStatus.values)),
-      targets: z.optional(targetsOf(kind)),
-      periodStart: z.optional(PlainDateText),
-      periodEnd: z.optional(PlainDateText),
-      withFailed: z.optional(z.boolean()),
-      /** For this tenant, or for all of them. */
-      officeProjectId: z.optional(z.uuid()),
-    })
-    .check(
-      z.refine(({ periodStart: first, periodEnd: last }) => !first || !last || first <= last, {
-        path: ['periodStart'],
-        error: words.filterPeriodInvalid,
-      }),
-    )
-}
 
 function fieldsOf(kind: NoticeKind) {
   const { formTargets, mailTargets, maxTenants } = noticeKinds[kind]
@@ -88,17 +65,12 @@ export const audienceFormOf = (kind: NoticeKind) => {
   })
 }
 
-export type NoticeFilter = z.output<ReturnType<typeof noticeFilterOf>>
 export type NoticeForm = z.output<ReturnType<typeof noticeFormOf>>
 export type NoticeUpdateForm = z.output<ReturnType<typeof noticeUpdateFormOf>>
 export type AudienceForm = z.output<ReturnType<typeof audienceFormOf>>
 
 export const NoticeActionForm = z.strictObject({ version: Version })
 export type NoticeActionForm = z.output<typeof NoticeActionForm>
-
-/** Which recipients of a notice. */
-export const RecipientFilter = z.strictObject({ states: z.optional(choices(recipientState.values)) })
-export type RecipientFilter = z.output<typeof RecipientFilter>
 
 /** A test mail to oneself: of a text that is not saved yet, or of the stored one (product.md NTC-06). */
 export const TestMailForm = z.strictObject({

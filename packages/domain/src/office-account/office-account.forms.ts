@@ -1,24 +1,13 @@
 import * as z from 'zod/mini'
 import { whenAbsent } from '../kernel/absent.ts'
-import { EmailText, PlainDateText, SearchText, Version } from '../kernel/fields.ts'
+import { EmailText, PlainDateText, Version } from '../kernel/fields.ts'
 import { optionalDay, requiredDay, requiredText } from '../kernel/form-text.ts'
 import { wholeForm } from '../kernel/whole-form.ts'
 import type { PlainDate } from '../kernel/tokyo.ts'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
-import { officeAccountStatus, type OfficeAccountType, officeAccountType } from './office-account.ts'
+import { type OfficeAccountType, officeAccountType } from './office-account.ts'
 import { officeAccountWords as words } from './office-account.words.ts'
-
-/** The filter of the list of office accounts (product.md OAC-01). */
-export const OfficeAccountFilter = z.strictObject({
-  keyword: z.optional(SearchText),
-  types: z.optional(z.array(officeAccountType.schema).check(z.maxLength(officeAccountType.values.length))),
-  statuses: z.optional(z.array(officeAccountStatus.schema).check(z.maxLength(officeAccountStatus.values.length))),
-  officeProjectId: z.optional(z.uuid()),
-  expiresSoon: z.optional(z.boolean()),
-  neverExpires: z.optional(z.boolean()),
-})
-export type OfficeAccountFilter = z.output<typeof OfficeAccountFilter>
 
 const maxName = 100
 const maxTenants = 50

@@ -1,25 +1,13 @@
 import * as z from 'zod/mini'
-import { PlainDateText, SearchText, Version } from '../kernel/fields.ts'
+import { Version } from '../kernel/fields.ts'
 import { optionalDay, optionalLines, requiredCode, requiredText } from '../kernel/form-text.ts'
 import { lifecycleForms } from '../kernel/lifecycle.ts'
-import { daysInOrder, filterDaysInOrder } from '../kernel/period.ts'
+import { daysInOrder } from '../kernel/period.ts'
 import { wholeForm } from '../kernel/whole-form.ts'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
-import { officeProjectCategory, officeProjectStatus } from './office-project.ts'
+import { officeProjectCategory } from './office-project.ts'
 import { officeProjectWords as words } from './office-project.words.ts'
-
-/** The filter of the list of office tenants (product.md OPJ-01). The period is inclusive. */
-export const OfficeProjectFilter = z
-  .strictObject({
-    keyword: z.optional(SearchText),
-    categories: z.optional(z.array(officeProjectCategory.schema).check(z.maxLength(2))),
-    statuses: z.optional(z.array(officeProjectStatus.schema).check(z.maxLength(3))),
-    periodStart: z.optional(PlainDateText),
-    periodEnd: z.optional(PlainDateText),
-  })
-  .check(filterDaysInOrder(words.periodInvalid))
-export type OfficeProjectFilter = z.output<typeof OfficeProjectFilter>
 
 const maxCode = 50
 const maxName = 100

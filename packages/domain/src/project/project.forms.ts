@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { whenAbsent } from '../kernel/absent.ts'
-import { PlainDateText, SearchText, Version } from '../kernel/fields.ts'
+import { Version } from '../kernel/fields.ts'
 import {
   optionalDay,
   optionalPostalCode,
@@ -10,11 +10,10 @@ import {
   requiredText,
 } from '../kernel/form-text.ts'
 import { lifecycleForms } from '../kernel/lifecycle.ts'
-import { daysInOrder, filterDaysInOrder } from '../kernel/period.ts'
+import { daysInOrder } from '../kernel/period.ts'
 import { keyMissing, wholeForm } from '../kernel/whole-form.ts'
 import { fill } from '../words/fill.ts'
 import { validationWords } from '../words/validation.ts'
-import { projectStatus } from './project.ts'
 import { projectWords as words } from './project.words.ts'
 
 const maxCode = 50
@@ -22,35 +21,6 @@ const maxName = 100
 const maxAddress = 200
 /** Names that a select of a site may offer. */
 export const maxNames = 200
-
-const Statuses = z.optional(z.array(projectStatus.schema).check(z.maxLength(projectStatus.values.length)))
-
-/**
- * The filter of the list of sites (product.md PRJ-02). The period is inclusive. The conditions on what needs attention
- * (SHL-14) match only sites in use of signed companies, because no other site can be changed.
- */
-export const ProjectFilter = z
-  .strictObject({
-    keyword: z.optional(SearchText),
-    contractId: z.optional(z.uuid()),
-    statuses: Statuses,
-    periodStart: z.optional(PlainDateText),
-    periodEnd: z.optional(PlainDateText),
-    overdue: z.optional(z.boolean()),
-    withoutDuty: z.optional(z.boolean()),
-    withUnseen: z.optional(z.boolean()),
-    withExpiringCards: z.optional(z.boolean()),
-  })
-  .check(filterDaysInOrder(words.periodInvalid))
-export type ProjectFilter = z.output<typeof ProjectFilter>
-
-/** The query of a site lookup. */
-export const ProjectOptionsFilter = z.strictObject({
-  keyword: z.optional(SearchText),
-  contractId: z.optional(z.uuid()),
-  statuses: Statuses,
-})
-export type ProjectOptionsFilter = z.output<typeof ProjectOptionsFilter>
 
 /** The ordered, unique names of a select (product.md PRJ-01). */
 function names(label: string) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailText, PlainDateText, SearchText, Version } from '../kernel/fields.ts'
+import { EmailText, Version } from '../kernel/fields.ts'
 import {
   optionalDay,
   optionalKana,
@@ -12,27 +12,13 @@ import {
   requiredDay,
   requiredText,
 } from '../kernel/form-text.ts'
-import { daysInOrder, filterDaysInOrder } from '../kernel/period.ts'
+import { daysInOrder } from '../kernel/period.ts'
 import { toHalfWidth } from '../kernel/text.ts'
 import { wholeForm } from '../kernel/whole-form.ts'
 import { AdministratorName } from '../user/user.forms.ts'
 import { validationWords } from '../words/validation.ts'
 import { isCorporateNumber } from './corporate-number.ts'
-import { contractStatus } from './service-contract.ts'
 import { contractWords as words } from './service-contract.words.ts'
-
-/** The filter of the list of contract companies (product.md CON-01). The period is inclusive. */
-export const ContractFilter = z
-  .strictObject({
-    keyword: z.optional(SearchText),
-    statuses: z.optional(z.array(contractStatus.schema).check(z.maxLength(contractStatus.values.length))),
-    periodStart: z.optional(PlainDateText),
-    periodEnd: z.optional(PlainDateText),
-    withoutAdmin: z.optional(z.boolean()),
-    endsSoon: z.optional(z.boolean()),
-  })
-  .check(filterDaysInOrder(validationWords.contractPeriodInvalid))
-export type ContractFilter = z.output<typeof ContractFilter>
 
 const maxName = 100
 const maxNumber = 50

@@ -5,7 +5,7 @@ import { adminActionWords, adminBulkWords, adminScreenWords, invitationWords } f
 import { adminWords } from '../admin/admin.words.ts'
 import { attentionWords } from '../attention/attention.words.ts'
 import { auditAction, auditObject } from '../audit/audit.ts'
-import { auditSentences, auditWords, filterWords } from '../audit/audit.words.ts'
+import { auditSentences, auditWords } from '../audit/audit.words.ts'
 import { copyWords } from '../project-user/copy.words.ts'
 import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
 import { personFormWords } from '../project-user/person-form.words.ts'
@@ -93,7 +93,6 @@ const groups = {
   exportWords,
   failureWords,
   fieldWords,
-  filterWords,
   formWords,
   importEntryWords,
   importFileWords,
@@ -151,8 +150,8 @@ test('SHL-08 the words keep to the spellings of the house', () => {
 
 test('SHL-08 a thing has one name', () => {
   expect(namesOf(/再設定用メール|移動先|貴社|アカウントの状態|契約先|回答できません/u)).toEqual([])
-  expect([adminWords.company, projectWords.contractId, projectWords.companyName, filterWords.contractId]).toEqual(
-    Array.from({ length: 4 }, () => contractWords.object),
+  expect([adminWords.company, projectWords.contractId, projectWords.companyName]).toEqual(
+    Array.from({ length: 3 }, () => contractWords.object),
   )
   expect(namesOf(/^会社$/u)).toEqual([])
   expect(userWords.status).toBe('利用状況')

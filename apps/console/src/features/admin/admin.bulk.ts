@@ -1,4 +1,4 @@
-import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
+import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import { adminActionWords, adminBulkWords } from '@azas/domain/admin/admin-screens.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { BulkActions } from '#list/selection/bulk.ts'

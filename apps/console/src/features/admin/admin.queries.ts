@@ -1,8 +1,8 @@
 import type { Administrator } from '@azas/api/administrator.ts'
 import * as company from '@azas/api/company-admin.operations.ts'
 import * as sub from '@azas/api/sub-admin.operations.ts'
+import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import type {
-  AdminFilter,
   CompanyAdminCreateForm,
   CompanyAdminForm,
   SubAdminCreateForm,

@@ -1,30 +1,14 @@
-import { noticeFilterOf } from '@azas/domain/notice/notice.forms.ts'
-import { noticeStatus, recipientState } from '@azas/domain/notice/notice.ts'
-import fc from 'fast-check'
+import { noticeFilters, recipientFilter } from '@azas/domain/notice/notice.filter.ts'
 import { describe, expect, test } from 'vitest'
-import { expectFilterLaws, maybeDay, readAddress } from '#filter/testing/filter-laws.ts'
+import { expectFilterLaws, readAddress } from '#filter/testing/filter-laws.ts'
 import { recipientList } from './mails/recipients.list.ts'
 import { noticeLists } from './notice.list.ts'
 
 const { filter } = noticeLists.notice
-const one = <T>(values: readonly T[]) => fc.constantFrom(...values).map((value) => [value])
-const filters = fc
-  .record(
-    {
-      statuses: one(noticeStatus.values),
-      keyword: fc.constantFrom('安全', 'クレーン 中止'),
-      targets: fc.subarray(['Operator', 'Manager', 'Worker'] as const, { minLength: 1 }).map((values) => [...values]),
-      periodStart: maybeDay,
-      periodEnd: maybeDay,
-      withFailed: fc.constant(true),
-    },
-    { requiredKeys: [] },
-  )
-  .filter((each) => noticeFilterOf('notice').safeParse(each).success)
 
 describe('NTC-02 the conditions of notices', () => {
   test('NTC-02 LST-01 they survive the URL and the form, and each chip takes its own away', () => {
-    expectFilterLaws(filter, filters)
+    expectFilterLaws(filter, noticeFilters.notice)
   })
 
   test('NTC-02 clearing the conditions stays in the tab', () => {
@@ -38,6 +22,6 @@ describe('NTC-02 the conditions of notices', () => {
   })
 
   test('NTC-05 the state of recipients is a tab', () => {
-    expectFilterLaws(recipientList.filter, fc.record({ states: one(recipientState.values) }, { requiredKeys: [] }))
+    expectFilterLaws(recipientList.filter, recipientFilter)
   })
 })

@@ -1,5 +1,5 @@
 import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
-import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.forms.ts'
+import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
 import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
 import { type AccountAction, accountActions } from '@azas/domain/office-account/office-account.rules.ts'
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'

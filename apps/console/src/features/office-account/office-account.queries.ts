@@ -1,7 +1,7 @@
 import * as ops from '@azas/api/office-account.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
-import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.forms.ts'
+import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
 import type { AccountAction } from '@azas/domain/office-account/office-account.rules.ts'
 import { call } from '#api/call.ts'
 import type { ActionInput } from '#record/define-record.ts'

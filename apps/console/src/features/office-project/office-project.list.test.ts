@@ -1,33 +1,15 @@
-import { OfficeProjectFilter } from '@azas/domain/office-project/office-project.forms.ts'
-import { officeProjectCategory, officeProjectStatus } from '@azas/domain/office-project/office-project.ts'
+import { officeProjectFilter } from '@azas/domain/office-project/office-project.filter.ts'
 import { officeProjectWords } from '@azas/domain/office-project/office-project.words.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { expectFilterLaws, maybeDay, readAddress } from '#filter/testing/filter-laws.ts'
+import { expectFilterLaws, readAddress } from '#filter/testing/filter-laws.ts'
 import { officeProjectList } from './office-project.list.ts'
 
 const { filter } = officeProjectList
-const keywords = fc
-  .string({ unit: 'binary', maxLength: 30 })
-  .map((text) => text.replaceAll(/[%％﹪]/gu, '').trim())
-  .filter((keyword) => keyword !== '')
-const filters = fc
-  .record(
-    {
-      keyword: keywords,
-      categories: fc.subarray(officeProjectCategory.values, { minLength: 1 }),
-      statuses: fc.subarray(officeProjectStatus.values, { minLength: 1 }),
-      periodStart: maybeDay,
-      periodEnd: maybeDay,
-    },
-    { requiredKeys: [] },
-  )
-  .filter((each) => OfficeProjectFilter.safeParse(each).success)
 
 describe('LST-01 OPJ-01 the conditions of tenants', () => {
   test('LST-01 OPJ-01 they survive the URL and the form, and each chip takes its own away', () => {
-    expectFilterLaws(filter, filters)
+    expectFilterLaws(filter, officeProjectFilter)
   })
 
   test.each([

@@ -1,14 +1,6 @@
-import { OfficeProjectFilter } from '@azas/domain/office-project/office-project.forms.ts'
-import {
-  officeProjectCategory,
-  officeProjectSortFields,
-  officeProjectStatus,
-} from '@azas/domain/office-project/office-project.ts'
+import { officeProjectFilter } from '@azas/domain/office-project/office-project.filter.ts'
+import { officeProjectSortFields } from '@azas/domain/office-project/office-project.ts'
 import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
-import { tableWords } from '@azas/domain/words/table.ts'
-import { period } from '#filter/conditions/period.tsx'
-import { text } from '#filter/conditions/text.tsx'
-import { values } from '#filter/conditions/values.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
 
@@ -19,13 +11,5 @@ export const officeProjectHome = { path: '/system/office-project', object: words
 export const officeProjectList = defineList({
   sortFields: officeProjectSortFields,
   defaultSort: 'status',
-  filter: defineFilter({
-    schema: OfficeProjectFilter,
-    conditions: [
-      text('keyword', { label: tableWords.keyword, param: 'keyword' }),
-      period(['periodStart', 'periodEnd'], { label: words.period }),
-      values('categories', { label: words.category, param: 'category', set: officeProjectCategory }),
-      values('statuses', { label: words.status, param: 'status', set: officeProjectStatus }),
-    ],
-  }),
+  filter: defineFilter(officeProjectFilter),
 })

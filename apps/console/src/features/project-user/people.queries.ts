@@ -20,7 +20,7 @@ import {
   projectUserResume,
   projectUserSearch,
 } from '@azas/api/project-user.operations.ts'
-import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
 import { call } from '#api/call.ts'

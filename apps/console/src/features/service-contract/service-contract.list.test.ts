@@ -1,36 +1,18 @@
 import { addDays, formatDate } from '@azas/domain/kernel/tokyo.ts'
-import { ContractFilter } from '@azas/domain/service-contract/service-contract.forms.ts'
-import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { contractFilter } from '@azas/domain/service-contract/service-contract.filter.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listStateOf } from '#list/list-state.ts'
-import { expectFilterLaws, maybeDay, readAddress } from '#filter/testing/filter-laws.ts'
+import { expectFilterLaws, readAddress } from '#filter/testing/filter-laws.ts'
 import { contractList } from './service-contract.list.ts'
 
 const { filter } = contractList
 const readSearch = (query: string) => contractList.readSearch(Object.fromEntries(new URLSearchParams(query)))
-const keywords = fc
-  .string({ unit: 'binary', maxLength: 30 })
-  .map((text) => text.replaceAll(/[%％﹪]/gu, '').trim())
-  .filter((keyword) => keyword !== '')
-const filters = fc
-  .record(
-    {
-      keyword: keywords,
-      statuses: fc.subarray(contractStatus.values, { minLength: 1 }),
-      periodStart: maybeDay,
-      periodEnd: maybeDay,
-      withoutAdmin: fc.constant(true),
-      endsSoon: fc.constant(true),
-    },
-    { requiredKeys: [] },
-  )
-  .filter((each) => ContractFilter.safeParse(each).success)
 
 describe('LST-01 CON-01 the conditions of contract companies', () => {
   test('LST-01 they survive the URL and the form, and each chip takes its own away', () => {
-    expectFilterLaws(filter, filters)
+    expectFilterLaws(filter, contractFilter)
   })
 
   test.each([

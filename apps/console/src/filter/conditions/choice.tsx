@@ -1,43 +1,31 @@
+import { type ChoiceCondition, labelIn } from '@azas/domain/kernel/condition.ts'
 import { useId } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { type Condition, keyed, textOf, valuesIn } from '../condition.ts'
+import { type ConditionView, textOf, valuesIn } from '../condition-view.ts'
 import { Labelled } from '../Labelled.tsx'
 import { readOneOf } from '../search-params.ts'
 
-type ChoiceOptions<Param extends string, Value extends string> = {
-  label: string
-  param: Param
-  values: readonly Value[]
-  labelOf: (value: Value) => string
-  /** The label of "no choice". */
-  all: string
-  /** The filter's field is a list; the form offers one value. */
-  asList?: true
-}
-
-/** A condition of one value of a closed set that is too long for check boxes. */
-export function choice<const Field extends string, const Param extends string, const Value extends string>(
-  field: Field,
-  { label, param, values, labelOf, all, asList }: ChoiceOptions<Param, Value>,
-): Condition<Partial<Record<Param, Value | undefined>>, Field> {
+/** One value of a closed set, as a select. */
+export function choice({ field, param, label, set, all, asList }: ChoiceCondition): ConditionView {
+  const { values } = set
   const valueOf = (filter: Readonly<Record<string, unknown>>) =>
     valuesIn(values, asList ? filter[field] : [filter[field]])[0]
-  const partOf = (value: Value | undefined) => keyed(field, asList && value ? [value] : value)
+  const partOf = (value: string | undefined) => ({ [field]: asList && value ? [value] : value })
   return {
     controls: [{ field, control: field }],
     readParams: (raw) => partOf(readOneOf(raw, param, values)),
-    toParams: (filter) => keyed(param, valueOf(filter)),
+    toParams: (filter) => ({ [param]: valueOf(filter) }),
     toInput: (filter) => ({ [field]: valueOf(filter) ?? '' }),
     readInput: (input) => ({ part: partOf(valuesIn(values, [input[field]])[0]) }),
     chips: (filter) => {
       const value = valueOf(filter)
-      return value ? [{ label, value: labelOf(value), without: { [param]: undefined } }] : []
+      return value ? [{ label, value: labelIn(set, value), without: { [param]: undefined } }] : []
     },
     Control: ({ input, onChange }) => (
       <ChoiceControl
         label={label}
         all={all}
-        options={values.map((value) => ({ value, label: labelOf(value) }))}
+        options={values.map((value) => ({ value, label: labelIn(set, value) }))}
         value={textOf(input[field])}
         onChange={(value) => onChange({ [field]: value })}
       />

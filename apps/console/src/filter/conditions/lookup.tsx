@@ -1,23 +1,20 @@
+import type { LookupCondition } from '@azas/domain/kernel/condition.ts'
 import { useId } from 'react'
 import type { ChoiceSource } from '#form/fields/choice-source.ts'
 import { SearchSelect } from '#form/fields/lookup/SearchSelect.tsx'
-import { type Condition, keyed, textOf } from '../condition.ts'
+import { type ConditionView, textOf } from '../condition-view.ts'
 import { Labelled } from '../Labelled.tsx'
 import { readText } from '../search-params.ts'
 
-type LookupOptions<Param extends string> = { label: string; param: Param; source: ChoiceSource }
-
-/** A condition of one value that the server looks up. */
-export function lookup<const Field extends string, const Param extends string>(
-  field: Field,
-  { label, param, source }: LookupOptions<Param>,
-): Condition<Partial<Record<Param, string | undefined>>, Field> {
-  return {
+/** One record that the server looks up in a source. */
+export const lookup =
+  (source: ChoiceSource) =>
+  ({ field, param, label }: LookupCondition): ConditionView => ({
     controls: [{ field, control: field }],
-    readParams: (raw) => keyed(field, readText(raw, param)),
-    toParams: (filter) => keyed(param, textOf(filter[field]) || undefined),
+    readParams: (raw) => ({ [field]: readText(raw, param) }),
+    toParams: (filter) => ({ [param]: textOf(filter[field]) || undefined }),
     toInput: (filter) => ({ [field]: textOf(filter[field]) }),
-    readInput: (input) => ({ part: keyed(field, textOf(input[field]) || undefined) }),
+    readInput: (input) => ({ part: { [field]: textOf(input[field]) || undefined } }),
     chips: (filter) => {
       const value = textOf(filter[field])
       return value ? [{ label, value, source, without: { [param]: undefined } }] : []
@@ -30,8 +27,7 @@ export function lookup<const Field extends string, const Param extends string>(
         onChange={(value) => onChange({ [field]: value })}
       />
     ),
-  }
-}
+  })
 
 type LookupControlProps = { label: string; source: ChoiceSource; value: string; onChange: (value: string) => void }
 

@@ -1,24 +1,18 @@
+import type { PeriodCondition } from '@azas/domain/kernel/condition.ts'
 import { formatDate, isPlainDate, parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { useId } from 'react'
 import { DateBox } from '#form/fields/calendar/DateInput.tsx'
-import { type Condition, type ControlProps, type FilterErrors, textOf } from '../condition.ts'
+import { type ConditionView, type ControlProps, type FilterErrors, textOf } from '../condition-view.ts'
 import { FilterError } from '../FilterError.tsx'
 import { type RawSearch, readText } from '../search-params.ts'
 
 type End = 'from' | 'to'
 
-type PeriodOptions = { label: string; help?: string }
-type PeriodParams = { from?: string | undefined; to?: string | undefined }
-
-/** A condition of two days, both included: `from` and `to` in the URL, `fields` in the filter. */
-export function period<const Start extends string, const Stop extends string>(
-  fields: readonly [Start, Stop],
-  { label, help }: PeriodOptions,
-): Condition<PeriodParams, Start | Stop> {
-  const [start, stop] = fields
+/** Two days, both included. */
+export function period({ start, end: stop, label, help }: PeriodCondition): ConditionView {
   const formatDay = (day: unknown) => (textOf(day) ? formatDate(textOf(day)) : '')
   const toParams = (filter: Readonly<Record<string, unknown>>) => ({
     from: textOf(filter[start]) || undefined,

@@ -1,23 +1,19 @@
+import type { TextCondition } from '@azas/domain/kernel/condition.ts'
 import { useId } from 'react'
-import { type Condition, keyed, textOf } from '../condition.ts'
+import { type ConditionView, textOf } from '../condition-view.ts'
 import { FilterError } from '../FilterError.tsx'
 import { Labelled } from '../Labelled.tsx'
 import { readText } from '../search-params.ts'
 
-type TextOptions<Param extends string> = { label: string; help?: string; param: Param }
-
-/** A condition of free text. */
-export function text<const Field extends string, const Param extends string>(
-  field: Field,
-  { label, help, param }: TextOptions<Param>,
-): Condition<Partial<Record<Param, string | undefined>>, Field> {
+/** Free text. */
+export function text({ field, param, label, help }: TextCondition): ConditionView {
   const trimText = (value: unknown) => textOf(value).trim() || undefined
   return {
     controls: [{ field, control: field }],
-    readParams: (raw) => keyed(field, trimText(readText(raw, param))),
-    toParams: (filter) => keyed(param, trimText(filter[field])),
+    readParams: (raw) => ({ [field]: trimText(readText(raw, param)) }),
+    toParams: (filter) => ({ [param]: trimText(filter[field]) }),
     toInput: (filter) => ({ [field]: textOf(filter[field]) }),
-    readInput: (input) => ({ part: keyed(field, trimText(input[field])) }),
+    readInput: (input) => ({ part: { [field]: trimText(input[field]) } }),
     chips: (filter) => {
       const value = textOf(filter[field])
       return value ? [{ label, value, without: { [param]: undefined } }] : []

@@ -1,28 +1,16 @@
-import { Checks, type Span } from '../Checks.tsx'
-import { type Condition, keyed, valuesIn } from '../condition.ts'
+import { labelIn, type ValuesCondition } from '@azas/domain/kernel/condition.ts'
+import { Checks, toSpan, type Width } from '../Checks.tsx'
+import { type ConditionView, valuesIn } from '../condition-view.ts'
 import { readSomeOf, readText } from '../search-params.ts'
 
 /** The parameter's value that removes a preset condition. */
 export const anyValue = 'all'
 
-type ValuesOptions<Param extends string, Value extends string> = {
-  label: string
-  param: Param
-  /** The closed set, or a part of it. */
-  set: { values: readonly Value[]; label: (value: Value) => string }
-  /** The width; may depend on the hidden conditions. */
-  span?: Span | ((hidden: readonly string[]) => Span)
-  /** The default values, and the label of their chip. */
-  preset?: { values: readonly Value[]; label: string }
-}
-
-/** A condition of some values of a closed set. */
-export function values<const Field extends string, const Param extends string, const Value extends string>(
-  field: Field,
-  { label, param, set: { values: all, label: labelOf }, span = 4, preset }: ValuesOptions<Param, Value>,
-): Condition<Partial<Record<Param, string | undefined>>, Field> {
-  const isPreset = (selection: readonly Value[]) => preset !== undefined && isSame(selection, preset.values)
-  const partOf = (selection: readonly Value[]) => keyed(field, selection.length > 0 ? selection : undefined)
+/** Some values of a closed set. */
+export function values({ field, param, label, set, preset }: ValuesCondition, width: Width = 4): ConditionView {
+  const { values: all } = set
+  const isPreset = (selection: readonly string[]) => preset !== undefined && isSame(selection, preset.values)
+  const partOf = (selection: readonly string[]) => ({ [field]: selection.length > 0 ? selection : undefined })
   const selectionOf = (filter: Readonly<Record<string, unknown>>) => valuesIn(all, filter[field])
   const unset = preset ? anyValue : undefined
   return {
@@ -33,7 +21,7 @@ export function values<const Field extends string, const Param extends string, c
     },
     toParams: (filter) => {
       const selection = selectionOf(filter)
-      return keyed(param, isPreset(selection) ? undefined : selection.join(',') || unset)
+      return { [param]: isPreset(selection) ? undefined : selection.join(',') || unset }
     },
     toInput: (filter) => ({ [field]: selectionOf(filter) }),
     readInput: (input) => ({ part: partOf(selectionOf(input)) }),
@@ -41,13 +29,15 @@ export function values<const Field extends string, const Param extends string, c
       const selection = selectionOf(filter)
       const without = { [param]: unset }
       if (preset && isPreset(selection)) return [{ label, value: preset.label, without, byDefault: true }]
-      return selection.length > 0 ? [{ label, value: selection.map(labelOf).join('、'), without }] : []
+      return selection.length > 0
+        ? [{ label, value: selection.map((value) => labelIn(set, value)).join('、'), without }]
+        : []
     },
     Control: ({ input, hidden, onChange }) => (
       <Checks
         label={label}
-        span={typeof span === 'function' ? span(hidden) : span}
-        options={all.map((value) => ({ value, label: labelOf(value) }))}
+        span={toSpan(width, hidden)}
+        options={all.map((value) => ({ value, label: labelIn(set, value) }))}
         value={selectionOf(input)}
         onChange={(selection) => onChange({ [field]: selection })}
       />

@@ -1,5 +1,5 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
-import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
+import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { type BulkResult, inTransactionSizes, readTargetIds, toBulkReply } from '#change/bulk.ts'
 import { type AdminVerb, verbs } from './admin-verbs.ts'

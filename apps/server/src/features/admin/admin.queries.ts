@@ -1,5 +1,5 @@
 import type { RowTarget } from '@azas/api/rows.ts'
-import type { AdminFilter } from '@azas/domain/admin/admin.forms.ts'
+import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import type { AdminRole, AdminSortField } from '@azas/domain/admin/admin.ts'
 import { fold, searchWords } from '@azas/domain/kernel/search-text.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'

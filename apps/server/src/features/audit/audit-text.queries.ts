@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@azas/domain/audit/audit.forms.ts'
+import type { AuditFilter } from '@azas/domain/audit/audit.filter.ts'
 import { fold, searchWords } from '@azas/domain/kernel/search-text.ts'
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { type RawBuilder, sql } from 'kysely'

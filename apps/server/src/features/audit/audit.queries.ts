@@ -1,5 +1,5 @@
 import { AuditEntry } from '@azas/api/audit.operations.ts'
-import type { AuditFilter } from '@azas/domain/audit/audit.forms.ts'
+import type { AuditFilter } from '@azas/domain/audit/audit.filter.ts'
 import { signInActions } from '@azas/domain/audit/audit.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'

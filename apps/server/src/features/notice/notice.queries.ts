@@ -1,7 +1,7 @@
 import { Notice, NoticeDetail } from '@azas/api/notice.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
-import type { NoticeFilter } from '@azas/domain/notice/notice.forms.ts'
+import type { NoticeFilter } from '@azas/domain/notice/notice.filter.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { type MailCounts, mailStatusOf } from '@azas/domain/notice/notice.rules.ts'
 import { type NoticeSortField, type NoticeStatus, noticeStatus } from '@azas/domain/notice/notice.ts'

@@ -1,9 +1,9 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
 import type {
   OfficeAccountCreateForm,
-  OfficeAccountFilter,
   OfficeAccountForm,
   OfficeAccountUpdateForm,
 } from '@azas/domain/office-account/office-account.forms.ts'

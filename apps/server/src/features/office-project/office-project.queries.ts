@@ -1,5 +1,6 @@
 import * as ops from '@azas/api/office-project.operations.ts'
-import { type OfficeProjectFilter, OfficeProjectForm } from '@azas/domain/office-project/office-project.forms.ts'
+import type { OfficeProjectFilter } from '@azas/domain/office-project/office-project.filter.ts'
+import { OfficeProjectForm } from '@azas/domain/office-project/office-project.forms.ts'
 import {
   officeProjectCategory,
   type OfficeProjectSortField,

@@ -1,6 +1,6 @@
 import type { RowTarget } from '@azas/api/rows.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import type { SiteRole } from '@azas/domain/project-user/project-user.ts'
 import type { Sex } from '@azas/domain/user/sex.ts'
 import type { LoginStatus, UserJob } from '@azas/domain/user/user.ts'

@@ -1,6 +1,6 @@
 import { searchWords } from '@azas/domain/kernel/search-text.ts'
 import { endOfTokyoDay, type PlainDate, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
-import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { hasExpiringCard, isUnseen } from '#db/member-conditions.ts'
 

@@ -1,7 +1,7 @@
 import type { RowTarget } from '@azas/api/rows.ts'
 import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import type { Call } from '#call/call.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { readTargetIds } from '#change/bulk.ts'

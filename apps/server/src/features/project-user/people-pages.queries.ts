@@ -1,5 +1,5 @@
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { counterConditions, otherConditions, textConditions } from './people-filter.queries.ts'
 import { type PeopleOrder, peopleOrder, type PeopleSort } from './people-order.queries.ts'

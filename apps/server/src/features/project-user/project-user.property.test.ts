@@ -1,5 +1,5 @@
 import type { ProjectUser } from '@azas/api/project-user.operations.ts'
-import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { projectUserSortFields, siteRoles } from '@azas/domain/project-user/project-user.ts'
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import type { ProjectFilter } from '@azas/domain/project/project.forms.ts'
+import type { ProjectFilter } from '@azas/domain/project/project.filter.ts'
 import { siteDuties } from '@azas/domain/project/project.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { hasExpiringCard, isUnseen } from '#db/member-conditions.ts'

@@ -1,5 +1,6 @@
 import * as ops from '@azas/api/project.operations.ts'
-import { ProjectForm, type ProjectFilter, type ProjectOptionsFilter } from '@azas/domain/project/project.forms.ts'
+import type { ProjectFilter, ProjectOptionsFilter } from '@azas/domain/project/project.filter.ts'
+import { ProjectForm } from '@azas/domain/project/project.forms.ts'
 import { type ProjectSortField, projectStatus } from '@azas/domain/project/project.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { sql } from 'kysely'

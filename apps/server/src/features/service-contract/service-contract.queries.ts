@@ -1,5 +1,6 @@
 import * as ops from '@azas/api/service-contract.operations.ts'
-import { type ContractFilter, ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
+import type { ContractFilter } from '@azas/domain/service-contract/service-contract.filter.ts'
+import { ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { endsSoonDays } from '@azas/domain/service-contract/service-contract.rules.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
 import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'

@@ -1,5 +1,4 @@
-import { RecipientFilter } from '@azas/domain/notice/notice.forms.ts'
-import { recipientState } from '@azas/domain/notice/notice.ts'
+import { recipientFilter } from '@azas/domain/notice/notice.filter.ts'
 import { tab } from '#filter/conditions/tab.ts'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
@@ -8,8 +7,5 @@ import { defineList } from '#list/define-list.ts'
 export const recipientList = defineList({
   sortFields: ['state'],
   defaultSort: 'state',
-  filter: defineFilter({
-    schema: RecipientFilter,
-    conditions: [tab('states', { param: 'state', values: recipientState.values })],
-  }),
+  filter: defineFilter(recipientFilter, { tab }),
 })

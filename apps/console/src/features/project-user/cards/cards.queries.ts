@@ -1,6 +1,6 @@
 import type { RowTarget } from '@azas/api/rows.ts'
 import { projectUserCards, projectUserIssueCards } from '@azas/api/sign-in-card.operations.ts'
-import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { call } from '#api/call.ts'
 import { recordQuery } from '#api/query.ts'
 

@@ -1,7 +1,7 @@
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { leaveRefusal, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { siteName } from '#accounts/create-administrator.ts'

@@ -1,4 +1,4 @@
-import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.forms.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import type { ProjectUserSortField } from '@azas/domain/project-user/project-user.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
 import { fold, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'

@@ -29,26 +29,20 @@ export type ControlProps = {
   onChange: (change: FilterInput) => void
 }
 
-/** One condition of a filter: URL, form control and chip. */
-export type Condition<Params extends object, Field extends string> = {
+/** How a condition shows: URL, form control and chip. */
+export type ConditionView = {
   /** Tabs above the list show it: clearing the conditions keeps it. */
   isTab?: true
   /** The fields that it sets, each with the control that shows the field's error. */
-  controls: readonly { field: Field; control: string }[]
+  controls: readonly { field: string; control: string }[]
   /** Reads the URL; an invalid value is absent. */
   readParams: (raw: RawSearch) => FilterPart
   /** Writes the URL; every parameter is present, undefined where it is not set. */
-  toParams: (filter: FilterPart) => Params
+  toParams: (filter: FilterPart) => Readonly<Record<string, true | string | undefined>>
   toInput: (filter: FilterPart) => FilterInput
   readInput: (input: FilterInput) => { part: FilterPart; errors?: FilterErrors }
   chips: (filter: FilterPart) => readonly FilterChip[]
   Control: (props: ControlProps) => ReactNode
-}
-
-/** An object with one key, which its type names. */
-export function keyed<const Key extends string, Value>(key: Key, value: Value): Record<Key, Value> {
-  // TypeScript widens a computed key to `string`.
-  return { [key]: value } as Record<Key, Value>
 }
 
 /** The value as text; empty where it is none. */

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { type Closed, flags, given, lookup, period, tab, text, values } from '../kernel/condition.ts'
+import { listFilter } from '../kernel/list-filter.ts'
+import { tableWords } from '../words/table.ts'
+import { type NoticeKind, noticeKinds, type NoticeTargetValue, targetLabels } from './notice-kinds.ts'
+import { noticeStatus, recipientState } from './notice.ts'
+import { noticeWords as words } from './notice.words.ts'
+import { recipientWords } from './recipient.words.ts'
+
+function filterOf(kind: NoticeKind) {
+  const { targets, maxTenants } = noticeKinds[kind]
+  const set: Closed<NoticeTargetValue> = { values: targets.values, labels: targetLabels }
+  return listFilter(
+    tab('statuses', { label: words.status, param: 'status', set: noticeStatus }),
+    text('keyword', { label: tableWords.keyword, param: 'keyword' }),
+    period(['periodStart', 'periodEnd'], { label: words.period, invalid: words.filterPeriodInvalid }),
+    values('targets', { label: words.targets, param: 'target', set }),
+    // For this tenant, or for all of them.
+    maxTenants > 0
+      ? lookup('officeProjectId', { label: words.officeProjectIds, param: 'tenant' })
+      : given('officeProjectId', words.officeProjectIds, z.uuid()),
+    flags({ field: 'withFailed', param: 'failed', label: words.withFailed }),
+  )
+}
+
+/** The lists of notices, with a tab for each status (product.md NTC-02). */
+export const noticeFilters = { notice: filterOf('notice'), 'office-notice': filterOf('office-notice') }
+export type NoticeFilter = z.output<(typeof noticeFilters)[NoticeKind]['schema']>
+
+/** The recipients of a notice, with a tab for each state. */
+export const recipientFilter = listFilter(
+  tab('states', { label: recipientWords.state, param: 'state', set: recipientState }),
+)
+export const RecipientFilter = recipientFilter.schema
+export type RecipientFilter = z.output<typeof RecipientFilter>

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import { userRole } from '../access/roles.ts'
+import { flags, period, text, values } from '../kernel/condition.ts'
+import { listFilter } from '../kernel/list-filter.ts'
+import { loginStatus, userJob } from '../user/user.ts'
+import { userWords } from '../user/user.words.ts'
+import { validationWords } from '../words/validation.ts'
+import { presentStatuses, siteRoles } from './project-user.ts'
+import { projectUserWords as words } from './project-user.words.ts'
+
+/**
+ * The people of a site (seed sections 3 and 5, product.md USR-01), by default without ended ones; statuses are those
+ * of the list, `NoLogin` included (product.md USR).
+ */
+export const projectUserFilter = listFilter(
+  text('displayname', { label: userWords.displayname, param: 'name' }),
+  text('company', { label: words.company, param: 'company' }),
+  period(['startTimestamp', 'endTimestamp'], {
+    label: words.registeredPeriod,
+    invalid: validationWords.registeredPeriodInvalid,
+  }),
+  values('roles', { label: userWords.role, param: 'role', set: { values: siteRoles, labels: userRole.labels } }),
+  values('statuses', {
+    label: userWords.status,
+    param: 'status',
+    set: loginStatus,
+    preset: { values: presentStatuses, label: words.presentOnly },
+  }),
+  values('jobs', { label: words.jobs, param: 'job', set: userJob }),
+  flags(
+    { field: 'unseen', param: 'unseen', label: words.unseen },
+    { field: 'withExpiringCard', param: 'card', label: words.withExpiringCard },
+  ),
+)
+export const ProjectUserFilter = projectUserFilter.schema
+export type ProjectUserFilter = z.output<typeof ProjectUserFilter>
