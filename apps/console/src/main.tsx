@@ -8,12 +8,15 @@ import { addIcons } from '#ui/icons/Icon.tsx'
 import { iconPaths } from '#ui/icons/icon-paths.tsx'
 import { followSession } from './app/follow-session.ts'
 import { keepDrafts } from './app/keep-drafts.ts'
+import { keepScrollPlace } from './app/keep-scroll-place.ts'
 import { createAppRouter } from './app/router.tsx'
 import { startPage } from './app/start-page.tsx'
 import { provideSiteCodes } from './app/support/site-code.ts'
 
 startPage(() => {
   const queryClient = createQueryClient()
+  const router = createAppRouter(queryClient)
+  keepScrollPlace(router)
   followSession(queryClient)
   keepDrafts()
   provideSiteCodes(async (id) => (await queryClient.query({ ...projectFacts(id), staleTime: Infinity })).code)
@@ -21,7 +24,7 @@ startPage(() => {
   showKeptToast()
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createAppRouter(queryClient)} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   )
 })

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { leadToSystem } from './routes/guards.ts'
-import { keepScrollPlace } from './keep-scroll-place.ts'
 import { Pending } from './routes/Pending.tsx'
 import { rootRoute, system } from './routes/root.ts'
 import { shellTree } from './routes/signed-in.tsx'
@@ -14,7 +13,7 @@ const routeTree = rootRoute.addChildren([home, elsewhere, system.addChildren([sh
 
 /** The router of the signed-in area; the signed-out pages are an entry of their own (decision 0020). */
 export function createAppRouter(queryClient: QueryClient) {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -28,8 +27,6 @@ export function createAppRouter(queryClient: QueryClient) {
     // The same page of another record starts empty: no input, no picked row and no open dialog comes along.
     defaultRemountDeps: ({ params }) => params,
   })
-  keepScrollPlace(router)
-  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -4,32 +4,21 @@ import { noticeTitles } from '@azas/domain/notice/notice-titles.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { noticePages } from '#features/notice/notice.pages.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readText } from '#filter/search-params.ts'
+import type { noticeLists } from '#features/notice/notice.list.ts'
+import type { recipientList } from '#features/notice/mails/recipients.list.ts'
+import { type RawSearch, readText } from '#filter/search-params.ts'
 import { requirePage, requirePermission } from './page-guards.ts'
 import { isId } from './record-id.ts'
 import { shell } from './shell.ts'
 
-/** The pages read their parameters by the domain's schemas, which stay out of the first load. */
-const reading =
-  <const Name extends string>(names: readonly Name[]) =>
-  (raw: Record<string, unknown>): Partial<Record<Name, string | undefined>> =>
-    Object.fromEntries(names.map((name) => [name, readText(raw, name)])) as Partial<Record<Name, string | undefined>>
+type Params<Name extends string> = Partial<Record<Name, string | undefined>>
+type ListParams = Params<keyof ReturnType<(typeof noticeLists)[NoticeKind]['readSearch']>>
+type RecipientParams = Params<keyof ReturnType<(typeof recipientList)['readSearch']>>
 
-const readList = reading([
-  'status',
-  'keyword',
-  'from',
-  'to',
-  'target',
-  'tenant',
-  'failed',
-  'sort',
-  'page',
-  'size',
-  'detail',
-])
-const readCalendar = reading(['status', 'month'])
-const readRecipients = reading(['state', 'page', 'size'])
+/** Keeps every parameter as text: the pages read them by the domain's schemas, which stay out of the first load. */
+const keepTexts = <Search extends ListParams | RecipientParams | Params<'status' | 'month'>>(raw: RawSearch): Search =>
+  // TypeScript cannot know the keys of an address.
+  Object.fromEntries(Object.keys(raw).map((name) => [name, readText(raw, name)])) as Search
 
 // TypeScript cannot see the parameters in a path that is put together.
 const ofRecord = { params: { parse: (raw: { noticeId: string }) => isId(raw.noticeId) && raw } } as object
@@ -43,7 +32,7 @@ function listRoutesOf<const Kind extends NoticeKind>(kind: Kind) {
     getParentRoute: () => shell,
     path: kind,
     staticData,
-    validateSearch: readList,
+    validateSearch: keepTexts<ListParams>,
     beforeLoad,
     component: lazyRouteComponent(async () => ({
       default: (await import('#features/notice/NoticePage.tsx')).noticeListPages[kind],
@@ -53,7 +42,7 @@ function listRoutesOf<const Kind extends NoticeKind>(kind: Kind) {
     getParentRoute: () => shell,
     path: `${kind}/calendar`,
     staticData,
-    validateSearch: readCalendar,
+    validateSearch: keepTexts<Params<'status' | 'month'>>,
     beforeLoad,
     component: lazyRouteComponent(async () => ({
       default: (await import('#features/notice/calendar/CalendarPage.tsx')).calendarPages[kind],
@@ -98,7 +87,7 @@ function recordRoutesOf<const Kind extends NoticeKind>(kind: Kind) {
   const overview = createRoute({
     getParentRoute: () => record,
     path: '/',
-    validateSearch: readRecipients,
+    validateSearch: keepTexts<RecipientParams>,
     component: page('Overview'),
   })
   const history = createRoute({ getParentRoute: () => record, path: 'history', component: page('History') })
