@@ -71,6 +71,24 @@ test('LST-01 a quick look leads to the neighbouring rows by buttons and keys; ba
   await expect(peekButtons(page).nth(1)).toBeFocused()
 })
 
+test('LST-01 two presses of an arrow that come before the first is drawn lead two rows on', async ({ page }) => {
+  await openRows(page)
+  const [names, url] = [await namesOf(page), page.url()]
+  await peekButtons(page).first().press('Enter')
+  await expect(peekOf(page)).toBeFocused()
+  await expect(peekTitle(page)).toHaveText(names[0]!)
+  const pressTwice = (key: string) =>
+    peekOf(page).evaluate((panel, pressed) => {
+      for (const _ of [1, 2]) panel.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }))
+    }, key)
+  await pressTwice('ArrowDown')
+  await expect(peekTitle(page)).toHaveText(names[2]!)
+  await pressTwice('ArrowUp')
+  await expect(peekTitle(page)).toHaveText(names[0]!)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(url)
+})
+
 test('LST-01 opening by keyboard leads into the quick look; the last row has no next one', async ({ page }) => {
   await openRows(page)
   await peekButtons(page).last().press('Enter')

@@ -1,5 +1,6 @@
 import type { PageSize } from '@azas/domain/kernel/page.ts'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { readText } from '#filter/search-params.ts'
 import { withDetail, withFilter, withPage, withSize, withSort } from './list-change.ts'
 import type { ListSearch, ListShape, SortOf } from './list-state.ts'
 
@@ -20,7 +21,7 @@ export function useListNavigation<Field extends string, Search extends ListSearc
   stay: () => void,
 ) {
   const navigate = useNavigate()
-  const { history } = useRouter()
+  const router = useRouter()
   const fromList = useLocation({ select: (location) => location.state.openedFromList === true })
   // `.` is the page of any list: the router does not know that its search is `Search`.
   const go = (
@@ -38,13 +39,14 @@ export function useListNavigation<Field extends string, Search extends ListSearc
     correctPage: (page: number) => go(withPage(search, page), { replace: true }),
     peeking: {
       id: search.detail,
+      readId: () => readText(router.latestLocation.search, 'detail'),
       fromList,
       open: (id: string) => go(withDetail(search, id), { state: { openedFromList: true } }),
       move: (id: string) => go(withDetail(search, id), { replace: true, state: { openedFromList: fromList } }),
       close: async () => {
         if (!fromList) return go(withDetail(search, undefined), { replace: true })
         stay()
-        history.back()
+        router.history.back()
       },
     },
   }
