@@ -1,4 +1,4 @@
-import type { FieldTable } from '../fields/field-table.ts'
+import type { FieldTable, Values } from '../fields/field-table.ts'
 
 export type FieldError = { name: string | null; message: string }
 
@@ -20,6 +20,16 @@ export function errorOf(errors: readonly FieldError[], field: string): string | 
 /** The messages of every other field. */
 export function without(messages: Readonly<Record<string, string>>, field: string): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).filter(([path]) => !isAt(path, field)))
+}
+
+/** Before the submit, a touched field shows its error only if it is filled. */
+export function touchedErrors(
+  invalid: Readonly<Record<string, string>>,
+  touched: readonly string[],
+  values: Values,
+): Record<string, string> {
+  const isFilled = (field: string) => (values[field] ?? '').length > 0
+  return Object.fromEntries(Object.entries(invalid).filter(([path]) => touched.includes(path) && isFilled(path)))
 }
 
 const isAt = (path: string, field: string) => path === field || path.startsWith(`${field}.`)

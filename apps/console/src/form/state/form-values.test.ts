@@ -1,4 +1,5 @@
 import { PlainDateText } from '@azas/domain/kernel/fields.ts'
+import { optionalText } from '@azas/domain/kernel/form-text.ts'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { readForm } from './check-form.ts'
@@ -8,7 +9,7 @@ import { checks } from '../fields/types/choice.tsx'
 import { wholeNumber } from '../fields/types/number.tsx'
 import { kana, phone, text } from '../fields/types/text.tsx'
 import { dateTime, day, month } from '../fields/types/time.tsx'
-import { assignErrors, errorOf } from './field-errors.ts'
+import { assignErrors, errorOf, touchedErrors } from './field-errors.ts'
 
 const AgeText = z.int('数字で入力してください。').check(z.minimum(1))
 const Person = z.strictObject({
@@ -78,6 +79,14 @@ describe('FRM-01 what is typed and what is sent', () => {
     })
     expect(tidyAll(fields, wrong)).toMatchObject({ from: '2026/02/30', age: '十' })
   })
+  test('FRM-01 an empty field is null where the schema takes it, so that saving clears it', () => {
+    const note = { note: { label: '備考', fieldType: text } }
+    const emptyIn = (rule: z.ZodMiniType) => bodyOf(z.strictObject({ note: rule }), note, { note: '' })
+    expect(emptyIn(z.nullish(z.string()))).toEqual({ note: null })
+    expect(emptyIn(optionalText('備考', 10))).toEqual({ note: null })
+    expect(emptyIn(z.optional(z.string()))).toEqual({ note: undefined })
+    expect(emptyIn(z.string())).toEqual({ note: '' })
+  })
   test('the schema alone says what is required', () => {
     const required = Object.entries(fields).filter(([name, { fieldType }]) => isRequired(Person, name, fieldType.empty))
     expect(required.map(([name]) => name)).toEqual(['name', 'from', 'jobs', 'admin.email'])
@@ -98,6 +107,13 @@ describe('FRM-01 where messages land', () => {
     const wrong = assignErrors(fields, { '': '全体', 'jobs.0': '業務', name: '氏名' })
     expect(wrong.map(({ name }) => name)).toEqual(['name', 'jobs', null])
     expect(errorOf(wrong, 'jobs')).toBe('業務')
+  })
+  test('FRM-04 before the submit only at fields that were left filled, never at one that was left empty', () => {
+    const invalid = { name: '氏名', from: '開始日', 'admin.email': 'メール' }
+    const values = { name: '', from: '2026/02/30', 'admin.email': 'nobody', jobs: [] }
+    expect(touchedErrors(invalid, ['name', 'from', 'jobs'], values)).toEqual({ from: '開始日' })
+    expect(touchedErrors(invalid, ['name', 'admin.email'], values)).toEqual({ 'admin.email': 'メール' })
+    expect(touchedErrors(invalid, [], values)).toEqual({})
   })
 })
 

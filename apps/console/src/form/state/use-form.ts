@@ -14,7 +14,7 @@ import {
   type Values,
 } from '../fields/field-table.ts'
 import { bodyOf, type FormSchema, isRequired, tidy, tidyAll } from './form-values.ts'
-import { assignErrors, errorOf, type FieldError } from './field-errors.ts'
+import { assignErrors, errorOf, type FieldError, touchedErrors } from './field-errors.ts'
 import { type FormChoice, type FormState, useFormState } from './use-form-state.ts'
 import type { DraftEnd } from './use-kept-draft.ts'
 import { type SubmitOptions, useSubmission } from './use-submission.ts'
@@ -168,10 +168,4 @@ function staticProps<S extends FormSchema, Name extends string>(
   const { label, help, fieldType, isRequired: isRequiredNow = false } = fields[name]
   const required = isRequiredNow || isRequired(schema, name, fieldType.empty)
   return { id, name, label, help: help ?? fieldType.help, required }
-}
-
-/** Before the submit, a touched field shows its error only if it is filled. */
-function touchedErrors(invalid: Messages, touched: readonly string[], values: Values): Messages {
-  const isFilled = (field: string) => (values[field] ?? '').length > 0
-  return Object.fromEntries(Object.entries(invalid).filter(([path]) => touched.includes(path) && isFilled(path)))
 }
