@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { button, superUser } from '../contract-form.ts'
+import { button, heading, superUser } from '../contract-form.ts'
 import { delayCalls, openRows, searchButton } from '../contract-list.ts'
 import { signIn } from '../login-form.ts'
 import { callApi, sitePath, sitesBy } from '../project-pages.ts'
@@ -112,15 +112,23 @@ test('LST-01 LST-05 the list of another site begins without the conditions and t
 }) => {
   await openAs(page, superUser, '/system/account/session')
   const [one, other] = await sitesBy(page, '-userCount', { statuses: ['Active'] })
-  await page.goto(sitePath(one!.id, '/user'))
+  const open = async (path: string) => {
+    await page.evaluate((to) => history.pushState({}, '', to), path)
+    await expect(page).toHaveURL(path)
+  }
+  await page.goto(sitePath(other!.id, '/user'))
+  // A site that was open before is shown at once: nothing is taken down for its skeleton.
+  await expect(heading(page)).toHaveText(other!.name)
+  await open(sitePath(one!.id, '/user'))
+  await expect(heading(page)).toHaveText(one!.name)
   await page.getByRole('rowheader').first().waitFor()
   const stored = await readBand(page)
   await typeUnsent(page, stored)
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
   await expect(page.locator('.bar .picked')).toBeVisible()
   // Several pages back or forward at once: the router goes from list to list.
-  await page.evaluate((path) => history.pushState({}, '', path), sitePath(other!.id, '/user'))
-  await expect(page).toHaveURL(sitePath(other!.id, '/user'))
+  await open(sitePath(other!.id, '/user'))
+  await expect(heading(page)).toHaveText(other!.name)
   await expect.poll(() => readBand(page)).toBe(stored)
   // Rows of the other site would stay picked out of sight.
   await expect(page.locator('.bar .picked')).toBeEmpty()
