@@ -123,3 +123,22 @@ test('SHL-02 while nobody knows yet who is signed in, no page has a name; a forb
     await page.unrouteAll({ behavior: 'wait' })
   }
 })
+
+test('SHL-02 a forbidden page gets no name where the router draws it before its guard has run', async ({ page }) => {
+  await openAs(page, admin)
+  await expect(heading(page)).toHaveText(pages.project.word)
+  const readNames = await recordNames(page)
+  await page.reload()
+  await expect(heading(page)).toHaveText(pages.project.word)
+  for (const path of ['/system/office-account', '/system/notice/new', `/system/service-contract/${id}/edit`]) {
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      // As on a machine that is busy from here on: the time after which a page on its way is drawn is over at once.
+      const { now } = Date
+      Date.now = () => now() + 1000
+    }, path)
+    await expect(page).toHaveURL(sites.path)
+    await expect(heading(page)).toHaveText(sites.title)
+    expect((await readNames()).filter((name) => isPageName(name) && !namesOf(sites).includes(name))).toEqual([])
+  }
+})
