@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { exportWords } from '@azas/domain/words/export.ts'
+import { projectWords } from '@azas/domain/project/project.words.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
 import { manualWords } from '@azas/domain/words/manual.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { supportWords } from '@azas/domain/words/support.ts'
+import { delayCalls } from '../contract-list.ts'
 import { holdFile, pressAtOnce, slowDown } from '../early-keys.ts'
 import { expect, openAs, test } from '../world.ts'
 
@@ -43,7 +45,11 @@ test('SHL-12 an Enter before the answer goes to the first hit, and a letter afte
   page,
 }) => {
   await openSlowList(page, '/system/notice')
+  // The first hit is that of the first group, whichever answers first.
+  const { release } = await delayCalls(page, /\/contract\/search\?/u)
   await pressAtOnce(page, ['^k', 'ミナト総合', 'Enter'])
+  await expect(page.getByRole('dialog').getByRole('group', { name: projectWords.object })).toBeVisible()
+  release()
   await expect(titleOf(page)).toHaveText('株式会社ミナト総合建設')
   const file = await holdFile(page, 'JumpResults')
   await page.reload()

@@ -11,13 +11,13 @@ import { useJump } from './use-jump.ts'
 
 const JumpResults = lazy(async () => ({ default: (await import('./JumpResults.tsx')).JumpResults }))
 
-const none: JumpHits = { input: null, groups: [], pending: true }
+const none: JumpHits = { input: null, groups: [], pending: true, isFirstSettled: false }
 
 type Props = { role: UserRole; onClose: () => void }
 
 /**
  * A search over all pages and records, by keyboard (product.md SHL-12). The field stands with the key that opens it; what
- * searches loads later, and an Enter meanwhile is done as soon as there is something to go to.
+ * searches loads later, and an Enter meanwhile is done as soon as it is known what the first hit is.
  */
 export function Palette({ role, onClose }: Props) {
   const id = useId()
@@ -37,7 +37,7 @@ export function Palette({ role, onClose }: Props) {
   const takeHits = (next: JumpHits) => {
     setHits(next)
     const [first] = next.groups.flatMap((group) => group.targets)
-    if (isEnterDue.current && first) jump(first)
+    if (isEnterDue.current && next.isFirstSettled && first) jump(first)
     if (!next.pending) isEnterDue.current = false
   }
   return (

@@ -25,7 +25,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { query } from '#api/query.ts'
 import { pageIcons } from '../shell/page-icons.ts'
-import type { JumpGroup, JumpTarget } from './jump-target.ts'
+import { hitsOf, type JumpGroup, type JumpHits, type JumpTarget } from './jump-target.ts'
 import { recordsShown, useRecordGroup } from './record-group.ts'
 
 function pageGroup(role: UserRole, input: string): JumpGroup {
@@ -173,8 +173,8 @@ const siteNotices = noticesOf('notice')
 const officeNotices = noticesOf('office-notice')
 
 /** The groups of the palette; a new kind of record adds its line here (product.md SHL-12). */
-export function useJumpGroups(role: UserRole, input: string): { groups: JumpGroup[]; pending: boolean } {
-  const groups = [
+export function useJumpGroups(role: UserRole, input: string): Omit<JumpHits, 'input'> {
+  return hitsOf([
     pageGroup(role, input),
     accountGroup(role, input),
     useRecordGroup(contracts, role, input),
@@ -185,6 +185,5 @@ export function useJumpGroups(role: UserRole, input: string): { groups: JumpGrou
     useRecordGroup(accounts, role, input),
     useRecordGroup(siteNotices, role, input),
     useRecordGroup(officeNotices, role, input),
-  ]
-  return { groups: groups.filter(({ targets }) => targets.length > 0), pending: groups.some(({ pending }) => pending) }
+  ])
 }

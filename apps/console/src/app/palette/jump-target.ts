@@ -17,5 +17,21 @@ export type JumpTarget = {
  */
 export type JumpGroup = { label: string; targets: readonly JumpTarget[]; rest?: string; pending: boolean }
 
-/** All groups for an input; null before the first search. */
-export type JumpHits = { input: string | null; groups: readonly JumpGroup[]; pending: boolean }
+/** The groups with hits for an input, which is null before the first search. */
+export type JumpHits = {
+  input: string | null
+  groups: readonly JumpGroup[]
+  pending: boolean
+  /** Nothing that is still searched can come before the first hit. */
+  isFirstSettled: boolean
+}
+
+/** What the palette shows of all groups, in their order. */
+export function hitsOf(all: readonly JumpGroup[]): Omit<JumpHits, 'input'> {
+  const first = all.find(({ targets, pending }) => pending || targets.length > 0)
+  return {
+    groups: all.filter(({ targets }) => targets.length > 0),
+    pending: all.some(({ pending }) => pending),
+    isFirstSettled: first !== undefined && !first.pending,
+  }
+}
