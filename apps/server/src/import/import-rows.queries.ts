@@ -233,12 +233,17 @@ export async function saveResults(db: Database, importId: string, results: reado
     where r.import_id = ${importId}::uuid and r.row = d.row`.execute(db)
 }
 
-/** Gives up the rows without a result. */
-export async function failOpenRows(db: Database, importId: string, errors: readonly FieldError[]): Promise<void> {
-  await db
+/** Gives up the rows without a result, or one of them. */
+export async function failOpenRows(
+  db: Database,
+  importId: string,
+  errors: readonly FieldError[],
+  row?: number,
+): Promise<void> {
+  const open = db
     .updateTable('import_rows')
     .set({ result: 'failed', errors: JSON.stringify(errors) })
     .where('import_id', '=', importId)
     .where('result', 'is', null)
-    .execute()
+  await (row === undefined ? open : open.where('row', '=', row)).execute()
 }

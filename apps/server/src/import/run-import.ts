@@ -72,9 +72,20 @@ async function findRefusal(
   }
 }
 
+/** Why rows were refused together. */
+class RefusedPart extends Error {
+  readonly rows: readonly OpenRow[]
+  constructor(rows: readonly OpenRow[], { message }: Problem) {
+    super(message)
+    this.rows = rows
+  }
+}
+
 async function writePart(call: Call, importer: Importer, record: ImportRecord, rows: OpenRow[]): Promise<Progress> {
   const part = { mapping: placedOnly(record.mapping), rows, invites: record.invites }
-  const results = await importer.commit(call, record.project_id, part)
+  const results = await importer.commit(call, record.project_id, part).catch((error: unknown) => {
+    throw error instanceof Problem ? new RefusedPart(rows, error) : error
+  })
   await saveResults(call.db, record.id, results)
   await touchImport(call.db, record.id, call.now())
   return 'more'
@@ -92,9 +103,9 @@ async function runSingly(means: Means, importers: readonly Importer[], id: strin
     try {
       if ((await runPart(means, importers, id, 1)) === 'over') return 'over'
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      const [row] = await findOpenRows(means.db, id, 1)
-      if (row) await saveResults(means.db, id, [failure(row.row, error.message)])
+      if (!(error instanceof RefusedPart)) throw error
+      // The row that was tried: another process may be at the next one by now.
+      for (const { row } of error.rows) await failOpenRows(means.db, id, failure(row, error.message).errors, row)
     }
   }
   return 'more'
@@ -104,7 +115,7 @@ async function runNext(means: Means, importers: readonly Importer[], id: string)
   try {
     return await runPart(means, importers, id, partSize)
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof RefusedPart)) throw error
     return runSingly(means, importers, id)
   }
 }

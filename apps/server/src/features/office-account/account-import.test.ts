@@ -1,46 +1,25 @@
-import type { ImportDetail, ImportRow } from '@azas/api/import.operations.ts'
+import type { ImportDetail } from '@azas/api/import.operations.ts'
 import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
-import { runImport } from '#import/run-import.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountImporter } from './account-importer.ts'
 import { type AccountWorld, createAccountWorld, newEmail } from './testing/accounts.ts'
+import { createImportCalls, csvOf } from './testing/imports.ts'
 
 // The clock of tests stands at 2026-11-21 10:00 in Tokyo.
 let world: AccountWorld
-const importer = accountImporter({ guestMaxDays: 366 })
+let calls: ReturnType<typeof createImportCalls>
 beforeAll(async () => {
   world = await createAccountWorld()
+  calls = createImportCalls(world)
 })
 afterAll(() => world.close())
 
-const header = '氏名,メールアドレス,雇用区分,テナント（コード、複数は「、」区切り）,管理者のテナント,有効期限'
-const csvOf = (rows: string[][]) =>
-  [header, ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(','))].join('\r\n')
-
-async function upload(file: string, token = world.token) {
-  const table = Buffer.from(file)
-  const headers = { 'content-disposition': "attachment; filename*=UTF-8''a.csv" }
-  return world.call('POST', '/office_account/import', { token, table, headers })
-}
-
-const target = ({ id }: { id: string }) => ({ target_import_id: id })
-const rowsOf = async (detail: ImportDetail) =>
-  (await world.call('GET', '/import/rows', { token: world.token, query: { ...target(detail), size: '100' } })).json<{
-    items: ImportRow[]
-  }>().items
-
 /** Uploads, commits and runs the job. */
 async function importRows(rows: string[][]) {
-  const checked = (await upload(csvOf(rows))).json<ImportDetail>()
-  const planned = await rowsOf(checked)
-  const reply = await world.call('POST', '/import/commit', {
-    token: world.token,
-    query: target(checked),
-    json: { version: checked.version },
-  })
-  if (reply.statusCode === 200) await runImport(world.services, [importer], checked.id)
-  const detail = await world.call('GET', '/import/detail', { token: world.token, query: target(checked) })
-  return { checked, planned, reply, after: detail.json<ImportDetail>() }
+  const checked = await calls.check(rows)
+  const planned = await calls.rowsOf(checked)
+  const reply = await calls.act('commit', checked)
+  if (reply.statusCode === 200) await calls.run(checked)
+  return { checked, planned, reply, after: await calls.detailOf(checked) }
 }
 
 const find = async (email: string) => (await world.search({ keyword: email })).items[0] as OfficeAccount
@@ -122,12 +101,11 @@ test('OAC-01 what changed after the dry run fails alone, with the reason', async
     ['先着 一', one, '正社員', codes[0], '', ''],
     ['無事 二', two, '正社員', codes[1], '', ''],
   ]
-  const checked = (await upload(csvOf(rows))).json<ImportDetail>()
+  const checked = await calls.check(rows)
   await world.create({ email: one })
-  const json = { version: checked.version }
-  await world.call('POST', '/import/commit', { token: world.token, query: target(checked), json })
-  await runImport(world.services, [importer], checked.id)
-  const results = (await rowsOf(checked)).map(({ result, errors }) => [result, errors.length])
+  await calls.act('commit', checked)
+  await calls.run(checked)
+  const results = (await calls.rowsOf(checked)).map(({ result, errors }) => [result, errors.length])
   expect(results).toEqual([
     ['failed', 1],
     ['created', 0],
@@ -151,25 +129,22 @@ test('OAC-01 SEC-22 the audit log says who imported; nobody else sees the import
   expect(items.map(({ id }) => id)).toContain(checked.id)
   const admin = (await world.signIn('admin@example.jp')).access_token
   expect((await list(admin)).statusCode).toBe(404)
-  const detail = await world.call('GET', '/import/detail', { token: admin, query: target(checked) })
-  expect([detail.statusCode, (await upload(csvOf([]), admin)).statusCode]).toEqual([404, 403])
+  const detail = await calls.get('detail', checked, admin)
+  expect([detail.statusCode, (await calls.upload(csvOf([]), admin)).statusCode]).toEqual([404, 403])
 })
 
 test('OAC-01 USR-03 an import that runs is not cancelled; one whose author is paused meanwhile creates nobody', async () => {
   const emails = [newEmail(), newEmail()]
   const commit = async (email: string) => {
-    const file = csvOf([['途中 一', email, '正社員', codes[0], '', '']])
-    const checked = (await upload(file)).json<ImportDetail>()
-    const options = { token: world.token, query: target(checked), json: { version: checked.version } }
-    return (await world.call('POST', '/import/commit', options)).json<ImportDetail>()
+    const checked = await calls.check([['途中 一', email, '正社員', codes[0], '', '']])
+    return (await calls.act('commit', checked)).json<ImportDetail>()
   }
   const [first, second] = [await commit(emails[0]!), await commit(emails[1]!)]
-  const cancel = { token: world.token, query: target(first), json: { version: first.version } }
-  expect((await world.call('POST', '/import/cancel', cancel)).statusCode).toBe(409)
-  await runImport(world.services, [importer], first.id)
+  expect((await calls.act('cancel', first)).statusCode).toBe(409)
+  await calls.run(first)
   // The pause ends the sessions of this file's token, so that this test comes last.
   await world.owner.updateTable('users').set({ status: 'Pause' }).where('email', '=', 'superuser@example.jp').execute()
-  await runImport(world.services, [importer], second.id)
+  await calls.run(second)
   const imports = await world.owner
     .selectFrom('imports')
     .innerJoin('import_rows', 'import_id', 'id')

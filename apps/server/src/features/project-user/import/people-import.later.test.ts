@@ -120,6 +120,36 @@ test('USR-03 SEC-68 an author who lost the site after the upload, or after the c
   expect(await world.peopleOf(first)).toEqual([])
 })
 
+test('USR-03 decisions belong to one upload: the same file again asks again, and does nothing without an answer', async () => {
+  for (const displayname of ['再度 一', '再度 二']) await world.create('admin', site, { displayname })
+  const file = csvOf(['再度 一', '再度 二'].map((displayname) => row({ displayname, company, age: '52' })))
+  const [decided, waiting] = [await world.upload('admin', site, file), await world.upload('admin', site, file)]
+  const decisions = [
+    { row: 2, decision: 'update' },
+    { row: 3, decision: 'skip' },
+  ]
+  const { after } = await world.commit('admin', decided.body, { decisions })
+  expect(after.results).toMatchObject({ updated: 1, skipped: 1 })
+  const again = await world.upload('admin', site, file)
+  expect((await world.rowsOf(again.body.id)).map(({ outcome }) => outcome)).toEqual(['doubtful', 'doubtful'])
+  for (const { body } of [waiting, again]) {
+    const { code, body: refused } = await start('admin', body)
+    expect([code, refused.title]).toEqual([409, '取り込む行がありません。'])
+  }
+  expect(await world.peopleOf(site)).toHaveLength(2)
+  // The two imports wait as they were, and can still be answered.
+  expect((await world.commit('admin', waiting.body, { decisions })).after.results).toMatchObject({ updated: 1 })
+})
+
+test('USR-03 an import that runs past its 30 days is not deleted under its job', async () => {
+  const body = await upload()
+  await start('admin', body)
+  await world.owner.updateTable('imports').set({ expires_at: world.clock.now }).where('id', '=', body.id).execute()
+  await upload()
+  await world.run(body.id)
+  expect(await world.peopleOf(site)).toHaveLength(2)
+})
+
 test('USR-03 OPS-07 an import is committed for 30 days, and gone afterwards', async () => {
   const body = await upload()
   await world.owner.updateTable('imports').set({ expires_at: world.clock.now }).where('id', '=', body.id).execute()
@@ -129,7 +159,7 @@ test('USR-03 OPS-07 an import is committed for 30 days, and gone afterwards', as
   expect(answers.map(({ code }) => code)).toEqual([404, 404])
 })
 
-// The end of a contract ends the sessions of its administrators, so that these come last.
+// The end of a contract ends the sessions of its administrators, and so does another role: these come last.
 test('USR-03 a site or a company that ended after the upload takes nobody, and the dry run stays', async () => {
   const body = await upload('superuser')
   await setStatus('Inactive')
@@ -150,4 +180,37 @@ test('USR-03 a company that ended after the commit gets nobody by its job', asyn
   await setContract('Signed')
   expect(await world.detailOf(body.id)).toMatchObject({ state: 'Failed', results: { created: 0, failed: 2 } })
   expect(await world.peopleOf(site)).toEqual([])
+})
+
+test('USR-03 SEC-25 an author who has another role meanwhile imports as far as it reaches, and no further', async () => {
+  const { first, other } = world.sites
+  world.renew('admin')
+  const [within, beyond, nowhere] = [await upload('admin', first), await upload('admin', other), await upload()]
+  for (const body of [within, beyond, nowhere]) expect((await start('admin', body)).code).toBe(200)
+  const { id } = await world.owner
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'admin@example.jp')
+    .executeTakeFirstOrThrow()
+  const setRole = (role: 'Admin' | 'SubAdmin' | 'Worker') =>
+    world.owner.updateTable('users').set({ role }).where('id', '=', id).execute()
+  await setRole('SubAdmin')
+  await world.owner.insertInto('admin_sites').values({ user_id: id, project_id: first }).execute()
+  await world.run(within.id)
+  await world.run(beyond.id)
+  await setRole('Worker')
+  await world.run(nowhere.id)
+  await world.owner.deleteFrom('admin_sites').where('user_id', '=', id).execute()
+  await setRole('Admin')
+  const details = await Promise.all([within, beyond, nowhere].map((body) => world.detailOf(body.id)))
+  expect(details.map(({ state, results }) => [state, results.created, results.failed])).toEqual([
+    ['Complete', 2, 0],
+    ['Failed', 0, 2],
+    ['Failed', 0, 2],
+  ])
+  expect([(await world.peopleOf(first)).length, await world.peopleOf(other), await world.peopleOf(site)]).toEqual([
+    2,
+    [],
+    [],
+  ])
 })

@@ -50,6 +50,8 @@ export async function createImportWorld() {
     if (!tokens.has(caller)) tokens.set(caller, (await world.signIn(`${caller}@example.jp`)).access_token)
     return tokens.get(caller)
   }
+  /** Signs in once more, after the sessions of a caller have ended. */
+  const renew = (caller: Caller) => tokens.delete(caller)
   const upload = async (
     caller: Caller,
     target_project_id: string,
@@ -90,7 +92,7 @@ export async function createImportWorld() {
   const peopleOf = async (target_project_id: string) =>
     (await world.search('superuser', {}, { target_project_id, size: '100', sort: 'displayname' })).items
   const newSite = () => makeSite(world)
-  return { ...world, actOnPeople: world.act, upload, act, get, rowsOf, detailOf, run, commit, peopleOf, newSite }
+  return { ...world, actOnPeople: world.act, renew, upload, act, get, rowsOf, detailOf, run, commit, peopleOf, newSite }
 }
 
 /** The numbers that are not zero. */
