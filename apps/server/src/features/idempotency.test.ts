@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Operation, takesIdempotencyKey } from '@azas/api/operation.ts'
 import { operations } from '@azas/api/operations.ts'
+import type { ImportDetail } from '@azas/api/import.operations.ts'
 import type { NewCard } from '@azas/api/sign-in-card.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
@@ -23,17 +24,7 @@ beforeAll(async () => {
   const homes = await makeHomes(owner)
   const names = { affiliations: ['検証建設'], primary_subcontractors: ['検証建設'] }
   await owner.updateTable('projects').set(names).where('id', '=', homes.assigned.projectId).execute()
-  const upload = async () => {
-    const query = { target_project_id: homes.assigned.projectId }
-    const table = Buffer.from('氏名,役割,会社名,一次会社\n検証 太郎,作業員,検証建設,検証建設\n')
-    const answer = await world.app.call('POST', '/user/project_user/import', {
-      token: tokenOf('superuser'),
-      query,
-      table,
-    })
-    return answer.json()
-  }
-  scene = { owner, homes, upload }
+  scene = { owner, homes, upload: () => uploadAs('superuser') }
 })
 afterAll(() => world.close())
 
@@ -45,6 +36,14 @@ const send = (op: Operation, input: CallInput, key: string, principal = 'superus
     token: tokenOf(principal),
     headers: { 'idempotency-key': key },
   })
+
+/** Uploads a file of one person to the site in charge. */
+async function uploadAs(principal: string): Promise<ImportDetail> {
+  const query = { target_project_id: scene.homes.assigned.projectId }
+  const table = Buffer.from('氏名,役割,会社名,一次会社\n検証 太郎,作業員,検証建設,検証建設\n')
+  const options = { token: tokenOf(principal), query, table }
+  return (await world.app.call('POST', '/user/project_user/import', options)).json()
+}
 
 /** Changes with every insert, update and delete in any table but that of the keys, and with every job. */
 async function readState(): Promise<string> {
@@ -150,7 +149,7 @@ async function replayAround(op: Operation, principal: string, { lose, giveBack, 
 
 /** An Admin does not name the company: it is their own. */
 async function inputFor(op: Operation, principal: string): Promise<CallInput> {
-  const input = await writingInputs[op.id]!(scene)
+  const input = await writingInputs[op.id]!({ ...scene, upload: () => uploadAs(principal) })
   if (principal === 'superuser' || op.id !== 'subAdminCreate') return input
   const { contractId: _contractId, ...json } = input.json as { contractId: string }
   return { ...input, json }

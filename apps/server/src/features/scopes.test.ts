@@ -11,6 +11,9 @@ import { type Homes, makeHomes, makeObject, type ObjectKind, type Place, places 
 const read = /*                     */ ['200 200 200', '200 200 404', '200 404 404', '404 404 404', '404 404 404']
 const changes = /*                  */ ['409 409 409', '409 409 404', '409 404 404', '404 404 404', '404 404 404']
 const uploads = /*                  */ ['201 201 201', '201 201 404', '201 404 404', '404 404 404', '404 404 404']
+// What an Admin has planned is no SubAdmin's, also at a site in charge, until it is committed (decision 0037).
+const othersReads = /*              */ ['200 200 404', '200 200 404', '200 404 404', '404 404 404', '404 404 404']
+const othersChanges = /*            */ ['409 409 404', '409 409 404', '409 404 404', '404 404 404', '404 404 404']
 const readInCompany = /*            */ ['200 200 200', '200 200 200', '200 404 404', '404 404 404', '404 404 404']
 const superReads = /*               */ ['200 403 403', '200 403 403', '200 403 403', '404 403 403', '404 403 403']
 const superChanges = /*             */ ['409 403 403', '409 403 403', '409 403 403', '404 403 403', '404 403 403']
@@ -30,6 +33,8 @@ const verbs = ['Pause', 'Resume', 'Restore', 'ResendInvitation', 'SendReset', 'S
   (verb) => `companyAdmin${verb}`,
 )
 
+const importReads = ['importDetail', 'importRows', 'importErrors']
+const importChanges = ['importCheck', 'importCommit', 'importCancel']
 const noticeReads = ['Detail', 'RecipientSearch', 'RecipientExport', 'TestMail']
 const noticeChanges = ['Update', 'Cancel', 'End', 'Duplicate', 'Delete', 'ResendFailed']
 type Row = [ids: string[], kind: ObjectKind, cells: string[]]
@@ -57,8 +62,12 @@ const expected: Row[] = [
   [['activeUserGraph', 'activeUserSearch'], 'project', read],
   [['projectUserImport'], 'project', uploads],
   [['importSearch'], 'project', read],
-  [['importDetail', 'importRows', 'importErrors'], 'import', read],
-  [['importCheck', 'importCommit', 'importCancel'], 'import', changes],
+  [importReads, 'import', othersReads],
+  [importChanges, 'import', othersChanges],
+  [importReads, 'own-import', read],
+  [importChanges, 'own-import', changes],
+  [importReads, 'committed-import', read],
+  [importChanges, 'committed-import', changes],
   [['companyAdminDetail'], 'Admin', readInCompany],
   [['companyAdminDetail'], 'SubAdmin', readInCompany],
   [['companyAdminUpdate', 'companyAdminChangeRole'], 'Admin', superChanges],

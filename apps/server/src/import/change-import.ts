@@ -17,23 +17,35 @@ import {
   settleLeftRows,
 } from './import-rows.queries.ts'
 import type { Importer } from './importer.ts'
-import { findImport, type ImportRecord, lockImport, saveKnownColumns, updateImport } from './imports.queries.ts'
+import {
+  committed,
+  findImport,
+  type ImportRecord,
+  lockImport,
+  saveKnownColumns,
+  updateImport,
+} from './imports.queries.ts'
 import { missingFields, toDetail, unplacedOf } from './import-detail.ts'
+import { everyRow, type Seen } from './seen-rows.queries.ts'
 import { placedOnly } from './upload-import.ts'
 
 type Importers = readonly Importer[]
 
-/** An import in the actor's scope with its importer. Throws 404. */
-export async function openImport(
-  call: Call,
-  importers: Importers,
-  id: string,
-): Promise<{ record: ImportRecord; importer: Importer }> {
+type Opened = { record: ImportRecord; importer: Importer; seen: Seen }
+
+/**
+ * An import in the actor's scope with its importer and the rows that they may see. What was planned in a wider scope than
+ * the actor's is not theirs until it was done (security.md row 68). Throws 404.
+ */
+export async function openImport(call: Call, importers: Importers, id: string): Promise<Opened> {
   const record = await findImport(call.db, call.actor.realm, id, call.now())
   const importer = importers.find(({ kind }) => kind === record?.kind)
   if (!record || !importer) throw new Problem('not-found')
   await importer.findPlace(call, record.project_id)
-  return { record, importer }
+  const isOwn = record.created_by === call.actor.id
+  const seen = importer.seenBy?.(call, isOwn) ?? everyRow
+  if (!isOwn && seen !== everyRow && !committed.includes(record.state)) throw new Problem('not-found')
+  return { record, importer, seen }
 }
 
 /** The kinds of imports that the actor may see at a place: a site, or nowhere in particular. Throws 404. */
@@ -55,8 +67,8 @@ export async function findKindsAt(call: Call, importers: Importers, projectId: s
 
 /** Reads one import. Throws 404. */
 export async function readImport(call: Call, importers: Importers, id: string): Promise<ImportDetail> {
-  const { record, importer } = await openImport(call, importers, id)
-  return toDetail(call.db, record, importer)
+  const { record, importer, seen } = await openImport(call, importers, id)
+  return toDetail(call.db, record, importer, seen)
 }
 
 type Changing = { id: string; version: number }
@@ -69,10 +81,10 @@ function changeChecked(
   change: (call: Call, record: ImportRecord, importer: Importer) => Promise<void>,
 ): Promise<ImportDetail> {
   return inTransaction(outer, async (call) => {
-    const { importer } = await openImport(call, importers, id)
+    const { importer, seen } = await openImport(call, importers, id)
     const record = await lockImport(call.db, id)
     if (!record) throw new Problem('not-found')
-    const current = await toDetail(call.db, record, importer)
+    const current = await toDetail(call.db, record, importer, seen)
     if (record.state !== 'Checked') throw new Problem('conflict', { title: words.notChecked })
     assertVersion(record, version, () => current)
     await change(call, record, importer)

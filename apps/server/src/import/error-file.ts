@@ -11,6 +11,7 @@ import { toXlsx } from '#export/xlsx.ts'
 import { openImport } from './change-import.ts'
 import type { Importer } from './importer.ts'
 import { countLeftRows, findLeftRows, type LeftRow } from './left-rows.queries.ts'
+import type { Seen } from './seen-rows.queries.ts'
 
 function reasonOf({ result, errors }: LeftRow): string {
   if (result === 'undecided') return words.undecided
@@ -26,10 +27,10 @@ const columnsOf = (headers: readonly string[]): ExportColumn<LeftRow>[] => [
   { header: words.reason, kind: 'text', width: 60, value: reasonOf },
 ]
 
-async function* inBatches(db: Database, importId: string): AsyncGenerator<LeftRow[]> {
+async function* inBatches(db: Database, importId: string, seen: Seen): AsyncGenerator<LeftRow[]> {
   let after = 0
   for (;;) {
-    const rows = await findLeftRows(db, importId, after)
+    const rows = await findLeftRows(db, importId, seen, after)
     const last = rows.at(-1)
     if (!last) return
     yield rows
@@ -39,10 +40,10 @@ async function* inBatches(db: Database, importId: string): AsyncGenerator<LeftRo
 
 /** The rows that are not imported, as the file had them, with the reason (product.md USR-03). Throws 404. */
 export async function readErrorFile(call: Call, importers: readonly Importer[], id: string): Promise<FileReply> {
-  const { record, importer } = await openImport(call, importers, id)
+  const { record, importer, seen } = await openImport(call, importers, id)
   const stem = record.file_name.replace(/\.[^.]*$/u, '')
   const name = `${fill(words.errorFile, { name: stem })}.${record.format}`
-  const totalRows = await countLeftRows(call.db, id)
+  const totalRows = await countLeftRows(call.db, id, seen)
   const place = await importer.findPlace(call, record.project_id)
   await writeAudit(
     call,
@@ -53,7 +54,7 @@ export async function readErrorFile(call: Call, importers: readonly Importer[], 
     },
   )
   const columns = columnsOf(record.columns)
-  const batches = inBatches(call.db, id)
+  const batches = inBatches(call.db, id, seen)
   return {
     mediaType: fileMediaTypes[record.format],
     name,

@@ -2,9 +2,10 @@ import type { ImportDetail } from '@azas/api/import.operations.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import { importOutcome, importResult } from '@azas/domain/import/import.ts'
 import type { Database } from '#db/database.ts'
-import { countRows, findErrors, findNewNames } from './import-rows.queries.ts'
+import { findNewNames } from './import-rows.queries.ts'
 import type { Importer } from './importer.ts'
 import type { ImportRecord } from './imports.queries.ts'
+import { countRows, everyRow, findErrors, type Seen } from './seen-rows.queries.ts'
 
 const maxErrors = 100
 
@@ -22,10 +23,16 @@ function inAllKeys<K extends string>(keys: readonly K[], counts: ReadonlyMap<K, 
   return Object.fromEntries(keys.map((key) => [key, counts.get(key) ?? 0])) as Record<K, number>
 }
 
-/** An import as the API shows it. */
-export async function toDetail(db: Database, record: ImportRecord, importer: Importer): Promise<ImportDetail> {
-  const { outcomes, results, invitable, naming } = await countRows(db, record.id)
-  const counts = inAllKeys(importResult.values, results)
+const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, rows) => sum + rows, 0)
+
+/** An import as the API shows it to somebody who sees some of its rows. */
+export async function toDetail(
+  db: Database,
+  record: ImportRecord,
+  importer: Importer,
+  seen: Seen,
+): Promise<ImportDetail> {
+  const { outcomes, results, invitable, naming } = await countRows(db, record.id, seen)
   return {
     id: record.id,
     version: record.version,
@@ -40,9 +47,9 @@ export async function toDetail(db: Database, record: ImportRecord, importer: Imp
     counts: inAllKeys(importOutcome.values, outcomes),
     invitable,
     newNames: { items: await findNewNames(db, record.id), ...naming },
-    results: counts,
-    done: Object.values(counts).reduce((sum, rows) => sum + rows, 0),
-    total: record.total,
+    results: inAllKeys(importResult.values, results),
+    done: sumOf(results.values()),
+    total: seen === everyRow ? record.total : sumOf(outcomes.values()),
     errors: record.state === 'Checked' ? await findErrors(db, record.id, maxErrors) : [],
     createdBy: record.creator,
     createdAt: record.created_at.toISOString(),

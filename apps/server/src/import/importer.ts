@@ -16,7 +16,7 @@ export type Planner = (call: Call, rows: readonly Omit<FileRow, 'twin'>[]) => Pr
 /** A target without its types: what the kit does with any noun. */
 export type Importer = Pick<
   ImportTarget<never>,
-  'kind' | 'type' | 'columns' | 'findPlace' | 'assertMayInvite' | 'addNames'
+  'kind' | 'type' | 'columns' | 'findPlace' | 'seenBy' | 'assertMayInvite' | 'addNames'
 > & {
   openPlace: (call: Call, projectId: string | null) => Promise<ImportPlace>
   /** Opens the place for a dry run of a whole file. Throws 404 and 409. */
@@ -30,13 +30,14 @@ type CommitPart = { mapping: Mapping; rows: readonly OpenRow[]; invites: boolean
 
 /** Makes an importer of a noun's target. */
 export function createImporter<T, Place extends ImportPlace>(target: ImportTarget<T, Place>): Importer {
-  const { kind, type, columns, openPlace, findPlace, assertMayInvite, addNames } = target
+  const { kind, type, columns, openPlace, findPlace, seenBy, assertMayInvite, addNames } = target
   return {
     kind,
     type,
     columns,
     openPlace,
     findPlace,
+    seenBy,
     assertMayInvite,
     addNames,
     openPlanner: async (outer, projectId, mapping) => {

@@ -28,6 +28,9 @@ type Page = { offset: number; size: number }
 
 type Place = { realm: string; projectId: string | null; kinds: readonly string[] }
 
+/** The states of an import that was committed. */
+export const committed: readonly ImportState[] = ['Running', 'Complete', 'Failed']
+
 /** The committed imports of a place that have not expired, newest first. */
 export async function findImportsAt(
   db: Database,
@@ -42,7 +45,7 @@ export async function findImportsAt(
     .where('i.kind', 'in', kinds)
     .where('i.project_id', 'is not distinct from', projectId)
     .where('i.expires_at', '>', now)
-    .where('i.state', 'in', ['Running', 'Complete', 'Failed'])
+    .where('i.state', 'in', committed)
   const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   const rows = await query
     .select(['i.id', 'i.state', 'i.file_name as fileName', 'i.total', 'u.displayname as createdBy', 'i.created_at'])

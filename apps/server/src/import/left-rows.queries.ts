@@ -2,6 +2,7 @@ import type { ImportResult } from '@azas/domain/import/import.ts'
 import { sql } from 'kysely'
 import type { FieldError } from '#call/problem.ts'
 import type { Database } from '#db/database.ts'
+import type { Seen } from './seen-rows.queries.ts'
 
 export type LeftRow = { row: number; cells: string[]; result: ImportResult | null; errors: FieldError[] }
 
@@ -10,24 +11,26 @@ const isLeft = sql<boolean>`(outcome = 'error' or result in ('failed', 'undecide
 const leftPart = 1_000
 
 /** How many rows are not imported. */
-export async function countLeftRows(db: Database, importId: string): Promise<number> {
+export async function countLeftRows(db: Database, importId: string, seen: Seen): Promise<number> {
   const { rows } = await db
     .selectFrom('import_rows')
     .select((count) => count.fn.countAll<string>().as('rows'))
     .where('import_id', '=', importId)
     .where(isLeft)
+    .where(seen)
     .executeTakeFirstOrThrow()
   return Number(rows)
 }
 
 /** The next rows after one that are not imported. */
-export function findLeftRows(db: Database, importId: string, after: number): Promise<LeftRow[]> {
+export function findLeftRows(db: Database, importId: string, seen: Seen, after: number): Promise<LeftRow[]> {
   return db
     .selectFrom('import_rows')
     .select(['row', 'cells', 'result', 'errors'])
     .where('import_id', '=', importId)
     .where('row', '>', after)
     .where(isLeft)
+    .where(seen)
     .orderBy('row')
     .limit(leftPart)
     .execute()

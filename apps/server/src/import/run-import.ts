@@ -3,7 +3,7 @@ import { openJobCall } from '#accounts/job-call.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import type { Services } from '#call/services.ts'
-import { countRows, failOpenRows, findOpenRows, type OpenRow, saveResults } from './import-rows.queries.ts'
+import { failOpenRows, findOpenRows, type OpenRow, saveResults } from './import-rows.queries.ts'
 import { failure, type Importer } from './importer.ts'
 import {
   countTry,
@@ -14,6 +14,7 @@ import {
   touchImport,
   updateImport,
 } from './imports.queries.ts'
+import { countRows } from './seen-rows.queries.ts'
 import { placedOnly } from './upload-import.ts'
 
 type Means = Pick<Services, 'db' | 'exportDb' | 'jobs' | 'storage' | 'now'>

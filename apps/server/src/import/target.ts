@@ -4,6 +4,7 @@ import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import type { Call } from '#call/call.ts'
 import type { FieldError } from '#call/problem.ts'
 import type { ChangedRecord } from '#change/audit-entry.ts'
+import type { Seen } from './seen-rows.queries.ts'
 
 /** Where an import goes: a site, or nowhere in particular. */
 export type ImportPlace = { projectId: string | null; contractId: string | null; name: string | null }
@@ -44,6 +45,8 @@ export type ImportTarget<T, Place extends ImportPlace = ImportPlace> = {
   openPlace: (call: Call, projectId: string | null) => Promise<Place>
   /** The place in the actor's scope, also where nothing can be imported any more. Throws 404. */
   findPlace: (call: Call, projectId: string | null) => Promise<ImportPlace>
+  /** The rows of an own or another's import that the actor may see, by `record_id`; null or absent for all. */
+  seenBy?: (call: Call, isOwn: boolean) => Seen | null
   /** Throws a 429 where the actor may not mail so many people; absent where nobody is invited. `call.db` is a transaction. */
   assertMayInvite?: (call: Call, amount: number) => Promise<void>
   /** Adds names to the lists of the place, before it is opened in the same transaction. Throws 400, 403 and 404. */

@@ -1,12 +1,11 @@
 import * as ops from '@azas/api/import.operations.ts'
 import type { Call } from '#call/call.ts'
-import { siteScope } from '#call/site-scope.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { cancelImport, checkImport, commitImport, findKindsAt, openImport, readImport } from '#import/change-import.ts'
 import { readErrorFile } from '#import/error-file.ts'
-import { findRows } from '#import/import-rows.queries.ts'
 import type { Importer } from '#import/importer.ts'
 import { findImportsAt } from '#import/imports.queries.ts'
+import { everyRow, findRows } from '#import/seen-rows.queries.ts'
 
 type Target = { query: { target_import_id: string } }
 
@@ -19,10 +18,10 @@ export function importFeature(serve: Serve, importers: readonly Importer[]): voi
     return { ...(await findImportsAt(call.db, place, call.now(), { offset, size })), offset, size }
   })
   serve(ops.importRows, async ({ query: { target_import_id: id, offset, size, ...filter } }, call) => {
-    const { record } = await openImport(call, importers, id)
-    const { items, total } = await findRows(call.db, id, filter, { offset, size })
-    // Found in the scope of whoever uploaded the file, which is wider where the reader is in charge of some sites alone.
-    const isHidden = record.created_by !== call.actor.id && siteScope(call.actor, 'project-user.read').adminId !== null
+    const { record, seen } = await openImport(call, importers, id)
+    const { items, total } = await findRows(call.db, id, { ...filter, seen }, { offset, size })
+    // Found in the scope of whoever uploaded the file, with places where the reader has none.
+    const isHidden = record.created_by !== call.actor.id && seen !== everyRow
     const hide = (item: (typeof items)[number]) => (item.match?.id ? { ...item, match: null } : item)
     return { items: isHidden ? items.map(hide) : items, total, offset, size }
   })

@@ -81,7 +81,7 @@ export function changePerson(
 /** Counts what an action on a person in scope would affect. */
 export async function countImpact(call: Call, at: PersonAt): Promise<{ sessions: number; sites: number }> {
   const { id } = await readPerson(call, at)
-  return countReach(call.db, id)
+  return countReach(call.db, siteScope(call.actor, 'project-user.read'), id)
 }
 
 type Bulk = { action: PersonAction; projectId: string | undefined; target: RowTarget<ProjectUserFilter> }

@@ -16,6 +16,8 @@ export const objectKinds = [
   'person',
   'session',
   'import',
+  'own-import',
+  'committed-import',
   'bulk',
   'notice',
   'office-notice',
@@ -100,31 +102,36 @@ async function makeSession(owner: Database, home: Home): Promise<string> {
   return (await owner.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-async function makeImport(owner: Database, home: Home): Promise<string> {
-  const at = new Date()
-  const row = {
-    realm: home.realm,
-    kind: 'project-user',
-    project_id: home.projectId,
-    created_by: await makeUser(owner, home, 'Admin'),
-    file_name: '名簿.csv',
-    file_bytes: 1,
-    format: 'csv',
-    state: 'Checked',
-    total: 0,
-    created_at: at,
-    updated_at: at,
-    expires_at: new Date('2030-01-01T00:00:00Z'),
-  } as const
-  const columns = { columns: ['氏名'], mapping: ['displayname'] }
-  return (
-    await owner
-      .insertInto('imports')
-      .values({ ...row, ...columns })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
-}
+type ImportedBy = { author: (owner: Database, home: Home) => Promise<string>; state: 'Checked' | 'Complete' }
+
+/** An import of people: the dry run of somebody, or a committed one. */
+const makeImport =
+  ({ author, state }: ImportedBy) =>
+  async (owner: Database, home: Home): Promise<string> => {
+    const at = new Date()
+    const row = {
+      realm: home.realm,
+      kind: 'project-user',
+      project_id: home.projectId,
+      created_by: await author(owner, home),
+      file_name: '名簿.csv',
+      file_bytes: 1,
+      format: 'csv',
+      state,
+      total: 0,
+      created_at: at,
+      updated_at: at,
+      expires_at: new Date('2030-01-01T00:00:00Z'),
+    } as const
+    const columns = { columns: ['氏名'], mapping: ['displayname'] }
+    return (
+      await owner
+        .insertInto('imports')
+        .values({ ...row, ...columns })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  }
 
 async function makeBulkRun(owner: Database, home: Home): Promise<string> {
   const at = new Date()
@@ -213,6 +220,10 @@ export async function makeHomes(owner: Database): Promise<Record<Exclude<Place, 
 }
 export type Homes = Awaited<ReturnType<typeof makeHomes>>
 
+const anAdmin = (owner: Database, home: Home) => makeUser(owner, home, 'Admin')
+const theSubAdmin = async (owner: Database) =>
+  (await owner.selectFrom('users').select('id').where('email', '=', 'subadmin@example.jp').executeTakeFirstOrThrow()).id
+
 const makers: Record<ObjectKind, (owner: Database, home: Home) => Promise<string>> = {
   contract: (_, { contractId }) => Promise.resolve(contractId),
   project: (_, { projectId }) => Promise.resolve(projectId),
@@ -222,7 +233,9 @@ const makers: Record<ObjectKind, (owner: Database, home: Home) => Promise<string
   SubAdmin: (owner, home) => makeUser(owner, home, 'SubAdmin'),
   person: makePerson,
   session: makeSession,
-  import: makeImport,
+  import: makeImport({ author: anAdmin, state: 'Checked' }),
+  'own-import': makeImport({ author: theSubAdmin, state: 'Checked' }),
+  'committed-import': makeImport({ author: anAdmin, state: 'Complete' }),
   bulk: makeBulkRun,
   notice: (owner, home) => makeNotice(owner, home, 'notice'),
   'office-notice': (owner, home) => makeNotice(owner, home, 'office-notice'),

@@ -2,7 +2,15 @@ import { maxNames } from '@azas/domain/project/project.forms.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newAddress } from '../register/testing/sites.ts'
-import { countsOf, createImportWorld, csvOf, type ImportWorld, known as company, row } from './testing/imports.ts'
+import {
+  countsOf,
+  createImportWorld,
+  csvOf,
+  giveImport,
+  type ImportWorld,
+  known as company,
+  row,
+} from './testing/imports.ts'
 
 let world: ImportWorld
 let site: string
@@ -99,6 +107,8 @@ test('USR-03 a SubAdmin, who may not change the site, gets an error of the cell'
 test('USR-03 a SubAdmin who commits what an Admin uploaded adds no name', async () => {
   const { second } = world.sites
   const { body } = await world.upload('admin', second, csvOf(makeRows().slice(1)))
+  // Their own of before, when they were an Admin.
+  await giveImport(world, body.id, 'subadmin')
   expect((await world.act('subadmin', 'commit', body.id, { version: body.version, addNames: true })).code).toBe(403)
   expect((await listsOf(second)).primary_subcontractors).toEqual(['山内建設'])
 })

@@ -21,7 +21,7 @@ import { findSiteNames } from '../register/site-names.queries.ts'
 import { lockSite, type Site } from '../register/sites.queries.ts'
 import { addNames, mayAddNames } from './add-names.ts'
 import { hasSameName, type ImportedPerson, mergePerson, parsePerson, updateErrors } from './imported-person.ts'
-import { findByEmail, findByName, type StoredPerson } from './stored-people.queries.ts'
+import { findByEmail, findByName, seenRows, type StoredPerson } from './stored-people.queries.ts'
 import { writePeople } from './write-people.ts'
 
 export type PeoplePlace = { projectId: string; contractId: string; name: string; site: Site; names: SiteNames }
@@ -41,6 +41,8 @@ async function findPlace(call: Call, projectId: string | null) {
   if (projectId === null || !(await hasSite(call.db, scopeOf(call), projectId))) throw new Problem('not-found')
   return { projectId, contractId: call.actor.contractId, name: null }
 }
+
+const seenBy = ({ actor }: Call, isOwn: boolean) => seenRows(siteScope(actor, 'project-user.read'), isOwn)
 
 const personKey = (name: string, company: string | null) => `${fold(name)}\n${fold(company ?? '')}`
 
@@ -85,7 +87,7 @@ async function resolve(call: Call, place: PeoplePlace, rows: readonly ImportedPe
     const isInvitable = email !== null
     const namesake = byName.get(personKey(displayname, company))
     const resolution: Resolution = namesake
-      ? { outcome: 'doubtful', match: toMatch(namesake), isInvitable }
+      ? { outcome: 'doubtful', match: toMatch(call, namesake), isInvitable }
       : { outcome: 'create', isInvitable }
     return withName(call, row, namesake, resolution)
   })
@@ -117,8 +119,10 @@ function resolveKnown(known: StoredPerson, row: ImportedPerson): Resolution {
   return { outcome: known.isHere && !changes ? 'skip' : 'update', id: known.id }
 }
 
-/** A stored person in the words of the screen. */
-function toMatch(person: StoredPerson): ImportMatch {
+const unknownNow = { email: null, age: null, experienceLength: null, sex: null }
+
+/** A stored person in the words of the screen; of who left the sites of a SubAdmin, nothing that may be newer than that. */
+function toMatch(call: Call, person: StoredPerson): ImportMatch {
   const { id, displayname, displaynameKana, role, company, primarySubcontractor, email, jobs, age } = person
   const values = {
     displayname,
@@ -132,7 +136,9 @@ function toMatch(person: StoredPerson): ImportMatch {
     experienceLength: person.experienceLength,
     sex: person.sex && sex.label(person.sex),
   }
-  const texts = Object.entries(values).map(([field, value]) => [field, String(value ?? '')] as const)
+  const isGone = scopeOf(call).adminId !== null && person.places.length === 0
+  const shown = isGone ? { ...values, ...unknownNow } : values
+  const texts = Object.entries(shown).map(([field, value]) => [field, String(value ?? '')] as const)
   return { id, row: null, values: Object.fromEntries(texts), places: person.places }
 }
 
@@ -142,6 +148,7 @@ const target: ImportTarget<ImportedPerson, PeoplePlace> = {
   columns: personColumns,
   openPlace,
   findPlace,
+  seenBy,
   assertMayInvite: countAddresses,
   addNames,
   keysOf,

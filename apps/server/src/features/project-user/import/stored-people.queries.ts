@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'
-import { isElsewhere, isKnown, lockUsers } from '../project-user.changes.queries.ts'
+import type { Seen } from '#import/seen-rows.queries.ts'
+import { isElsewhere, isKnown, isOneOfKnown, lockUsers } from '../project-user.changes.queries.ts'
 
 type Site = { id: string; contractId: string }
 type Fields = Omit<PersonForm, 'role' | 'isActive'>
@@ -90,4 +91,14 @@ export async function lockStored(
   await lockUsers(db, scope, ids)
   const people = await findPeople(db, scope, site, sql`u.id = any(${ids}::uuid[])`)
   return new Map(people.map((person) => [person.id, person]))
+}
+
+/**
+ * The rows of an import that show people in scope; null for all. A SubAdmin reads of a file the people they know; of their
+ * own also the rows of nobody stored, of another's only what became somebody (security.md row 68).
+ */
+export function seenRows(scope: SiteScope, isOwn: boolean): Seen | null {
+  if (scope.adminId === null) return null
+  const isSomebodyKnown = isOneOfKnown(sql`record_id`, scope)
+  return isOwn ? sql<boolean>`(record_id is null or ${isSomebodyKnown})` : isSomebodyKnown
 }

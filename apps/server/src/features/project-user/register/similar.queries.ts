@@ -19,8 +19,11 @@ export async function findSimilar(
   { displayname, company, projectId }: Named,
 ): Promise<SimilarPerson[]> {
   const affiliation = company === null ? sql`true` : sql`bool_or(s.company_key = ${fold(company)})`
+  // Somebody who left the sites of a SubAdmin may have another address by now (decision 0037).
+  const isWholeCompany = scope.adminId === null
   const { rows } = await sql<SimilarPerson>`
-    select u.id, u.version, u.displayname, u.displayname_kana as "displaynameKana", u.role, u.email,
+    select u.id, u.version, u.displayname, u.displayname_kana as "displaynameKana", u.role,
+      case when ${isWholeCompany} or bool_or(s.left_on is null) then u.email end as email,
       login_status_of(u.status, u.accessed_at) as status,
       (array_agg(s.company order by s.left_on is not null, s.registered_at desc))[1] as company,
       bool_or(s.project_id = ${projectId}::uuid and s.left_on is null) as "isHere",

@@ -42,6 +42,31 @@ async function makeSite({ owner, ownContract }: SitesWorld): Promise<string> {
   return id
 }
 
+/** Makes somebody the author of an import, as if they had had another role when they uploaded it. */
+export const giveImport = ({ owner }: ImportWorld, id: string, caller: Caller) =>
+  owner
+    .updateTable('imports')
+    .set((to) => ({ created_by: to.selectFrom('users').select('id').where('email', '=', `${caller}@example.jp`) }))
+    .where('id', '=', id)
+    .execute()
+
+type Upload = {
+  projectId: string
+  table: Uint8Array | string
+  more: Record<string, string>
+  token: string | undefined
+}
+
+async function uploadTo({ call }: SitesWorld, { projectId, table, more, token }: Upload): Promise<Answer> {
+  const answer = await call('POST', '/user/project_user/import', {
+    token,
+    query: { target_project_id: projectId },
+    table: Buffer.from(table),
+    headers: { ...named, ...more },
+  })
+  return { code: answer.statusCode, body: answer.json() }
+}
+
 /** The world of the sites with the calls of an import. */
 export async function createImportWorld() {
   const world = await createSitesWorld()
@@ -54,18 +79,10 @@ export async function createImportWorld() {
   const renew = (caller: Caller) => tokens.delete(caller)
   const upload = async (
     caller: Caller,
-    target_project_id: string,
+    projectId: string,
     table: Uint8Array | string,
-    headerLines: Record<string, string> = {},
-  ): Promise<Answer> => {
-    const answer = await world.call('POST', '/user/project_user/import', {
-      token: await tokenOf(caller),
-      query: { target_project_id },
-      table: Buffer.from(table),
-      headers: { ...named, ...headerLines },
-    })
-    return { code: answer.statusCode, body: answer.json() }
-  }
+    more: Record<string, string> = {},
+  ): Promise<Answer> => uploadTo(world, { projectId, table, more, token: await tokenOf(caller) })
   const act = async (
     caller: Caller,
     verb: string,
@@ -92,7 +109,20 @@ export async function createImportWorld() {
   const peopleOf = async (target_project_id: string) =>
     (await world.search('superuser', {}, { target_project_id, size: '100', sort: 'displayname' })).items
   const newSite = () => makeSite(world)
-  return { ...world, actOnPeople: world.act, renew, upload, act, get, rowsOf, detailOf, run, commit, peopleOf, newSite }
+  return {
+    ...world,
+    actOnPeople: world.act,
+    renew,
+    upload,
+    act,
+    get,
+    rowsOf,
+    detailOf,
+    run,
+    commit,
+    peopleOf,
+    newSite,
+  }
 }
 
 /** The numbers that are not zero. */
