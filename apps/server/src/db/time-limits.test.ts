@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { isDatabaseGone } from './database-gone.ts'
 import { openExportDatabase } from './export-database.ts'
@@ -10,6 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
+afterEach(() => void vi.useRealTimers())
 
 /** The limits of a pool's connections in ms, as PostgreSQL knows them. */
 async function limitsOf(db: Database) {
@@ -47,4 +49,29 @@ test('USR-08 a job of a run may take three times as long as its slice of work, a
     { name: 'bulk', expire_seconds: 60 },
     { name: 'import', expire_seconds: 60 },
   ])
+})
+
+test('SEC-56 who gets no connection within two seconds is told so, and the pool serves the next one', async () => {
+  const db = openDatabase({ url: database.url, role: database.role, max: 1 })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+  const holding = db.connection().execute(async (connection) => {
+    await sql`select 1`.execute(connection)
+    take()
+    await held
+  })
+  await taken
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failure = vi.fn<(error: unknown) => void>()
+  const waiting = sql`select 2`.execute(db).catch(failure)
+  while (vi.getTimerCount() === 0) await nextTurn()
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(failure).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  release()
+  await Promise.all([waiting, holding])
+  expect(failure.mock.calls.map(([error]) => isDatabaseGone(error))).toEqual([true])
+  expect((await sql`select 3`.execute(db)).rows).toHaveLength(1)
+  await db.destroy()
 })

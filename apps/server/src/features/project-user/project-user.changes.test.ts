@@ -95,10 +95,11 @@ describe('USR-05 one person', () => {
   test('USR-05 SES-08 is signed out at once by a pause and by an end', async () => {
     for (const verb of ['pause', 'end'] as const) {
       const id = await makePerson([own.assigned])
-      await world.owner
-        .insertInto('sessions')
-        .values({ user_id: id, realm: 'system', salt: Buffer.alloc(16), client_type: 'app' })
-        .execute()
+      const session = { user_id: id, realm: 'system', salt: Buffer.alloc(16), client_type: 'app' }
+      // The one that has ended already is none that the action ends.
+      const ended = { ...session, ended_at: world.clock.now, ended_reason: 'own' }
+      await world.owner.insertInto('sessions').values(session).execute()
+      await world.owner.insertInto('sessions').values(ended).execute()
       const impact = await world.act('admin', 'impact', { action: verb }, { target_user_id: id })
       expect(impact.json()).toEqual({ sessions: 1, sites: 1 })
       expect((await change('admin', verb, id)).code).toBe(200)
