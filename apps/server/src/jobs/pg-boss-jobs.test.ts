@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import type { Jobs } from './jobs.ts'
-import { openJobs } from './pg-boss-jobs.ts'
+import { openJobs, queuePool } from './pg-boss-jobs.ts'
 import { lanes } from './queues.ts'
 
 let database: TestDatabase
@@ -74,4 +75,13 @@ test('SEC-55 rounds are woken by notifications again after the database was gone
   await vi.waitUntil(() => sql`select 1`.execute(database.owner).catch(() => false), patience)
   await wakes()
   expect(faults).not.toEqual([])
+})
+
+test('SEC-56 PostgreSQL ends a statement of the queue itself at a limit of its own, as the role of the server', async () => {
+  const pool = new Pool(queuePool(database.url, database.role))
+  const { rows } = await pool.query<Record<string, string | number>>(
+    "select current_user as role, setting::int as ms from pg_settings where name = 'statement_timeout'",
+  )
+  await pool.end()
+  expect(rows).toEqual([{ role: database.role, ms: 30_000 }])
 })

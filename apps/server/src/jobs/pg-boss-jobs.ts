@@ -14,15 +14,26 @@ const stopTimeoutMs = 8_000
 const first = { notifyPollingIntervalSeconds: 10, pollingIntervalSeconds: 1 }
 const others = { notifyPollingIntervalSeconds: 60, pollingIntervalSeconds: 5 }
 
+/** In ms; longer than a call's, for the queue tidies up after many jobs at once (security.md row 56). */
+const statementTimeout = 30_000
+
+/**
+ * The connections of the queue itself: they run as `role`, and PostgreSQL ends their statements at a limit.
+ * @internal
+ */
+export const queuePool = (url: string, role: string) => ({
+  connectionString: url,
+  options: `-c role=${role} -c statement_timeout=${statementTimeout}`,
+  max: 3,
+})
+
 type OnError = (error: Error) => void
 type Opened = { boss: Boss; wrap: typeof FromKysely }
 
 async function startBoss(url: string, role: string, onError: OnError): Promise<Opened> {
   const { fromKysely, PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
-    connectionString: url,
-    options: `-c role=${role}`,
-    max: 3,
+    ...queuePool(url, role),
     migrate: false,
     createSchema: false,
     schedule: false,
