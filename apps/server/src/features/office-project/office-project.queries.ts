@@ -73,8 +73,12 @@ const scheduledFor = (db: Database, id: string, now: Date) =>
         where other.id = any(office_project_ids) and other.id <> ${id} and other.status <> 'Inactive')`,
     )
 
+/** One end at a time: of two tenants that end at once, each would see the other one in use, and leave their notices. */
+const lockEnds = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('office_projects.end'))`.execute(db)
+
 /** Takes the scheduled notices for this tenant alone, and their mails, back. Returns the notices. */
 export async function takeBackNotices(db: Database, id: string, now: Date): Promise<{ id: string; title: string }[]> {
+  await lockEnds(db)
   const notices = await scheduledFor(db, id, now).select(['id', 'title']).orderBy('id').forUpdate().execute()
   const ids = notices.map((notice) => notice.id)
   await sql`update notice_mails set state = 'Cancelled', next_try_at = null

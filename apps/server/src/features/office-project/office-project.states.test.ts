@@ -2,7 +2,9 @@ import type { OfficeProjectDetail } from '@azas/api/office-project.operations.ts
 import type { Problem } from '@azas/api/problem.ts'
 import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project-screens.words.ts'
 import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilWaiting } from '#testing/until-waiting.ts'
 import { createTenantWorld, type TenantWorld } from './testing/tenants.ts'
 
 let world: TenantWorld
@@ -92,15 +94,33 @@ describe('OPJ-01 FRM-05 FRM-06 what a step wants and tells', () => {
   })
 })
 
+/** Publishes a notice to the administrators of tenants, by default in December. */
+function publishTo(tenants: readonly { id: string }[], title: string, change: object = {}) {
+  const form = { title, body: '本文', targets: ['Project'], isDraft: false, mailTargets: ['ProjectAdmin'] }
+  const times = { startTimestamp: '2026-12-01T00:00:00Z', endTimestamp: '2026-12-31T00:00:00Z' }
+  return world.notice('create', { ...form, ...times, officeProjectIds: tenants.map(({ id }) => id), ...change })
+}
+
+test('OPJ-01 SEC-46 of two tenants that end at once the later one takes back the notice for both', async () => {
+  const tenants = [await world.create({ status: 'Active' }), await world.create({ status: 'Active' })]
+  for (const tenant of tenants) await world.join('管理者', [tenant])
+  const both = await publishTo(tenants, '二つのテナント')
+  const { calls } = await world.owner.transaction().execute(async (trx) => {
+    // Both have ended their tenant, and neither has looked at the notices.
+    await sql`lock table notices in access exclusive mode`.execute(trx)
+    const sent = tenants.map((tenant) => world.act('end', tenant))
+    await untilWaiting(world.owner, tenants.length)
+    return { calls: sent }
+  })
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await world.noticeStatus(both.id)).toEqual(['Draft', 0])
+})
+
 test('OPJ-01 the end of a tenant takes back what is scheduled for it alone, in numbers before', async () => {
   const [tenant, other] = [await world.create({ status: 'Active' }), await world.create({ status: 'Active' })]
   await world.join('管理者', [tenant])
   await world.join('ほかの管理者', [other])
-  const publish = (title: string, change: object) => {
-    const form = { title, body: '本文', targets: ['Project'], isDraft: false, mailTargets: ['ProjectAdmin'] }
-    const times = { startTimestamp: '2026-12-01T00:00:00Z', endTimestamp: '2026-12-31T00:00:00Z' }
-    return world.notice('create', { ...form, ...times, officeProjectIds: [tenant.id], ...change })
-  }
+  const publish = (title: string, change: object) => publishTo([tenant], title, change)
   const alone = await publish('このテナントだけ', {})
   const both = await publish('二つのテナント', { officeProjectIds: [tenant.id, other.id] })
   const live = await publish('公開中', { startTimestamp: '2026-11-01T00:00:00Z' })
