@@ -131,12 +131,16 @@ describe('ADM-02 actions', () => {
       world.owner.insertInto('admin_sites').values({ user_id, project_id }).execute()
     for (const site of sites) await charge(one, site)
     await charge(other, sites[0]!)
+    const session = { user_id: one, realm: 'system', salt: Buffer.alloc(16), client_type: 'admin' }
+    const ended = { ...session, ended_at: world.app.clock.now, ended_reason: 'own' }
+    await world.owner.insertInto('sessions').values(session).execute()
+    await world.owner.insertInto('sessions').values(ended).execute()
     const impact = async (action: string) =>
       (await world.act('superuser', 'company_admin/impact', one, { action })).json()
-    expect(await impact('delete')).toEqual({ sessions: 0, sites: 1, mails: 0 })
+    expect(await impact('delete')).toEqual({ sessions: 1, sites: 1, mails: 0 })
     expect(await impact('send_reset')).toEqual({ sessions: 0, sites: 0, mails: 1 })
     await world.act('superuser', 'company_admin/pause', other, { version: 1 })
-    expect(await impact('pause')).toEqual({ sessions: 0, sites: 2, mails: 0 })
+    expect(await impact('pause')).toEqual({ sessions: 1, sites: 2, mails: 0 })
   })
 })
 

@@ -111,3 +111,19 @@ test('ADM-02 SES-02 of a deleted and a living account with one address the livin
   const { access_token: token } = await world.app.signIn(email)
   expect((await world.app.call('GET', '/user/me', { token })).json().id).toBe(ids[1])
 })
+
+test('ADM-02 who was restored is deleted and restored again like anybody, with their sites', async () => {
+  const row = await made(person({ projectIds: [site] }))
+  const steps = [
+    () => world.act('admin', 'sub_admin/delete', row.id),
+    () => world.act('admin', 'company_admin/restore', row.id, { version: 2 }),
+    () => world.act('admin', 'company_admin/pause', row.id, { version: 3 }),
+    () => world.act('admin', 'sub_admin/delete', row.id),
+    () => world.act('admin', 'company_admin/restore', row.id, { version: 5 }),
+  ]
+  const statuses: number[] = []
+  for (const step of steps) statuses.push((await step()).statusCode)
+  expect(statuses).toEqual([204, 200, 200, 204, 200])
+  expect((await world.detail('admin', row.id)).json()).toMatchObject({ status: 'Pause', projects: row.projects })
+  expect((await world.search('admin', { email: row.email })).items).toHaveLength(1)
+})

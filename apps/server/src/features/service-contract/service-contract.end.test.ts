@@ -32,9 +32,21 @@ const terminate = (part: object = {}) =>
 
 describe('CON-04 FRM-06 the end of a contract', () => {
   test('FRM-06 the numbers are those of the database', async () => {
+    // Whoever is paused loses nothing by the end.
+    const [paused] = (await people()).filter(({ status, role }) => status === 'Active' && role === 'Worker')
+    const setPerson = (status: 'Active' | 'Pause') =>
+      world.database.owner.updateTable('users').set({ status }).where('id', '=', paused!.id).execute()
+    await setPerson('Pause')
     const active = (await people()).filter(({ status }) => status === 'Active')
     const admins = active.filter(({ role }) => role === 'Admin' || role === 'SubAdmin')
     await world.signIn('admin@example.jp')
+    // What has ended is none that the end of the contract ends.
+    const { refresh_token: left } = await world.signIn('admin@example.jp')
+    await world.call('GET', '/user/v2/logout', { headers: { 'refresh-token': left } })
+    const { id: site } = (await projects()).find(({ status }) => status === 'Active')!
+    const setSite = (status: 'Active' | 'Inactive') =>
+      world.database.owner.updateTable('projects').set({ status }).where('id', '=', site).execute()
+    await setSite('Inactive')
     const impact = (await post('impact', { action: 'terminate' })).json()
     const live = await world.database.owner
       .selectFrom('sessions')
@@ -49,7 +61,9 @@ describe('CON-04 FRM-06 the end of a contract', () => {
       sites: (await projects()).filter(({ status }) => status === 'Active').length,
       sessions: live.length,
     })
-    expect([admins.length, impact.people, impact.sessions].every((n) => n > 0)).toBe(true)
+    expect([admins.length, impact.people, impact.sessions, impact.sites].every((n) => n > 0)).toBe(true)
+    await setSite('Active')
+    await setPerson('Active')
   })
 
   test('FRM-06 the number has to be typed; full width will do', async () => {
