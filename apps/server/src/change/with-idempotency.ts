@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto'
 import { errorWords } from '@azas/domain/words/errors.ts'
-import { fill } from '@azas/domain/words/fill.ts'
-import * as z from 'zod/mini'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { claimKey, dropOldKeys, findReply, saveReply } from './idempotency.queries.ts'
 
 const keyLifeMs = 24 * 60 * 60 * 1000
-const Key = z.uuid()
-
-function readKey({ idempotencyKey }: Call['origin']): string | null {
-  if (idempotencyKey === null) return null
-  const key = Key.safeParse(idempotencyKey)
-  if (!key.success) throw new Problem('bad-header', { title: fill(errorWords.badHeader, { name: 'Idempotency-Key' }) })
-  return key.data
-}
-
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest()
 
 /** A file is hashed as bytes: as JSON it would be several times as long. */
@@ -32,20 +21,19 @@ export type ReplayRules<T> = {
 
 /**
  * Runs `work` in a transaction, once per actor and Idempotency-Key in 24 h; without a key it runs as it is. A retry gets
- * the first reply (security.md row 47). Throws 400 for a malformed key, 409 for one used with another operation or input,
- * or whose reply is secret.
+ * the first reply (security.md row 47); the door has read the key as a UUID. Throws 409 for one used with another
+ * operation or input, or whose reply is secret.
  */
 export async function withIdempotency<T>(
   call: Call,
   work: (call: Call) => Promise<T>,
   rules: ReplayRules<T> = {},
 ): Promise<T> {
-  const key = readKey(call.origin)
+  const { idempotencyKey: key, operation, input } = call.origin
   if (key === null) return work(call)
   const now = call.now()
   // Before the transaction, whose locks on old keys would make others wait until it ends.
   await dropOldKeys(call.db, new Date(now.getTime() - keyLifeMs))
-  const { operation, input } = call.origin
   const row = { user_id: call.actor.id, key, operation, body_hash: hashOf(input), created_at: now }
   return inTransaction(call, async (inner) => {
     if (!(await claimKey(inner.db, row))) return replay(inner, row, rules)
