@@ -2,9 +2,8 @@ import { errorWords, failureWords } from '@azas/domain/words/errors.ts'
 import { productWords } from '@azas/domain/words/product.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isApiAddress } from '../headers/api-address.ts'
 import { escapeHtml } from './escape-html.ts'
-
-const apiPath = /^(?:https?:\/\/[^/]*)?\/system-api(?:[/?]|$)/u
 
 /**
  * True if a person's browser requests a page, not a program data. A browser's own scripts ask the API for data too, so
@@ -13,7 +12,7 @@ const apiPath = /^(?:https?:\/\/[^/]*)?\/system-api(?:[/?]|$)/u
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   const takesPage = isRead && (headers.accept ?? '').includes('text/html')
-  return takesPage && (!apiPath.test(url) || headers['sec-fetch-mode'] === 'navigate')
+  return takesPage && (!isApiAddress(url) || headers['sec-fetch-mode'] === 'navigate')
 }
 
 type ErrorPage = { status: number; title: string; text: string; requestId?: string }

@@ -80,6 +80,29 @@ test('SEC-17 what is no HTTP, or too much of it, is answered with the same heade
   }
 })
 
+test('SEC-17 nothing of the API is stored where the request line has a whole address', async () => {
+  const server = await createTestApp('empty')
+  const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }))
+  const ask = (address: string) =>
+    text(connect(Number(port), '127.0.0.1').end(`GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`))
+  for (const [path, status] of [
+    ['/system-api/system/health', 200],
+    ['/system-api/user/me?realm=system', 400],
+    ['/system-api/nowhere', 404],
+    ['/system-api/%zz', 400],
+  ] as const)
+    for (const origin of ['', 'http://admin.example.jp', 'HTTP://a']) {
+      const answer = await ask(`${origin}${path}`)
+      expect([origin, path, answer.slice(9, 12)]).toEqual([origin, path, String(status)])
+      expect([origin, path, answer.match(/^cache-control: .*$/gimu)]).toEqual([
+        origin,
+        path,
+        [expect.stringMatching(/^cache-control: no-store$/iu)],
+      ])
+    }
+  await server.close()
+})
+
 test('SEC-17 HSTS where the address is https', async () => {
   const secure = await createTestApp('empty', { BASE_URL: 'https://admin.example.jp' })
   expect((await secure.call('GET', '/system/health')).headers['strict-transport-security']).toMatch(/max-age=31536000/u)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isApiAddress } from './api-address.ts'
 
 const reportPath = '/system-api/csp'
 
@@ -43,7 +44,7 @@ export function answerHeaders(id: string, https: boolean): Record<string, string
 export function secureHeaders(app: FastifyInstance, https: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders(request.id, https))
-    if (request.url.startsWith('/system-api')) reply.header('Cache-Control', 'no-store')
+    if (isApiAddress(request.url)) reply.header('Cache-Control', 'no-store')
   })
 }
 
