@@ -3,6 +3,7 @@ import { passwordMax, passwordMin } from '@azas/domain/session/session.forms.ts'
 import { environments } from '@azas/domain/system/system.ts'
 import * as z from 'zod/mini'
 import { postgresAddress } from './database-address.ts'
+import { smtpAddress } from './smtp-address.ts'
 
 const text = (rule: string) => z.string({ error: rule }).check(z.minLength(1, rule))
 
@@ -39,15 +40,6 @@ const baseUrl = baseAddress(
   ({ pathname, search, hash }) => pathname === '/' && search === '' && hash === '',
 )
 const appUrl = baseAddress('must be an http(s) address without #', ({ href }) => !href.includes('#'))
-
-const smtpAddress = z
-  .string()
-  .check(
-    z.refine<string>(
-      (value) => /^smtps?:$/u.test(URL.parse(value)?.protocol ?? ''),
-      'must be an smtp:// or smtps:// address',
-    ),
-  )
 
 const dayList = z.pipe(
   z

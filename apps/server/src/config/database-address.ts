@@ -1,7 +1,5 @@
-import { accessSync, constants } from 'node:fs'
 import * as z from 'zod/mini'
-
-type Parameters = Readonly<Record<string, readonly string[] | 'file'>>
+import { checkedAddress, type Parameters, parameterFaults } from './address-parameters.ts'
 
 /** The parameters of TLS, of which the driver takes an unknown value for another mode and an unknown name for none. */
 const tlsParameters: Parameters = {
@@ -14,38 +12,13 @@ const tlsParameters: Parameters = {
   sslrootcert: 'file',
 }
 
-function isReadable(file: string): boolean {
-  try {
-    accessSync(file, constants.R_OK)
-    return true
-  } catch (error) {
-    if (error instanceof Error) return false
-    throw error
-  }
-}
-
-function faultOf(name: string, values: readonly string[]): string | null {
-  const allowed = tlsParameters[name]
-  if (allowed === undefined)
-    return /^(?:ssl|uselibpq)/iu.test(name) ? `must not have the unknown parameter ${name}` : null
-  if (values.length > 1) return `must have ${name} once`
-  const [value = ''] = values
-  if (allowed === 'file') return isReadable(value) ? null : `must name a file that can be read in ${name}`
-  return allowed.includes(value) ? null : `must have ${allowed.join(', ')} in ${name}`
-}
+const isOfTls = (name: string) => /^(?:ssl|uselibpq)/iu.test(name)
 
 function faultsOf(value: string): string[] {
   const url = URL.parse(value)
   if (!url || !/^postgres(?:ql)?:\/\//iu.test(value)) return ['must be a postgres:// address']
-  const names = [...new Set(url.searchParams.keys())]
-  return names.map((name) => faultOf(name, url.searchParams.getAll(name))).filter((fault) => fault !== null)
+  return parameterFaults(url, tlsParameters, isOfTls)
 }
-
-const checkedText = z.string().check(
-  z.superRefine((value: string, context) => {
-    for (const message of faultsOf(value)) context.addIssue({ code: 'custom', message })
-  }),
-)
 
 // A future version of pg checks certificates in fewer of these modes; `uselibpqcompat` opts into that.
 const checkCertificate = (url: string) =>
@@ -54,4 +27,4 @@ const checkCertificate = (url: string) =>
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/u, '$1verify-full')
 
 /** The address of a PostgreSQL; what it says of TLS is known to the driver, or the start is refused (OPS-03). */
-export const postgresAddress = z.pipe(checkedText, z.transform(checkCertificate))
+export const postgresAddress = z.pipe(checkedAddress(faultsOf), z.transform(checkCertificate))

@@ -52,7 +52,11 @@ const masked = '…'
 const maxLength = 100
 
 /** Parameters of an address that say how to connect, never with what. */
-const openParameters = new Set(['sslmode', 'ssl', 'sslnegotiation', 'uselibpqcompat', 'application_name'])
+const openParameters = new Set(
+  'sslmode ssl sslnegotiation uselibpqcompat application_name requireTLS ignoreTLS opportunisticTLS authMethod'.split(
+    ' ',
+  ),
+)
 
 function showQuery(url: URL): string {
   const shown = [...url.searchParams].map(([name, value]) => `${name}=${openParameters.has(name) ? value : masked}`)
