@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ReadMessage, TableOpening } from './read-worker.ts'
 import { FileFault, type TableRow } from './table.ts'
@@ -41,9 +40,9 @@ function receiverOf(worker: Worker): Receive {
     worker.on('exit', () => reject(new FileFault('broken')))
   })
   return async () => {
-    const stop = new AbortController()
-    const next = once(worker, 'message', { signal: stop.signal }) as Promise<[ReadMessage]>
-    const [message] = await Promise.race([ended, next]).finally(() => stop.abort())
+    // Settled by the event itself: a thread's last message and its end may come in one turn, the message first.
+    const next = new Promise<ReadMessage>((resolve) => worker.once('message', resolve))
+    const message = await Promise.race([next, ended])
     if ('fault' in message) throw new FileFault(message.fault, message.row)
     return message
   }
