@@ -96,7 +96,7 @@ export async function measureImport({ send, post }: Meter, site: string, count: 
     { method: 'POST', body: file, type: 'text/csv' },
   )) as Import
   const before = await cpuMs()
-  await post('/import/commit', { target_import_id: read.id }, { version: read.version })
+  await post('/import/commit', { target_import_id: read.id }, { version: read.version, addNames: true })
   for (;;) {
     const { state, results } = (await send('/import/detail', { target_import_id: read.id })) as Import
     if (state === 'Complete') return (await cpuMs()) - before
