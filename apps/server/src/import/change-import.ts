@@ -4,7 +4,6 @@ import type { ImportDecision } from '@azas/domain/import/import.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
-import { assertVersion } from '#change/assert-version.ts'
 import {
   countInvitable,
   deleteRows,
@@ -84,9 +83,10 @@ function changeChecked(
     const { importer, seen } = await openImport(call, importers, id)
     const record = await lockImport(call.db, id)
     if (!record) throw new Problem('not-found')
-    const current = await toDetail(call.db, record, importer, seen)
     if (record.state !== 'Checked') throw new Problem('conflict', { title: words.notChecked })
-    assertVersion(record, version, () => current)
+    // What a conflict shows costs a count of all rows, so it is computed for a conflict alone.
+    if (record.version !== version)
+      throw new Problem('stale', { current: await toDetail(call.db, record, importer, seen) })
     await change(call, record, importer)
     return readImport(call, importers, id)
   })
