@@ -4,10 +4,7 @@ import * as running from '@azas/embedded-postgres/find-running-postgres.ts'
 import * as bundled from '@azas/embedded-postgres/start-embedded-postgres.ts'
 import { StartFault } from '#config/start-fault.ts'
 
-/**
- * The names that the bundled PostgreSQL uses for this server.
- * @internal
- */
+/** The names that the bundled PostgreSQL uses for this server. */
 export const app: App = {
   name: 'azas',
   folderSetting: 'DATA_DIR',

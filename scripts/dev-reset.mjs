@@ -1,0 +1,10 @@
+import { resetData } from './dev/reset-data.ts'
+import { readConfig } from '../apps/server/src/config/config.ts'
+import { reportFault } from '../apps/server/src/start/report-fault.ts'
+
+try {
+  console.log(await resetData(readConfig(process.env)))
+} catch (error) {
+  reportFault(error)
+  process.exit(1)
+}
