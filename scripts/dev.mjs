@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process'
+import { reportFault } from '../apps/server/src/start/report-fault.ts'
+import { startDev } from './dev/start-dev.ts'
 import { buildConsole } from './lib/build-console.ts'
 
+// The pages, with their settings and their early script, are the built ones.
 if ((await buildConsole()) !== 0) process.exit(1)
-
-// Without a development server, so that the page comes from the real server, with its headers.
-const children = [
-  spawn('vite', ['build', 'apps/console', '--watch', '--logLevel', 'warn'], { stdio: 'inherit' }),
-  spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], { stdio: 'inherit' }),
-]
-
-function stopAll() {
-  for (const child of children) child.kill('SIGTERM')
-}
-
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll)
-for (const child of children) child.on('exit', stopAll)
+const server = await startDev({ ...process.env }).catch((error) => {
+  reportFault(error)
+  process.exit(1)
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'))
+server.on('exit', (code) => process.exit(code ?? 0))
