@@ -27,10 +27,10 @@ type Item<List extends AttentionList> = {
   search: Readonly<Record<string, true | string>>
   word: string
   unit: '名' | '社' | '現場' | '件'
-  /** Something failed, is missing or runs out, or is to be tidied up. */
+  /** `warning` is for what is missing or runs out, `tidy` for what is left over. */
   tone: 'failed' | 'warning' | 'tidy'
   permission: Permission
-  /** Left out for all companies at once: the count could read every person. */
+  /** Counted within one company only, as the count over all companies could read every person. */
   ofOneCompany?: true
 }
 

@@ -7,7 +7,7 @@ import { auditWords } from './audit.words.ts'
 type Field = {
   label: string
   show: (value: unknown) => string
-  /** Told with its entry; it was nothing before. */
+  /** It describes the entry itself and has no earlier value. */
   isFact: boolean
 }
 

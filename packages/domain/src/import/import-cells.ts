@@ -5,7 +5,7 @@ import { fill } from '../words/fill.ts'
 /** What is wrong with the cell of a field. */
 export type CellError = { path: string; title: string }
 
-/** Makes a reader of the words of a closed set: as on screen, by name, or one of the others, in any spelling. */
+/** Makes a parser for words of a closed set: a label, a value, or one of `others`, compared as folded for search. */
 export function byWord<V extends string>(
   values: readonly V[],
   label: (value: V) => string,
@@ -28,7 +28,7 @@ export const unknownWord = (path: string, title: string, words: readonly string[
   title: fill(title, { values: words.join('・') }),
 })
 
-/** Reads a row as a form; or the errors of its cells, those that are known before the form's own, one a field. */
+/** Parses a row as a form; or returns one error a field, the `known` ones before those of the schema. */
 export function readRow<Form>(
   schema: z.ZodMiniType<Form>,
   row: unknown,

@@ -1,4 +1,4 @@
-/** What leads to an import: the routes and lists load these words and no others of it. */
+/** The links to an import, in a file of their own so that routes and lists load no other words of it. */
 export const importEntryWords = {
   open: '一括登録',
   title: '{object}の取り込み',

@@ -94,7 +94,7 @@ export const choice = <const Field extends string, const Param extends string, c
   options: Named<Param> & { set: Closed<Value>; all: string },
 ) => ({ kind: 'choice' as const, field, ...options, shape: keyed(field, z.optional(z.enum(options.set.values))) })
 
-/** The same where the filter takes a list and the form offers one value. */
+/** Like `choice`, for a filter that takes a list of values where the form offers one. */
 export const choiceInList = <const Field extends string, const Param extends string, const Value extends string>(
   field: Field,
   options: Named<Param> & { set: Closed<Value>; all: string },
@@ -125,7 +125,7 @@ export const flags = <const Field extends string, const Param extends string>(
   >,
 })
 
-/** A condition that a page or a call sets, and no URL of a list. */
+/** A condition that a page or a call sets, and the URL of a list never does. */
 export const given = <const Field extends string, Schema extends z.core.$ZodType>(
   field: Field,
   label: string,

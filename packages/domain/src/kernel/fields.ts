@@ -26,7 +26,7 @@ export const plainDateText = (error: string) =>
   )
 export const PlainDateText = plainDateText(validationWords.dateInvalid)
 
-/** An address as it is stored, to find the one that a cell of a file names. */
+/** An e-mail address as it is stored, to look up the one in a cell of a file. */
 export const foldEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
 /** An e-mail address as HTML defines it: old carrier addresses such as `a..b@docomo.ne.jp` pass (security.md rows 34, 35). */

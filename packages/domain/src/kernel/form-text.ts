@@ -6,9 +6,8 @@ import { codePoints, toHalfWidth } from './text.ts'
 import { plainDateText } from './fields.ts'
 import { parseWholeNumber, readInstant } from './typed.ts'
 
-// Controls, halves of characters, private and unassigned ones, and what is invisible or turns the writing direction:
-// two names could look alike with them (security.md row 33), and one of blank letters, such as the Hangul filler, would be
-// a row without a name. Variation selectors are none of these: 葛󠄀 keeps its own.
+// Controls, lone surrogates, private-use, unassigned, invisible and bidi characters: with them two names could look the
+// same, or one look empty (security.md row 33). Variation selectors are allowed, as 葛󠄀 needs its own.
 const hidden =
   /[\u034f\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 const lineEnds = /\r\n?/gu

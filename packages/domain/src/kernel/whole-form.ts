@@ -9,10 +9,10 @@ type OptionalName<S extends Fields> = {
 }[keyof S & string]
 type Whole<S extends Fields> = { [K in keyof S]: z.ZodMiniType<z.output<S[K]>, Exclude<z.input<S[K]>, undefined>> }
 
-/** The message of a field without a key, in a form that says every field. */
+/** The message for an absent key, in a form that has to have every key. */
 export const keyMissing = (label: string) => fill(validationWords.keyMissing, { label })
 
-/** A field that takes null or '' for empty, but no absent key. */
+/** Makes a field refuse an absent key; null and '' still mean empty. */
 function demandKey(schema: Schema, message: string): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'pipe') return z.core.clone(schema, { ...def, in: demandKey(def.in, message) } as never)

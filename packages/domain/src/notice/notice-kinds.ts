@@ -2,11 +2,11 @@ import type { Segment } from '../access/pages.ts'
 import { officeNoticeMailTarget, officeNoticeTarget } from '../office-notice/office-notice.ts'
 import { noticeMailTarget, noticeTarget } from './notice.ts'
 
-/** Whatever differs between notices for sites and for offices, as data (product.md NTC, ONT). */
+/** The values that notices for sites and for offices may take, by kind (product.md NTC, ONT). */
 export const noticeKinds = {
   notice: {
     targets: noticeTarget,
-    /** The form offers these two (seed section 5). */
+    /** The form offers no Operator (seed section 5), though the list can be searched for it. */
     formTargets: ['Manager', 'Worker'],
     mailTargets: noticeMailTarget,
     maxTenants: 0,
@@ -26,8 +26,8 @@ export type MailTargetValue = (typeof noticeKinds)[NoticeKind]['mailTargets']['v
 
 type Labels = Readonly<Record<string, string>>
 
-/** The labels of the targets of both kinds, which share no value. */
+/** The labels of the targets of both kinds in one table, as no value belongs to both. */
 export const targetLabels: Labels = { ...noticeTarget.labels, ...officeNoticeTarget.labels }
 
-/** The labels of a kind's mail targets; both kinds have a ProjectAdmin of their own. */
+/** The labels of a kind's mail targets, by kind because `ProjectAdmin` means another role in each. */
 export const mailTargetLabels = (kind: NoticeKind): Labels => noticeKinds[kind].mailTargets.labels

@@ -1,4 +1,4 @@
-/** The titles of the screens of both kinds of notices, apart: the first load knows them. `{page}` is the menu's word. */
+/** The titles of notice screens, in a file of their own as the first load needs them. `{page}` is the menu's word. */
 export const noticeTitles = {
   newTitle: '{page}の作成',
   editTitle: '{page}の編集',

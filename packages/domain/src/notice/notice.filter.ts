@@ -15,7 +15,7 @@ function filterOf(kind: NoticeKind) {
     text('keyword', { label: tableWords.keyword, param: 'keyword' }),
     period(['periodStart', 'periodEnd'], { label: words.period, invalid: words.filterPeriodInvalid }),
     values('targets', { label: words.targets, param: 'target', set }),
-    // For this tenant, or for all of them.
+    // Matches notices for this tenant and notices for all tenants.
     maxTenants > 0
       ? lookup('officeProjectId', { label: words.officeProjectIds, param: 'tenant' })
       : given('officeProjectId', words.officeProjectIds, z.uuid()),

@@ -12,7 +12,7 @@ export const maxNoticeTitle = 100
 export const maxNoticeBody = 4_000
 
 const unique = <T>(values: T[]) => [...new Set(values)]
-/** Several of a kind's own values; the types of both kinds are one. */
+/** A list of one kind's values, typed as values of either kind, so that both kinds have one type of form. */
 const choices = <T extends string>(values: readonly T[], absent: string = validationWords.invalid) =>
   z
     .array(z.enum(values as readonly [T, ...T[]]), whenAbsent(absent))
@@ -30,7 +30,7 @@ function fieldsOf(kind: NoticeKind) {
     startTimestamp: requiredInstant(words.startTimestamp),
     endTimestamp: requiredInstant(words.endTimestamp),
     mailTargets: z._default(choices<MailTargetValue>(mailTargets.values), []),
-    /** Which tenants; none is all of them. */
+    /** The tenants that it is for; an empty list means all of them. */
     officeProjectIds: z._default(z.array(z.uuid()).check(z.maxLength(maxTenants), z.overwrite(unique)), []),
   }
 }
@@ -60,7 +60,7 @@ export const audienceFormOf = (kind: NoticeKind) => {
     officeProjectIds,
     /** When the mails go out, to look for other mails to the same people on that Tokyo day. */
     startTimestamp: z.optional(requiredInstant(words.startTimestamp)),
-    /** The notice that is written, which is no other. */
+    /** The notice in the form, whose own mails are left out of that search. */
     noticeId: z.optional(z.uuid()),
   })
 }

@@ -22,7 +22,7 @@ const siteTargets: Partial<Record<UserRole, NoticeTarget>> = {
   Operator: 'Operator',
 }
 
-/** The targets whose notices a reader gets (product.md NTC-07). Office tenants have no readers who sign in here. */
+/** The targets whose notices a reader gets (product.md NTC-07); no tenant's, as its people do not sign in here. */
 export function readTargets(kind: NoticeKind, { role, clientType }: Reader): NoticeTargetValue[] {
   if (kind === 'office-notice') return clientType === 'App' ? ['System', 'App'] : ['System']
   const target = siteTargets[role]
@@ -31,7 +31,7 @@ export function readTargets(kind: NoticeKind, { role, clientType }: Reader): Not
 
 const words = noticeRefusalWords
 
-/** Why an action is refused in a status; an action is offered in the statuses that stand with no reason. */
+/** Why an action is refused, by status; in a status without an entry it is offered. */
 export const noticeRefusals = {
   update: { Published: words.ended },
   delete: { FuturePublish: words.deleteScheduled, NowPublishing: words.deleteLive, Published: words.deleteEnded },
@@ -49,7 +49,7 @@ export function refusalOf(action: NoticeAction, status: NoticeStatus): string | 
 
 type Live = { isDraft: boolean; startTimestamp: string; targets: readonly string[]; mailTargets: readonly string[] }
 
-/** What a live notice may not change, by field: its readers and its mails went by it (product.md NTC-06). */
+/** Why a change of a live notice is refused, by field (product.md NTC-06): it was read, and mails went out. */
 export function liveRefusals(
   before: Live,
   after: Live & { sendAgain: boolean },

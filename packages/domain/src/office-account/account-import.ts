@@ -57,11 +57,11 @@ const typeOf = byWord(officeAccountType.values, officeAccountType.label)
 /** The tenant codes of a cell, half-width. */
 const codesIn = (cell: string): string[] => [...new Set(wordsIn(cell).map((code) => toHalfWidth(code).trim()))]
 
-/** What a row is merged with. */
+/** The stored account that a row of the file changes. */
 export type StoredAccount = { type: OfficeAccountType; expiresOn: PlainDate | null; tenants: readonly TenantChoice[] }
 type Tenants = ReadonlyMap<string, { id: string }>
 
-/** The tenants of a row: a blank cell keeps the stored ones, and a tenant that is administered is one of the row's. */
+/** The tenants of a row: a blank cell keeps the stored ones, and administered tenants are added to the others. */
 function tenantsOf(values: AccountValues, stored: readonly TenantChoice[], tenants: Tenants): TenantChoice[] {
   const idsOf = (cell: string) => codesIn(cell).flatMap((code) => tenants.get(code)?.id ?? [])
   const [members, admins] = [idsOf(values.tenants), idsOf(values.administered)]
@@ -86,7 +86,7 @@ function wordErrors({ type, tenants: codes, administered }: AccountValues, tenan
   ]
 }
 
-/** A row of a file as the form of an account, which a blank cell leaves as it is stored; or the errors of its cells. */
+/** A row of a file as the form of an account, where blank cells keep what is stored; or the errors of its cells. */
 export function readAccountValues(
   values: AccountValues,
   tenants: Tenants,

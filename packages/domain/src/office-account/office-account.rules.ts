@@ -4,7 +4,7 @@ import { officeAccountScreenWords as screens } from './office-account-screens.wo
 import type { OfficeAccountStatus, OfficeAccountType } from './office-account.ts'
 import { officeAccountWords as words } from './office-account.words.ts'
 
-/** An account whose last day is at most this far is highlighted and found by the filter (product.md OAC-01). */
+/** An account with at most this many days left is highlighted and found by the filter (product.md OAC-01). */
 export const expiresSoonDays = 30
 
 /** Warnings are mailed that many days before the last day (product.md OAC-01). */
@@ -42,13 +42,13 @@ export type AccountAction = (typeof accountActions)[number]
 
 const isOver = (expiresOn: PlainDate | null, today: PlainDate) => expiresOn !== null && expiresOn < today
 
-/** Why an account cannot be extended to a day, or at all without one; null if it can, whatever its status is. */
+/** Why an account cannot be extended to a day, or to any if `to` is absent; null if it can. Any status will do. */
 function extensionRefusal({ expiresOn }: AccountState, to?: PlainDate): string | null {
   if (expiresOn === null) return words.withoutEnd
   return to === undefined || to > expiresOn ? null : fill(words.notLater, { day: formatDate(expiresOn) })
 }
 
-/** Why an action is refused, or null. After its last day an account is extended, to a later one, before it is resumed. */
+/** Why an action is refused, or null. An account past its last day has to be extended before it can be resumed. */
 export function accountRefusal(
   action: AccountAction | 'update',
   account: AccountState,

@@ -91,7 +91,7 @@ function wordErrors({ role, sex: sexWord, jobs }: PersonValues): CellError[] {
 const yearWords = /[歳才年]$/u
 const numberIn = (cell: string) => cell.trim().replace(yearWords, '')
 
-/** A clerk writes the affiliation of a supervisor or an office person under 所属, where the form asks for it as 一次会社. */
+/** Files often have the affiliation of staff in `company`, where the form has it in `primarySubcontractor`. */
 function primaryOf({ primarySubcontractor, company }: PersonValues, role: SiteRole | undefined): string {
   return role && isStaff(role) ? primarySubcontractor || company : primarySubcontractor
 }

@@ -13,7 +13,10 @@ export type PersonTarget = {
 
 type Step = { to: UserStatus; refusals: Readonly<Partial<Record<LoginStatus, string>>> }
 
-/** The next status of each action and the statuses that refuse it (product.md USR-05). Only `reactivate` changes an ended person. */
+/**
+ * The next status of each action and the statuses that refuse it (product.md USR-05). Only `reactivate` changes an
+ * ended person.
+ */
 export const personActions = {
   pause: { to: 'Pause', refusals: { Pause: words.alreadyPaused, Inactive: words.endedFirst } },
   resume: {
@@ -32,8 +35,8 @@ export type PersonAction = keyof typeof personActions
 export const personActionNames = ['pause', 'resume', 'end', 'reactivate'] as const satisfies readonly PersonAction[]
 
 /**
- * What each action on a person answers a caller who is not in charge of every site of the person (security.md row 67): the
- * refusal, or null where the site of the call is enough. Whatever changes a sign-in or the person asks for every site.
+ * Why each action is refused to a caller who is not in charge of every site of the person (security.md row 67); null where
+ * the site of the call is enough, as the action changes neither the sign-in nor the person.
  */
 export const elsewhereRefusals = {
   updatePlace: null,

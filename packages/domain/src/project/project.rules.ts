@@ -9,7 +9,7 @@ export const refusalOf = defineRefusals(words)
 
 export type ProjectField = keyof ProjectForm
 
-/** Who changes each field of a site: also its company, or its operator alone. */
+/** Who may change each field of a site: `company` is an Admin of its company as well, `operator` a SuperUser alone. */
 const fieldOwners: Readonly<Record<ProjectField, 'company' | 'operator'>> = {
   name: 'company',
   code: 'operator',
@@ -22,7 +22,7 @@ const fieldOwners: Readonly<Record<ProjectField, 'company' | 'operator'>> = {
   primarySubcontractors: 'company',
 }
 
-/** Whether a role may change a field of a site: a company's own administrators change what is shown and how to reach it (security.md section 3). */
+/** Whether a role may change a field of a site (security.md section 3); a SubAdmin changes none. */
 export function mayChange(role: UserRole, field: ProjectField): boolean {
   return role === 'SuperUser' || (role === 'Admin' && fieldOwners[field] === 'company')
 }

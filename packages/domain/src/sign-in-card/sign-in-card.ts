@@ -2,7 +2,7 @@ import { labelled, type ValueOf } from '../kernel/labels.ts'
 
 /** Letters that nobody mistakes for another one, on paper or by voice (product.md USR-04). */
 export const passwordLetters = '34679ACDEFHJKMNPRTVWXY'
-/** 16 of 22 letters are 71 bits. */
+/** In letters: 16 out of 22 different ones are 71 bits. */
 export const passwordLength = 16
 const groupLength = 4
 

@@ -1,2 +1,2 @@
-/** What stands at single fields, those of the login page too: the words of whole forms come later. */
+/** Words of single fields, in a file of their own as the login page loads no words of whole forms. */
 export const fieldWords = { required: '必須' } as const
