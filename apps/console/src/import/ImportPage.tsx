@@ -25,8 +25,7 @@ type ImportPageProps = { definition: ImportDefinition; back: ReactNode }
 export function ImportPage({ definition, back }: ImportPageProps) {
   const search = readImportSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  // `.` is the page of any import: the router does not know that its search is `ImportSearch`.
-  const onSearch = (next: ImportSearch) => navigate({ to: '.', search: next as never })
+  const onSearch = (next: ImportSearch) => navigate({ to: '.', search: next })
   const { detail, error, show } = useImport(search.import)
   const step = detail || error || search.import === undefined ? stepOf(detail, search) : null
   return (

@@ -26,8 +26,7 @@ export function ListTabs({ label, param, values, labelOf, current, counts }: Lis
         <Link
           key={value ?? ''}
           to="."
-          // The page of any list: the router does not know its search.
-          search={((search: object) => (value === current ? search : withFilter(search, { [param]: value }))) as never}
+          search={(search: object) => (value === current ? search : withFilter(search, { [param]: value }))}
           activeOptions={{ exact: true }}
           resetScroll={false}
         >

@@ -23,13 +23,12 @@ export function useListNavigation<Field extends string, Search extends ListSearc
   const navigate = useNavigate()
   const router = useRouter()
   const fromList = useLocation({ select: (location) => location.state.openedFromList === true })
-  // `.` is the page of any list: the router does not know that its search is `Search`.
   const go = (
     next: Search,
     options: { resetScroll?: boolean; replace?: boolean; state?: { openedFromList: boolean } } = {},
   ) => {
     stay()
-    return navigate({ to: '.', search: next as never, resetScroll: false, ...options })
+    return navigate({ to: '.', search: next, resetScroll: false, ...options })
   }
   return {
     toFilter: (params: object) => go(withFilter(search, params)),

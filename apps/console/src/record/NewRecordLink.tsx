@@ -23,8 +23,7 @@ export function NewRecordLink(props: NewRecordLinkProps) {
   const { role } = shell.useRouteContext().me.auth
   if (scopeOf(role, permission) === null) return null
   return (
-    // The path is dynamic, so the router does not know its search type.
-    <Link className={isPlain ? 'btn' : 'btn pri'} to={recordPath(home, 'new')} search={{ company } as never}>
+    <Link className={isPlain ? 'btn' : 'btn pri'} to={recordPath(home, 'new')} search={{ company }}>
       <Icon name="plus" />
       {word}
     </Link>

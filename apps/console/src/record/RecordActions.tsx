@@ -29,8 +29,7 @@ export function PageActions({ record, item }: Props) {
   const { choose, dialog } = useRecordActions(
     record,
     () => item,
-    // The path is dynamic, so the router does not know its search type.
-    () => navigate({ to: record.home.path, search: search as never }),
+    () => navigate({ to: record.home.path, search }),
   )
   const entries = useEntries(record)(item)
   const steps = entries.filter(({ action }) => action !== 'update')

@@ -51,8 +51,8 @@ function BackLink({ home, company, ...link }: Origin & { className: string; chil
   const search = useLastSearch(home.path)
   if (company !== undefined && home.companyTab)
     return <Link to={recordPath(companies, company, home.companyTab)} {...link} />
-  // The list with its last search (product.md LST-01). The path is dynamic, so the router does not know its search type.
-  return <Link to={home.path} search={search as never} {...link} />
+  // The list with its last search (product.md LST-01).
+  return <Link to={home.path} search={search} {...link} />
 }
 
 const companies: RecordHome = { path: '/system/service-contract', object: contractWords.object }

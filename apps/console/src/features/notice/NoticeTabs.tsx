@@ -14,8 +14,7 @@ type NoticeTabsProps = {
 /** The statuses as tabs, and the switch between list and calendar, which keeps the tab. */
 export function NoticeTabs({ kind, current, counts }: NoticeTabsProps) {
   const view = (path: string, icon: IconName, word: string) => (
-    // The router does not know the search of a path that is put together.
-    <Link to={path} search={{ status: current } as never} activeOptions={{ exact: true, includeSearch: false }}>
+    <Link to={path} search={{ status: current }} activeOptions={{ exact: true, includeSearch: false }}>
       <Icon name={icon} />
       {word}
     </Link>

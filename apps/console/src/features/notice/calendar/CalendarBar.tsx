@@ -18,8 +18,7 @@ function Turn({ to, className, label, children }: TurnProps) {
       to="."
       className={className}
       aria-label={label}
-      // The page of either kind: the router does not know its search.
-      search={((search: object) => ({ ...search, month: to })) as never}
+      search={(search: object) => ({ ...search, month: to })}
       activeOptions={{ exact: true }}
       activeProps={{ 'aria-current': undefined }}
       resetScroll={false}

@@ -66,8 +66,7 @@ function WeekRow({ kind, week, isFirst, month, today, clashes }: WeekProps) {
             className="more-of-day"
             style={{ gridColumn: column + 1, gridRow: maxLanes + 2 }}
             to={noticeHome(kind).path}
-            // The router does not know the search of a path that is put together.
-            search={{ from: week.days[column], to: week.days[column] } as never}
+            search={{ from: week.days[column], to: week.days[column] }}
           >
             {fill(words.more, { n })}
           </Link>
