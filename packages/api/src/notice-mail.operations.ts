@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from './common.ts'
 import { countsOf } from './counts.ts'
 import { FileReply } from './file-reply.ts'
-import { idQueryOf, mailTargetValueOf, only, targetOf } from './notice-target.ts'
+import { mailTargetValueOf } from './notice-target.ts'
+import { queryOfOne } from './noun-operations.ts'
 import { operation } from './operation.ts'
 import { pageOf, RealmPageQuery } from './page.ts'
 
@@ -54,8 +55,22 @@ export type Audience = z.output<ReturnType<typeof audienceOf>>
 
 const days = { periodStart: z.iso.date(), periodEnd: z.iso.date() }
 
+/** What differs between the calls of both kinds; the query parameter `target` names a notice. */
+export type NoticeCalls<Name extends string, Target extends string> = {
+  name: Name
+  kind: NoticeKind
+  target: Target
+  path: `/${string}`
+}
+
 /** How the mails of a notice are asked about. */
-function mailReadCalls<const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) {
+function mailReadCalls<const Name extends string, Target extends string>({
+  name,
+  kind,
+  target,
+  path,
+}: NoticeCalls<Name, Target>) {
+  const query = queryOfOne(target)
   const read = { method: 'POST', access: `${kind}.read` } as const
   return {
     recipients: operation({
@@ -63,7 +78,7 @@ function mailReadCalls<const Name extends string>(name: Name, kind: NoticeKind, 
       id: `${name}RecipientSearch`,
       summary: 'The recipients of the newest mailing, with what became of each mail.',
       path: `${path}/recipient/search`,
-      query: z.strictObject({ ...RealmPageQuery.shape, ...only(targetOf(kind), Id) }),
+      query: z.extend(RealmPageQuery, query.shape),
       body: RecipientFilter,
       reply: z.extend(pageOf(recipientOf(kind)), { counts: StateCounts }),
     }),
@@ -72,7 +87,7 @@ function mailReadCalls<const Name extends string>(name: Name, kind: NoticeKind, 
       summary: 'The same as a file for Excel.',
       ...read,
       path: `${path}/recipient/export`,
-      query: idQueryOf(kind),
+      query,
       body: z.extend(RecipientFilter, { format: exportFormat.schema }),
       reply: FileReply,
       replyAs: 'file',
@@ -90,7 +105,9 @@ function mailReadCalls<const Name extends string>(name: Name, kind: NoticeKind, 
 }
 
 /** The calls about the mails of a notice. */
-export function mailCalls<const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) {
+export function mailCalls<const Name extends string, Target extends string>(calls: NoticeCalls<Name, Target>) {
+  const { name, kind, target, path } = calls
+  const query = queryOfOne(target)
   const asked = { method: 'POST', access: `${kind}.write` } as const
   return {
     audience: operation({
@@ -108,7 +125,7 @@ export function mailCalls<const Name extends string>(name: Name, kind: NoticeKin
       id: `${name}TestMail`,
       summary: 'Mails a notice, or a text that is not saved yet, to the caller alone.',
       path: `${path}/test_mail`,
-      query: z.strictObject({ ...RealmQuery.shape, ...only(targetOf(kind), z.optional(Id)) }),
+      query: z.extend(z.partial(query), RealmQuery.shape),
       body: TestMailForm,
       reply: z.strictObject({ email: z.string() }),
     }),
@@ -117,10 +134,10 @@ export function mailCalls<const Name extends string>(name: Name, kind: NoticeKin
       id: `${name}ResendFailed`,
       summary: 'Mails again to those whose mail has failed, to nobody else.',
       path: `${path}/resend_failed`,
-      query: idQueryOf(kind),
+      query,
       body: NoticeActionForm,
       reply: z.strictObject({ mails: z.int() }),
     }),
-    ...mailReadCalls(name, kind, path),
+    ...mailReadCalls(calls),
   }
 }

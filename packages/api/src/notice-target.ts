@@ -4,29 +4,36 @@ import {
   noticeKinds,
   type NoticeTargetValue,
 } from '@azas/domain/notice/notice-kinds.ts'
-import * as z from 'zod/mini'
-import { Id, RealmQuery } from './common.ts'
+import type * as z from 'zod/mini'
 
-/** One field of a schema by its name. */
-export const only = <K extends string, S>(key: K, schema: S) => ({ [key]: schema }) as { [P in K]: S }
+/** The query parameter that names a notice of a kind. */
+export const noticeTargets = {
+  notice: 'target_notice_id',
+  'office-notice': 'target_office_notice_id',
+} as const satisfies Record<NoticeKind, string>
+type Parameter = (typeof noticeTargets)[NoticeKind]
 
-/** The query parameter that names the notice. The type says the one of sites for both, so that one code serves both. */
-const targets = { notice: 'target_notice_id', 'office-notice': 'target_office_notice_id' } as const
-type Target = (typeof targets)['notice']
-export const targetOf = (kind: NoticeKind) => targets[kind] as Target
+type NamedBy<Name extends Parameter> = { [Key in Name]: string }
+type Named = { [Name in Parameter]: NamedBy<Name> }[Parameter]
 
-/** The query of a call about one notice. */
-export const idQueryOf = (kind: NoticeKind) => z.strictObject({ ...RealmQuery.shape, ...only(targetOf(kind), Id) })
+const queries: { [Kind in NoticeKind]: (id: string) => NamedBy<(typeof noticeTargets)[Kind]> } = {
+  notice: (id) => ({ target_notice_id: id }),
+  'office-notice': (id) => ({ target_office_notice_id: id }),
+}
 
 /** The query that names a notice. */
-export const noticeQuery = (kind: NoticeKind, id: string) => ({ [targets[kind]]: id }) as { [K in Target]: string }
+export const noticeQuery = (kind: NoticeKind, id: string): Named => queries[kind](id)
+
 /** The notice that a query names. */
-export const noticeIdOf = <Id extends string | undefined>(kind: NoticeKind, query: { [K in Target]?: Id }): Id =>
-  query[targetOf(kind)] as Id
+export const noticeIdOf = (query: Named): string =>
+  'target_notice_id' in query ? query.target_notice_id : query.target_office_notice_id
 
-const enumOf = <T extends string>(values: readonly T[]) => z.enum(values as readonly [T, ...T[]])
+/** The same where a query may name none. */
+export const givenNoticeIdOf = (query: Partial<NamedBy<Parameter>>): string | undefined =>
+  query.target_notice_id ?? query.target_office_notice_id
 
-/** A target of a kind's notices; the types of both kinds are one. */
-export const targetValueOf = (kind: NoticeKind) => enumOf<NoticeTargetValue>(noticeKinds[kind].targets.values)
-/** A mail target of a kind's notices. */
-export const mailTargetValueOf = (kind: NoticeKind) => enumOf<MailTargetValue>(noticeKinds[kind].mailTargets.values)
+/** A target of a kind's notices; the type has the targets of both kinds. */
+export const targetValueOf = (kind: NoticeKind): z.ZodMiniType<NoticeTargetValue> => noticeKinds[kind].targets.schema
+/** A mail target of a kind's notices; the type has those of both kinds. */
+export const mailTargetValueOf = (kind: NoticeKind): z.ZodMiniType<MailTargetValue> =>
+  noticeKinds[kind].mailTargets.schema

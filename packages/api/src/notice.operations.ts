@@ -6,9 +6,9 @@ import { noticeMailStatus, noticeSortFields, noticeStatus } from '@azas/domain/n
 import * as z from 'zod/mini'
 import { Id, Instant, Nothing, RealmQuery } from './common.ts'
 import { countsOf } from './counts.ts'
-import { mailCalls } from './notice-mail.operations.ts'
-import { idQueryOf, mailTargetValueOf, targetOf, targetValueOf } from './notice-target.ts'
-import { listOperations, recordOperations } from './noun-operations.ts'
+import { mailCalls, type NoticeCalls } from './notice-mail.operations.ts'
+import { mailTargetValueOf, noticeTargets, targetValueOf } from './notice-target.ts'
+import { listOperations, queryOfOne, recordOperations } from './noun-operations.ts'
 import { operation } from './operation.ts'
 import { pageOf } from './page.ts'
 
@@ -64,7 +64,12 @@ const Published = z.strictObject({
 })
 
 /** The calls about a notice itself. */
-function recordCalls<const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) {
+function recordCalls<const Name extends string, Target extends string>({
+  name,
+  kind,
+  target,
+  path,
+}: NoticeCalls<Name, Target>) {
   const [reads, writes] = [`${kind}.read`, `${kind}.write`] as const
   const filter = noticeFilters[kind].schema
   const row = z.extend(Notice, targetsOf(kind))
@@ -77,7 +82,7 @@ function recordCalls<const Name extends string>(name: Name, kind: NoticeKind, pa
     filter,
     sort: z._default(sortSchema(noticeSortFields), '-startTimestamp'),
   })
-  const one = recordOperations(name, { path, target: targetOf(kind), reads, writes, detail: notice })
+  const one = recordOperations(name, { path, target, reads, writes, detail: notice })
   return {
     search: { ...list.search, reply: z.extend(pageOf(row), { counts: StatusCounts }) },
     file: list.file,
@@ -97,7 +102,7 @@ function recordCalls<const Name extends string>(name: Name, kind: NoticeKind, pa
       id: `${name}Delete`,
       summary: 'Deletes a draft.',
       path: `${path}/delete`,
-      query: idQueryOf(kind),
+      query: queryOfOne(target),
       body: NoticeActionForm,
       status: 204,
       reply: Nothing,
@@ -116,15 +121,19 @@ function recordCalls<const Name extends string>(name: Name, kind: NoticeKind, pa
 }
 
 /** Every call of one kind of notices; both kinds have the same ones (product.md NTC, ONT). */
-const noticeOperations = <const Name extends string>(name: Name, kind: NoticeKind, path: `/${string}`) => ({
-  ...recordCalls(name, kind, path),
-  ...mailCalls(name, kind, path),
+const noticeOperations = <const Name extends string, Target extends string>(calls: NoticeCalls<Name, Target>) => ({
+  ...recordCalls(calls),
+  ...mailCalls(calls),
 })
 
 /** The calls of both kinds, by kind. */
-const siteNotices = noticeOperations('notice', 'notice', '/notice')
-export type NoticeOperations = typeof siteNotices
-export const noticeOps: Readonly<Record<NoticeKind, NoticeOperations>> = {
-  notice: siteNotices,
-  'office-notice': noticeOperations('officeNotice', 'office-notice', '/office_notice') as unknown as NoticeOperations,
+export const noticeOps = {
+  notice: noticeOperations({ name: 'notice', kind: 'notice', target: noticeTargets.notice, path: '/notice' }),
+  'office-notice': noticeOperations({
+    name: 'officeNotice',
+    kind: 'office-notice',
+    target: noticeTargets['office-notice'],
+    path: '/office_notice',
+  }),
 }
+export type NoticeOperations = (typeof noticeOps)[NoticeKind]

@@ -62,13 +62,19 @@ type RecordOptions<Target extends string, Detail> = {
   detail: Detail
 }
 
+/** The query of a call about one record, which the parameter `target` names (seed section 9). */
+export function queryOfOne<const Target extends string>(target: Target) {
+  // A computed key is any `string` to TypeScript.
+  const one = { [target]: Id } as { [Key in Target]: typeof Id }
+  return z.strictObject({ ...RealmQuery.shape, ...one })
+}
+
 /** The calls of one record: read, create and change; a change answers the new state of the record. */
 export function recordOperations<const Name extends string, const Target extends string, Detail extends z.ZodMiniType>(
   name: Name,
   { path, target, reads, writes, detail }: RecordOptions<Target, Detail>,
 ) {
-  const one = { [target]: Id } as { [Key in Target]: typeof Id }
-  const query = z.strictObject({ ...RealmQuery.shape, ...one })
+  const query = queryOfOne(target)
   const post = <const Verb extends string, Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
     verb: Verb,
     summary: string,

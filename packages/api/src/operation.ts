@@ -79,8 +79,10 @@ export function takesIdempotencyKey(op: Operation): boolean {
   return keylessReasonOf(op) === null
 }
 
+/** Member by member: the queries of a union keep their own parameters. */
+type WithoutRealm<Query> = Query extends unknown ? Omit<Query, 'realm'> : never
 /** The input of a caller, without the realm, which `call` takes from the configuration. */
-export type CallInput<O extends Operation> = { query: Omit<input<O['query']>, 'realm'> } & WithBody<O, input<BodyOf<O>>>
+export type CallInput<O extends Operation> = { query: WithoutRealm<input<O['query']>> } & WithBody<O, input<BodyOf<O>>>
 /** The input of a handler: parsed, coerced, defaulted. */
 export type ServeInput<O extends Operation> = { query: output<O['query']> } & WithBody<O, output<BodyOf<O>>>
 export type Reply<O extends Operation> = output<O['reply']>

@@ -1,5 +1,5 @@
 import { noticeOps } from '@azas/api/notice.operations.ts'
-import { noticeIdOf } from '@azas/api/notice-target.ts'
+import { givenNoticeIdOf, noticeIdOf } from '@azas/api/notice-target.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
@@ -44,17 +44,17 @@ function serveNotices(serve: Serve, kind: NoticeKind): void {
     const queryOf = (db: typeof call.db) => queryNoticeExport(db, scope, body, sort)
     return exportRows(call, { type: kind, contractId: null, columns: noticeExportColumns(kind), queryOf, target: body })
   })
-  serve(ops.detail, async ({ query }, call) => toDetail(await readNotice(call, kind, noticeIdOf(kind, query))))
+  serve(ops.detail, async ({ query }, call) => toDetail(await readNotice(call, kind, noticeIdOf(query))))
   serve(ops.create, ({ body }, call) => createNotice(call, kind, body))
-  serve(ops.update, ({ query, body }, call) => updateNotice(call, kind, noticeIdOf(kind, query), body))
+  serve(ops.update, ({ query, body }, call) => updateNotice(call, kind, noticeIdOf(query), body))
   const steps = [
     [ops.cancel, cancelNotice],
     [ops.end, endNotice],
     [ops.duplicate, duplicateNotice],
   ] as const
   for (const [op, step] of steps)
-    serve(op, ({ query, body }, call) => step(call, kind, noticeIdOf(kind, query), body.version))
-  serve(ops.remove, ({ query, body }, call) => removeNotice(call, kind, noticeIdOf(kind, query), body.version))
+    serve(op, ({ query, body }, call) => step(call, kind, noticeIdOf(query), body.version))
+  serve(ops.remove, ({ query, body }, call) => removeNotice(call, kind, noticeIdOf(query), body.version))
   serve(ops.published, async (_, call) => {
     const targets = readTargets(kind, { role: call.actor.role, clientType: call.origin.device.clientType })
     const rows = await listPublished(call.db, scopeAt(call, kind), targets)
@@ -65,15 +65,15 @@ function serveNotices(serve: Serve, kind: NoticeKind): void {
 function serveMails(serve: Serve, kind: NoticeKind): void {
   const ops = noticeOps[kind]
   serve(ops.audience, ({ body }, call) => readAudience(call, kind, body))
-  serve(ops.testMail, ({ query, body }, call) => sendTestMail(call, kind, noticeIdOf(kind, query), body))
-  serve(ops.resendFailed, ({ query, body }, call) => resendFailed(call, kind, noticeIdOf(kind, query), body.version))
+  serve(ops.testMail, ({ query, body }, call) => sendTestMail(call, kind, givenNoticeIdOf(query), body))
+  serve(ops.resendFailed, ({ query, body }, call) => resendFailed(call, kind, noticeIdOf(query), body.version))
   serve(ops.recipients, async ({ query, body: { states } }, call) => {
-    const { id } = await readNotice(call, kind, noticeIdOf(kind, query))
+    const { id } = await readNotice(call, kind, noticeIdOf(query))
     const { offset, size } = query
     return searchRecipients(call.db, id, { states, offset, size }, toRecipient)
   })
   serve(ops.recipientFile, async ({ query, body: { format, ...filter } }, call) => {
-    const { id, title } = await readNotice(call, kind, noticeIdOf(kind, query))
+    const { id, title } = await readNotice(call, kind, noticeIdOf(query))
     return exportRows(call, {
       type: kind,
       object: fill(recipientWords.fileOf, { title }),
