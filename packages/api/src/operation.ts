@@ -84,5 +84,8 @@ type WithoutRealm<Query> = Query extends unknown ? Omit<Query, 'realm'> : never
 /** The input of a caller, without the realm, which `call` takes from the configuration. */
 export type CallInput<O extends Operation> = { query: WithoutRealm<input<O['query']>> } & WithBody<O, input<BodyOf<O>>>
 /** The input of a handler: parsed, coerced, defaulted. */
-export type ServeInput<O extends Operation> = { query: output<O['query']> } & WithBody<O, output<BodyOf<O>>>
+export type ServeInput<O extends Operation> = {
+  query: output<O['query']>
+  body: [BodyOf<O>] extends [never] ? undefined : output<BodyOf<O>>
+}
 export type Reply<O extends Operation> = output<O['reply']>

@@ -1,7 +1,10 @@
+import type { FileReply } from '@azas/api/file-reply.ts'
 import type { importUpload } from '@azas/api/import.operations.ts'
 import type { Operation, Reply, ServeInput } from '@azas/api/operation.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
+import type { Permission } from '@azas/domain/access/permissions.ts'
 import type { ExportFormat } from '@azas/domain/kernel/export.ts'
+import type { $ZodObject, $ZodType, output } from 'zod/v4/core'
 import type { Call } from '#call/call.ts'
 import type { Database } from '#db/database.ts'
 import { type ExportSource, exportRows } from '#export/export-rows.ts'
@@ -9,84 +12,78 @@ import { openImport, readImport } from '#import/change-import.ts'
 import type { Importer } from '#import/importer.ts'
 import { uploadImport } from '#import/upload-import.ts'
 import { fileNameOf } from '../files/file-name.ts'
-import type { AssertInScope } from './run-once.ts'
-import type { Handler, Serve } from './serve.ts'
+import type { Serve } from './serve.ts'
 
-// The types of a handler depend on its operation, which is a type parameter here; the callers' types are checked.
-const handlerOf = <O extends Operation>(handle: (input: never, call: Call) => unknown) =>
-  handle as unknown as Handler<O>
+/** A call of a person who is signed in, with what its query says. */
+type Asked<Query = object> = Operation & {
+  access: Exclude<Operation['access'], 'public'>
+  query: $ZodObject & $ZodType<Query>
+}
 
-type Input<O extends Operation> =
-  ServeInput<O> extends { query: infer Query; body?: infer Body } ? [Query, Body] : never
-type BodyOf<O extends Operation> = Input<O>[1]
+type FileOf<Target, Sort> = Asked<{ sort: Sort }> & { body: $ZodType<Target>; reply: $ZodType<FileReply> }
 
-type Upload = typeof importUpload & Pick<Operation, 'id' | 'summary' | 'path' | 'query'>
-
-type List<Scope, Search extends Operation, File extends Operation, Row> = {
+type List<Scope, Search extends Asked, Target, Sort, Row> = {
   search: Search
-  file: File
+  file: FileOf<Target, Sort>
   queries: {
-    search: (db: Database, scope: Scope, filter: BodyOf<Search>, page: Input<Search>[0]) => Promise<Reply<Search>>
-    file: (
+    search: (
       db: Database,
       scope: Scope,
-      target: BodyOf<File>,
-      sort: Input<File>[0] extends { sort: infer Sort } ? Sort : never,
-    ) => ReturnType<ExportSource<Row, object>['queryOf']>
+      filter: ServeInput<Search>['body'],
+      page: ServeInput<Search>['query'],
+    ) => Promise<Reply<Search>>
+    file: (db: Database, scope: Scope, target: Target, sort: Sort) => ReturnType<ExportSource<Row, object>['queryOf']>
   }
   scopeOf: (call: Call) => Scope
 } & Pick<ExportSource<Row, object>, 'type' | 'columns'>
 
 /** Serves a list: a page of it, and its rows as a file (product.md API-02, LST-06). */
-export function serveList<Scope, Search extends Operation, File extends Operation, Row>(
-  serve: Serve,
-  { search, file, queries, scopeOf, type, columns }: List<Scope, Search, File, Row>,
-): void {
-  serve(
-    search,
-    handlerOf(({ query, body }: { query: Input<Search>[0]; body: BodyOf<Search> }, call) =>
-      queries.search(call.db, scopeOf(call), body, query),
-    ),
-  )
-  type Target = BodyOf<File> & RowTarget<object> & { format: ExportFormat }
-  serve(
-    file,
-    handlerOf(({ query, body }: { query: { sort: never }; body: Target }, call) => {
-      const scope = scopeOf(call)
-      const queryOf = (db: Database) => queries.file(db, scope, body, query.sort)
-      return exportRows(call, { type, contractId: call.actor.contractId, columns, queryOf, target: body })
-    }),
-  )
+export function serveList<
+  Scope,
+  Search extends Asked,
+  Target extends RowTarget<object> & { format: ExportFormat },
+  Sort,
+  Row,
+>(serve: Serve, { search, file, queries, scopeOf, type, columns }: List<Scope, Search, Target, Sort, Row>): void {
+  serve(search, ({ query, body }, call) => queries.search(call.db, scopeOf(call), body, query))
+  serve(file, ({ query: { sort }, body: target }, call) => {
+    const scope = scopeOf(call)
+    const queryOf = (db: Database) => queries.file(db, scope, target, sort)
+    return exportRows(call, { type, contractId: call.actor.contractId, columns, queryOf, target })
+  })
 }
 
 /** Serves calls about one record, which the query parameter `target` names. */
 export function serveOne<const Target extends string>(serve: Serve, target: Target) {
-  type One<O extends Operation> = { query: Record<Target, string>; body: BodyOf<O> }
-  return <O extends Operation>(
+  return <O extends Asked<Record<Target, string>>>(
     op: O,
-    work: (call: Call, id: string, body: BodyOf<O>) => Promise<Reply<O>>,
+    work: (call: Call, id: string, body: ServeInput<O>['body']) => Promise<Reply<O>>,
     assertInScope?: (call: Call, id: string) => Promise<unknown>,
   ): void => {
-    const idOf = (input: ServeInput<O>) => (input as unknown as One<O>).query[target]
     serve(
       op,
-      handlerOf(({ query, body }: One<O>, call) => work(call, query[target], body)),
-      assertInScope && ((input, call) => assertInScope(call, idOf(input))),
+      ({ query, body }, call) => work(call, query[target], body),
+      assertInScope && (({ query }, call) => assertInScope(call, query[target])),
     )
   }
 }
 
+type Upload<Query extends $ZodObject> = Omit<typeof importUpload, 'access'> &
+  Pick<Operation, 'id' | 'summary' | 'path'> & { access: Permission; query: Query }
+
 /** Serves the upload of a file that becomes records of a noun, at the site that `siteOf` reads or nowhere in particular. */
-export function serveImport<O extends Operation & { encoding: 'table' }>(
+export function serveImport<Query extends $ZodObject>(
   serve: Serve,
-  op: O,
+  op: Upload<Query>,
   importer: Importer,
-  siteOf: (query: Input<O>[0]) => string | null = () => null,
+  siteOf: (query: output<Query>) => string | null = () => null,
 ): void {
-  const handle: Handler<Upload> = async ({ query, body: file }, call, { request }) => {
-    const upload = { projectId: siteOf(query), name: fileNameOf(request), file }
-    return readImport(call, [importer], await uploadImport(call, importer, upload))
-  }
-  const assertInScope: AssertInScope<Upload> = (_input, call, { id }) => openImport(call, [importer], id)
-  serve(op, handle as unknown as Handler<O>, assertInScope as unknown as AssertInScope<O>)
+  serve(
+    op,
+    async ({ query, body: file }, call, { request }) => {
+      const upload = { projectId: siteOf(query), name: fileNameOf(request), file }
+      return readImport(call, [importer], await uploadImport(call, importer, upload))
+    },
+    (_input, call, { id }) => openImport(call, [importer], id),
+  )
 }

@@ -14,7 +14,7 @@ import { refuseForeignOrigin } from '../headers/origin.ts'
 import { readHeader } from '../headers/request-header.ts'
 import { Problem } from '#call/problem.ts'
 import { sendFile } from '../files/send-file.ts'
-import { validate } from './validate.ts'
+import { validate, validateBody } from './validate.ts'
 import type { WriteGate } from './write-gate.ts'
 
 declare module 'fastify' {
@@ -26,10 +26,10 @@ declare module 'fastify' {
 
 /** The request itself, for cookies. */
 export type Http = { request: FastifyRequest; reply: FastifyReply }
-type ActorOf<O extends Operation> = O['access'] extends 'public' ? null : Actor
+type ActorOf<Access> = Access extends 'public' ? null : Actor
 export type Handler<O extends Operation> = (
   input: ServeInput<O>,
-  call: Call<ActorOf<O>> & { origin: ClientOrigin },
+  call: Call<ActorOf<O['access']>> & { origin: ClientOrigin },
   http: Http,
 ) => Promise<Reply<O>> | Reply<O>
 /** `assertInScope` is asked before a stored reply is given again, where a role reaches a part of the realm only. */
@@ -154,10 +154,9 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
       onRequest: (request) => authorize(op, door, request),
       ...compressing(op),
       handler: async (request, reply) => {
-        const query = validate(op.query, request.query)
-        const body = op.body ? validate(op.body, request.body) : undefined
-        const input = { query, body } as unknown as ServeInput<typeof op>
-        const actor = request.actor as ActorOf<typeof op>
+        const query = validate<(typeof op)['query']>(op.query, request.query)
+        const input = { query, body: validateBody(op, request.body) }
+        const actor = request.actor as ActorOf<(typeof op)['access']>
         const call = { ...door.means, actor, origin: originOf(op, request) }
         const work = async (inner: typeof call) => handler(input, inner, { request, reply })
         const once = () => runOnce(op, call, work, (inner, stored) => assertInScope?.(input, inner, stored))

@@ -1,5 +1,6 @@
 import { isStorable } from '@azas/domain/kernel/text.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
+import type { Operation, ServeInput } from '@azas/api/operation.ts'
 import { type $ZodIssue, type $ZodRawIssue, type $ZodType, type output, safeParse } from 'zod/v4/core'
 import { type FieldError, Problem } from '#call/problem.ts'
 
@@ -51,4 +52,10 @@ export function validate<S extends $ZodType>(schema: S, value: unknown): output<
   if (parsed.success) return parsed.data
   const errors = fieldErrors(parsed.error.issues)
   throw new Problem('bad-request', { title: errors[0]?.title ?? validationWords.invalid, errors })
+}
+
+/** Validates the body of a call; undefined where it has none, which is more than a type can follow here. */
+export function validateBody<O extends Operation>(op: O, body: unknown): ServeInput<O>['body']
+export function validateBody({ body: schema }: Operation, body: unknown): unknown {
+  return schema && validate(schema, body)
 }
