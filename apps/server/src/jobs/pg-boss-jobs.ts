@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { fromKysely as FromKysely, PgBoss as Boss } from 'pg-boss'
-import type { Tables } from '#db/tables.ts'
 import { createTurns } from './in-turn.ts'
 import type { Jobs } from './jobs.ts'
-import { type JobData, lanes, type QueueName, queues } from './queues.ts'
+import { type JobData, lanes, type QueueName, readJob } from './queues.ts'
 import { startRounds } from './rounds.ts'
 import { everyTokyoDay } from './tokyo-days.ts'
 
@@ -44,11 +42,7 @@ async function startBoss(url: string, role: string, onError: OnError): Promise<O
   return { boss, wrap: fromKysely }
 }
 
-// pg-boss needs only the part of Kysely's transaction that runs a compiled query; its type demands more.
-type Runner = Parameters<typeof FromKysely>[0]
-const asRunner = (trx: Kysely<Tables>) => trx as unknown as Runner
-
-type Handle = (data: JobData<QueueName>, id: string) => Promise<void>
+type Handle<N extends QueueName> = (data: JobData<N>, id: string) => Promise<void>
 
 /** Whose job it is: the links of two mails to one person kill each other, so the later one has to arrive later. */
 const personOf = (data: JobData<QueueName>, id: string): string => {
@@ -57,11 +51,11 @@ const personOf = (data: JobData<QueueName>, id: string): string => {
 }
 
 /** One of the workers of a queue: after each job it looks for the next one, instead of at the next poll. */
-async function startWorker(boss: Boss, name: QueueName, polling: typeof first, handle: Handle) {
+async function startWorker<N extends QueueName>(boss: Boss, name: N, polling: typeof first, handle: Handle<N>) {
   let worker = ''
   worker = await boss.work(name, polling, async ([job]) => {
     try {
-      if (job) await handle(queues[name].data.parse(job.data), job.id)
+      if (job) await handle(readJob(name, job.data), job.id)
     } finally {
       boss.notifyWorker(worker)
     }
@@ -77,23 +71,23 @@ export function openJobs(url: string, role: string, onError: OnError): Jobs {
   return {
     enqueue: async (trx, name, data) => {
       const { boss, wrap } = await opening
-      await boss.send(name, data, { db: wrap(asRunner(trx)) })
+      await boss.send(name, data, { db: wrap(trx) })
     },
     enqueueAll: async (trx, name, data) => {
       const { boss, wrap } = await opening
       const jobs = data.map((one) => ({ data: one }))
-      await boss.insert(name, jobs, { db: wrap(asRunner(trx)) })
+      await boss.insert(name, jobs, { db: wrap(trx) })
     },
     enqueueIf: async (isWanted, trx, name, data) => {
       const { boss, wrap } = await opening
-      const db = wrap(asRunner(trx))
+      const db = wrap(trx)
       const id = await boss.send(name, data, { db })
       await boss.deleteJob(name, isWanted || id === null ? randomUUID() : id, { db })
     },
     work: async (name, handler) => {
       const { boss } = await opening
       const inTurn = createTurns()
-      const handle: Handle = (data, id) => inTurn(personOf(data, id), () => handler(data as never, id))
+      const handle: typeof handler = (data, id) => inTurn(personOf(data, id), () => handler(data, id))
       for (let count = 0; count < lanes[name]; count += 1)
         await startWorker(boss, name, count === 0 ? first : others, handle)
     },

@@ -13,7 +13,7 @@ const Inviter = z.object({ name: z.string(), role: userRole.schema })
  * Every queue with the schema of its jobs. A job contains no secret: the token of a mail is created with the mail
  * (security.md row 6). Retries after 1 minute, doubling to an hour; a job expires after a day.
  */
-export const queues = {
+const queues = {
   'mail.password-reset': { data: z.object({ realm: z.string(), email: z.string() }) },
   /** `inviter` is set if an owner of the address that is another account should learn who used it. */
   'mail.set-password': { data: z.object({ userId: z.uuid(), inviter: z.nullable(Inviter) }) },
@@ -45,6 +45,13 @@ export const queues = {
 
 export type QueueName = keyof typeof queues
 export type JobData<N extends QueueName> = z.output<(typeof queues)[N]['data']>
+
+/** The same table, by which a generic name knows its data. */
+const schemas: { readonly [N in QueueName]: { data: z.ZodMiniType<JobData<N>> } } = queues
+
+/** The data of a job. Throws a ZodError for data of another queue. */
+export const readJob = <N extends QueueName>(name: N, data: unknown): JobData<N> => schemas[name].data.parse(data)
+
 export const queueNames = Object.keys(queues) as QueueName[]
 
 /** How many jobs of a queue a process handles at once; queues never wait for each other (security.md row 64). */

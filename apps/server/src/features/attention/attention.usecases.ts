@@ -3,17 +3,20 @@ import {
   attentionHref,
   attentionItems,
   type AttentionKey,
-  type AttentionList,
   attentionOf,
+  type FilterOf,
 } from '@azas/domain/attention/attention.ts'
 import type { Call } from '#call/call.ts'
 import { type ListTotals, readTotals } from './attention.queries.ts'
 
-/** TypeScript cannot see that an item's filter is the one of its own list. */
-function totalOf(key: AttentionKey, call: Call, totals: ListTotals) {
-  const { list, filter } = attentionItems[key]
-  const count: (call: Call, filter: never) => ReturnType<ListTotals[AttentionList]> = totals[list]
-  return count(call, filter as never)
+type ListOf<Key extends AttentionKey> = (typeof attentionItems)[Key]['list']
+
+/** The filter of an item is one of its own list. */
+const items: { readonly [Key in AttentionKey]: { list: ListOf<Key>; filter: FilterOf<ListOf<Key>> } } = attentionItems
+
+function totalOf<Key extends AttentionKey>(key: Key, call: Call, totals: ListTotals) {
+  const { list, filter } = items[key]
+  return totals[list](call, filter)
 }
 
 /** What needs the caller's attention, in order, without what has no rows (product.md SHL-14). */
