@@ -15,7 +15,10 @@ export const keyMissing = (label: string) => fill(validationWords.keyMissing, { 
 /** Makes a field refuse an absent key; null and '' still mean empty. */
 function demandKey(schema: Schema, message: string): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'pipe') return z.core.clone(schema, { ...def, in: demandKey(def.in, message) } as never)
+  if (def.type === 'pipe') {
+    const pipe = { ...def, in: demandKey(def.in, message) }
+    return z.core.clone(schema, pipe)
+  }
   if (def.type === 'optional' || def.type === 'default') return refuseAbsent(def.innerType, message)
   return schema
 }
@@ -23,8 +26,10 @@ function demandKey(schema: Schema, message: string): Schema {
 /** The inner schema of an optional field with the message for an absent key. */
 function refuseAbsent(schema: Schema, message: string): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'nullable')
-    return z.core.clone(schema, { ...def, innerType: refuseAbsent(def.innerType, message) } as never)
+  if (def.type === 'nullable') {
+    const nullable = { ...def, innerType: refuseAbsent(def.innerType, message) }
+    return z.core.clone(schema, nullable)
+  }
   const own = def.error as z.core.$ZodErrorMap | undefined
   const error: z.core.$ZodErrorMap = (issue) => (issue.input === undefined ? message : own?.(issue))
   return z.core.clone(schema, { ...def, error })

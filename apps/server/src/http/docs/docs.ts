@@ -22,6 +22,7 @@ export function serveDocs(
     ])
     await docs.register(swagger, {
       mode: 'static',
+      // Put together from the calls' schemas as plain JSON, which is wider than the plugin's type of a document.
       specification: { document: document() as unknown as StaticDocumentSpec['document'] },
     })
     await docs.register(swaggerUi, {
@@ -34,7 +35,7 @@ export function serveDocs(
         requestInterceptor: (request: object) =>
           Object.assign(request, {
             headers: { ...(Reflect.get(request, 'headers') as Record<string, string>), 'Client-Type': 'admin' },
-          }) as never,
+          }),
       },
     })
   })
