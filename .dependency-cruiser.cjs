@@ -90,6 +90,7 @@ module.exports = {
     ...inOrder('apps/server/src/features/session', [
       'tokens',
       'lifecycle',
+      'links',
       'throttle',
       'own-sessions',
       'password',

@@ -7,7 +7,7 @@ import { countAddresses } from './address-throttle.ts'
 import { claimAddress } from './claim-address.ts'
 import { requestInvitations } from './request-invitation.ts'
 import { replaceCards } from './sign-in-cards.queries.ts'
-import { endAllSessions, invalidateInvitations, invalidateResets } from './sign-in-means.queries.ts'
+import { endSessionsOf, invalidateLinks } from './sign-in-means.queries.ts'
 
 /** A new address has no owner until it is claimed, and no password until its owner follows a mail. */
 export const unproven = { owns_email: false, shares_email: false, password_hash: null }
@@ -43,8 +43,8 @@ async function mailNewAddress(call: Call, { record, accessedAt, isActive }: Move
 /** Invalidates what the old address was mailed, and ends the sessions. */
 export async function endAddress({ db, now }: Call, userId: string): Promise<void> {
   const at = now()
-  await endAllSessions(db, userId, 'email', at)
-  await invalidateResets(db, userId, at)
-  await invalidateInvitations(db, userId, at)
+  await endSessionsOf(db, [userId], 'email', at)
+  await invalidateLinks(db, 'reset', [userId], at)
+  await invalidateLinks(db, 'invitation', [userId], at)
   await replaceCards(db, [userId], at)
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#call/actor.ts'
 import type { Call } from '#call/call.ts'
 import { scheduleInvitations } from '#mail/deliveries.queries.ts'
-import { invalidateInvitationsOf } from './sign-in-means.queries.ts'
+import { invalidateLinks } from './sign-in-means.queries.ts'
 
 type Inviting = Pick<Call, 'db' | 'jobs' | 'now'> & { actor: Pick<Actor, 'role' | 'displayname'> }
 
@@ -16,7 +16,7 @@ export async function requestInvitations(
   const at = now()
   // The rows in the order of a try, which takes its delivery and then the links.
   const scheduled = await scheduleInvitations(db, userIds, at)
-  await invalidateInvitationsOf(db, userIds, at)
+  await invalidateLinks(db, 'invitation', userIds, at)
   const inviter = { inviter: actor.displayname, inviterRole: actor.role }
   await jobs.enqueueAll(
     db,

@@ -1,34 +1,28 @@
 import type { Database } from '#db/database.ts'
 
-/** Invalidates every invitation of a person: when a password is set, and when a new invitation is made. */
-export function invalidateInvitations(db: Database, userId: string, now: Date): Promise<void> {
-  return invalidateInvitationsOf(db, [userId], now)
-}
+/** The tables of mailed links, by what a link is for. */
+export const linkTables = { invitation: 'invitations', reset: 'password_resets' } as const
+export type LinkKind = keyof typeof linkTables
 
-export async function invalidateInvitationsOf(db: Database, userIds: readonly string[], now: Date): Promise<void> {
+/**
+ * Invalidates every link of a kind of some people: when a newer one is made, and after a new password or address
+ * (security.md 2.7).
+ */
+export async function invalidateLinks(
+  db: Database,
+  kind: LinkKind,
+  userIds: readonly string[],
+  at: Date,
+): Promise<void> {
   await db
-    .updateTable('invitations')
-    .set({ used_at: now })
+    .updateTable(linkTables[kind])
+    .set({ used_at: at })
     .where('user_id', 'in', userIds)
     .where('used_at', 'is', null)
     .execute()
 }
 
-/** Invalidates a person's older reset tokens: after a new request, password or address (security.md 2.7). */
-export async function invalidateResets(db: Database, userId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
-}
-
-/** Ends every session of a person; returns how many. */
-export function endAllSessions(db: Database, userId: string, reason: string, at: Date): Promise<number> {
-  return endSessionsOf(db, [userId], reason, at)
-}
-
+/** Ends every session of some people; returns how many. */
 export async function endSessionsOf(
   db: Database,
   userIds: readonly string[],

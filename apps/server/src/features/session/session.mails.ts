@@ -1,31 +1,23 @@
-import { invalidateResets } from '#accounts/sign-in-means.queries.ts'
 import type { JobData } from '#jobs/queues.ts'
 import { deliverOnce } from '#mail/deliver.ts'
 import { addressInUseMail, passwordChangedMail, resetMail, sessionEndedMail } from '#mail/templates.ts'
 import { mailInvitation } from './invitation/invitation-mail.ts'
 import { findReader } from './invitation/mail-reader.queries.ts'
-import { hashToken, makeToken } from './tokens/one-time-token.ts'
-import { findResetAccount, insertReset } from './reset/reset.queries.ts'
+import { renewLink } from './links/links.ts'
+import { findResetAccount } from './reset/reset.queries.ts'
 import { mayBeMailed } from './reset/reset.rules.ts'
 import type { SessionContext } from './lifecycle/session-context.ts'
 
 const resetFormPath = '/system/password-reset/form'
 
 /** Mails a link to set a new password if the address has an account that may sign in (product.md SES-07). */
-async function mailReset(
-  context: SessionContext,
-  { realm, email }: JobData<'mail.password-reset'>,
-  id: string,
-): Promise<void> {
-  const account = await findResetAccount(context.db, realm, email)
+async function mailReset(context: SessionContext, asked: JobData<'mail.password-reset'>, id: string): Promise<void> {
+  const account = await findResetAccount(context.db, asked)
   if (!mayBeMailed(account)) return
   const { config, now } = context
   const { id: userId, email: address, displayname } = account
   await deliverOnce(context, { kind: 'password-reset', userId, address }, id, async (db) => {
-    const token = makeToken()
-    const expiresAt = new Date(now().getTime() + config.RESET_TTL * 1000)
-    await invalidateResets(db, userId, now())
-    await insertReset(db, { token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
+    const { token, expiresAt } = await renewLink(db, 'reset', { userId, lifeMs: config.RESET_TTL * 1000, now: now() })
     const url = `${config.baseUrl}${resetFormPath}#token=${token}`
     return resetMail(config, { email: address, displayname }, { url, expiresAt })
   })

@@ -2,14 +2,13 @@ import * as passwordOps from '@azas/api/password.operations.ts'
 import * as ops from '@azas/api/session.operations.ts'
 import { loginStatusOf } from '@azas/domain/user/user.rules.ts'
 import type { Actor } from '#call/actor.ts'
-import type { Origin } from '#call/call.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { changePassword } from './password/change-password.ts'
 import { acceptInvitation, verifyInvitation } from './invitation/invitation.ts'
 import { refresh, signOut } from './lifecycle/refresh.ts'
 import { browserOf, refreshTokenOf } from './sign-in/session.http.ts'
 import { requestReset, resetPassword, verifyReset } from './reset/reset.ts'
-import type { SessionContext } from './lifecycle/session-context.ts'
+import type { SessionCall, SessionContext } from './lifecycle/session-context.ts'
 import { signIn } from './sign-in/sign-in.ts'
 
 type ResetRequest = { query: { realm: string }; body: { email: string } }
@@ -31,22 +30,26 @@ export function sessionFeature(context: SessionContext, serve: Serve): void {
     await signOut(context, query.realm, refreshTokenOf(query, http), origin)
     return null
   })
-  serve(passwordOps.userV2InvitationVerify, ({ query, body }) => verifyInvitation(context, query.realm, body.token))
-  serve(passwordOps.userV2InvitationAccept, async ({ query, body }, { origin }) => ({
-    token: await acceptInvitation(context, query.realm, body.token, origin),
+  serve(passwordOps.userV2InvitationVerify, ({ query, body }, call) =>
+    verifyInvitation({ ...context, ...call }, { ...query, ...body }),
+  )
+  serve(passwordOps.userV2InvitationAccept, async ({ query, body }, call) => ({
+    token: await acceptInvitation({ ...context, ...call }, { ...query, ...body }),
   }))
   serve(passwordOps.userV2JobWorkerChangePassword, async ({ body }, { actor, origin }) => ({
     token: await changePassword(context, actor, body, origin),
   }))
-  const request = async ({ query, body }: ResetRequest, { origin }: { origin: Origin }) => {
-    await requestReset(context, query.realm, body.email, origin.ip)
+  const request = async ({ query, body }: ResetRequest, call: Pick<SessionCall, 'actor' | 'origin'>) => {
+    await requestReset({ ...context, ...call }, { ...query, ...body })
     return {}
   }
   serve(passwordOps.userRequestResetPassword, request)
   serve(passwordOps.userV2ResetPasswordRequest, request)
-  serve(passwordOps.userV2ResetPasswordVerify, ({ query, body }) => verifyReset(context, query.realm, body.token))
-  serve(passwordOps.userV2ResetPasswordReset, async ({ query, body }, { origin }) => {
-    await resetPassword(context, query.realm, body, origin)
+  serve(passwordOps.userV2ResetPasswordVerify, ({ query, body }, call) =>
+    verifyReset({ ...context, ...call }, { ...query, ...body }),
+  )
+  serve(passwordOps.userV2ResetPasswordReset, async ({ query, body }, call) => {
+    await resetPassword({ ...context, ...call }, { ...query, ...body })
     return {}
   })
   serve(ops.userMe, (_input, { actor }) => readMe(actor))

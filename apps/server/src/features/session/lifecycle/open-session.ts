@@ -8,7 +8,7 @@ import { Problem } from '#call/problem.ts'
 import type { ClientOrigin } from '#call/call.ts'
 import { insertSession } from './open-session.queries.ts'
 import { type Person, personEntry } from './person-entry.ts'
-import type { SessionContext } from './session-context.ts'
+import type { SessionCall } from './session-context.ts'
 import { writeTokenPair } from './token-pair.ts'
 
 const saltBytes = 16
@@ -23,23 +23,24 @@ const deviceOf = ({ device: { clientType, osType, osVersion }, userAgent, ip }: 
   ip,
 })
 
+type Opener = Omit<SessionCall, 'actor'>
+
 /**
  * Opens a session with a new id (security.md row 8), in one statement with the parts of `also`; an accepted invitation is
  * no sign-in. Throws a 400 if `proof`, the hash that the password matched, is no longer the account's.
  */
 export async function openSession(
-  context: SessionContext,
+  call: Opener,
   person: Person,
   action: NewAuditEntry['action'],
-  origin: ClientOrigin,
   { proof = null, also = [] }: { proof?: string | null; also?: readonly StatementPart[] } = {},
 ): Promise<Token> {
   const { id: userId, realm, contract_id: contractId } = person
-  const now = context.now()
+  const now = call.now()
   const salt = randomBytes(saltBytes)
-  const sessionId = await insertSession(context.db, {
-    session: { user_id: userId, realm, salt, ...deviceOf(origin) },
-    entry: personEntry(action, realm, person, origin),
+  const sessionId = await insertSession(call.db, {
+    session: { user_id: userId, realm, salt, ...deviceOf(call.origin) },
+    entry: personEntry(call, action, person),
     at: now,
     atMost: sessionsAtMost,
     use: contractId ? { contractId, day: tokyoDate(now) } : null,
@@ -48,5 +49,5 @@ export async function openSession(
     also,
   })
   if (sessionId === null) throw new Problem('sign-in-failed', { title: authWords.failed })
-  return writeTokenPair(context, { sessionId, userId, realm, salt, gen: 1 })
+  return writeTokenPair(call, { sessionId, userId, realm, salt, gen: 1 })
 }

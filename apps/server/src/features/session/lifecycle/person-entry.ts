@@ -1,18 +1,29 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
-import type { NewAuditEntry } from '#db/audit.ts'
 import type { Origin } from '#call/call.ts'
+import { insertAuditEntries, type NewAuditEntry } from '#db/audit.ts'
+import type { Database } from '#db/database.ts'
 
 export type Person = { id: string; realm: string; displayname: string; role: UserRole; contract_id: string | null }
+type Action = NewAuditEntry['action']
 
-/** An audit entry whose actor is also its object; `person` is undefined for a sign-in with an unknown name. */
+/** An audit entry whose actor is also its object; only the realm is known of a sign-in with an unknown name. */
 export function personEntry(
-  action: NewAuditEntry['action'],
-  realm: string,
-  person: Omit<Person, 'realm'> | undefined,
-  { ip, userAgent, requestId }: Origin,
+  { origin: { ip, userAgent, requestId } }: { origin: Origin },
+  action: Action,
+  person: Person | { realm: string },
 ): NewAuditEntry {
-  const actor = person ? { id: person.id, displayname: person.displayname, role: person.role } : null
-  const object = { type: 'user' as const, id: person?.id ?? null, name: person?.displayname ?? null }
-  const contractId = person?.contract_id ?? null
-  return { realm, actor, action, object, contractId, ip, userAgent, requestId }
+  const known = 'id' in person ? person : null
+  const actor = known && { id: known.id, displayname: known.displayname, role: known.role }
+  const object = { type: 'user' as const, id: known?.id ?? null, name: known?.displayname ?? null }
+  const contractId = known?.contract_id ?? null
+  return { realm: person.realm, actor, action, object, contractId, ip, userAgent, requestId }
+}
+
+/** Writes that entry; `call.db` must be the change's transaction, if there is a change. */
+export function writePersonAudit(
+  call: { db: Database; origin: Origin },
+  action: Action,
+  person: Person | { realm: string },
+): Promise<void> {
+  return insertAuditEntries(call.db, [personEntry(call, action, person)])
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import type { ClientOrigin } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { sessionKey } from '../tokens/keys.ts'
-import { personEntry } from './person-entry.ts'
+import { writePersonAudit } from './person-entry.ts'
 import { isGenuine, parseRefreshToken, type RefreshToken } from '../tokens/refresh-token.ts'
 import type { SessionContext } from './session-context.ts'
 import { endSession, findSession, lockSession, rotateSession, type SessionRow } from './session.queries.ts'
@@ -21,9 +21,7 @@ async function findGenuineSession(
   await lockSession(db, token.sessionId)
   const session = await findSession(db, token.sessionId)
   if (!session || session.realm !== realm || !isGenuine(sessionKey(context.keys, session.salt), token)) return null
-  const times = { endedAt: session.ended_at, lastUsedAt: session.last_used_at, createdAt: session.session_created_at }
-  const refusal = refusalOf({ status: session.status, contractStatus: session.contract_status })
-  return isAlive(times, context.limits, context.now()) && !refusal ? session : null
+  return isAlive(session, context.limits, context.now()) && !refusalOf(session) ? session : null
 }
 
 async function endStolenSession(
@@ -99,6 +97,6 @@ export async function signOut(
   const { session_id } = session
   await context.db.transaction().execute(async (trx) => {
     if (!(await endSession(trx, session_id, 'logout', context.now()))) return
-    await insertAuditEntries(trx, [personEntry('logout', realm, session, origin)])
+    await writePersonAudit({ db: trx, origin }, 'logout', session)
   })
 }

@@ -46,11 +46,13 @@ describe('isAlive', () => {
     ['old to the last millisecond', 0, 24_000, true],
     ['too old, although in use', 0, 24_001, false],
   ])('SES-03 %s', (_, idle, age, alive) => {
-    expect(isAlive({ endedAt: null, lastUsedAt: before(idle), createdAt: before(age) }, limits, now)).toBe(alive)
+    expect(isAlive({ ended_at: null, last_used_at: before(idle), session_created_at: before(age) }, limits, now)).toBe(
+      alive,
+    )
   })
 
   test('SEC-13 an ended session is dead, however young', () => {
-    expect(isAlive({ endedAt: now, lastUsedAt: now, createdAt: now }, limits, now)).toBe(false)
+    expect(isAlive({ ended_at: now, last_used_at: now, session_created_at: now }, limits, now)).toBe(false)
   })
 })
 
@@ -64,6 +66,6 @@ test.each([
   ['Inactive', 'Terminated', 'ended'],
   ['Active', 'Terminated', 'terminated'],
   ['NoLogin', 'Terminated', 'terminated'],
-])('SES-02 a person %s of a contract %s: %s', (status, contractStatus, refusal) => {
-  expect(refusalOf({ status, contractStatus })).toBe(refusal)
+])('SES-02 a person %s of a contract %s: %s', (status, contract_status, refusal) => {
+  expect(refusalOf({ status, contract_status })).toBe(refusal)
 })

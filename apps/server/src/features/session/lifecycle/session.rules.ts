@@ -19,21 +19,21 @@ export type SessionLimits = { idleMs: number; maxMs: number }
 
 /** True if a session has not ended and is neither idle nor open for too long (security.md 2.1). */
 export function isAlive(
-  session: { endedAt: Date | null; lastUsedAt: Date; createdAt: Date },
+  session: { ended_at: Date | null; last_used_at: Date; session_created_at: Date },
   limits: SessionLimits,
   now: Date,
 ): boolean {
-  if (session.endedAt) return false
-  const idle = now.getTime() - session.lastUsedAt.getTime()
-  return idle <= limits.idleMs && now.getTime() - session.createdAt.getTime() <= limits.maxMs
+  if (session.ended_at) return false
+  const idle = now.getTime() - session.last_used_at.getTime()
+  return idle <= limits.idleMs && now.getTime() - session.session_created_at.getTime() <= limits.maxMs
 }
 
 /** Why a person with the right password may not sign in; null if they may (product.md SES-02). */
 export function refusalOf(person: {
   status: string
-  contractStatus: string | null
+  contract_status: string | null
 }): 'paused' | 'ended' | 'terminated' | null {
   if (person.status === 'Pause') return 'paused'
   if (person.status === 'Inactive') return 'ended'
-  return person.contractStatus === 'Terminated' ? 'terminated' : null
+  return person.contract_status === 'Terminated' ? 'terminated' : null
 }

@@ -1,10 +1,9 @@
 import * as ops from '@azas/api/own-session.operations.ts'
 import { inTransaction } from '#call/call.ts'
-import { insertAuditEntries } from '#db/audit.ts'
 import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { endOtherSessions, endOwnSession, findOwnSessions } from './own-sessions.queries.ts'
-import { personEntry } from '../lifecycle/person-entry.ts'
+import { writePersonAudit } from '../lifecycle/person-entry.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'
 
 /** Lists and ends the actor's own sessions (product.md SES-10); another user's session is a 404 (security.md row 22). */
@@ -18,9 +17,7 @@ export function ownSessionsFeature(context: SessionContext, serve: Serve): void 
   serve(ops.userSessionDelete, ({ query }, outer) =>
     inTransaction(outer, async ({ db: trx, actor, origin }) => {
       if (!(await endOwnSession(trx, actor.id, query.target_session_id, now()))) throw new Problem('not-found')
-      await insertAuditEntries(trx, [
-        personEntry('session-ended', actor.realm, { ...actor, contract_id: actor.contractId }, origin),
-      ])
+      await writePersonAudit({ db: trx, origin }, 'session-ended', { ...actor, contract_id: actor.contractId })
       return null
     }),
   )
@@ -28,9 +25,7 @@ export function ownSessionsFeature(context: SessionContext, serve: Serve): void 
     inTransaction(outer, async ({ db: trx, actor, origin }) => {
       const endedCount = await endOtherSessions(trx, actor.id, actor.sessionId, now())
       if (endedCount > 0)
-        await insertAuditEntries(trx, [
-          personEntry('sessions-ended', actor.realm, { ...actor, contract_id: actor.contractId }, origin),
-        ])
+        await writePersonAudit({ db: trx, origin }, 'sessions-ended', { ...actor, contract_id: actor.contractId })
       return { ended: endedCount }
     }),
   )

@@ -1,6 +1,6 @@
 import type { Token } from '@azas/api/session.operations.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
-import { endAllSessions, invalidateInvitations, invalidateResets } from '#accounts/sign-in-means.queries.ts'
+import { endSessionsOf, invalidateLinks } from '#accounts/sign-in-means.queries.ts'
 import type { Actor } from '#call/actor.ts'
 import { Problem } from '#call/problem.ts'
 import type { ClientOrigin } from '#call/call.ts'
@@ -64,12 +64,12 @@ export async function changePassword(
     await setPassword(trx, actor.id, hash, now)
     // A reset may have ended this session during the hashing: then the old password must not set a new one.
     if (!(await isOpen(trx, actor.sessionId))) throw new Problem('unauthorized')
-    await endAllSessions(trx, actor.id, 'password', now)
-    await invalidateInvitations(trx, actor.id, now)
+    await endSessionsOf(trx, [actor.id], 'password', now)
+    await invalidateLinks(trx, 'invitation', [actor.id], now)
     // The mailbox may be compromised: no older reset link may stay valid.
-    await invalidateResets(trx, actor.id, now)
+    await invalidateLinks(trx, 'reset', [actor.id], now)
     if (!actor.firstLogin)
       await context.jobs.enqueue(trx, 'mail.password-changed', { userId: actor.id, changedAt: now.toISOString() })
-    return openSession({ ...context, db: trx }, { ...actor, contract_id: actor.contractId }, 'password-set', origin)
+    return openSession({ ...context, db: trx, origin }, { ...actor, contract_id: actor.contractId }, 'password-set')
   })
 }

@@ -1,9 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
-import { invalidateResets } from '#accounts/sign-in-means.queries.ts'
-import { hashToken, makeToken } from '../tokens/one-time-token.ts'
-import { insertReset } from './reset.queries.ts'
+import { renewLink } from '../links/links.ts'
 
 const email = 'admin@example.jp'
 const dayMs = 24 * 3_600_000
@@ -57,10 +56,7 @@ const send = (token: string, more: { email?: string; password?: string; query?: 
 
 /** The link as the mail's job makes it; the job itself is tried in reset.test.ts. */
 async function mail(model: Model): Promise<void> {
-  const token = makeToken()
-  const expires_at = new Date(world.clock.now.getTime() + dayMs)
-  await invalidateResets(world.database.app, userId, world.clock.now)
-  await insertReset(world.database.app, { token_hash: hashToken(token), user_id: userId, expires_at })
+  const { token } = await renewLink(world.database.app, 'reset', { userId, lifeMs: dayMs, now: world.clock.now })
   model.links.push(token)
   model.living = token
 }
@@ -89,7 +85,8 @@ async function login(model: Model): Promise<void> {
 const bearerOf = (answer: { json: () => { token: { access_token: string } } }) => answer.json().token.access_token
 
 const refused = async (answer: Promise<{ statusCode: number }>) => expect((await answer).statusCode).toBe(400)
-const last = ({ links }: Model) => links.at(-1) ?? makeToken()
+const nobodys = () => randomBytes(32).toString('base64url')
+const last = ({ links }: Model) => links.at(-1) ?? nobodys()
 const changed = (token: string) => token.replace(/^./u, (first) => (first === 'A' ? 'B' : 'A'))
 
 const does: Record<Step, (model: Model) => Promise<void>> = {
@@ -102,7 +99,7 @@ const does: Record<Step, (model: Model) => Promise<void>> = {
     if (model.living) model.verified = answer.json<{ email_hint: string }>().email_hint
   },
   reset: (model) => resetRightly(model, last(model)),
-  'reset an older link': (model) => resetRightly(model, model.links.at(-2) ?? makeToken()),
+  'reset an older link': (model) => resetRightly(model, model.links.at(-2) ?? nobodys()),
   'reset by another address': (model) => refused(send(last(model), { email: 'manager@example.jp' })),
   'reset with a changed link': (model) => refused(send(changed(last(model)))),
   'reset with what verify answered': (model) => refused(send(model.verified)),

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 
 /** The account of a reset request, with the columns that decide whether a mail is sent. */
-export function findResetAccount(db: Database, realm: string, email: string) {
+export function findResetAccount(db: Database, { realm, email }: { realm: string; email: string }) {
   return db
     .selectFrom('users')
     .leftJoin('contracts', 'contracts.id', 'users.contract_id')
@@ -16,39 +16,6 @@ export function findResetAccount(db: Database, realm: string, email: string) {
     .where('users.realm', '=', realm)
     .where('users.email', '=', email)
     .where('users.deleted_at', 'is', null)
-    .where('users.owns_email', '=', true)
-    .executeTakeFirst()
-}
-
-export async function insertReset(
-  db: Database,
-  row: { token_hash: Buffer; user_id: string; expires_at: Date },
-): Promise<void> {
-  await db.insertInto('password_resets').values(row).execute()
-}
-
-/** The user of a valid token; does not use the token up. */
-export function findReset(db: Database, realm: string, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('password_resets')
-    .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .leftJoin('contracts', 'contracts.id', 'users.contract_id')
-    .select([
-      'password_resets.expires_at',
-      'users.id',
-      'users.email',
-      'users.realm',
-      'users.displayname',
-      'users.role',
-      'users.status',
-      'users.contract_id',
-      'contracts.company_name',
-      'contracts.status as contract_status',
-    ])
-    .where('password_resets.token_hash', '=', tokenHash)
-    .where('password_resets.used_at', 'is', null)
-    .where('password_resets.expires_at', '>', now)
-    .where('users.realm', '=', realm)
     .where('users.owns_email', '=', true)
     .executeTakeFirst()
 }

@@ -6,5 +6,5 @@ type ResetAccount = NonNullable<Awaited<ReturnType<typeof findResetAccount>>>
 /** True for an account that may sign in and has an address of its own (product.md SES-07). */
 export function mayBeMailed(account: ResetAccount | undefined): account is ResetAccount & { email: string } {
   if (!account?.email) return false
-  return refusalOf({ status: account.status, contractStatus: account.contract_status }) === null
+  return refusalOf(account) === null
 }

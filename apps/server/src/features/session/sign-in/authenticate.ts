@@ -70,11 +70,6 @@ function mayCall(
   claims: { sub: string; gen: number; realm: string },
   now: Date,
 ): boolean {
-  const times = { endedAt: session.ended_at, lastUsedAt: session.last_used_at, createdAt: session.session_created_at }
   const genuine = session.id === claims.sub && session.realm === claims.realm && claims.gen <= session.gen
-  return (
-    genuine &&
-    isAlive(times, context.limits, now) &&
-    refusalOf({ status: session.status, contractStatus: session.contract_status }) === null
-  )
+  return genuine && isAlive(session, context.limits, now) && refusalOf(session) === null
 }

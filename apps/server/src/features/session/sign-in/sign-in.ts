@@ -1,7 +1,6 @@
 import type { Token } from '@azas/api/session.operations.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { fromPrinted } from '@azas/domain/sign-in-card/sign-in-card.ts'
-import { insertAuditEntries } from '#db/audit.ts'
 import type { ClientOrigin } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { deviceCookie, readDevice } from '../tokens/device-cookie.ts'
@@ -9,7 +8,7 @@ import type { Browser } from './session.http.ts'
 import { hashPassword, isWeaker, passwordMatches } from '#accounts/password.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'
 import { openSession } from '../lifecycle/open-session.ts'
-import { personEntry } from '../lifecycle/person-entry.ts'
+import { writePersonAudit } from '../lifecycle/person-entry.ts'
 import { type CountedTry, countSignIn } from '../throttle/throttle.ts'
 import { findAccount, replaceHash } from '../lifecycle/session.queries.ts'
 import { refusalOf } from '../lifecycle/session.rules.ts'
@@ -54,9 +53,9 @@ export async function signIn(
 
 /** Why the right password signs nobody in: a demo's is published, the account's state, an expired card (USR-04). */
 function signInRefusal({ config, now }: SessionContext, account: NonNullable<Account>, { isLocal }: Browser) {
-  const { status, contract_status: contractStatus, card_valid_until: validUntil, is_demo: isDemo } = account
+  const { card_valid_until: validUntil, is_demo: isDemo } = account
   if (isDemo && config.demoIsLocal && !isLocal) return 'demoElsewhere'
-  return refusalOf({ status, contractStatus }) ?? (validUntil && validUntil <= now() ? 'cardExpired' : null)
+  return refusalOf(account) ?? (validUntil && validUntil <= now() ? 'cardExpired' : null)
 }
 
 async function openAccountSession(
@@ -68,7 +67,7 @@ async function openAccountSession(
 ): Promise<Token> {
   try {
     const proof = await rehashIfWeak(context, account, password)
-    return await openSession(context, account, 'login', origin, { proof, also: [attempt.success] })
+    return await openSession({ ...context, origin }, account, 'login', { proof, also: [attempt.success] })
   } catch (error) {
     await attempt.undo()
     throw error
@@ -118,6 +117,6 @@ async function refuse(
   title: string,
   origin: ClientOrigin,
 ): Promise<never> {
-  await insertAuditEntries(context.db, [personEntry('login-failed', realm, account, origin)])
+  await writePersonAudit({ db: context.db, origin }, 'login-failed', account ?? { realm })
   throw new Problem('sign-in-failed', { title })
 }

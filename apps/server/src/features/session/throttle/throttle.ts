@@ -4,7 +4,7 @@ import { passwordWords } from '@azas/domain/words/password.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { StatementPart } from '#db/prepared.ts'
 import { Problem } from '#call/problem.ts'
-import type { SessionContext } from '../lifecycle/session-context.ts'
+import type { SessionCall, SessionContext } from '../lifecycle/session-context.ts'
 import { countTry, endFailedTry, takeBack, takeBackParts } from './throttle.queries.ts'
 import { networkOf, type ThrottleKind, throttleRules } from './throttle.rules.ts'
 import { waitInLine } from './wait-in-line.ts'
@@ -102,22 +102,19 @@ export function countCurrentPassword(context: SessionContext, realm: string, use
   return countAttempt(context, [['currentPassword', keyOf('currentPassword', realm, userId)]])
 }
 
+type ResetAsked = { realm: string; email: string }
+
 /** True if one more reset mail may be sent to an address; the reply to the caller is the same. */
-export async function mayMailReset(
-  context: SessionContext,
-  realm: string,
-  email: string,
-  ip: string,
-): Promise<boolean> {
+export async function mayMailReset(call: SessionCall, { realm, email }: ResetAsked): Promise<boolean> {
   const keys: CounterKey[] = [
     ['resetQuarter', keyOf('resetQuarter', realm, email)],
     ['resetDay', keyOf('resetDay', realm, email)],
-    ['resetNetwork', keyOf('resetNetwork', networkOf(ip))],
+    ['resetNetwork', keyOf('resetNetwork', networkOf(call.origin.ip))],
   ]
-  return (await count(context, keys)) === null
+  return (await count(call, keys)) === null
 }
 
 /** Counts a wrong address of a reset link; false after too many, then the caller uses the link up. */
-export async function mayTryAddress(context: SessionContext, token: string): Promise<boolean> {
-  return (await count(context, [['resetAddress', keyOf('resetAddress', token)]])) === null
+export async function mayTryAddress(call: SessionCall, token: string): Promise<boolean> {
+  return (await count(call, [['resetAddress', keyOf('resetAddress', token)]])) === null
 }
