@@ -11,16 +11,14 @@ export function sessionV1Feature(context: SessionContext, serve: Serve): void {
   serve(ops.userLogin, ({ query, body: { username, password } }, { origin }, http) =>
     signIn(context, { ...query, username, password }, { origin, browser: browserOf(http) }),
   )
-  serve(ops.userLogout, async ({ query }, { origin }) => {
-    await signOut(context, query.realm, query.refresh_token, origin)
+  serve(ops.userLogout, async ({ query }, call) => {
+    await signOut({ ...context, ...call }, query)
     return null
   })
-  serve(ops.userRefreshToken, ({ query, body }, { origin }) =>
-    refresh(context, query.realm, body.refresh_token, origin),
-  )
-  serve(ops.userRefresh, ({ query }, { origin }) => refresh(context, query.realm, query.refresh_token, origin))
-  serve(ops.userV2Refresh, async ({ query }, { origin }) => ({
-    token: await refresh(context, query.realm, query.refresh_token, origin),
+  serve(ops.userRefreshToken, ({ query, body }, call) => refresh({ ...context, ...call }, { ...query, ...body }))
+  serve(ops.userRefresh, ({ query }, call) => refresh({ ...context, ...call }, query))
+  serve(ops.userV2Refresh, async ({ query }, call) => ({
+    token: await refresh({ ...context, ...call }, query),
   }))
   serve(ops.userJobWorkerChangePassword, async ({ body }, { actor, origin }) => ({
     token: await changePassword(context, actor, body, origin),

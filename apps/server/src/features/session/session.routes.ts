@@ -23,11 +23,11 @@ export function sessionFeature(context: SessionContext, serve: Serve): void {
       signIn(context, { ...query, username, password }, { origin, browser: browserOf(http) }),
     )
   }
-  serve(ops.userV2RefreshToken, async ({ query, body }, { origin }) => ({
-    token: await refresh(context, query.realm, body.refresh_token, origin),
+  serve(ops.userV2RefreshToken, async ({ query, body }, call) => ({
+    token: await refresh({ ...context, ...call }, { ...query, ...body }),
   }))
-  serve(ops.userV2Logout, async ({ query }, { origin }, http) => {
-    await signOut(context, query.realm, refreshTokenOf(query, http), origin)
+  serve(ops.userV2Logout, async ({ query }, call, http) => {
+    await signOut({ ...context, ...call }, { realm: query.realm, refresh_token: refreshTokenOf(query, http) })
     return null
   })
   serve(passwordOps.userV2InvitationVerify, ({ query, body }, call) =>

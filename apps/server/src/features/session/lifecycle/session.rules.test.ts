@@ -15,25 +15,25 @@ describe('judgeRotation, the whole table of security.md 2.2', () => {
     ['the first one', 1, ['repeat', 'replay', 'repeat', 'replay']],
   ]
   const cells = table.flatMap(([name, presented, [unusedSoon, unusedLate, usedSoon, usedLate]]) => [
-    { name, presented, successor: 'unused', confirmedGen: gen - 1, age: 0, verdict: unusedSoon },
-    { name, presented, successor: 'unused', confirmedGen: gen - 1, age: 10_000, verdict: unusedSoon },
-    { name, presented, successor: 'unused', confirmedGen: gen - 1, age: 10_001, verdict: unusedLate },
-    { name, presented, successor: 'unused', confirmedGen: gen - 1, age: 86_400_000, verdict: unusedLate },
-    { name, presented, successor: 'used', confirmedGen: gen, age: 0, verdict: usedSoon },
-    { name, presented, successor: 'used', confirmedGen: gen, age: 10_000, verdict: usedSoon },
-    { name, presented, successor: 'used', confirmedGen: gen, age: 10_001, verdict: usedLate },
-    { name, presented, successor: 'used', confirmedGen: gen, age: 86_400_000, verdict: usedLate },
+    { name, presented, successor: 'unused', confirmed_gen: gen - 1, age: 0, verdict: unusedSoon },
+    { name, presented, successor: 'unused', confirmed_gen: gen - 1, age: 10_000, verdict: unusedSoon },
+    { name, presented, successor: 'unused', confirmed_gen: gen - 1, age: 10_001, verdict: unusedLate },
+    { name, presented, successor: 'unused', confirmed_gen: gen - 1, age: 86_400_000, verdict: unusedLate },
+    { name, presented, successor: 'used', confirmed_gen: gen, age: 0, verdict: usedSoon },
+    { name, presented, successor: 'used', confirmed_gen: gen, age: 10_000, verdict: usedSoon },
+    { name, presented, successor: 'used', confirmed_gen: gen, age: 10_001, verdict: usedLate },
+    { name, presented, successor: 'used', confirmed_gen: gen, age: 86_400_000, verdict: usedLate },
   ])
 
   test.each(cells)(
     'SEC-9 SEC-10 SEC-11 $name, successor $successor, $age ms after the rotation: $verdict',
-    ({ presented, confirmedGen, age, verdict }) => {
-      expect(judgeRotation({ gen, confirmedGen, rotatedAt: before(age) }, presented, now)).toBe(verdict)
+    ({ presented, confirmed_gen, age, verdict }) => {
+      expect(judgeRotation({ gen, confirmed_gen, rotated_at: before(age) }, presented, now)).toBe(verdict)
     },
   )
 
   test('SEC-10 a successor stays unused however many generations before it were', () => {
-    expect(judgeRotation({ gen, confirmedGen: 0, rotatedAt: before(60_000) }, gen - 1, now)).toBe('repeat')
+    expect(judgeRotation({ gen, confirmed_gen: 0, rotated_at: before(60_000) }, gen - 1, now)).toBe('repeat')
   })
 })
 

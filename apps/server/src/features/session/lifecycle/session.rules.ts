@@ -1,6 +1,6 @@
 const graceMs = 10_000
 
-export type RotationState = { gen: number; confirmedGen: number; rotatedAt: Date }
+export type RotationState = { gen: number; confirmed_gen: number; rotated_at: Date }
 export type Rotation = 'advance' | 'repeat' | 'replay'
 
 /**
@@ -10,8 +10,8 @@ export type Rotation = 'advance' | 'repeat' | 'replay'
 export function judgeRotation(state: RotationState, gen: number, now: Date): Rotation {
   if (gen === state.gen) return 'advance'
   if (gen > state.gen) return 'replay'
-  const recent = now.getTime() - state.rotatedAt.getTime() <= graceMs
-  const successorUnused = gen === state.gen - 1 && state.confirmedGen < state.gen
+  const recent = now.getTime() - state.rotated_at.getTime() <= graceMs
+  const successorUnused = gen === state.gen - 1 && state.confirmed_gen < state.gen
   return recent || successorUnused ? 'repeat' : 'replay'
 }
 
