@@ -8,8 +8,8 @@ import { signIn } from './sign-in/sign-in.ts'
 
 /** Version 1 of the calls and the refreshes by query, on the use cases of version 2 (security.md 2.10). */
 export function sessionV1Feature(context: SessionContext, serve: Serve): void {
-  serve(ops.userLogin, ({ query, body: { username, password } }, { origin }, http) =>
-    signIn(context, { ...query, username, password }, { origin, browser: browserOf(http) }),
+  serve(ops.userLogin, ({ query, body }, call, http) =>
+    signIn({ ...context, ...call, browser: browserOf(http) }, { ...query, ...body }),
   )
   serve(ops.userLogout, async ({ query }, call) => {
     await signOut({ ...context, ...call }, query)
@@ -20,7 +20,7 @@ export function sessionV1Feature(context: SessionContext, serve: Serve): void {
   serve(ops.userV2Refresh, async ({ query }, call) => ({
     token: await refresh({ ...context, ...call }, query),
   }))
-  serve(ops.userJobWorkerChangePassword, async ({ body }, { actor, origin }) => ({
-    token: await changePassword(context, actor, body, origin),
+  serve(ops.userJobWorkerChangePassword, async ({ body }, call) => ({
+    token: await changePassword({ ...context, ...call }, body),
   }))
 }

@@ -15,12 +15,12 @@ type ResetRequest = { query: { realm: string }; body: { email: string } }
 
 /** Sign-in, refresh, sign-out, me: the calls of seed section 7. All versions share the use cases. */
 export function sessionFeature(context: SessionContext, serve: Serve): void {
-  serve(ops.userV2Login, async ({ query, body: { username, password } }, { origin }, http) => ({
-    token: await signIn(context, { ...query, username, password }, { origin, browser: browserOf(http) }),
+  serve(ops.userV2Login, async ({ query, body }, call, http) => ({
+    token: await signIn({ ...context, ...call, browser: browserOf(http) }, { ...query, ...body }),
   }))
   if (context.config.docs) {
-    serve(ops.userV2LoginForSwagger, ({ query, body: { username, password } }, { origin }, http) =>
-      signIn(context, { ...query, username, password }, { origin, browser: browserOf(http) }),
+    serve(ops.userV2LoginForSwagger, ({ query, body }, call, http) =>
+      signIn({ ...context, ...call, browser: browserOf(http) }, { ...query, ...body }),
     )
   }
   serve(ops.userV2RefreshToken, async ({ query, body }, call) => ({
@@ -36,8 +36,8 @@ export function sessionFeature(context: SessionContext, serve: Serve): void {
   serve(passwordOps.userV2InvitationAccept, async ({ query, body }, call) => ({
     token: await acceptInvitation({ ...context, ...call }, { ...query, ...body }),
   }))
-  serve(passwordOps.userV2JobWorkerChangePassword, async ({ body }, { actor, origin }) => ({
-    token: await changePassword(context, actor, body, origin),
+  serve(passwordOps.userV2JobWorkerChangePassword, async ({ body }, call) => ({
+    token: await changePassword({ ...context, ...call }, body),
   }))
   const request = async ({ query, body }: ResetRequest, call: Pick<SessionCall, 'actor' | 'origin'>) => {
     await requestReset({ ...context, ...call }, { ...query, ...body })

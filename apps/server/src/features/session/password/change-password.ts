@@ -1,46 +1,29 @@
 import type { Token } from '@azas/api/session.operations.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
+import { hashPassword, passwordMatches } from '#accounts/password.ts'
 import { endSessionsOf, invalidateLinks } from '#accounts/sign-in-means.queries.ts'
 import type { Actor } from '#call/actor.ts'
-import { Problem } from '#call/problem.ts'
-import type { ClientOrigin } from '#call/call.ts'
+import { inTransaction } from '#call/call.ts'
+import { fieldProblem, Problem } from '#call/problem.ts'
 import { openSession } from '../lifecycle/open-session.ts'
-import { assertGoodPassword } from './password-policy.ts'
-import { hashPassword, passwordMatches } from '#accounts/password.ts'
-import type { SessionContext } from '../lifecycle/session-context.ts'
+import type { SessionCall } from '../lifecycle/session-context.ts'
 import { findPasswordOwner, isOpen, setPassword } from '../lifecycle/session.queries.ts'
-import { countCurrentPassword } from '../throttle/throttle.ts'
+import { countAttempt, currentPasswordKeys } from '../throttle/throttle.ts'
+import { assertGoodPassword } from './password-policy.ts'
 
-export type PasswordChange = { current_password?: string | undefined; password: string }
+type Change = { current_password?: string | undefined; password: string }
+type Proof = { hash: string | null; current: string }
 
-async function matchesCurrentPassword(
-  context: SessionContext,
-  { realm, id }: Actor,
-  hash: string | null,
-  current: string,
-): Promise<boolean> {
-  const attempt = await countCurrentPassword(context, realm, id)
-  try {
+/**
+ * Counts a try at the current password before it is checked, so that a stolen access token allows no faster guessing than
+ * sign-in (security.md row 3).
+ */
+async function matchesCurrentPassword(call: SessionCall<Actor>, { hash, current }: Proof): Promise<boolean> {
+  const attempt = await countAttempt(call, currentPasswordKeys(call.actor))
+  return attempt.orUndo(async () => {
     const matches = await passwordMatches(hash, current)
     await (matches ? attempt.succeed() : attempt.fail())
     return matches
-  } catch (error) {
-    await attempt.undo()
-    throw error
-  }
-}
-
-async function assertCurrentPassword(
-  context: SessionContext,
-  actor: Actor,
-  hash: string | null,
-  current: string | undefined,
-): Promise<void> {
-  if (actor.firstLogin) return
-  if (current !== undefined && (await matchesCurrentPassword(context, actor, hash, current))) return
-  throw new Problem('bad-request', {
-    title: passwordWords.currentPasswordWrong,
-    errors: [{ path: 'current_password', title: passwordWords.currentPasswordWrong }],
   })
 }
 
@@ -50,26 +33,29 @@ async function assertCurrentPassword(
  * 429 after too many wrong current passwords, 503 if hashing is overloaded.
  */
 export async function changePassword(
-  context: SessionContext,
-  actor: Actor,
-  change: PasswordChange,
-  origin: ClientOrigin,
+  call: SessionCall<Actor>,
+  { current_password: current, password }: Change,
 ): Promise<Token> {
-  const owner = await findPasswordOwner(context.db, actor.id)
-  await assertCurrentPassword(context, actor, owner.password_hash, change.current_password)
-  await assertGoodPassword(context, change.password, owner)
-  const hash = await hashPassword(change.password)
-  const now = context.now()
-  return context.db.transaction().execute(async (trx) => {
-    await setPassword(trx, actor.id, hash, now)
+  const { actor } = call
+  const owner = await findPasswordOwner(call.db, actor.id)
+  const proven =
+    actor.firstLogin ||
+    (current !== undefined && (await matchesCurrentPassword(call, { hash: owner.password_hash, current })))
+  if (!proven) throw fieldProblem({ path: 'current_password', title: passwordWords.currentPasswordWrong })
+  await assertGoodPassword(call, password, owner)
+  const hash = await hashPassword(password)
+  const now = call.now()
+  return inTransaction(call, async (inner) => {
+    const { db, jobs } = inner
+    await setPassword(db, actor.id, hash, now)
     // A reset may have ended this session during the hashing: then the old password must not set a new one.
-    if (!(await isOpen(trx, actor.sessionId))) throw new Problem('unauthorized')
-    await endSessionsOf(trx, [actor.id], 'password', now)
-    await invalidateLinks(trx, 'invitation', [actor.id], now)
+    if (!(await isOpen(db, actor.sessionId))) throw new Problem('unauthorized')
+    await endSessionsOf(db, [actor.id], 'password', now)
+    await invalidateLinks(db, 'invitation', [actor.id], now)
     // The mailbox may be compromised: no older reset link may stay valid.
-    await invalidateLinks(trx, 'reset', [actor.id], now)
+    await invalidateLinks(db, 'reset', [actor.id], now)
     if (!actor.firstLogin)
-      await context.jobs.enqueue(trx, 'mail.password-changed', { userId: actor.id, changedAt: now.toISOString() })
-    return openSession({ ...context, db: trx, origin }, { ...actor, contract_id: actor.contractId }, 'password-set')
+      await jobs.enqueue(db, 'mail.password-changed', { userId: actor.id, changedAt: now.toISOString() })
+    return openSession(inner, { ...actor, contract_id: actor.contractId }, 'password-set')
   })
 }

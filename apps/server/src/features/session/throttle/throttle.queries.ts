@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { runPrepared } from '#db/prepared.ts'
-import { longestTryMs, longestWaitMs, type ThrottleRule } from './throttle.rules.ts'
+import { longestTryMs, longestWaitMs, type ThrottleKind, throttleRules } from './throttle.rules.ts'
 
-export type RuledKey = { key: string; rule: ThrottleRule }
+export type CounterKey = { kind: ThrottleKind; key: string }
+export type Block = CounterKey & { until: Date; onlyInFlight: boolean }
 
 /** The keys under which a try is counted, and the first key that blocks it, with its time. */
 type Count = {
@@ -14,11 +15,11 @@ type Count = {
   only_in_flight: boolean | null
 }
 
-function selectKeys(keys: readonly RuledKey[]): RawBuilder<unknown> {
-  const of = (read: (key: RuledKey) => unknown) => keys.map(read)
+function selectKeys(keys: readonly CounterKey[]): RawBuilder<unknown> {
+  const rules = keys.map(({ kind }) => throttleRules[kind])
   return sql`select * from unnest(
-    ${of(({ key }) => key)}::text[], ${of(({ rule }) => rule.windowMs)}::float8[],
-    ${of(({ rule }) => rule.free)}::int[], ${of(({ rule }) => rule.firstWaitMs)}::float8[]
+    ${keys.map(({ key }) => key)}::text[], ${rules.map(({ windowMs }) => windowMs)}::float8[],
+    ${rules.map(({ free }) => free)}::int[], ${rules.map(({ firstWaitMs }) => firstWaitMs)}::float8[]
   ) with ordinality as a (key, window_ms, free, first_wait_ms, place)`
 }
 
@@ -38,14 +39,8 @@ const recount = (now: Date) => sql`
   from asked a, lateral (select t.since <= ${now}::timestamptz - a.window_ms * ${ms} as old) age
   where a.key = excluded.key`
 
-/**
- * Counts a try under all its keys in one statement, or under none if a key blocks it; after a race the caller takes
- * `counted` back. Every statement locks the rows in the order of their keys, to avoid deadlocks.
- */
-export async function countTry(db: Database, keys: readonly RuledKey[], now: Date): Promise<Count> {
-  const [count] = await runPrepared(
-    db,
-    sql<Count>`
+/** Every statement locks the rows in the order of their keys, to avoid deadlocks. */
+const countAll = (keys: readonly CounterKey[], now: Date) => sql<Count>`
     with asked as (${selectKeys(keys)}),
     blocked as (
       select a.key, t.blocked_until, t.in_flight > 0 and t.in_flight_until > ${now}::timestamptz as only_in_flight
@@ -61,9 +56,19 @@ export async function countTry(db: Database, keys: readonly RuledKey[], now: Dat
       returning key
     )
     select array(select key from counted) as counted, (select key from blocked) as blocked_key,
-      (select blocked_until from blocked) as blocked_until, (select only_in_flight from blocked) as only_in_flight`,
-  )
-  return count!
+      (select blocked_until from blocked) as blocked_until, (select only_in_flight from blocked) as only_in_flight`
+
+type Means = { db: Database; now: () => Date }
+
+/** Counts a try under all its keys in one statement; returns the block, in which case no key is counted. */
+export async function countTry({ db, now }: Means, keys: readonly CounterKey[]): Promise<Block | null> {
+  const [count] = await runPrepared(db, countAll(keys, now()))
+  const { counted, blocked_key, blocked_until: until, only_in_flight } = count!
+  if (counted.length === keys.length) return null
+  if (counted.length > 0) await takeBack(db, counted)
+  const blocked = keys.find(({ key }) => key === blocked_key)
+  // A concurrent try took the last free place: a repeated count sees it.
+  return blocked && until ? { ...blocked, until, onlyInFlight: only_in_flight === true } : countTry({ db, now }, keys)
 }
 
 const lockCounters = (keys: readonly string[]) => sql`
