@@ -46,25 +46,18 @@ export async function findOwnSessions(
   return { rows, total }
 }
 
-/** Ends one session of a person; false if it is not theirs or has ended. */
-export async function endOwnSession(db: Database, userId: string, sessionId: string, at: Date): Promise<boolean> {
+/** Ends one session of a person (`=`), or all but that one (`<>`); returns how many were theirs and had not ended. */
+export async function endOwnSessions(
+  db: Database,
+  userId: string,
+  [which, sessionId]: readonly ['=' | '<>', string],
+  at: Date,
+): Promise<number> {
   const result = await db
     .updateTable('sessions')
     .set({ ended_at: at, ended_reason: 'own' })
-    .where('id', '=', sessionId)
+    .where('id', which, sessionId)
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
-/** Ends every session of a person except the current one; returns the count. */
-export async function endOtherSessions(db: Database, userId: string, currentId: string, at: Date): Promise<number> {
-  const result = await db
-    .updateTable('sessions')
-    .set({ ended_at: at, ended_reason: 'own' })
-    .where('user_id', '=', userId)
-    .where('id', '<>', currentId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
