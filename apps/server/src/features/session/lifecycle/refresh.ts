@@ -7,7 +7,7 @@ import { isGenuine, parseRefreshToken, type RefreshToken } from '../tokens/refre
 import { personEntry, writePersonAudit } from './person-entry.ts'
 import type { SessionCall } from './session-context.ts'
 import { endSession, findSession, lockSession, rotateSession, type SessionRow } from './session.queries.ts'
-import { isAlive, judgeRotation, refusalOf } from './session.rules.ts'
+import { judgeRotation, mayGoOn } from './session.rules.ts'
 import { writeTokenPair } from './token-pair.ts'
 
 type Presented = { realm: string; token: RefreshToken }
@@ -35,7 +35,7 @@ async function rotate(call: SessionCall, presented: Presented): Promise<Token | 
   await lockSession(db, presented.token.sessionId)
   const session = await findGenuineSession(call, presented)
   const now = call.now()
-  if (!session || !isAlive(session, limits, now) || refusalOf(session)) return null
+  if (!session || !mayGoOn(session, limits, now)) return null
   const { session_id: sessionId, id: userId, realm, salt } = session
   const verdict = judgeRotation(session, presented.token.gen, now)
   if (verdict === 'replay') return endStolenSession(call, session)

@@ -37,3 +37,10 @@ export function refusalOf(person: {
   if (person.status === 'Inactive') return 'ended'
   return person.contract_status === 'Terminated' ? 'terminated' : null
 }
+
+/** True if a session is alive and its person may still sign in. */
+export const mayGoOn = (
+  session: Parameters<typeof isAlive>[0] & Parameters<typeof refusalOf>[0],
+  limits: SessionLimits,
+  now: Date,
+): boolean => isAlive(session, limits, now) && refusalOf(session) === null

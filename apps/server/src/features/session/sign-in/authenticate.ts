@@ -4,8 +4,9 @@ import type { Database } from '#db/database.ts'
 import type { Actor } from '#call/actor.ts'
 import { touchSession, needsTouch } from '../own-sessions/own-sessions.queries.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'
+import type { AccessClaims } from '../tokens/access-token.ts'
 import { confirmGeneration, findSession, type SessionRow } from '../lifecycle/session.queries.ts'
-import { isAlive, refusalOf } from '../lifecycle/session.rules.ts'
+import { mayGoOn } from '../lifecycle/session.rules.ts'
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/u
 
@@ -23,10 +24,13 @@ export async function authenticate(
   const claims = token && context.accessTokens.verify(token, now)
   if (!claims || claims.realm !== realm) return null
   const session = await findSession(context.db, claims.sid)
-  if (!session || !mayCall(context, session, claims, now)) return null
+  if (!session || !isOf(session, claims) || !mayGoOn(session, context.limits, now)) return null
   await noteUse(context.db, session, claims, now)
   return actorOf(session)
 }
+
+const isOf = ({ id, realm, gen }: SessionRow, claims: AccessClaims): boolean =>
+  id === claims.sub && realm === claims.realm && claims.gen <= gen
 
 function actorOf(session: SessionRow): Actor {
   const { contract_id: contractId, company_name: companyName, contract_status: contractStatus } = session
@@ -62,14 +66,4 @@ async function noteUse(
   if (isFirst) await confirmGeneration(db, sid, gen, now)
   else if (needsTouch(session.last_used_at, now)) await touchSession(db, sid, now)
   if (isFirst || isNewDay) await noteDayOfUse(db, session.id, today)
-}
-
-function mayCall(
-  context: SessionContext,
-  session: SessionRow,
-  claims: { sub: string; gen: number; realm: string },
-  now: Date,
-): boolean {
-  const genuine = session.id === claims.sub && session.realm === claims.realm && claims.gen <= session.gen
-  return genuine && isAlive(session, context.limits, now) && refusalOf(session) === null
 }
