@@ -4,8 +4,8 @@ import { addressInUseMail, passwordChangedMail, resetMail, sessionEndedMail } fr
 import { mailInvitation } from './invitation/invitation-mail.ts'
 import { findReader } from './invitation/mail-reader.queries.ts'
 import { renewLink } from './links/links.ts'
+import { mayBeMailed } from './reset/reset.ts'
 import { findResetAccount } from './reset/reset.queries.ts'
-import { mayBeMailed } from './reset/reset.rules.ts'
 import type { SessionContext } from './lifecycle/session-context.ts'
 
 const resetFormPath = '/system/password-reset/form'
@@ -41,22 +41,27 @@ async function mailSetPassword(
   await deliverOnce(context, { kind: 'address-in-use', userId, address: reader.email }, id, write)
 }
 
+const writers = { 'password-changed': passwordChangedMail, 'session-ended': sessionEndedMail }
+type Happened = { userId: string; at: string }
+
+/** Mails a person what happened to their account. */
+async function mailEvent(context: SessionContext, kind: keyof typeof writers, { userId, at }: Happened, id: string) {
+  const reader = await findReader(context.db, userId)
+  if (!reader) return
+  const write = () => writers[kind](context.config, reader, new Date(at))
+  await deliverOnce(context, { kind, userId, address: reader.email }, id, write)
+}
+
 /** Registers the workers of the session mails. */
 export async function workSessionMails(context: SessionContext): Promise<void> {
-  const { jobs, config, db } = context
+  const { jobs } = context
   await jobs.work('mail.password-reset', (data, id) => mailReset(context, data, id))
   await jobs.work('mail.set-password', (data, id) => mailSetPassword(context, data, id))
   await jobs.work('mail.invitation', (data, id) => mailInvitation(context, data, id))
-  await jobs.work('mail.password-changed', async ({ userId, changedAt }, id) => {
-    const reader = await findReader(db, userId)
-    if (!reader) return
-    const write = () => passwordChangedMail(config, reader, new Date(changedAt))
-    await deliverOnce(context, { kind: 'password-changed', userId, address: reader.email }, id, write)
-  })
-  await jobs.work('mail.session-ended', async ({ userId, endedAt }, id) => {
-    const reader = await findReader(db, userId)
-    if (!reader) return
-    const write = () => sessionEndedMail(config, reader, new Date(endedAt))
-    await deliverOnce(context, { kind: 'session-ended', userId, address: reader.email }, id, write)
-  })
+  await jobs.work('mail.password-changed', ({ userId, changedAt: at }, id) =>
+    mailEvent(context, 'password-changed', { userId, at }, id),
+  )
+  await jobs.work('mail.session-ended', ({ userId, endedAt: at }, id) =>
+    mailEvent(context, 'session-ended', { userId, at }, id),
+  )
 }

@@ -6,6 +6,7 @@ import { addressInUseMail, invitationMail } from '#mail/templates.ts'
 import { invitationLink, invite } from './invitation.ts'
 import { findReader } from './mail-reader.queries.ts'
 import type { SessionContext } from '../lifecycle/session-context.ts'
+import type { Link } from '../links/links.ts'
 
 type Job = JobData<'mail.invitation'>
 type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
@@ -23,7 +24,6 @@ function writeMail({ config }: SessionContext, reader: Reader, job: Job, link: L
   }
   return invitationMail(config, reader, invitation)
 }
-type Link = { token: string; expiresAt: Date }
 
 /**
  * Mails an invitation with a new link, unless the user has a password or may not sign in; a permanent refusal is not
