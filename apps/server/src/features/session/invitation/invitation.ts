@@ -26,5 +26,5 @@ export async function verifyInvitation(call: SessionCall, input: Asked): Promise
 /** Signs the invited person in; until a password is set the link stays valid and other calls are refused. */
 export async function acceptInvitation(call: SessionCall, input: Asked): Promise<Token> {
   const person = await readLink(call, 'invitation', input)
-  return openSession(call, person, 'invitation-accepted')
+  return openSession(call, { person, action: 'invitation-accepted' })
 }

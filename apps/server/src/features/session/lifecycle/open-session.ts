@@ -23,17 +23,22 @@ const deviceOf = ({ device: { clientType, osType, osVersion }, userAgent, ip }: 
   ip,
 })
 
-type Opener = Omit<SessionCall, 'actor'>
+type Opening = {
+  person: Person
+  action: NewAuditEntry['action']
+  /** The hash that the password matched; null without a password. */
+  proof?: string | null
+  /** Further parts of the statement. */
+  also?: readonly StatementPart[]
+}
 
 /**
  * Opens a session with a new id (security.md row 8), in one statement with the parts of `also`; an accepted invitation is
  * no sign-in. Throws a 400 if `proof`, the hash that the password matched, is no longer the account's.
  */
 export async function openSession(
-  call: Opener,
-  person: Person,
-  action: NewAuditEntry['action'],
-  { proof = null, also = [] }: { proof?: string | null; also?: readonly StatementPart[] } = {},
+  call: SessionCall,
+  { person, action, proof = null, also = [] }: Opening,
 ): Promise<Token> {
   const { id: userId, realm, contract_id: contractId } = person
   const now = call.now()

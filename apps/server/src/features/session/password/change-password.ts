@@ -42,7 +42,7 @@ export async function changePassword(
     actor.firstLogin ||
     (current !== undefined && (await matchesCurrentPassword(call, { hash: owner.password_hash, current })))
   if (!proven) throw fieldProblem({ path: 'current_password', title: passwordWords.currentPasswordWrong })
-  await assertGoodPassword(call, password, owner)
+  await assertGoodPassword(call, { password, owner })
   const hash = await hashPassword(password)
   const now = call.now()
   return inTransaction(call, async (inner) => {
@@ -56,6 +56,6 @@ export async function changePassword(
     await invalidateLinks(db, 'reset', [actor.id], now)
     if (!actor.firstLogin)
       await jobs.enqueue(db, 'mail.password-changed', { userId: actor.id, changedAt: now.toISOString() })
-    return openSession(inner, { ...actor, contract_id: actor.contractId }, 'password-set')
+    return openSession(inner, { person: { ...actor, contract_id: actor.contractId }, action: 'password-set' })
   })
 }

@@ -16,8 +16,7 @@ const refuse = (title: string): never => {
  */
 export async function assertGoodPassword(
   { config }: SessionContext,
-  password: string,
-  owner: PasswordOwner,
+  { password, owner }: { password: string; owner: PasswordOwner },
 ): Promise<void> {
   const min = config.PASSWORD_MIN
   if (codePoints(password.normalize('NFKC')) < min) refuse(fill(validationWords.passwordMinOf, { min }))

@@ -58,7 +58,7 @@ type Reset = { realm: string; token: string; email: string; password: string }
 export async function resetPassword(call: SessionCall, { realm, token, email, password }: Reset): Promise<void> {
   const person = await readLink(call, 'reset', { realm, token })
   if (person.email !== email) await refuseAddress(call, token)
-  await assertGoodPassword(call, password, person)
+  await assertGoodPassword(call, { password, owner: person })
   const hash = await hashPassword(password)
   const now = call.now()
   await inTransaction(call, async (inner) => {

@@ -75,7 +75,7 @@ export async function signIn(call: SignInCall, { realm, username, password }: Cr
   }
   const token = await attempt.orUndo(async () => {
     const proof = await rehashIfWeak(call, account, password)
-    return openSession(call, account, 'login', { proof, also: [attempt.success] })
+    return openSession(call, { person: account, action: 'login', proof, also: [attempt.success] })
   })
   browser.setCookie(deviceCookie(keys.device, name))
   return token
