@@ -63,8 +63,9 @@ export async function resetPassword(call: SessionCall, { realm, token, email, pa
   const now = call.now()
   await inTransaction(call, async (inner) => {
     const { db, jobs } = inner
-    if (!(await consumeReset(db, hashToken(token), now))) throw new Problem('token-expired')
+    // The account comes before its links, as in every change of a password: two at once wait in one order.
     await setPassword(db, person.id, hash, now)
+    if (!(await consumeReset(db, hashToken(token), now))) throw new Problem('token-expired')
     await endSessionsOf(db, [person.id], 'password', now)
     await invalidateLinks(db, 'reset', [person.id], now)
     await invalidateLinks(db, 'invitation', [person.id], now)
