@@ -1,4 +1,5 @@
 import { exportFormat } from '@azas/domain/kernel/export.ts'
+import { keyed } from '@azas/domain/kernel/keyed.ts'
 import { RecipientFilter } from '@azas/domain/notice/notice.filter.ts'
 import { audienceFormOf, NoticeActionForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
@@ -125,7 +126,7 @@ export function mailCalls<const Name extends string, Target extends string>(call
       id: `${name}TestMail`,
       summary: 'Mails a notice, or a text that is not saved yet, to the caller alone.',
       path: `${path}/test_mail`,
-      query: z.extend(z.partial(query), RealmQuery.shape),
+      query: z.strictObject({ ...RealmQuery.shape, ...keyed(target, z.optional(Id)) }),
       body: TestMailForm,
       reply: z.strictObject({ email: z.string() }),
     }),

@@ -1,5 +1,6 @@
 import type { Permission } from '@azas/domain/access/permissions.ts'
 import { exportFormat } from '@azas/domain/kernel/export.ts'
+import { keyed } from '@azas/domain/kernel/keyed.ts'
 import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
 import * as z from 'zod/mini'
 import { Id, RealmQuery } from './common.ts'
@@ -64,9 +65,7 @@ type RecordOptions<Target extends string, Detail> = {
 
 /** The query of a call about one record, which the parameter `target` names (seed section 9). */
 export function queryOfOne<const Target extends string>(target: Target) {
-  // A computed key is any `string` to TypeScript.
-  const one = { [target]: Id } as { [Key in Target]: typeof Id }
-  return z.strictObject({ ...RealmQuery.shape, ...one })
+  return z.strictObject({ ...RealmQuery.shape, ...keyed(target, Id) })
 }
 
 /** The calls of one record: read, create and change; a change answers the new state of the record. */

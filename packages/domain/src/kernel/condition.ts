@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PlainDateText, SearchText } from './fields.ts'
+import { keyed } from './keyed.ts'
 
 /** A closed set, or a part of one, with its words. */
 export type Closed<Value extends string = string> = {
@@ -43,12 +44,6 @@ export type Condition =
   | TabCondition
   | FlagsCondition
   | GivenCondition
-
-/** An object with one key, which its type names. */
-function keyed<const Key extends string, Value>(key: Key, value: Value): Record<Key, Value> {
-  // TypeScript widens a computed key to `string`.
-  return { [key]: value } as Record<Key, Value>
-}
 
 const someOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.array(z.enum(values)).check(z.maxLength(values.length))

@@ -47,10 +47,10 @@ const use = {
   fields: { tenants: { label: words.tenants, fieldType: tenants, help: screens.tenantsHelp } },
 } as const
 
-const isWithinLimit = z.superRefine<OfficeAccountForm>((form, context) => {
+const isWithinLimit = z.check<OfficeAccountForm>(({ value, issues }) => {
   const { guestMaxDays } = getSettings()
-  const title = guestRefusal(form, { today: tokyoDate(new Date()), guestMaxDays })
-  if (title !== null) context.addIssue({ code: 'custom', path: ['expiresOn'], message: title })
+  const message = guestRefusal(value, { today: tokyoDate(new Date()), guestMaxDays })
+  if (message !== null) issues.push({ code: 'custom', path: ['expiresOn'], input: value, message })
 })
 
 /** The form of an office account, in the order on screen. */
