@@ -3,6 +3,7 @@ import { accountWords } from '@azas/domain/words/account.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { loginForm, signIn, standStill } from '../login-form.ts'
 import { demoPassword, expect, openAs, ownServer, test } from '../world.ts'
@@ -86,10 +87,10 @@ test('SES-10 the own password: errors at their fields, then changed, here one st
   await expect(page.getByText(passwordWords.currentPasswordWrong, { exact: true })).toBeVisible()
   await expect(current).toBeFocused()
   await fillIn([demoPassword, 'operator2026!', 'operator2026!'])
-  await expect(page.getByText(validationWords.passwordWeak, { exact: true })).toBeVisible()
+  await expect(page.getByText(fieldRefusalWords.passwordWeak, { exact: true })).toBeVisible()
   await expect(password).toBeFocused()
   await password.fill(good)
-  await expect(page.getByText(validationWords.passwordWeak, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(fieldRefusalWords.passwordWeak, { exact: true })).toHaveCount(0)
   await fillIn([demoPassword, good, good])
   await expect(page.getByText(accountWords.passwordChanged)).toBeVisible()
   await expect(current).toHaveValue('')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
-import { errorWords, failureWords } from '@azas/domain/words/errors.ts'
+import { failureWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { activeUserScreenWords } from '@azas/domain/active-user/active-user.words.ts'
 import { heading, superUser } from '../contract-form.ts'
 import { expect, openAs, test } from '../world.ts'
@@ -30,7 +31,7 @@ test('SHL-02 SEC-17 an address that cannot be decoded is answered with a page th
   const response = await page.goto('/system/project/%E0%A4%A')
   expect(response?.status()).toBe(400)
   expect(response?.headers()['content-type']).toBe('text/html; charset=utf-8')
-  await expect(heading(page)).toHaveText(errorWords.badAddressTitle)
+  await expect(heading(page)).toHaveText(refusalWords.badAddressTitle)
   await page.getByRole('link', { name: failureWords.fatalAction }).click()
   await expect(page).toHaveURL(/\/system\/login/u)
 })

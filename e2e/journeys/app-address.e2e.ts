@@ -1,5 +1,6 @@
 import { deniedWords } from '@azas/domain/words/denied.ts'
-import { errorWords, failureWords } from '@azas/domain/words/errors.ts'
+import { failureWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { button } from '../contract-form.ts'
@@ -34,7 +35,7 @@ test('SHL-02 an address that leads nowhere is a Japanese page that leads home, w
   for (const path of ['/app', '/demo', '/foo/bar', '/system-api/nowhere']) {
     const answer = await page.goto(`${baseURL}${path}`)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(errorWords.unknownAddressTitle)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(refusalWords.unknownAddressTitle)
     await expect(page.getByRole('link', { name: failureWords.fatalAction })).toHaveAttribute('href', '/system')
   }
   await context.close()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { authWords } from '@azas/domain/words/auth.ts'
+import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { formWords } from '@azas/domain/words/form.ts'
@@ -100,9 +101,9 @@ test('SHL-09 a download that is refused has its toast', async ({ page }) => {
 test('SHL-09 a sign-in that is refused: the toast says why, the form that it failed', async ({ page }) => {
   await page.goto('/system/login')
   await signIn(page, superUser, 'a wrong password')
-  await expect(toastOf(page)).toContainText(authWords.failed)
+  await expect(toastOf(page)).toContainText(signInRefusalWords.failed)
   await expect(toastOf(page)).toContainText(/お問い合わせ番号：\S+/u)
-  await expect(page.getByText(authWords.failed)).toHaveCount(1)
+  await expect(page.getByText(signInRefusalWords.failed)).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(authWords.loginFailed)
   await closeOf(toastOf(page)).click()
   await expect(toastOf(page)).toHaveCount(0)

@@ -4,6 +4,7 @@ import { actionWords } from '@azas/domain/words/actions.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { fieldWords } from '@azas/domain/words/field.ts'
 import { calendarWords, formWords } from '@azas/domain/words/form.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import {
   box,
@@ -28,7 +29,7 @@ test('FRM-01 the server’s refusal lands on its field in the same words, and go
   await makeCompany(page, { name: '株式会社一番乗り', number: 'FRM-01' })
   await fillCompany(page, { name: '株式会社二番手', number: 'ＦＲＭ－０１' })
   await create(page).click()
-  const duplicateError = fill(validationWords.duplicated, { label: contractWords.contractNumber })
+  const duplicateError = fill(fieldRefusalWords.duplicated, { label: contractWords.contractNumber })
   await expect(box(page, '契約番号')).toHaveAccessibleDescription(duplicateError)
   await expect(box(page, '契約番号')).toBeFocused()
   await expect(summaryOf(page)).toHaveCount(0)

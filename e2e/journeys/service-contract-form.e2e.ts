@@ -3,6 +3,7 @@ import { contractWords } from '@azas/domain/service-contract/service-contract.wo
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import {
   act,
@@ -38,7 +39,7 @@ test('CON-02 a company and its first administrator are made in one go, and neith
   await box(page, '氏名').fill('髙橋 花子')
   await box(page, 'メールアドレス').fill(superUser)
   await create(page).click()
-  await expect(box(page, 'メールアドレス')).toHaveAccessibleDescription(new RegExp(validationWords.emailTaken, 'u'))
+  await expect(box(page, 'メールアドレス')).toHaveAccessibleDescription(new RegExp(fieldRefusalWords.emailTaken, 'u'))
   expect(await countByNumber(page, 'CON-02')).toBe(0)
 
   await box(page, 'メールアドレス').fill('ｔａｋａｈａｓｈｉ＠example.co.jp')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { authWords } from '@azas/domain/words/auth.ts'
+import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -92,7 +93,7 @@ test('SES-02 a wrong password and an unknown address read the same, and what was
     await signIn(page, email, 'a wrong password')
     const { request_id: _, ...body } = (await (await answer).json()) as Record<string, unknown>
     bodies.push(body)
-    await expect(page.locator('.toast')).toContainText(authWords.failed)
+    await expect(page.locator('.toast')).toContainText(signInRefusalWords.failed)
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(authWords.loginFailed)
     await expect(loginForm(page).email).toHaveValue(email)
     await expect(loginForm(page).password).toHaveValue('a wrong password')

@@ -1,7 +1,7 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import type { AdministratorName } from '@azas/domain/user/user.forms.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { mapUniqueViolation } from '#change/map-unique-violation.ts'
 import type { Call } from '#call/call.ts'
 import { toColumns } from '#db/columns.ts'
@@ -52,7 +52,7 @@ export async function createAdministrator(
     role,
     status: 'Active',
   } as const
-  const emailTaken = { path: emailPath, title: validationWords.emailTaken }
+  const emailTaken = { path: emailPath, title: fieldRefusalWords.emailTaken }
   const id = await mapUniqueViolation({ users_contract_email_key: emailTaken }, () => insertAccount(db, row))
   await claimAddress(call, id, emailTaken)
   const record = { type: 'user', id, name: person.displayname, contractId } as const

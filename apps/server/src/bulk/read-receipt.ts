@@ -1,5 +1,5 @@
 import type { BulkDetail } from '@azas/api/bulk.operations.ts'
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { findRun } from './bulk-runs.queries.ts'
@@ -16,6 +16,6 @@ export async function readReceipt(call: Call, works: readonly BulkWork[], id: st
   const work = works.find((one) => one.name === name)
   const ids = results.map((result) => result.id)
   const visible = new Set(await work?.inScope(call, ids))
-  const hide = (result: (typeof results)[number]) => ({ ...result, name: '', title: errorWords.e404 })
+  const hide = (result: (typeof results)[number]) => ({ ...result, name: '', title: refusalWords.e404 })
   return { ...receipt, results: results.map((result) => (visible.has(result.id) ? result : hide(result))) }
 }

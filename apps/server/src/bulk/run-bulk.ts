@@ -1,4 +1,4 @@
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { openJobCall } from '#accounts/job-call.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
@@ -37,7 +37,7 @@ function runPart(means: Means, works: Works, id: string): Promise<boolean> {
     const rows = await findOpenRows(inner.db, id, partSize)
     if (!call || rows.length === 0) {
       const at = inner.now()
-      await endRun(inner.db, id, { state: call ? 'Complete' : 'Failed', title: errorWords.e403, at })
+      await endRun(inner.db, id, { state: call ? 'Complete' : 'Failed', title: refusalWords.e403, at })
       return false
     }
     await doPart(call, work, run, rows)
@@ -80,7 +80,7 @@ export async function runBulk(means: Means, works: Works, id: string): Promise<v
     }
   } catch (error) {
     if ((await countTries(means.db, id, false)) >= maxTries)
-      await endRun(means.db, id, { state: 'Failed', title: errorWords.e500, at: means.now() })
+      await endRun(means.db, id, { state: 'Failed', title: refusalWords.e500, at: means.now() })
     throw error
   }
 }

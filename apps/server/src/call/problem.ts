@@ -1,30 +1,30 @@
 import type { Problem as ProblemBody } from '@azas/api/problem.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 
 /** Every kind of error for users: status, code, Japanese title (security.md 2.12). */
 const kinds = {
-  'bad-request': [400, 'AZ-4000', errorWords.e400],
-  'unknown-realm': [400, 'AZ-4001', errorWords.unknownRealm],
-  'missing-header': [400, 'AZ-4002', errorWords.missingHeader],
-  'bad-header': [400, 'AZ-4003', errorWords.badHeader],
-  'client-outdated': [400, 'AZ-4004', errorWords.clientOutdated],
-  'sign-in-failed': [400, 'AZ-4010', errorWords.e400],
+  'bad-request': [400, 'AZ-4000', refusalWords.e400],
+  'unknown-realm': [400, 'AZ-4001', refusalWords.unknownRealm],
+  'missing-header': [400, 'AZ-4002', refusalWords.missingHeader],
+  'bad-header': [400, 'AZ-4003', refusalWords.badHeader],
+  'client-outdated': [400, 'AZ-4004', refusalWords.clientOutdated],
+  'sign-in-failed': [400, 'AZ-4010', refusalWords.e400],
   'token-expired': [400, 'AZ-4011', passwordWords.expiredBody],
-  unauthorized: [401, 'AZ-4100', errorWords.e401],
-  forbidden: [403, 'AZ-4300', errorWords.e403],
-  'first-login-required': [403, 'AZ-4301', errorWords.firstLogin],
-  'not-found': [404, 'AZ-4400', errorWords.e404],
-  stale: [409, 'AZ-4090', errorWords.stale],
-  conflict: [409, 'AZ-4091', errorWords.conflict],
-  'key-reused': [409, 'AZ-4092', errorWords.keyReused],
-  'too-large': [413, 'AZ-4130', errorWords.e413],
-  'wrong-media-type': [415, 'AZ-4150', errorWords.e415],
-  throttled: [429, 'AZ-4290', errorWords.e429],
-  internal: [500, 'AZ-5000', errorWords.e500],
-  unavailable: [503, 'AZ-5030', errorWords.e503],
-  'disk-full': [503, 'AZ-5031', errorWords.diskFull],
-  restarting: [503, 'AZ-5032', errorWords.restarting],
+  unauthorized: [401, 'AZ-4100', refusalWords.e401],
+  forbidden: [403, 'AZ-4300', refusalWords.e403],
+  'first-login-required': [403, 'AZ-4301', refusalWords.firstLogin],
+  'not-found': [404, 'AZ-4400', refusalWords.e404],
+  stale: [409, 'AZ-4090', refusalWords.stale],
+  conflict: [409, 'AZ-4091', refusalWords.conflict],
+  'key-reused': [409, 'AZ-4092', refusalWords.keyReused],
+  'too-large': [413, 'AZ-4130', refusalWords.e413],
+  'wrong-media-type': [415, 'AZ-4150', refusalWords.e415],
+  throttled: [429, 'AZ-4290', refusalWords.e429],
+  internal: [500, 'AZ-5000', refusalWords.e500],
+  unavailable: [503, 'AZ-5030', refusalWords.e503],
+  'disk-full': [503, 'AZ-5031', refusalWords.diskFull],
+  restarting: [503, 'AZ-5032', refusalWords.restarting],
 } as const
 export type ProblemKind = keyof typeof kinds
 

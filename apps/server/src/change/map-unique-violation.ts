@@ -1,12 +1,12 @@
 import { fill } from '@azas/domain/words/fill.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { type FieldError, fieldProblem } from '#call/problem.ts'
 
 const uniqueViolation = '23505'
 
 /** The error of a value that must be unique and is not. */
 export function duplicateOf(path: string, label: string): FieldError {
-  return { path, title: fill(validationWords.duplicated, { label }) }
+  return { path, title: fill(fieldRefusalWords.duplicated, { label }) }
 }
 
 const isUniqueViolation = (error: unknown): error is { constraint: string } =>

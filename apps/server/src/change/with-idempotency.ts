@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { claimKey, dropOldKeys, findReply, saveReply } from './idempotency.queries.ts'
@@ -51,6 +51,6 @@ async function replay<T>(call: Call, claim: Claim, { assertInScope, isSecret }: 
     throw new Problem('key-reused')
   const reply = stored.reply as T
   await assertInScope?.(call, reply)
-  if (isSecret) throw new Problem('conflict', { title: errorWords.issuedAlready })
+  if (isSecret) throw new Problem('conflict', { title: refusalWords.issuedAlready })
   return reply
 }

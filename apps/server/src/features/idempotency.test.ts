@@ -5,7 +5,7 @@ import type { ImportDetail } from '@azas/api/import.operations.ts'
 import type { NewCard } from '@azas/api/sign-in-card.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccessWorld, createAccessWorld } from './testing/access-world.ts'
@@ -75,7 +75,7 @@ describe('SEC-71 every writing call obeys its Idempotency-Key', () => {
     expect(after).not.toBe(before)
     expect(await readState()).toBe(after)
     for (const again of [second!, third]) {
-      if (op.secretReply) expect(again.json()).toMatchObject({ status: 409, title: errorWords.issuedAlready })
+      if (op.secretReply) expect(again.json()).toMatchObject({ status: 409, title: refusalWords.issuedAlready })
       else expect([again.statusCode, again.body]).toEqual([first!.statusCode, first!.body])
     }
   })

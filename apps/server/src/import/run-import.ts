@@ -1,4 +1,4 @@
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { openJobCall } from '#accounts/job-call.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
@@ -46,9 +46,9 @@ function runPart(means: Means, importers: readonly Importer[], id: string, size:
     const importer = importers.find(({ kind }) => kind === record?.kind)
     if (record?.state !== 'Running' || !importer) return 'over'
     const call = await openCall(inner, record)
-    const refusal = call ? await findRefusal(call, importer, record) : errorWords.e403
+    const refusal = call ? await findRefusal(call, importer, record) : refusalWords.e403
     if (!call || refusal !== null) {
-      await giveUp(inner, id, refusal ?? errorWords.e403)
+      await giveUp(inner, id, refusal ?? refusalWords.e403)
       return 'over'
     }
     const rows = await findOpenRows(inner.db, id, size)
@@ -135,7 +135,7 @@ export async function runImport(means: Means, importers: readonly Importer[], id
       return
     }
   } catch (error) {
-    if ((await countTry(means.db, id)) >= maxTries) await giveUp(means, id, errorWords.e500)
+    if ((await countTry(means.db, id)) >= maxTries) await giveUp(means, id, refusalWords.e500)
     throw error
   }
 }

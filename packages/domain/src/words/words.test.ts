@@ -47,7 +47,8 @@ import { authWords } from './auth.ts'
 import { deniedWords } from './denied.ts'
 import { passwordWords } from './password.ts'
 import { bulkWords } from './bulk.ts'
-import { errorWords, failureWords } from './errors.ts'
+import { failureWords } from './errors.ts'
+import { fieldRefusalWords, refusalWords, signInRefusalWords } from './refusals.ts'
 import { exportWords } from './export.ts'
 import { fieldWords } from './field.ts'
 import { fill } from './fill.ts'
@@ -89,7 +90,9 @@ const groups = {
   contractScreenWords,
   contractWords,
   copyWords,
-  errorWords,
+  refusalWords,
+  signInRefusalWords,
+  fieldRefusalWords,
   exportWords,
   failureWords,
   fieldWords,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/administrator.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -87,7 +87,7 @@ describe('SEC-61 an account without its address', () => {
     await world.owner.updateTable('users').set(gone).where('id', '=', ownerId).execute()
     const form = { username: email, password: 'genba-demo-2026' }
     const login = await world.app.call('POST', '/user/v2/login', { form })
-    expect([login.statusCode, login.json().title]).toEqual([400, authWords.ended])
+    expect([login.statusCode, login.json().title]).toEqual([400, signInRefusalWords.ended])
     for (const asked of [email, 'subadmin@example.jp'])
       await world.app.call('POST', '/user/v2/reset_password/request', { json: { email: asked } })
     expect((await mailTo('subadmin@example.jp')).text).toContain('#token=')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/administrator.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#testing/app.ts'
 import { type AdminWorld, createAdminWorld, makeAdmin, makeSite } from './testing/world.ts'
@@ -36,7 +36,7 @@ test('ADM-02 SES-02 who was paused before the deletion comes back paused, and is
     { status: { before: 'Inactive', after: 'Pause' } },
   ])
   const login = await world.app.call('POST', '/user/v2/login', { form: { username: email, password: demoPassword } })
-  expect([login.statusCode, login.json().title]).toEqual([400, authWords.paused])
+  expect([login.statusCode, login.json().title]).toEqual([400, signInRefusalWords.paused])
   await world.act('admin', 'company_admin/resume', id, { version: 4 })
   await expect(world.app.signIn(email)).resolves.toBeDefined()
 })

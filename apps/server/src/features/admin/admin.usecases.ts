@@ -9,7 +9,7 @@ import type { AdminRole } from '@azas/domain/admin/admin.ts'
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { adminWords as words } from '@azas/domain/admin/admin.words.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { findContractSites, setAdminSites } from '#accounts/accounts.queries.ts'
 import { type AdminSite, toUserColumns, createAdministrator, siteName } from '#accounts/create-administrator.ts'
 import { moveAddress, unproven } from '#accounts/move-address.ts'
@@ -28,7 +28,7 @@ import { type Change, assertAllowed, auditChange, readAdministrator, withAdminis
 /** The company of a new account; an Admin may not send one (security.md row 25). */
 async function assertCompany({ db, actor }: Call, contractId: string | undefined): Promise<string> {
   if (actor.contractId !== null && contractId !== undefined)
-    throw fieldProblem({ path: 'contractId', title: validationWords.unknownKey })
+    throw fieldProblem({ path: 'contractId', title: fieldRefusalWords.unknownKey })
   const id = actor.contractId ?? contractId
   const company = id === undefined ? undefined : await lockCompany(db, adminScope(actor), id)
   if (!company) throw fieldProblem({ path: 'contractId', title: words.companyUnknown })
@@ -108,10 +108,10 @@ async function saveChanges(
   await moveAddress(call, { record, accessedAt: row.accessedAt, isActive, taken: emailTaken })
 }
 
-const emailTaken = { path: 'email', title: validationWords.emailTaken }
+const emailTaken = { path: 'email', title: fieldRefusalWords.emailTaken }
 
 function assertSameCompany(actor: Actor, row: AdminRow, contractId: string | undefined): void {
   if (contractId === undefined) return
-  if (actor.contractId !== null) throw fieldProblem({ path: 'contractId', title: validationWords.unknownKey })
+  if (actor.contractId !== null) throw fieldProblem({ path: 'contractId', title: fieldRefusalWords.unknownKey })
   if (contractId !== row.contractId) throw fieldProblem({ path: 'contractId', title: words.companyFixed })
 }

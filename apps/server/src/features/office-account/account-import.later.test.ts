@@ -2,7 +2,7 @@ import type { ImportDetail } from '@azas/api/import.operations.ts'
 import type { OfficeProjectDetail } from '@azas/api/office-project.operations.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { workImports } from '#import/run-import.ts'
@@ -142,7 +142,7 @@ test('OAC-01 SEC-25 an author who is no SuperUser any more imports nobody, whate
     .innerJoin('import_rows', 'import_id', 'id')
     .select(['state', 'result', sql<string>`errors -> 0 ->> 'title'`.as('title')])
     .where('id', '=', running.id)
-  expect(await results.execute()).toEqual([{ state: 'Failed', result: 'failed', title: errorWords.e404 }])
+  expect(await results.execute()).toEqual([{ state: 'Failed', result: 'failed', title: refusalWords.e404 }])
   expect(await accountsOf(...emails)).toEqual([])
 })
 

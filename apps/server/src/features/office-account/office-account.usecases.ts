@@ -8,7 +8,7 @@ import type {
   OfficeAccountUpdateForm,
 } from '@azas/domain/office-account/office-account.forms.ts'
 import { accountRefusal } from '@azas/domain/office-account/office-account.rules.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import type { Call } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
 import { changeInParts, readTargetIds, toResult } from '#change/bulk.ts'
@@ -22,7 +22,7 @@ const { read, insert, save, create, change } = defineChanges({
   table: 'office_accounts',
   find: (call, id) => accounts.find(call.db, accountScope(call), id),
   recordOf,
-  unique: { office_accounts_realm_email_key: { path: 'email', title: validationWords.emailTaken } },
+  unique: { office_accounts_realm_email_key: { path: 'email', title: fieldRefusalWords.emailTaken } },
   toColumns: ({ tenants: _tenants, ...form }: OfficeAccountForm) => ({
     ...toColumns(form),
     search_key: searchKey(form.displayname, form.email),

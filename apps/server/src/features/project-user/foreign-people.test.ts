@@ -1,6 +1,6 @@
 import type { SimilarPerson } from '@azas/api/person.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countsOf, createImportWorld, csvOf, type ImportWorld, row } from './import/testing/imports.ts'
 import { newAddress, worker } from './register/testing/sites.ts'
@@ -75,10 +75,10 @@ describe('SEC-68 somebody of another site of the company, to a SubAdmin', () => 
       const { code, body } = await world.create('subadmin', site, { email: address })
       expect([code, body.email, body.status, body.isElsewhere]).toEqual([201, address, 'NoLogin', false])
       const again = await world.create('subadmin', site, { email: address })
-      expect([again.code, again.body.errors[0]?.title]).toEqual([400, validationWords.emailTaken])
+      expect([again.code, again.body.errors[0]?.title]).toEqual([400, fieldRefusalWords.emailTaken])
     }
     const refused = await world.create('admin', site, { email })
-    expect([refused.code, refused.body.errors[0]?.title]).toEqual([400, validationWords.emailTaken])
+    expect([refused.code, refused.body.errors[0]?.title]).toEqual([400, fieldRefusalWords.emailTaken])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { BulkDetail } from '@azas/api/bulk.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { deleteExpiredRuns, saveRowResults } from '#bulk/bulk-runs.queries.ts'
@@ -136,7 +136,7 @@ test('USR-08 after five tries without progress a job is given up, and what is do
     await expect(runBulk(world.services, [failing(() => true)], runId!)).rejects.toThrow('cut off')
   const { state, done, failed, results } = await read(runId!)
   expect([state, done, failed]).toEqual(['Failed', 200, people - 200])
-  expect(new Set(results.map(({ title }) => title))).toEqual(new Set([errorWords.e500]))
+  expect(new Set(results.map(({ title }) => title))).toEqual(new Set([refusalWords.e500]))
 })
 
 test('USR-08 a job whose person may act no more, or whose site is out of reach, does nothing and says why', async () => {
@@ -177,7 +177,7 @@ test('SEC-68 a receipt names nobody who has left the scope of its reader', async
   }
   expect(await readMine()).toEqual([['検証 1', words.alreadyPaused]])
   await owner.deleteFrom('admin_sites').where('project_id', '=', site).execute()
-  expect(await readMine()).toEqual([['', errorWords.e404]])
+  expect(await readMine()).toEqual([['', refusalWords.e404]])
 })
 
 test('USR-08 what became of a person is said once, and the receipt of a run that works has no end', async () => {
@@ -191,7 +191,7 @@ test('USR-08 what became of a person is said once, and the receipt of a run that
     .execute()
   const result = { id: row!.record_id, name: '検証', ok: true, title: null }
   await saveRowResults(world.owner, id, [result])
-  await saveRowResults(world.owner, id, [{ ...result, ok: false, title: errorWords.e500 }])
+  await saveRowResults(world.owner, id, [{ ...result, ok: false, title: refusalWords.e500 }])
   expect(await read(id)).toMatchObject({ done: 1, failed: 0 })
   const years = new Date('2030-01-01T00:00:00Z')
   const isThere = async () =>

@@ -1,6 +1,6 @@
 import { cardRefusalWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImportWorld, type ImportWorld } from './import/testing/imports.ts'
 import { createPersonCalls, type Person, type PersonCall, type Refusal } from './import/testing/person-calls.ts'
@@ -39,7 +39,7 @@ const reach: Record<State, (person: Person) => Promise<unknown>> = {
 
 type Row = { run: () => PersonCall; person?: object; refusals: Partial<Record<State, Refusal>> }
 const addressed = { email: 'to be replaced' }
-const gone = { 'company terminated': words.terminatedReadOnly, left: errorWords.e404 }
+const gone = { 'company terminated': words.terminatedReadOnly, left: refusalWords.e404 }
 
 /** Why each action is refused in each state of person, site and company, written by hand; where nothing stands it is done. */
 const rows: Record<string, Row> = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContractDetail } from '@azas/api/service-contract.operations.ts'
 import type { Problem } from '@azas/api/problem.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
@@ -145,7 +146,9 @@ describe('CON-02 the first administrator', () => {
   test('CON-02 both or neither: a taken address makes no company', async () => {
     const taken = { ...administrator, email: 'admin@example.jp' }
     const answer = await post('create', form({ contractNumber: 'C-NEITHER', administrator: taken }))
-    expect(answer.json<Problem>().errors).toEqual([{ path: 'administrator.email', title: validationWords.emailTaken }])
+    expect(answer.json<Problem>().errors).toEqual([
+      { path: 'administrator.email', title: fieldRefusalWords.emailTaken },
+    ])
     expect((await post('search', { keyword: 'C-NEITHER' })).json()).toMatchObject({ total: 0 })
   })
 })

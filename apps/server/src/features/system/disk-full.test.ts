@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
@@ -35,7 +35,7 @@ test('SEC-57 a full disk: writes say so in a sentence of their own, reads go on,
   expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toMatchObject([
     503,
     '2',
-    { title: errorWords.diskFull, code: 'AZ-5031' },
+    { title: refusalWords.diskFull, code: 'AZ-5031' },
   ])
   expect([(await ready()).statusCode, (await ready()).json()]).toMatchObject([503, { code: 'AZ-5031' }])
   expect((await world.call('POST', '/contract/search', { token, json: {} })).statusCode).toBe(200)
@@ -50,7 +50,7 @@ test('SEC-57 a full disk: writes say so in a sentence of their own, reads go on,
 
 test('SEC-57 ready says 503 while our own disk is full', async () => {
   world.services.readiness.setDiskFull(true)
-  expect((await ready()).json()).toMatchObject({ code: 'AZ-5031', title: errorWords.diskFull })
+  expect((await ready()).json()).toMatchObject({ code: 'AZ-5031', title: refusalWords.diskFull })
   world.services.readiness.setDiskFull(false)
   expect((await ready()).statusCode).toBe(200)
 })

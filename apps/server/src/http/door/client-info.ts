@@ -1,5 +1,5 @@
 import { clientType, type ClientType } from '@azas/domain/system/system.ts'
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#call/problem.ts'
@@ -23,9 +23,9 @@ function compareVersions(a: string, b: string): number {
 
 function readClientType({ headers }: FastifyRequest): ClientType {
   const text = headers['client-type']
-  if (!text) throw new Problem('missing-header', { title: fill(errorWords.missingHeader, { name: 'Client-Type' }) })
+  if (!text) throw new Problem('missing-header', { title: fill(refusalWords.missingHeader, { name: 'Client-Type' }) })
   const type = clientType.values.find((value) => value.toLowerCase() === String(text).toLowerCase())
-  if (!type) throw new Problem('bad-header', { title: fill(errorWords.badHeader, { name: 'Client-Type' }) })
+  if (!type) throw new Problem('bad-header', { title: fill(refusalWords.badHeader, { name: 'Client-Type' }) })
   return type
 }
 

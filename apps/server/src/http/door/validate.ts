@@ -1,4 +1,5 @@
 import { isStorable } from '@azas/domain/kernel/text.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import type { Operation, ServeInput } from '@azas/api/operation.ts'
 import { type $ZodIssue, type $ZodRawIssue, type $ZodType, type output, safeParse } from 'zod/v4/core'
@@ -8,7 +9,7 @@ const maxDepth = 20
 
 /** Replaces zod's English messages by the domain's Japanese ones. */
 function messageOf(issue: $ZodRawIssue): string {
-  return issue.code === 'unrecognized_keys' ? validationWords.unknownKey : validationWords.invalid
+  return issue.code === 'unrecognized_keys' ? fieldRefusalWords.unknownKey : validationWords.invalid
 }
 
 /** The issues of the best fitting shape of a union, as the others were not meant. */
@@ -44,8 +45,8 @@ export function validate<S extends $ZodType>(schema: S, value: unknown): output<
   if (unstorable) {
     const path = unstorable.filter(isStorable).join('.')
     throw new Problem('bad-request', {
-      title: validationWords.notStorable,
-      errors: [{ path, title: validationWords.notStorable }],
+      title: fieldRefusalWords.notStorable,
+      errors: [{ path, title: fieldRefusalWords.notStorable }],
     })
   }
   const parsed = safeParse(schema, value, { error: messageOf })

@@ -1,4 +1,5 @@
-import { errorWords, failureWords } from '@azas/domain/words/errors.ts'
+import { failureWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 
@@ -33,7 +34,7 @@ test.each([
     'cache-control': 'no-store',
   })
   expect(body).toContain('<html lang="ja">')
-  expect(body).toContain(`<h1>${errorWords.unknownAddressTitle}</h1>`)
+  expect(body).toContain(`<h1>${refusalWords.unknownAddressTitle}</h1>`)
   expect(body).toContain(`<a href="/system">${failureWords.fatalAction}</a>`)
   expect(body).not.toMatch(/<script|<style|style=|foo|php/u)
 })
@@ -55,10 +56,10 @@ test('SHL-02 HEAD gets the status and the type of the page alone', async () => {
 })
 
 test.each([
-  ['/system-api/nowhere', 404, errorWords.unknownAddress],
+  ['/system-api/nowhere', 404, refusalWords.unknownAddress],
   ['/system-api/user/me', 400, '必要なヘッダー（Client-Type）がありません。'],
-  ['/system-api/files/system/manual.pdf?expires=1&signature=x', 404, errorWords.e404],
-  ['/system-api/docs/nothing', 404, errorWords.unknownAddress],
+  ['/system-api/files/system/manual.pdf?expires=1&signature=x', 404, refusalWords.e404],
+  ['/system-api/docs/nothing', 404, refusalWords.unknownAddress],
 ])('SHL-02 a person who opens %s of the API reads a page too', async (url, status, sentence) => {
   const { statusCode, headers, body } = await ask(url, navigation)
   expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])

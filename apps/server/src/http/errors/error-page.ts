@@ -1,4 +1,5 @@
-import { errorWords, failureWords } from '@azas/domain/words/errors.ts'
+import { failureWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { productWords } from '@azas/domain/words/product.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -34,12 +35,12 @@ const send = (reply: FastifyReply, page: ErrorPage) =>
 
 /** A page without script and style for an address that cannot be decoded and so has no route. */
 export function sendBadAddressPage(reply: FastifyReply): FastifyReply {
-  return send(reply, { status: 400, title: errorWords.badAddressTitle, text: errorWords.badAddress })
+  return send(reply, { status: 400, title: refusalWords.badAddressTitle, text: refusalWords.badAddress })
 }
 
 /** The same for an address that leads nowhere. */
 export function sendUnknownAddressPage(reply: FastifyReply): FastifyReply {
-  return send(reply, { status: 404, title: errorWords.unknownAddressTitle, text: errorWords.unknownAddress })
+  return send(reply, { status: 404, title: refusalWords.unknownAddressTitle, text: refusalWords.unknownAddress })
 }
 
 /** The same for a failed request; the sentence is one of ours, nothing of the request. */
@@ -48,5 +49,5 @@ export function sendErrorPage(
   { status, title }: { status: number; title: string },
   requestId: string,
 ): FastifyReply {
-  return send(reply, { status, title: errorWords.badAddressTitle, text: title, requestId })
+  return send(reply, { status, title: refusalWords.badAddressTitle, text: title, requestId })
 }

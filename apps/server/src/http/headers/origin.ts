@@ -1,4 +1,4 @@
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#call/problem.ts'
@@ -11,5 +11,5 @@ export function refuseForeignOrigin({ headers: { origin, host } }: FastifyReques
   if (origin === undefined) return
   const url = URL.parse(origin)
   if (url && (url.origin === new URL(baseUrl).origin || url.host === host)) return
-  throw new Problem('bad-header', { title: fill(errorWords.badHeader, { name: 'Origin' }) })
+  throw new Problem('bad-header', { title: fill(refusalWords.badHeader, { name: 'Origin' }) })
 }

@@ -1,5 +1,5 @@
 import { type RequestHeaderName, requestHeaders } from '@azas/api/headers.ts'
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { FastifyRequest } from 'fastify'
 import { safeParse } from 'zod/v4/core'
@@ -10,6 +10,6 @@ export function readHeader({ headers }: FastifyRequest, name: RequestHeaderName)
   const value = headers[name.toLowerCase()]
   if (value === undefined) return null
   if (typeof value !== 'string' || !safeParse(requestHeaders[name].schema, value).success)
-    throw new Problem('bad-header', { title: fill(errorWords.badHeader, { name }) })
+    throw new Problem('bad-header', { title: fill(refusalWords.badHeader, { name }) })
   return value
 }

@@ -7,7 +7,7 @@ import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { passwordLength, passwordLetters, toPrinted } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { cardRefusal } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import { cardRefusalWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { hashPassword } from '#accounts/password.ts'
 import { replaceCards } from '#accounts/sign-in-cards.queries.ts'
@@ -58,7 +58,7 @@ export async function issueCards(outer: Call, config: Config, { projectId, targe
       return title === null ? [] : [{ id: holder.id, name: holder.displayname, title }]
     })
     const here = new Set(holders.map(({ id }) => id))
-    const absent = ids.filter((id) => !here.has(id)).map((id) => ({ id, name: '', title: errorWords.e404 }))
+    const absent = ids.filter((id) => !here.has(id)).map((id) => ({ id, name: '', title: refusalWords.e404 }))
     return { cards, refused: [...refused, ...absent] }
   })
 }

@@ -1,8 +1,7 @@
 import type { NewCard, SignInCard } from '@azas/api/sign-in-card.operations.ts'
 import { projectUserRefusalWords as refusals } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { cardRefusalWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
-import { errorWords } from '@azas/domain/words/errors.ts'
+import { refusalWords, signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSitesWorld, newAddress, type SitesWorld, worker } from '../register/testing/sites.ts'
 
@@ -152,9 +151,9 @@ describe('USR-04 the end of a card', () => {
     expect((await signIn(card.signInId, card.oneTimePassword)).statusCode).toBe(200)
     world.clock.now = new Date(card.validUntil)
     const late = await signIn(card.signInId, card.oneTimePassword)
-    expect([late.statusCode, late.json<{ title: string }>().title]).toEqual([400, authWords.cardExpired])
+    expect([late.statusCode, late.json<{ title: string }>().title]).toEqual([400, signInRefusalWords.cardExpired])
     const wrong = await signIn(card.signInId, 'wrong-password-1')
-    expect(wrong.json<{ title: string }>().title).toBe(authWords.failed)
+    expect(wrong.json<{ title: string }>().title).toBe(signInRefusalWords.failed)
     world.clock.now = now
   })
 
@@ -180,7 +179,9 @@ describe('USR-04 the end of a card', () => {
     world.clock.advance(1_000)
     const newer = await issueOne(id)
     world.clock.now = new Date(older.validUntil)
-    expect((await signIn(older.signInId, older.oneTimePassword)).json()).toMatchObject({ title: authWords.failed })
+    expect((await signIn(older.signInId, older.oneTimePassword)).json()).toMatchObject({
+      title: signInRefusalWords.failed,
+    })
     const token = tokenOf(await signIn(newer.signInId, newer.oneTimePassword))
     const json = { password: 'かえたあとの長い合い言葉です' }
     expect((await app('/user/v2/job_worker/change_password', { token, json })).statusCode).toBe(200)
@@ -212,7 +213,7 @@ describe('USR-04 who gets no card', () => {
     expect([code, body.cards]).toEqual([200, []])
     expect(new Map(body.refused.map(({ id, title }) => [id, title]))).toEqual(
       new Map([
-        [elsewhere, errorWords.e404],
+        [elsewhere, refusalWords.e404],
         [mailed, words.hasEmail],
         [paused, words.paused],
         [ended, words.ended],

@@ -7,7 +7,7 @@ import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { listOfRole, type SiteNames } from '@azas/domain/project-user/site-names.ts'
 import { sex } from '@azas/domain/user/sex.ts'
 import { userJob } from '@azas/domain/user/user.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { countAddresses } from '#accounts/address-throttle.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import type { Call } from '#call/call.ts'
@@ -83,7 +83,7 @@ async function resolve(call: Call, place: PeoplePlace, rows: readonly ImportedPe
     const known = email === null ? undefined : byEmail.get(email)
     if (known) return withName(call, row, known, resolveKnown(known, row))
     if (email !== null && taken.has(email))
-      return { outcome: 'error', errors: [{ path: 'email', title: validationWords.emailTaken }] }
+      return { outcome: 'error', errors: [{ path: 'email', title: fieldRefusalWords.emailTaken }] }
     const isInvitable = email !== null
     const namesake = byName.get(personKey(displayname, company))
     const resolution: Resolution = namesake

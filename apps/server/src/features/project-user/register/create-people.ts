@@ -3,7 +3,7 @@ import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import type { PersonCreateForm, PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { countAddresses } from '#accounts/address-throttle.ts'
 import { claimAddresses } from '#accounts/claim-addresses.queries.ts'
 import { siteName, toUserColumns } from '#accounts/create-administrator.ts'
@@ -20,7 +20,7 @@ import { insertMembers, toMember } from './members.queries.ts'
 import { makeSignInIds } from './sign-in-ids.ts'
 import { lockSite, type Site } from './sites.queries.ts'
 
-const emailTaken: FieldError = { path: 'email', title: validationWords.emailTaken }
+const emailTaken: FieldError = { path: 'email', title: fieldRefusalWords.emailTaken }
 
 /** The outcome of one person, in the order of the input: the new account's id, or the error at a field. */
 export type Created = { id: string; error: null } | { id: null; error: FieldError }

@@ -7,7 +7,7 @@ import { personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { dutiesOf, siteRoleOf } from '@azas/domain/project-user/project-user.ts'
 import { listOfRole } from '@azas/domain/project-user/site-names.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { toUserColumns } from '#accounts/create-administrator.ts'
 import { endAddress, moveAddress, unproven } from '#accounts/move-address.ts'
 import { type Call, inTransaction } from '#call/call.ts'
@@ -27,7 +27,7 @@ import { makeSignInIds } from './sign-in-ids.ts'
 
 type At = { userId: string; projectId: string }
 
-const emailTaken = { path: 'email', title: validationWords.emailTaken }
+const emailTaken = { path: 'email', title: fieldRefusalWords.emailTaken }
 
 /**
  * Saves the form of a person at a site; without a change no new version and no audit entry (product.md USR-02). Throws

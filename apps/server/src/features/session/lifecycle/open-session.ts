@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Token } from '@azas/api/session.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import type { NewAuditEntry } from '#db/audit.ts'
 import type { StatementPart } from '#db/prepared.ts'
 import { Problem } from '#call/problem.ts'
@@ -53,6 +53,6 @@ export async function openSession(
     proof,
     also,
   })
-  if (sessionId === null) throw new Problem('sign-in-failed', { title: authWords.failed })
+  if (sessionId === null) throw new Problem('sign-in-failed', { title: signInRefusalWords.failed })
   return writeTokenPair(call, { sessionId, userId, realm, salt, gen: 1 })
 }

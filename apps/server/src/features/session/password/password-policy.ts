@@ -1,4 +1,5 @@
 import { codePoints } from '@azas/domain/kernel/text.ts'
+import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Problem } from '#call/problem.ts'
@@ -20,5 +21,5 @@ export async function assertGoodPassword(
 ): Promise<void> {
   const min = config.PASSWORD_MIN
   if (codePoints(password.normalize('NFKC')) < min) refuse(fill(validationWords.passwordMinOf, { min }))
-  if (await isWeakPassword(password, contextWords(owner))) refuse(validationWords.passwordWeak)
+  if (await isWeakPassword(password, contextWords(owner))) refuse(fieldRefusalWords.passwordWeak)
 }

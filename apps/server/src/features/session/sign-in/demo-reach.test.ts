@@ -1,4 +1,4 @@
-import { authWords } from '@azas/domain/words/auth.ts'
+import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 
@@ -35,10 +35,10 @@ test.each(logins)(
     for (const headers of elsewhere) {
       const { statusCode, body } = await signIn(plain, path, headers)
       expect([headers, statusCode]).toEqual([headers, 400])
-      expect(JSON.parse(body)).toMatchObject({ title: authWords.demoElsewhere })
+      expect(JSON.parse(body)).toMatchObject({ title: signInRefusalWords.demoElsewhere })
     }
     expect((await signIn(plain, path, { host: 'evil.example' }, 'wrong-password-1')).json()).toMatchObject({
-      title: authWords.failed,
+      title: signInRefusalWords.failed,
     })
   },
 )

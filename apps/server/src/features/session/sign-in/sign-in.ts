@@ -1,6 +1,6 @@
 import type { Token } from '@azas/api/session.operations.ts'
 import { fromPrinted } from '@azas/domain/sign-in-card/sign-in-card.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { hashPassword, isWeaker, passwordMatches } from '#accounts/password.ts'
 import { Problem } from '#call/problem.ts'
 import { openSession } from '../lifecycle/open-session.ts'
@@ -71,7 +71,7 @@ export async function signIn(call: SignInCall, { realm, username, password }: Cr
     await (refusal === 'failed' ? attempt.fail() : attempt.succeed())
     // Without a password nobody is named, as a company must not learn who owns the address (row 61).
     await writePersonAudit(call, 'login-failed', account?.password_hash ? account : { realm })
-    throw new Problem('sign-in-failed', { title: authWords[refusal] })
+    throw new Problem('sign-in-failed', { title: signInRefusalWords[refusal] })
   }
   const token = await attempt.orUndo(async () => {
     const proof = await rehashIfWeak(call, account, password)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { StatementPart } from '#db/prepared.ts'
@@ -38,7 +38,7 @@ export function currentPasswordKeys({ realm, id }: { realm: string; id: string }
 }
 
 function refuse({ kind, until }: Block, now: Date): never {
-  const words = kind === 'currentPassword' ? passwordWords.currentPasswordLocked : authWords.locked
+  const words = kind === 'currentPassword' ? passwordWords.currentPasswordLocked : signInRefusalWords.locked
   const waitMs = Math.max(until.getTime() - now.getTime(), 1_000)
   throw new Problem('throttled', {
     title: fill(words, { minutes: Math.ceil(waitMs / minuteMs) }),
