@@ -13,7 +13,7 @@ import { period } from './conditions/period.tsx'
 import { text } from './conditions/text.tsx'
 import { values } from './conditions/values.tsx'
 
-/** Views that only some lists need; the others do not load them. */
+/** Views that a list brings itself: a look-up needs its source, the others come with the few lists that use them. */
 type RareViews = {
   lookup: (condition: LookupCondition) => ConditionView
   choice: (condition: ChoiceCondition) => ConditionView
