@@ -8,8 +8,8 @@ export type HiddenField = readonly [word: string, value: string | null]
 
 /** Says which field made a record a hit, where neither its label nor its hint contains the keyword (SHL-12). */
 export function explainHit(target: JumpTarget, fields: readonly HiddenField[], keyword: string): JumpTarget {
-  const shown = searchKey(target.label, target.hint)
-  const missing = searchWords(keyword).filter((word) => !shown.includes(word))
+  const visibleKey = searchKey(target.label, target.hint)
+  const missing = searchWords(keyword).filter((word) => !visibleKey.includes(word))
   if (missing.length === 0) return target
   const matches = ([, value]: HiddenField) => missing.some((word) => searchKey(value).includes(word))
   const [word, value] = fields.find(matches) ?? fields.at(-1) ?? []
