@@ -8,7 +8,7 @@ import {
   importState,
 } from '@azas/domain/import/import.ts'
 import { bulkState } from '@azas/domain/kernel/bulk.ts'
-import { deliveryState, mailKinds } from '@azas/domain/mail/mail.ts'
+import { deliveryState } from '@azas/domain/mail/mail.ts'
 import { officeAccountStatus, officeAccountType } from '@azas/domain/office-account/office-account.ts'
 import { officeProjectCategory, officeProjectStatus } from '@azas/domain/office-project/office-project.ts'
 import { noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
@@ -48,7 +48,6 @@ test.each([
   ['import_rows_decision_check', importDecision],
   ['import_rows_result_check', importResult],
   ['mail_deliveries_state_check', deliveryState],
-  ['mail_deliveries_kind_check', { values: mailKinds }],
   ['bulk_runs_state_check', bulkState],
   ['notices_kind_check', { values: noticeKindNames }],
   ['notice_mails_state_check', recipientState],

@@ -1,6 +1,6 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { AuditAction, AuditChanges, AuditObject } from '@azas/domain/audit/audit.ts'
-import type { DeliveryState, MailKind } from '@azas/domain/mail/mail.ts'
+import type { DeliveryState } from '@azas/domain/mail/mail.ts'
 import type { TryFault } from '@azas/domain/mail/mail.words.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
@@ -118,7 +118,8 @@ export type PasswordResets = Invitations
 
 /** How far a mail to one person got, of whatever kind (docs/decisions/0025-one-table-of-deliveries.md). */
 export type MailDeliveries = {
-  kind: MailKind
+  /** A `MailKind`; the room that writes it knows them. */
+  kind: string
   object_id: string
   revision: number
   user_id: string

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import type { Jobs } from './jobs.ts'
 import { openJobs, queuePool } from './pg-boss-jobs.ts'
-import { lanes } from './queues.ts'
+import { countAtOnce } from './queues.ts'
 
 let database: TestDatabase
 let jobs: Jobs
@@ -34,7 +34,7 @@ test('SEC-64 a process works on several jobs of a queue at once, and on the next
   let begun = 0
   await jobs.work('mail.invitation', async () => {
     begun += 1
-    if (begun === lanes['mail.invitation']) resolve()
+    if (begun === countAtOnce('mail.invitation')) resolve()
     await allBegun
   })
   await jobs.enqueueAll(

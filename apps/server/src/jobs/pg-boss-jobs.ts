@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { fromKysely as FromKysely, PgBoss as Boss } from 'pg-boss'
 import { createTurns } from './in-turn.ts'
 import type { Jobs } from './jobs.ts'
-import { type JobData, lanes, type QueueName, readJob } from './queues.ts'
+import { countAtOnce, type JobData, type QueueName, readJob } from './queues.ts'
 import { startRounds } from './rounds.ts'
 import { everyTokyoDay } from './tokyo-days.ts'
 
@@ -88,7 +88,7 @@ export function openJobs(url: string, role: string, onError: OnError): Jobs {
       const { boss } = await opening
       const inTurn = createTurns()
       const handle: typeof handler = (data, id) => inTurn(personOf(data, id), () => handler(data, id))
-      for (let count = 0; count < lanes[name]; count += 1)
+      for (let count = 0; count < countAtOnce(name); count += 1)
         await startWorker(boss, name, count === 0 ? first : others, handle)
     },
     attend: async (channel, open) => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { compose } from './compose.ts'
 import type { Mail } from './mailer.ts'
 import { noticeMail } from '#features/notice/delivery/notice-mail.ts'
-import { accountExpiringMail, invitationMail, passwordChangedMail, resetMail, sessionEndedMail } from './templates.ts'
+import { accountExpiringMail, addressInUseMail, eventMail, invitationMail, resetMail } from './templates.ts'
 
 const config = readConfig({ MAIL_FROM: '現場サービス <no-reply@example.jp>' })
 const at = new Date('2026-11-21T00:00:00Z')
@@ -93,8 +93,9 @@ const writers: [string, Write][] = [
   ['a subject', (text) => ({ to: 'taro@example.jp', subject: `件名 ${text}`, text })],
   ['a reset', (text) => resetMail(config, reader(text), { url, expiresAt: at })],
   ['an invitation', (text) => invitationMail(config, reader(text), letter(text))],
-  ['a changed password', (text) => passwordChangedMail(config, reader(text), at)],
-  ['an ended session', (text) => sessionEndedMail(config, reader(text), at)],
+  ['a changed password', (text) => eventMail('password-changed', config, reader(text), at)],
+  ['an ended session', (text) => eventMail('session-ended', config, reader(text), at)],
+  ['an address in use', (text) => addressInUseMail(config, { email: 'taro@example.jp' }, letter(text))],
   ['a notice to somebody', (text) => noticeMail(config, reader(text), notice('点検'))],
   ['a notice of a title', (text) => noticeMail(config, reader('太郎'), notice(text))],
   ['an own last day', (text) => accountExpiringMail(config, reader(text), expiring(text, true))],

@@ -1,5 +1,5 @@
 import { type Delivery, scheduleDelivery } from '@azas/domain/mail/delivery.rules.ts'
-import type { MailKind } from '@azas/domain/mail/mail.ts'
+import type { MailKind } from '#jobs/queues.ts'
 import { sql } from 'kysely'
 import { selecting, storedIn, toColumns } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'

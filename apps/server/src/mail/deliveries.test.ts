@@ -1,4 +1,5 @@
-import type { DeliveryState, MailKind } from '@azas/domain/mail/mail.ts'
+import type { DeliveryState } from '@azas/domain/mail/mail.ts'
+import type { MailKind } from '#jobs/queues.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestInvitations } from '#accounts/request-invitation.ts'

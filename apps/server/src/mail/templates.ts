@@ -1,8 +1,8 @@
 import { menuOf } from '@azas/domain/access/pages.ts'
 import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { formatDate, formatDateTime, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
-import { fill } from '@azas/domain/words/fill.ts'
-import { mailWords } from '@azas/domain/words/mail.ts'
+import { fill, type Values } from '@azas/domain/words/fill.ts'
+import { mailTexts, mailWords } from '@azas/domain/words/mail.ts'
 import type { Config } from '#config/config.ts'
 import type { Mail } from './mailer.ts'
 
@@ -15,24 +15,22 @@ export function withFooter(config: Config, body: string): string {
   return `${body}\n\n${fill(mailWords.footer, { phone: config.SUPPORT_PHONE, supportEmail: config.SUPPORT_EMAIL })}\n`
 }
 
+type MailText = { subject: string; body: string }
+
+/** The mail of a text; names among the values are `inLine`. A line without its value is left out at the beginning. */
+function writeMail<T extends MailText>(config: Config, to: string, text: T, values: Values<T['body']>): Mail {
+  return { to, subject: text.subject, text: withFooter(config, fill(text.body, values)).trimStart() }
+}
+
 /** The link of a password reset, with its end as an absolute time. */
-export function resetMail(config: Config, reader: Reader, link: { url: string; expiresAt: Date }): Mail {
-  const body = fill(mailWords.resetBody, {
-    name: inLine(reader.displayname),
-    url: link.url,
-    expiresAt: formatDateTime(link.expiresAt),
-  })
-  return { to: reader.email, subject: mailWords.resetSubject, text: withFooter(config, body), link: link.url }
+export function resetMail(config: Config, reader: Reader, { url, expiresAt }: { url: string; expiresAt: Date }): Mail {
+  const values = { name: inLine(reader.displayname), url, expiresAt: formatDateTime(expiresAt) }
+  return { ...writeMail(config, reader.email, mailTexts['password-reset'], values), link: url }
 }
 
-export function passwordChangedMail(config: Config, reader: Reader, changedAt: Date): Mail {
-  const body = fill(mailWords.changedBody, { name: inLine(reader.displayname), changedAt: formatDateTime(changedAt) })
-  return { to: reader.email, subject: mailWords.changedSubject, text: withFooter(config, body) }
-}
-
-export function sessionEndedMail(config: Config, reader: Reader, endedAt: Date): Mail {
-  const body = fill(mailWords.sessionEndedBody, { name: inLine(reader.displayname), endedAt: formatDateTime(endedAt) })
-  return { to: reader.email, subject: mailWords.sessionEndedSubject, text: withFooter(config, body) }
+/** Tells a person what happened to their account, and when. */
+export function eventMail(kind: 'password-changed' | 'session-ended', config: Config, reader: Reader, at: Date): Mail {
+  return writeMail(config, reader.email, mailTexts[kind], { name: inLine(reader.displayname), at: formatDateTime(at) })
 }
 
 type Inviter = { name: string; role: UserRole | undefined }
@@ -53,7 +51,9 @@ function sayInviter(inviter: Inviter | null): string {
 
 export function invitationMail(config: Config, reader: Reader, letter: InvitationLetter): Mail {
   const { company, inviter, role, url, expiresAt } = letter
-  const words = {
+  // A role without a page in the console uses the App.
+  const usesApp = menuOf(role).length === 0
+  const mail = writeMail(config, reader.email, mailTexts[usesApp ? 'app-invitation' : 'invitation'], {
     company: inLine(company),
     inviter: sayInviter(inviter),
     role: userRole.label(role),
@@ -62,18 +62,8 @@ export function invitationMail(config: Config, reader: Reader, letter: Invitatio
     email: reader.email,
     expiresAt: formatDateTime(expiresAt),
     appUrl: config.appUrl ?? mailWords.appUrlByCompany,
-  }
-  // A role without a page in the console uses the App.
-  const usesApp = menuOf(role).length === 0
-  const [subject, body] = usesApp
-    ? [mailWords.inviteAppSubject, mailWords.inviteAppBody]
-    : [mailWords.inviteSubject, mailWords.inviteBody]
-  return {
-    to: reader.email,
-    subject,
-    text: withFooter(config, fill(body, words)).trimStart(),
-    link: url,
-  }
+  })
+  return { ...mail, link: url }
 }
 
 /** Tells the owner of an address that another company named it; the name that was typed for it is not said. */
@@ -82,12 +72,8 @@ export function addressInUseMail(
   { email }: Pick<Reader, 'email'>,
   { company, inviter }: Pick<InvitationLetter, 'company' | 'inviter'>,
 ): Mail {
-  const words = { company: inLine(company), inviter: sayInviter(inviter), email }
-  return {
-    to: email,
-    subject: mailWords.addressInUseSubject,
-    text: withFooter(config, fill(mailWords.addressInUseBody, words)),
-  }
+  const values = { company: inLine(company), inviter: sayInviter(inviter), email }
+  return writeMail(config, email, mailTexts['address-in-use'], values)
 }
 
 export type ExpiryLetter = Reader & { expiresOn: PlainDate; daysLeft: number; isOwn: boolean }
@@ -98,15 +84,11 @@ export function accountExpiringMail(
   reader: Reader,
   { displayname, email, expiresOn, daysLeft, isOwn }: ExpiryLetter,
 ): Mail {
-  const words = {
+  return writeMail(config, reader.email, mailTexts[isOwn ? 'account-expiring' : 'member-expiring'], {
     name: inLine(reader.displayname),
     person: inLine(displayname),
     email: inLine(email),
     expiresOn: formatDate(expiresOn),
     left: daysLeft === 0 ? mailWords.lastDay : fill(mailWords.daysLeft, { n: daysLeft }),
-  }
-  const [subject, body] = isOwn
-    ? [mailWords.accountExpiringSubject, mailWords.accountExpiringBody]
-    : [mailWords.memberExpiringSubject, mailWords.memberExpiringBody]
-  return { to: reader.email, subject, text: withFooter(config, fill(body, words)) }
+  })
 }

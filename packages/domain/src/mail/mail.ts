@@ -1,17 +1,5 @@
 import { labelled, type ValueOf } from '../kernel/labels.ts'
 
-/** The kinds of mails. */
-export const mailKinds = [
-  'invitation',
-  'password-reset',
-  'address-in-use',
-  'password-changed',
-  'session-ended',
-  'notice-test',
-  'account-expiring',
-] as const
-export type MailKind = (typeof mailKinds)[number]
-
 /** The states of a mail, those of the seed's NoticeMailStatus for every kind (product.md ADM-03). */
 export const deliveryState = labelled({
   Scheduled: '送信待ち',

@@ -1,7 +1,10 @@
 type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 
+/** A value for each `{name}` place of a sentence. */
+export type Values<S extends string> = Record<Names<S>, string | number>
+
 /** Puts values into the `{name}` places of a sentence; a place without a value does not compile. Numbers get commas. */
-export function fill<const S extends string>(template: S, values: Record<Names<S>, string | number>): string {
+export function fill<const S extends string>(template: S, values: Values<S>): string {
   return template.replace(/\{(\w+)\}/gu, (_, name: Names<S>) => {
     const value = values[name]
     return typeof value === 'number' ? withCommas(value) : value

@@ -25,6 +25,7 @@ import * as failedMails from './0027-failed-mails.ts'
 import * as accountWarnings from './0028-account-warnings.ts'
 import * as sharedAddresses from './0029-shared-addresses.ts'
 import * as newNames from './0030-new-names.ts'
+import * as mailKinds from './0031-mail-kinds.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0028-account-warnings': accountWarnings,
   '0029-shared-addresses': sharedAddresses,
   '0030-new-names': newNames,
+  '0031-mail-kinds': mailKinds,
 }

@@ -4,7 +4,7 @@ import type { Services } from '#call/services.ts'
 import { stateChanges } from '#change/audit-entry.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import type { JobData } from '#jobs/queues.ts'
-import { deliverOnce } from '#mail/deliver.ts'
+import { type Letter, workMails } from '#mail/deliver.ts'
 import { accountExpiringMail } from '#mail/templates.ts'
 import { type Expired, expireAccounts, findLetter, markWarned } from './account-expiry.queries.ts'
 
@@ -51,23 +51,20 @@ export async function runExpiry(means: Means): Promise<void> {
   while ((await warnPart(means)) > 0);
 }
 
-async function mailWarning(context: Services, data: JobData<'mail.account-expiring'>, id: string): Promise<void> {
+async function writeWarning(context: Services, data: JobData<'mail.account-expiring'>): Promise<Letter | null> {
   const { db, config, now } = context
   const today = tokyoDate(now())
   const letter = await findLetter(db, data, today)
-  if (!letter) return
+  if (!letter) return null
   const { reader, account } = letter
-  const write = () =>
-    accountExpiringMail(config, reader, {
-      ...account,
-      isOwn: data.readerId === data.accountId,
-      daysLeft: daysBetween(today, account.expiresOn),
-    })
-  await deliverOnce(context, { kind: 'account-expiring', userId: data.readerId, address: reader.email }, id, write)
+  const isOwn = data.readerId === data.accountId
+  const daysLeft = daysBetween(today, account.expiresOn)
+  const write = () => accountExpiringMail(config, reader, { ...account, isOwn, daysLeft })
+  return { userId: data.readerId, address: reader.email, write }
 }
 
 /** Registers the expiry of accounts and the mails of its warnings. */
 export async function workOfficeAccounts(context: Services): Promise<void> {
-  await context.jobs.work('mail.account-expiring', (data, id) => mailWarning(context, data, id))
+  await workMails(context, 'account-expiring', (data) => writeWarning(context, data))
   context.jobs.everyTokyoDay(context.now, () => runExpiry(context))
 }

@@ -1,6 +1,7 @@
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, type MockInstance, test, vi } from 'vitest'
+import type { Mailer } from '#mail/mailer.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { insertMailing, listMails } from './testing/mailings.ts'
 
@@ -18,6 +19,10 @@ afterAll(async () => {
 const patience = { timeout: 60_000, interval: 10 }
 const askReset = (email: string) => world.call('POST', '/user/v2/reset_password/request', { json: { email } })
 
+/** The lanes of the mails to an address, in which they were handed to the mailer. */
+const lanesTo = (send: MockInstance<Mailer['send']>, address: string) =>
+  send.mock.calls.flatMap(([mail, , lane]) => (mail.to === address ? [lane] : []))
+
 /** Jobs that were ever there for a worker. */
 async function countJobs(name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -27,6 +32,7 @@ async function countJobs(name: string): Promise<number> {
 
 test('SEC-64 neither strangers nor a mailing delay the mail that a person waits for', async () => {
   const { owner } = world.database
+  const send = vi.spyOn(world.services.mailer, 'send')
   const startsAt = world.clock.now
   const addresses = Array.from({ length: 300 }, (_, index) => `reader-${index}@mail.example`)
   const id = await insertMailing(owner, { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000), addresses })
@@ -38,9 +44,11 @@ test('SEC-64 neither strangers nor a mailing delay the mail that a person waits 
   const waiting = (await listMails(owner, id)).filter(({ state }) => state !== 'Complete')
   expect(waiting.length).toBeGreaterThan(50)
   expect(await countJobs('mail.password-reset')).toBe(1)
+  expect(lanesTo(send, 'admin@example.jp')).toEqual(['awaited'])
 })
 
 test('NTC-06 a test mail goes to the person who asked, at once', async () => {
+  const send = vi.spyOn(world.services.mailer, 'send')
   const { id: userId } = await world.database.owner
     .selectFrom('users')
     .select('id')
@@ -57,4 +65,5 @@ test('NTC-06 a test mail goes to the person who asked, at once', async () => {
   const mail = await vi.waitUntil(() => sink.to('superuser@example.jp')[0], patience)
   expect(mail.subject).toBe('【テスト送信】【お知らせ】足場の点検｜現場サービス')
   expect(mail.text).toContain('2026/11/22 00:00〜2026/11/30 09:00')
+  expect(lanesTo(send, 'superuser@example.jp')).toEqual(['awaited'])
 })

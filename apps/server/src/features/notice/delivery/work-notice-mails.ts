@@ -1,7 +1,8 @@
 import type { Services } from '#call/services.ts'
 import type { Attendant } from '#jobs/jobs.ts'
+import type { JobData } from '#jobs/queues.ts'
 import { openPace } from '#jobs/pace.ts'
-import { deliverOnce } from '#mail/deliver.ts'
+import { type Letter, workMails } from '#mail/deliver.ts'
 import { mailLanes, sendLimitMs } from '#mail/mailer.ts'
 import { noticeMail } from './notice-mail.ts'
 import { type ClaimedMail, claimMails, findNextDue, findTester, takeOverMails } from './notice-mails.queries.ts'
@@ -71,15 +72,16 @@ export function openSender(services: SendServices, { wake, onError }: Signals): 
   return { round, drain }
 }
 
+async function writeTest({ config, db }: Services, job: JobData<'mail.notice-test'>): Promise<Letter | null> {
+  const { userId, startTimestamp, endTimestamp, ...rest } = job
+  const tester = await findTester(db, userId)
+  if (!tester) return null
+  const text = { ...rest, startsAt: new Date(startTimestamp), endsAt: new Date(endTimestamp) }
+  return { userId, address: tester.email, write: () => noticeMail(config, tester, text, { isTest: true }) }
+}
+
 /** Registers the worker of notice mails, and that of test mails. */
 export async function workNoticeMails(context: Services): Promise<void> {
-  const { jobs, config, db } = context
-  await jobs.attend('notice_mails', (wake, onError) => openSender(context, { wake, onError }))
-  await jobs.work('mail.notice-test', async ({ userId, kind, title, body, startTimestamp, endTimestamp }, id) => {
-    const tester = await findTester(db, userId)
-    if (!tester) return
-    const text = { kind, title, body, startsAt: new Date(startTimestamp), endsAt: new Date(endTimestamp) }
-    const write = () => noticeMail(config, tester, text, { isTest: true })
-    await deliverOnce(context, { kind: 'notice-test', userId, address: tester.email }, id, write)
-  })
+  await context.jobs.attend('notice_mails', (wake, onError) => openSender(context, { wake, onError }))
+  await workMails(context, 'notice-test', (job) => writeTest(context, job))
 }
