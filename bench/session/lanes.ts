@@ -2,7 +2,7 @@ import type { Lane } from '../load/load.ts'
 
 export const demoPassword = 'genba-demo-2026'
 const api = '/system-api/user'
-const client = { 'Client-Type': 'admin', 'Client-Version': '0.1.0', 'Os-Type': 'Linux', 'Os-Version': '6' }
+const client = { 'Client-Type': 'admin', 'Client-Version': '0.2.0', 'Os-Type': 'Linux', 'Os-Version': '6' }
 const form = { ...client, 'Content-Type': 'application/x-www-form-urlencoded' }
 const json = { ...client, 'Content-Type': 'application/json' }
 const users = ['superuser', 'admin', 'subadmin', 'manager', 'submanager', 'worker', 'operator', 'first-login']

@@ -19,7 +19,7 @@ const typeChecked = [
 ]
 
 /** Quick tests of the root project that a moved or renamed line turns red. */
-const papers = ['architecture', 'arrows', 'breaks', 'glossary', 'readme', 'requirements'].map(
+const papers = ['architecture', 'arrows', 'breaks', 'glossary', 'readme', 'release', 'requirements'].map(
   (name) => `tests/${name}.test.ts`,
 )
 
