@@ -1,3 +1,4 @@
+import { readOne } from '#db/one-row.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
@@ -7,11 +8,13 @@ export async function addToCounter(
   { key, amount, windowMs, now }: { key: string; amount: number; windowMs: number; now: Date },
 ): Promise<{ sum: number; since: Date }> {
   const isOver = sql`t.since <= ${new Date(now.getTime() - windowMs)}::timestamptz`
-  const { rows } = await sql<{ sum: number; since: Date }>`
+  return readOne(
+    trx,
+    sql<{ sum: number; since: Date }>`
     insert into throttle_counters as t (key, failures, since) values (${key}, ${amount}, ${now})
     on conflict (key) do update set
       failures = case when ${isOver} then 0 else t.failures end + excluded.failures,
       since = case when ${isOver} then excluded.since else t.since end
-    returning failures as sum, since`.execute(trx)
-  return rows[0]!
+    returning failures as sum, since`,
+  )
 }

@@ -1,3 +1,4 @@
+import { readOne } from '#db/one-row.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BulkResult } from '#change/bulk.ts'
 import type { Database } from '#db/database.ts'
@@ -72,9 +73,12 @@ export async function findRun(db: Database, { id, userId, now }: { id: string; u
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!run) return undefined
-  const { rows } = await sql<{ done: number; failed: number }>`
+  const counts = await readOne(
+    db,
+    sql<{ done: number; failed: number }>`
     select count(*) filter (where ok)::int as done, count(*) filter (where not ok)::int as failed
-    from bulk_rows where run_id = ${id}`.execute(db)
+    from bulk_rows where run_id = ${id}`,
+  )
   const failures = await db
     .selectFrom('bulk_rows')
     .select(['record_id as id', 'name', 'title'])
@@ -83,7 +87,7 @@ export async function findRun(db: Database, { id, userId, now }: { id: string; u
     .orderBy('row')
     .limit(maxFailures)
     .execute()
-  return { ...run, ...rows[0]!, results: failures.map((row) => ({ ...row, name: row.name ?? '', ok: false })) }
+  return { ...run, ...counts, results: failures.map((row) => ({ ...row, name: row.name ?? '', ok: false })) }
 }
 
 /** The runs whose job has to be resumed. */

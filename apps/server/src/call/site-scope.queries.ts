@@ -1,3 +1,4 @@
+import { readOne } from '#db/one-row.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { SiteScope } from './site-scope.ts'
@@ -26,10 +27,11 @@ export async function hasSite(db: Database, scope: SiteScope, projectId: string)
 /** How many of some sites are in scope. Throws PostgreSQL's errors. */
 export async function countSites(db: Database, scope: SiteScope, ids: readonly string[]): Promise<number> {
   const named = sql`p.id = any(${ids}::uuid[])`
-  const { rows } = await sql<{
-    sites: number
-  }>`select count(*)::int as sites from projects p where ${allOf([...siteInScope(scope, undefined), named])}`.execute(
+  const row = await readOne(
     db,
+    sql<{
+      sites: number
+    }>`select count(*)::int as sites from projects p where ${allOf([...siteInScope(scope, undefined), named])}`,
   )
-  return rows[0]!.sites
+  return row.sites
 }

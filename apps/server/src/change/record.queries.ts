@@ -1,3 +1,4 @@
+import { readOne } from '#db/one-row.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Tables } from '#db/tables.ts'
@@ -11,9 +12,12 @@ export async function insertRecord(db: Database, table: Versioned, row: object):
   const columns = Object.entries<unknown>({ ...row }).filter(([, value]) => value !== undefined)
   const names = sql.join(columns.map(([column]) => sql.ref(column)))
   const values = sql.join(columns.map(([, value]) => sql`${value}`))
-  const { rows } = await sql<{ id: string }>`
-    insert into ${sql.table(table)} (${names}) values (${values}) returning id`.execute(db)
-  return rows[0]!.id
+  const { id } = await readOne(
+    db,
+    sql<{ id: string }>`
+    insert into ${sql.table(table)} (${names}) values (${values}) returning id`,
+  )
+  return id
 }
 
 /** Locks a record of a realm, to serialize its changes. */

@@ -1,3 +1,4 @@
+import { readOne } from './one-row.ts'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
@@ -12,8 +13,8 @@ export type Clock = {
 /** The database's clock minus this process's monotonic clock, in ms, corrected by half of the round trip. */
 async function readOffset(db: Database): Promise<number> {
   const start = performance.now()
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  return rows[0]!.now.getTime() - (start + performance.now()) / 2
+  const { now } = await readOne(db, sql<{ now: Date }>`select clock_timestamp() as now`)
+  return now.getTime() - (start + performance.now()) / 2
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readOne } from './one-row.ts'
 import { type Expression, sql } from 'kysely'
 import type { Database } from './database.ts'
 
@@ -15,10 +16,13 @@ export type RowCursor<Row> = {
 }
 
 async function countRows<Row>(trx: Database, query: RowQuery<Row>): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*)::int as total from ${query.clearOrderBy()} as counted`.execute(trx)
-  return rows[0]!.total
+  const { total } = await readOne(
+    trx,
+    sql<{
+      total: number
+    }>`select count(*)::int as total from ${query.clearOrderBy()} as counted`,
+  )
+  return total
 }
 
 /**

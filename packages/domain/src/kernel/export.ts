@@ -7,6 +7,6 @@ export type ExportFormat = ValueOf<typeof exportFormat>
 
 /** A file's name with its Tokyo time: `契約会社_20261121_0905.csv`. */
 export function exportFileName(object: string, instant: Date, format: ExportFormat): string {
-  const [day, time] = formatDateTime(instant).split(' ')
-  return `${object}_${day!.replaceAll('/', '')}_${time!.replace(':', '')}.${format}`
+  const moment = formatDateTime(instant).replaceAll(/[/:]/gu, '').replace(' ', '_')
+  return `${object}_${moment}.${format}`
 }

@@ -70,9 +70,10 @@ function plainDate(year: number, month: number, day: number): PlainDate | null {
 
 // Older papers have days after an era's end (平成33年3月31日), but never before its beginning.
 function eraDate(era: string, year: string, month: string, day: string): PlainDate | null {
-  const first = eras[era]!
-  const date = plainDate(Number(first.slice(0, 4)) + (year === '元' ? 0 : Number(year) - 1), Number(month), Number(day))
-  return date !== null && date >= first ? date : null
+  const start = eras[era]
+  if (start === undefined) return null
+  const date = plainDate(Number(start.slice(0, 4)) + (year === '元' ? 0 : Number(year) - 1), Number(month), Number(day))
+  return date !== null && date >= start ? date : null
 }
 
 /**
@@ -88,14 +89,13 @@ export function parsePlainDate(input: string): PlainDate | null {
     .replace(/日$/u, '')
   const western = /^(\d{4})-?(\d{2})-?(\d{2})$|^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(text)
   if (western) {
-    const [year, month, day] = western
-      .slice(1)
-      .filter((part) => part !== undefined)
-      .map(Number)
-    return plainDate(year!, month!, day!)
+    const parts = western.slice(1).filter((part) => part !== undefined)
+    const [year = 0, month = 0, day = 0] = parts.map(Number)
+    return plainDate(year, month, day)
   }
-  const era = /^(令和|平成|昭和|大正|明治|[rhstm])(元|\d{1,2})-(\d{1,2})-(\d{1,2})$/u.exec(text)
-  return era && eraDate(era[1]!, era[2]!, era[3]!, era[4]!)
+  const japanese = /^(令和|平成|昭和|大正|明治|[rhstm])(元|\d{1,2})-(\d{1,2})-(\d{1,2})$/u.exec(text)
+  const [, era = '', year = '', month = '', day = ''] = japanese ?? []
+  return eraDate(era, year, month, day)
 }
 
 const instantText = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/iu

@@ -1,3 +1,4 @@
+import { elementAt, firstOf } from '@azas/domain/kernel/lists.ts'
 import './active-user.css'
 import { type ActiveUserGraph, activeUserGraph } from '@azas/api/active-user.operations.ts'
 import { projectDetail } from '@azas/api/project.operations.ts'
@@ -52,7 +53,7 @@ function useSites(ids: readonly string[]): NamedSites {
     isLoading,
     names: sites.map((site) => site?.name ?? screens.unknownSite),
     picks: sites.map((site, index) =>
-      pickOf(site ? sitePickable(site) : { id: ids[index]!, label: screens.unknownSite }),
+      pickOf(site ? sitePickable(site) : { id: elementAt(ids, index), label: screens.unknownSite }),
     ),
   }
 }
@@ -68,7 +69,7 @@ export function ActiveUserPage() {
   const allSites = scopeOf(role, 'project-user.read') === 'sites' ? screens.ownSites : screens.allSites
   return (
     <>
-      <BackLink site={ids.length === 1 ? { id: ids[0]!, name: sites.names[0]! } : null} />
+      <BackLink site={ids.length === 1 ? { id: firstOf(ids), name: sites.names[0] ?? '' } : null} />
       <PageHead title={projectScreenWords.activeUser} lead={words.lead} />
       {sites.isLoading ? null : (
         <GraphForm

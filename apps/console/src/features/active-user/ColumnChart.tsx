@@ -1,3 +1,4 @@
+import { elementAt, lastOf } from '@azas/domain/kernel/lists.ts'
 import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useId } from 'react'
@@ -12,7 +13,7 @@ const [top, foot, labelSize, wordsWidth] = [32, 52, 13, 42]
 /** Where everything stands in a chart of a size. */
 function layOut({ width, height, ticks: count }: Size, max: number, columns: number) {
   const ticks = ticksTo(max, count)
-  const highest = ticks.at(-1)!
+  const highest = lastOf(ticks)
   const marginLeft = Math.max(28, digitsWidth(highest.toLocaleString('ja-JP'), 12) + 8)
   const base = height - foot
   const slot = (width - marginLeft) / columns
@@ -74,7 +75,7 @@ export function ColumnChart({
             {labelled.has(index) ? (
               <text
                 className="v"
-                x={Math.min(middle, size.width - digitsWidth(texts[index]!, labelSize) / 2)}
+                x={Math.min(middle, size.width - digitsWidth(elementAt(texts, index), labelSize) / 2)}
                 y={y(value) - 8}
                 textAnchor="middle"
               >

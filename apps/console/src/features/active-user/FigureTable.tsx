@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import '#list/rows/table.css'
 import { graphType, type GraphType } from '@azas/domain/active-user/active-user.ts'
 import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
@@ -18,7 +19,7 @@ async function saveCsv(name: string, table: Table): Promise<void> {
 export function FigureTable({ type, table }: { type: GraphType; table: Table }) {
   const id = useId()
   const { head, rows } = table
-  const [newest, oldest] = [rows[0]!.column.key, rows.at(-1)!.column.key]
+  const [newest, oldest] = [firstOf(rows).column.key, lastOf(rows).column.key]
   return (
     <section className="figures" aria-labelledby={id}>
       <div className="sechead">

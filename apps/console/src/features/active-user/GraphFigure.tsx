@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import type { ActiveUserGraph, ActiveUserSeries } from '@azas/api/active-user.operations.ts'
 import { graphType, type GraphType, isGrouped, otherGroup } from '@azas/domain/active-user/active-user.ts'
 import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
@@ -24,8 +25,8 @@ type FigureProps = {
 export function GraphFigure(props: FigureProps) {
   const { type, graph, sites } = props
   const id = useId()
-  const [first, last] = [graph.months[0]!, graph.months.at(-1)!]
-  const period = first === last ? first : fill(words.period, { from: first, to: last })
+  const [from, to] = [firstOf(graph.months), lastOf(graph.months)]
+  const period = from === to ? from : fill(words.period, { from, to })
   const unit = type === 'ActiveRate' ? words.percent : words.people
   return (
     <figure className="figure" aria-labelledby={id}>
@@ -60,7 +61,7 @@ function Charts({ type, graph, chosen, onChoose }: FigureProps) {
     onChoose: (column: Column) => onChoose(column, group),
   })
   if (!isGrouped(type)) {
-    const only = chart(series[0]!, null)
+    const only = chart(firstOf(series), null)
     return isNarrow ? <RowChart {...only} /> : <ColumnChart {...only} size={{ width: 720, height: 400, ticks: 4 }} />
   }
   return (

@@ -1,3 +1,4 @@
+import { elementAt } from '@azas/domain/kernel/lists.ts'
 import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
 import { useId } from 'react'
 import { Bar, type ChartProps, Hatch } from './chart-parts.tsx'
@@ -14,7 +15,7 @@ export function RowChart({ columns, values, max, format, label, chosen, onChoose
     <svg className="graph" viewBox={`0 0 ${width} ${row * columns.length}`} role="img" aria-label={label}>
       <Hatch id={hatch} />
       {columns.map((column, index) => {
-        const [value, text, y] = [values[index] ?? 0, texts[index]!, row * index]
+        const [value, text, y] = [values[index] ?? 0, elementAt(texts, index), row * index]
         const length = ((width - left - room) * value) / Math.max(max, 1)
         return (
           <Bar

@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import { Id } from '@azas/api/common.ts'
 import { ActiveUserBar, type ActiveUserForm } from '@azas/domain/active-user/active-user.forms.ts'
 import { graphType, type GraphType, maxMonths } from '@azas/domain/active-user/active-user.ts'
@@ -29,7 +30,7 @@ export const siteIds = ({ site }: ActiveUserSearch): string[] => site?.split(','
 /** The months of a graph; the last twelve by default. */
 export function periodOf({ from, to }: ActiveUserSearch): { from: PlainMonth; to: PlainMonth } {
   const months = selectableMonths()
-  return { from: from ?? months[0]!, to: to ?? months.at(-1)! }
+  return { from: from ?? firstOf(months), to: to ?? lastOf(months) }
 }
 
 /** The body of the graph's call; null without a type. */

@@ -4,7 +4,7 @@ export type Pickable = { id: string; label: string }
 /** A pick as raw input: id and label in one text, so that drafts and conflicts can show the label. */
 export const pickOf = ({ id, label }: Pickable): string => `${id} ${label}`
 
-export const idOf = (pick: string): string => pick.split(' ', 1)[0]!
+export const idOf = (pick: string): string => pick.replace(/ .*$/su, '')
 
 export const labelOf = (pick: string): string => pick.slice(idOf(pick).length + 1)
 

@@ -8,12 +8,14 @@ export function ScrollFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [wide, setWide] = useState(false)
   useLayoutEffect(() => {
-    const box = frame.current!
+    const box = frame.current
+    const content = box?.firstElementChild
+    if (!box || !content) return undefined
     // `offsetWidth` includes the scrollbar, so the result does not depend on the current state.
-    const measure = () => setWide(box.firstElementChild!.clientWidth > box.offsetWidth)
+    const measure = () => setWide(content.clientWidth > box.offsetWidth)
     const watch = new ResizeObserver(measure)
     watch.observe(box)
-    watch.observe(box.firstElementChild!)
+    watch.observe(content)
     measure()
     return () => watch.disconnect()
   }, [])

@@ -1,3 +1,4 @@
+import { readOne } from '../one-row.ts'
 import { sql } from 'kysely'
 import { StartFault } from '#config/start-fault.ts'
 import type { Database } from '../database.ts'
@@ -15,15 +16,18 @@ type State = { login: string; database: string; owns: boolean; open: boolean; ex
 
 // Up to PostgreSQL 15 every member may act as the role; since 16 it takes the SET option.
 async function readState(db: Database): Promise<State & { role: string }> {
-  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db)
-  const role = appRoleOf(rows[0]!.database)
-  const state = await sql<State>`
+  const { database } = await readOne(db, sql<{ database: string }>`select current_database() as database`)
+  const role = appRoleOf(database)
+  const state = await readOne(
+    db,
+    sql<State>`
     select current_user as login, d.datname as database, pg_has_role(d.datdba, 'MEMBER') as owns,
       has_database_privilege('public', d.oid, 'CONNECT') as open, r.oid is not null as exists,
       coalesce(pg_has_role(r.oid, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end), false) as "mayAct"
     from pg_database d left join pg_roles r on r.rolname = ${role} where d.datname = current_database()
-  `.execute(db)
-  return { role, ...state.rows[0]! }
+  `,
+  )
+  return { role, ...state }
 }
 
 async function makeRole(trx: Database): Promise<void> {

@@ -1,3 +1,4 @@
+import { readOne } from '#db/one-row.ts'
 import { sql } from 'kysely'
 import { StartFault } from '#config/start-fault.ts'
 import type { Database } from '../database.ts'
@@ -12,10 +13,13 @@ const pooler =
 
 async function readSession(db: Database, role: string): Promise<Session> {
   try {
-    const { rows } = await sql<Session>`
+    const row = await readOne(
+      db,
+      sql<Session>`
       select current_user as role, current_setting('statement_timeout') as statement_timeout
-    `.execute(db)
-    return rows[0]!
+    `,
+    )
+    return row
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const reason = error instanceof Error ? error.message : ''

@@ -1,3 +1,4 @@
+import { readOne } from '#db/one-row.ts'
 import type { ActiveUser } from '@azas/api/active-user.operations.ts'
 import { noGroup } from '@azas/domain/active-user/active-user.ts'
 import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
@@ -41,7 +42,9 @@ export async function findActive(
 ): Promise<{ items: ActiveUser[]; total: number }> {
   const matches = sql`from (${selectActive(sites, bar)}) a join (${selectNewestStays(sites)}) k on k.user_id = a.user_id
     join users u on u.id = a.user_id where ${inGroup(bar)}`
-  const { rows } = await sql<{ items: ActiveUser[]; total: number }>`
+  return readOne(
+    db,
+    sql<{ items: ActiveUser[]; total: number }>`
     with matches as materialized (select a.user_id, u.sort_key, u.displayname, k.company, k.role, k.project_id, k.left_on ${matches}),
       page as (select * from matches order by sort_key, user_id offset ${offset} limit ${sql.lit(size)})
     select (select count(*)::int from matches) as total, (select coalesce(json_agg(json_build_object(
@@ -49,6 +52,6 @@ export async function findActive(
         'projectName', p.name, 'dayCount', bit_count(d.days::bit(31)), 'lastUsedOn', last_day_of(d.month, d.days),
         'leftOn', m.left_on) order by m.sort_key, m.user_id), '[]')
       from page m join projects p on p.id = m.project_id
-      join user_months d on d.user_id = m.user_id and d.month = ${`${bar.month}-01`}::date) as items`.execute(db)
-  return rows[0]!
+      join user_months d on d.user_id = m.user_id and d.month = ${`${bar.month}-01`}::date) as items`,
+  )
 }

@@ -1,3 +1,5 @@
+import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
+import { readOne } from '#db/one-row.ts'
 import { ageBand, companyPrefix, type GraphType, maxCompanies, noGroup } from '@azas/domain/active-user/active-user.ts'
 import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -31,7 +33,7 @@ const countColumns = ({ count }: Columns) =>
 
 /** Months of a year's row as bits of the columns. */
 function shiftToColumns(months: readonly PlainMonth[]): Part {
-  const [year, month] = months[0]!.split('-').map(Number) as [number, number]
+  const [year, month] = firstOf(months).split('-').map(Number) as [number, number]
   const years = new Set(months.map((each) => Number(each.slice(0, 4))))
   const shifts = [...years].map((each) => {
     const shift = (each - year) * 12 - (month - 1)
@@ -41,8 +43,8 @@ function shiftToColumns(months: readonly PlainMonth[]): Part {
 }
 
 const fromUse = (sites: Sites, months: readonly PlainMonth[]) => {
-  const [first, last] = [months[0]!, months.at(-1)!].map((month) => sql.lit(Number(month.slice(0, 4))))
-  return sql`from site_use_years where ${inSites('project_id', sites)} and year between ${first} and ${last}`
+  const [from, to] = [firstOf(months), lastOf(months)].map((month) => sql.lit(Number(month.slice(0, 4))))
+  return sql`from site_use_years where ${inSites('project_id', sites)} and year between ${from} and ${to}`
 }
 
 /** The people `user_id` who were active, with their months as `mask`; at one site a row a year. */
@@ -54,8 +56,7 @@ export function selectUse(sites: Sites, months: readonly PlainMonth[]): Part {
     : sql`select user_id, bit_or(${mask}) as mask ${from} group by user_id`
 }
 
-const oneCount = async (db: Database, query: RawBuilder<{ counts: Counts }>) =>
-  (await query.execute(db)).rows[0]!.counts
+const oneCount = async (db: Database, query: RawBuilder<{ counts: Counts }>) => (await readOne(db, query)).counts
 
 /** The active people of each month. At one site equal rows are counted before their months are shifted (PRF-20). */
 export function countActive(db: Database, sites: Sites, months: readonly PlainMonth[]): Promise<Counts> {

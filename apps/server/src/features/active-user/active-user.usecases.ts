@@ -1,3 +1,4 @@
+import { elementAt } from '@azas/domain/kernel/lists.ts'
 import type { ActiveUserGraph, ActiveUserSeries, ActiveUser } from '@azas/api/active-user.operations.ts'
 import { type ActiveUserBar, type ActiveUserForm, plainMonth } from '@azas/domain/active-user/active-user.forms.ts'
 import {
@@ -65,7 +66,7 @@ const seriesOf = (key: Figure, values: (number | null)[]): ActiveUserSeries => (
 async function readShares({ db, sites, months }: Counted): Promise<ActiveUserSeries[]> {
   const active = await countActive(db, sites, months)
   const enabled = await countEnabled(db, sites, months)
-  const rates = active.map((people, column) => rateOf(people, enabled[column]!))
+  const rates = active.map((people, column) => rateOf(people, elementAt(enabled, column)))
   return [seriesOf('rate', rates), seriesOf('active', active), seriesOf('enabled', enabled)]
 }
 
@@ -84,7 +85,7 @@ async function readGroups({ db, sites, months }: Counted, type: GroupedGraph): P
     return [...ageBand.values.map((band) => series(band, ageBand.label(band))), ...unknown(words.noAge)]
   const largest = largestCompanies(groups)
   const others = groups.filter((group) => group.key !== noGroup && !largest.includes(group))
-  const rest = none.map((_, column) => others.reduce((sum, { counts }) => sum + counts[column]!, 0))
+  const rest = none.map((_, column) => others.reduce((sum, { counts }) => sum + elementAt(counts, column), 0))
   return [
     ...largest.map(({ key }) => series(key, companyOf(key)!)),
     ...(others.length > 0 ? [{ key: otherGroup, label: words.otherCompanies, values: rest }] : []),

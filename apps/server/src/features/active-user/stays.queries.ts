@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import { addDays, type PlainDate, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import { addMonths, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -27,16 +28,16 @@ export type Columns = {
 
 export const columnsOfMonths = (months: readonly PlainMonth[]): Columns => ({
   count: months.length,
-  starts: [...months.map((month) => `${month}-01`), `${addMonths(months.at(-1)!, 1)}-01`],
+  starts: [...months.map((month) => `${month}-01`), `${addMonths(lastOf(months), 1)}-01`],
 })
 
 export const columnsOfDays = (days: readonly PlainDate[]): Columns => ({
   count: days.length,
-  starts: [...days, addDays(days.at(-1)!, 1)],
+  starts: [...days, addDays(lastOf(days), 1)],
 })
 
 /** The one site of a graph: its people need no look for doubles. */
-export const onlySite = ({ ids }: Sites) => (ids?.length === 1 ? ids[0]! : null)
+export const onlySite = ({ ids }: Sites) => (ids?.length === 1 ? firstOf(ids) : null)
 
 /** Whether a column holds one of the sites. */
 export function inSites(column: string, sites: Sites): Part {

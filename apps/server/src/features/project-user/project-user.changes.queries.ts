@@ -1,3 +1,4 @@
+import { readOne } from '#db/one-row.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { LoginStatus, UserStatus } from '@azas/domain/user/user.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -79,9 +80,11 @@ export async function countReach(
   scope: SiteScope,
   id: string,
 ): Promise<{ sessions: number; sites: number }> {
-  const { rows } = await sql<{ sessions: number; sites: number }>`
+  return readOne(
+    db,
+    sql<{ sessions: number; sites: number }>`
     select (select count(*)::int from sessions where user_id = ${id}::uuid and ended_at is null) as sessions,
       (select count(*)::int from site_members m join projects p on p.id = m.project_id
-        where m.user_id = ${id}::uuid and ${allOf(siteInScope(scope, undefined))}) as sites`.execute(db)
-  return rows[0]!
+        where m.user_id = ${id}::uuid and ${allOf(siteInScope(scope, undefined))}) as sites`,
+  )
 }

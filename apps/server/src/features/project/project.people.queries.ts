@@ -27,10 +27,12 @@ export async function countImpact(db: Database, projectId: string) {
     .where('admin_sites.project_id', '=', projectId)
     .where('users.status', '<>', 'Inactive')
     .select(sql<number>`count(*)::int`.as('n'))
-  const [all, others, admins] = await Promise.all(
-    [people, elsewhere, administrators].map((query) => query.executeTakeFirstOrThrow()),
-  )
-  return { people: all!.n, peopleElsewhere: others!.n, administrators: admins!.n }
+  const [all, others, admins] = await Promise.all([
+    people.executeTakeFirstOrThrow(),
+    elsewhere.executeTakeFirstOrThrow(),
+    administrators.executeTakeFirstOrThrow(),
+  ])
+  return { people: all.n, peopleElsewhere: others.n, administrators: admins.n }
 }
 
 const holdersAtMost = 100

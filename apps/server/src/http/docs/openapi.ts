@@ -9,7 +9,7 @@ import { failures } from './problems.ts'
 
 type Json = Record<string, unknown>
 
-const bareType = (mediaType: string) => mediaType.split(';')[0]!
+const bareType = (mediaType: string) => mediaType.replace(/;.*$/su, '')
 
 function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })

@@ -16,9 +16,9 @@ export type ClientInfo = {
 }
 
 function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split('.').map(Number))
-  const index = left!.findIndex((part, i) => part !== (right![i] ?? 0))
-  return index === -1 ? 0 : left![index]! - (right![index] ?? 0)
+  const right = b.split('.').map(Number)
+  const differences = a.split('.').map((part, index) => Number(part) - (right[index] ?? 0))
+  return differences.find((difference) => difference !== 0) ?? 0
 }
 
 function readClientType({ headers }: FastifyRequest): ClientType {

@@ -27,8 +27,9 @@ function sizeOf(view: DataView, at: number): { bytes: number; length: number } {
   ]
   // The reader takes a declared 0 for an unknown size, and would then inflate without an end.
   if (bytes === 0 && method === deflated && zipped > emptyDeflated) throw new FileFault('tooLargeInside')
-  const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
-  return { bytes: Math.max(bytes, zipped), length: entryBytes + name! + extra! + comment! }
+  // The lengths of name, extra field and comment.
+  const rest = [28, 30, 32].reduce((sum, offset) => sum + view.getUint16(at + offset, true), 0)
+  return { bytes: Math.max(bytes, zipped), length: entryBytes + rest }
 }
 
 /** Throws a `FileFault` where the parts of a zip file are larger than a workbook may be (security.md section 3). */

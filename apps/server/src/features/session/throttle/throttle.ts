@@ -1,3 +1,4 @@
+import { firstOf } from '@azas/domain/kernel/lists.ts'
 import { createHash } from 'node:crypto'
 import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { passwordWords } from '@azas/domain/words/password.ts'
@@ -64,19 +65,19 @@ export type CountedTry = {
  */
 export async function countAttempt(call: SessionCall, keys: readonly CounterKey[]): Promise<CountedTry> {
   const { db, now } = call
-  const first = await countTry(call, keys)
+  const refusal = await countTry(call, keys)
   const recount = async () => {
     const block = await countTry(call, keys)
     return block?.onlyInFlight ? ('again' as const) : { answer: block }
   }
-  const block = first?.onlyInFlight ? await waitInLine(first.key, recount) : first
+  const block = refusal?.onlyInFlight ? await waitInLine(refusal.key, recount) : refusal
   if (block) refuse(block, now())
   const counterKeys = keys.map(({ key }) => key)
-  const own = counterKeys[0]!
+  const ownKey = firstOf(counterKeys)
   return {
     fail: () => endFailedTry(db, counterKeys),
-    succeed: () => takeBack(db, counterKeys, own),
-    success: takeBackParts(counterKeys, own),
+    succeed: () => takeBack(db, counterKeys, ownKey),
+    success: takeBackParts(counterKeys, ownKey),
     orUndo: async (work) => {
       try {
         return await work()
