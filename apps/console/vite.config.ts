@@ -6,11 +6,13 @@ import { keepHolidayNamesOnly } from './build/holidays.ts'
 import { listConsoleFiles } from './build/list-console-files.ts'
 import { ownScrollKey } from './build/own-scroll-key.ts'
 import { runEarlyScript } from './build/early-script.ts'
+import { splitWords } from './build/split-words.ts'
 import { writeCompressedTwins } from './build/compressed-twins.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    splitWords(),
     react(),
     keepHolidayNamesOnly(),
     copyRuntime(),
