@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contractScreenWords } from '@azas/domain/service-contract/contract-screens.words.ts'
+import { contractScreenWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { expect, openAs } from './world.ts'
 

@@ -5,7 +5,7 @@ import {
   activeUserScreenWords as screens,
   activeUserWords as words,
 } from '@azas/domain/active-user/active-user.words.ts'
-import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
+import { projectScreenWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { expectAccessible } from '../axe.ts'

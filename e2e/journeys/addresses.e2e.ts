@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
+import { projectScreenWords } from '@azas/domain/project/project.words.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { activeUserScreenWords } from '@azas/domain/active-user/active-user.words.ts'

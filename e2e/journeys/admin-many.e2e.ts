@@ -1,4 +1,4 @@
-import { adminActionWords } from '@azas/domain/admin/admin-screens.words.ts'
+import { adminActionWords } from '@azas/domain/admin/admin.words.ts'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { makeSubAdmin, newPerson, openAdmins, rowOf } from '../admin-list.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { actionWords } from '@azas/domain/words/actions.ts'
-import { adminActionWords } from '@azas/domain/admin/admin-screens.words.ts'
+import { adminActionWords } from '@azas/domain/admin/admin.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'

@@ -1,6 +1,5 @@
-import { adminActionWords, adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
-import { contractScreenWords } from '@azas/domain/service-contract/contract-screens.words.ts'
-import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { adminActionWords, adminScreenWords as words } from '@azas/domain/admin/admin.words.ts'
+import { contractScreenWords, contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { entry, makeSubAdmin, menuButton, nameLinks, newPerson, openAdmins, superUser } from '../admin-list.ts'
 import { act, box, create, dialogOf, heading, makeCompany, update } from '../contract-form.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formWords } from '@azas/domain/words/form.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
-import { contractScreenWords } from '@azas/domain/service-contract/contract-screens.words.ts'
+import { contractScreenWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { button, superUser } from '../contract-form.ts'
 import { readDraftKeys, tellSessionEnd } from '../drafts.ts'
 import { loginForm } from '../login-form.ts'

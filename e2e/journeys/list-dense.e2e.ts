@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminScreenWords } from '@azas/domain/admin/admin-screens.words.ts'
+import { adminScreenWords } from '@azas/domain/admin/admin.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'

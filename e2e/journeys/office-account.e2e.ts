@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { addDays, formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
-import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
+import {
+  officeAccountScreenWords as screens,
+  officeAccountWords as words,
+} from '@azas/domain/office-account/office-account.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'

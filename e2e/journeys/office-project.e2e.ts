@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
-import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project-screens.words.ts'
-import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
+import {
+  officeProjectScreenWords as screens,
+  officeProjectWords as words,
+} from '@azas/domain/office-project/office-project.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -1,5 +1,4 @@
-import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
-import { projectWords as words } from '@azas/domain/project/project.words.ts'
+import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { nameListWords } from '@azas/domain/words/inputs.ts'

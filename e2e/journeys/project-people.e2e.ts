@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { exportWords } from '@azas/domain/words/export.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import {
   projectUserActionWords as words,
   projectUserBulkWords as bulkQuestions,

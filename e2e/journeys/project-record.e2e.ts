@@ -1,5 +1,5 @@
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
-import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'

@@ -1,5 +1,4 @@
-import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
-import { projectWords as words } from '@azas/domain/project/project.words.ts'
+import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import type { Page } from '@playwright/test'
 import { act, create, dialogOf, heading, summaryOf } from '../contract-form.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts'

@@ -1,6 +1,5 @@
-import { adminActionWords } from '@azas/domain/admin/admin-screens.words.ts'
-import { contractScreenWords } from '@azas/domain/service-contract/contract-screens.words.ts'
-import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { adminActionWords } from '@azas/domain/admin/admin.words.ts'
+import { contractScreenWords, contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { makeSubAdmin, newPerson, openAdmins } from '../admin-list.ts'

@@ -1,5 +1,4 @@
-import { contractScreenWords as words } from '@azas/domain/service-contract/contract-screens.words.ts'
-import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { contractScreenWords as words, contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'

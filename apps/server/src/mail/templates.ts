@@ -2,7 +2,7 @@ import { menuOf } from '@azas/domain/access/pages.ts'
 import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { formatDate, formatDateTime, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill, type Values } from '@azas/domain/words/fill.ts'
-import { mailTexts, mailWords } from '@azas/domain/words/mail.ts'
+import { mailTexts, mailWords } from '@azas/domain/mail/mail.words.ts'
 import type { Config } from '#config/config.ts'
 import type { Mail } from './mailer.ts'
 

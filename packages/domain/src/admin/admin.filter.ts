@@ -8,8 +8,7 @@ import { userWords } from '../user/user.words.ts'
 import { tableWords } from '../words/table.ts'
 import { validationWords } from '../words/validation.ts'
 import { adminRoles } from './admin.ts'
-import { adminScreenWords as screens } from './admin-screens.words.ts'
-import { adminWords as words } from './admin.words.ts'
+import { adminScreenWords as screens, adminWords as words } from './admin.words.ts'
 
 /** The list of administrators (product.md ADM-01); deleted accounts match only if `statuses` contains `Inactive`. */
 export const adminFilter = listFilter(

@@ -38,3 +38,97 @@ export const adminWords = {
     'このメールアドレスは別のアカウントで使用されているため、この人はログインできません。この情報は、サービス管理者だけに表示されます。',
   sameRole: 'すでに{role}です。',
 } as const
+
+/** What the pages of administrators say, besides the words of the noun itself. */
+export const adminScreenWords = {
+  newTitle: '会社管理者の登録',
+  newSubTitle: '会社副管理者の登録',
+  newLead: '登録すると、初回のパスワードを設定するための招待メールを送信します。',
+  editTitle: '会社管理者の編集',
+  detail: '会社管理者の詳細',
+  copyEmail: 'メールアドレスをコピー',
+  basics: '基本情報',
+  lastLogin: '最終ログイン',
+  registered: '登録日',
+  registeredPeriod: '登録期間',
+  invitationFailed: '招待メールの送信失敗',
+  emptyHint: '会社管理者を登録すると、ここに表示されます。',
+  emptyHintSubAdmin: '会社管理者の登録は、会社管理者に依頼してください。',
+  moreSites: 'ほか{n}件',
+  allSites: 'すべての現場',
+  everySite: 'すべて',
+  noSites: '担当現場なし',
+  noSite: 'なし',
+  siteCount: '{n}現場',
+  mailFailed: '招待メール失敗',
+  mailUnderway: '招待メール送信中',
+  restorableUntil: '復元の期限',
+  active: '有効',
+  paused: '一時停止',
+  sitesHelp: '現場名または現場コードの一部を入力して検索してください。',
+  emailHelp:
+    '変更すると、すべての端末からログアウトし、今のパスワードは使用できなくなります。新しいメールアドレスに、パスワードを設定するためのメールを送信します。',
+  companyFirst: '契約会社を選択すると、担当現場を選択できます。',
+} as const
+
+/** How far the mail of an invitation got, as a sentence beside the account's own state (product.md ADM-03). */
+export const invitationWords = {
+  none: '招待メールは送信していません。',
+  underway: '招待メールを送信しています。',
+  sent: '{at} に招待メールを送信しました。',
+  failed: '招待メールを送信できませんでした。',
+  accountMade: 'アカウントは登録されています。',
+} as const
+
+/** What each action says before and after it is done. */
+export const adminActionWords = {
+  update: '編集',
+  resend: '招待メールを再送',
+  resendTitle: '招待メールの再送',
+  resendBody: '{email} に招待メールを再送しますか？　前回のURLは使用できなくなります。',
+  resent: '招待メールの送信を受け付けました。',
+  reset: 'パスワード再設定メールを送信',
+  resetTitle: 'パスワード再設定メールの送信',
+  resetBody: '{email} にパスワード再設定メールを送信しますか？',
+  resetSent: 'パスワード再設定メールの送信を受け付けました。',
+  signOut: '強制ログアウト',
+  signOutTitle: '強制ログアウト',
+  signOutBody: '{name} さんを、すべての端末からログアウトしますか？',
+  signedOut: '{name} さんを、すべての端末からログアウトしました。',
+  pause: '一時停止',
+  pauseTitle: '会社管理者の一時停止',
+  pauseBody: '次の会社管理者を一時停止しますか？　利用を再開するまで、ログインできなくなります。',
+  paused: '会社管理者を一時停止しました。',
+  resume: '利用を再開',
+  resumeTitle: '利用の再開',
+  resumeBody: '次の会社管理者の利用を再開しますか？　再開すると、ログインできるようになります。',
+  resumed: '会社管理者の利用を再開しました。',
+  changeRole: '役割を変更',
+  changeRoleTitle: '役割の変更',
+  changeRoleBody: '次の会社管理者の役割を変更しますか？　変更すると、すべての端末からログアウトします。',
+  roleChanged: '役割を変更しました。',
+  newRole: '変更後の役割',
+  sitesAfter: '担当現場は、変更したあとに編集の画面で設定してください。',
+  delete: '削除',
+  deleteTitle: '会社管理者の削除',
+  deleteBody: '次の会社管理者を削除しますか？　{days}日以内であれば、元に戻せます。',
+  deleted: '会社管理者を削除しました。',
+  restore: '復元',
+  restoreTitle: '会社管理者の復元',
+  restoreBody: '次の会社管理者を復元しますか？　削除する前の状態に戻ります。',
+  restored: '会社管理者を復元しました。',
+  sessions: 'ログアウトする端末',
+  sites: '担当者がいなくなる現場',
+  mails: '送信するメール',
+  devices: '{n}台',
+  items: '{n}件',
+  mailCount: '{n}通',
+} as const
+
+/** The same for many at once (product.md LST-05). */
+export const adminBulkWords = {
+  resend:
+    '選択した{n}名に招待メールを再送しますか？　前回のURLは使用できなくなります。ログインしたことがある人には再送しません。',
+  pause: '選択した{n}名を一時停止しますか？　利用を再開するまで、ログインできなくなります。',
+  resume: '選択した{n}名の利用を再開しますか？　再開すると、ログインできるようになります。',
+} as const

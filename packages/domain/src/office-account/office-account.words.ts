@@ -32,3 +32,52 @@ export const officeAccountWords = {
   notLater: '新しい有効期限には、現在の有効期限（{day}）より後の日付を入力してください。',
   withoutEnd: '有効期限のないアカウントは延長できません。',
 } as const
+
+/** What the pages of office accounts say, besides the words of the noun itself. */
+export const officeAccountScreenWords = {
+  lead: '社内のオフィスで使用するアカウントを登録・管理します。',
+  emptyHint: 'オフィスアカウントが登録されると、ここに表示されます。',
+  newLead: 'オフィスを利用する人を登録します。',
+  basics: '基本情報',
+  use: '利用できるテナント',
+  tenantsHelp: '名称またはテナントコードで検索して選択します。',
+  administersOf: '{name}の管理者にする',
+  expiresOnHelp: '有効期限の日まで利用できます。ゲストは必ず入力してください。',
+  guestExpiresOnHelp: '有効期限の日まで利用できます。ゲストの有効期限は、本日から{days}日以内で入力してください。',
+  statusOnCreate: '登録後のステータス',
+  copyEmail: 'メールアドレスをコピー',
+  daysLeft: 'あと{n}日',
+  lastDay: '本日まで',
+  expired: '期限切れ',
+  more: 'ほか{n}件',
+  tenantEnded: '利用終了',
+  pause: '一時停止',
+  pauseTitle: 'アカウントの一時停止',
+  pauseBody: '次のオフィスアカウントを一時停止しますか？　再開するまで、すべてのテナントを利用できなくなります。',
+  pauseMany:
+    '選択したオフィスアカウント{n}名を一時停止しますか？　再開するまで、すべてのテナントを利用できなくなります。',
+  paused: 'オフィスアカウントを一時停止しました。',
+  resume: '利用を再開',
+  resumeTitle: '利用の再開',
+  resumeBody: '次のオフィスアカウントの利用を再開しますか？',
+  resumeMany: '選択したオフィスアカウント{n}名の利用を再開しますか？',
+  resumed: 'オフィスアカウントの利用を再開しました。',
+  end: '無効にする',
+  endTitle: 'アカウントの無効化',
+  endBody: '次のオフィスアカウントを無効にしますか？　すべてのテナントを利用できなくなります。登録内容は残ります。',
+  endMany:
+    '選択したオフィスアカウント{n}名を無効にしますか？　すべてのテナントを利用できなくなります。登録内容は残ります。',
+  ended: 'オフィスアカウントを無効にしました。',
+  extend: '有効期限を延長',
+  extendTitle: '有効期限の延長',
+  extendBody:
+    '次のオフィスアカウントの有効期限を延長しますか？　期限切れのアカウントは、期限が切れる前のステータスに戻ります。',
+  extendMany:
+    '選択したオフィスアカウント{n}名の有効期限を延長しますか？　期限切れのアカウントは、期限が切れる前のステータスに戻ります。',
+  extended: '有効期限を延長しました。',
+  alreadyPaused: 'このアカウントは、すでに停止しています。',
+  alreadyActive: 'このアカウントは、すでに利用中です。',
+  alreadyEnded: 'このアカウントは、すでに無効です。',
+  endedFirst: 'このアカウントは無効です。先に利用を再開してください。',
+  extendFirst: '有効期限を過ぎています。先に有効期限を延長してください。',
+} as const

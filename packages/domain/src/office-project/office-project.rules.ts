@@ -1,8 +1,7 @@
 import { defineRefusals } from '../kernel/lifecycle.ts'
 import { fill } from '../words/fill.ts'
-import { officeProjectScreenWords } from './office-project-screens.words.ts'
+import { officeProjectScreenWords, officeProjectWords as words } from './office-project.words.ts'
 import type { OfficeProjectStatus } from './office-project.ts'
-import { officeProjectWords as words } from './office-project.words.ts'
 
 /** Why the tenant's status forbids a step; null if it is allowed (product.md OPJ-01). */
 export const officeProjectRefusalOf = defineRefusals(officeProjectScreenWords)

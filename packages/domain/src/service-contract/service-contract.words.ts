@@ -48,3 +48,33 @@ export const contractWords = {
   terminatedReadOnly: '契約を終了した会社は編集できません。先に契約を再開してください。',
   emptyHint: '契約会社が登録されると、ここに表示されます。',
 } as const
+
+/** What the pages of one company say, besides the words of the noun itself. */
+export const contractScreenWords = {
+  newTitle: '契約会社の登録',
+  newLead: '契約会社と、最初の会社管理者を登録します。',
+  editTitle: '契約会社の編集',
+  copyNumber: '契約番号をコピー',
+  contract: '契約内容',
+  contact: '連絡先',
+  whether: '会社管理者の登録',
+  now: '今すぐ登録して招待',
+  later: 'あとで登録',
+  administratorHelp: '登録すると、初回のパスワードを設定するための招待メールを送信します。',
+  terminate: '契約を終了',
+  terminateTitle: '契約の終了',
+  terminateBody: '次の契約会社の契約を終了しますか？　終了すると、この会社の利用者はログインできなくなります。',
+  terminateWarning: 'ログイン中の人も、すぐにログアウトされます。契約を再開すると、終了前の状態に戻ります。',
+  terminated: '契約を終了しました。',
+  reopen: '契約を再開',
+  reopenTitle: '契約の再開',
+  reopenBody: '次の契約会社の契約を再開しますか？　再開すると、終了前に利用できた人がログインできるようになります。',
+  reopened: '契約を再開しました。',
+  losesAccess: 'ログインできなくなる人',
+  getsAccess: 'ログインできるようになる人',
+  who: '{n}名（管理者{administrators}名、現場の利用者{people}名）',
+  sites: '利用中の現場',
+  sessions: 'ログアウトする端末',
+  siteCount: '{n}件',
+  sessionCount: '{n}台',
+} as const

@@ -1,4 +1,4 @@
-import { projectScreenWords } from '@azas/domain/project/project-screens.words.ts'
+import { projectScreenWords } from '@azas/domain/project/project.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readText } from '#filter/search-params.ts'
 import { requirePage } from './page-guards.ts'

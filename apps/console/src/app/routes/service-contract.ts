@@ -1,5 +1,4 @@
-import { contractScreenWords as screens } from '@azas/domain/service-contract/contract-screens.words.ts'
-import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { contractScreenWords as screens, contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminList } from '#features/admin/admin.list.ts'
 import { projectList } from '#features/project/project.list.ts'

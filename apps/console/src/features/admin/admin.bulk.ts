@@ -1,5 +1,5 @@
 import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
-import { adminActionWords, adminBulkWords } from '@azas/domain/admin/admin-screens.words.ts'
+import { adminActionWords, adminBulkWords } from '@azas/domain/admin/admin.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { BulkActions } from '#list/selection/bulk.ts'
 import { bulkRun } from './admin.queries.ts'

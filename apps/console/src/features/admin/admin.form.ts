@@ -5,8 +5,7 @@ import {
   SubAdminForm,
   SubAdminOfCompanyForm,
 } from '@azas/domain/admin/admin.forms.ts'
-import { adminScreenWords as words } from '@azas/domain/admin/admin-screens.words.ts'
-import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { adminScreenWords as words, adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { signedCompany } from '#record/company-source.ts'
 import { defineForm } from '#form/state/define-form.ts'

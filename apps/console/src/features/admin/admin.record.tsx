@@ -5,8 +5,11 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { restorableDays } from '@azas/domain/admin/admin.ts'
 import { adminRefusal } from '@azas/domain/admin/admin.rules.ts'
-import { adminActionWords as acts, adminScreenWords as screens } from '@azas/domain/admin/admin-screens.words.ts'
-import { adminWords as words } from '@azas/domain/admin/admin.words.ts'
+import {
+  adminActionWords as acts,
+  adminScreenWords as screens,
+  adminWords as words,
+} from '@azas/domain/admin/admin.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'

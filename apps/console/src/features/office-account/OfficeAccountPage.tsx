@@ -1,6 +1,8 @@
 import { officeAccountExport, officeAccountSearch } from '@azas/api/office-account.operations.ts'
-import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
-import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
+import {
+  officeAccountScreenWords as screens,
+  officeAccountWords as words,
+} from '@azas/domain/office-account/office-account.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'

@@ -1,13 +1,15 @@
 import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
-import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
+import {
+  officeAccountScreenWords as screens,
+  officeAccountWords as words,
+} from '@azas/domain/office-account/office-account.words.ts'
 import { daysLeft } from '@azas/domain/office-account/office-account.rules.ts'
 import {
   type OfficeAccountStatus,
   officeAccountStatus,
   officeAccountType,
 } from '@azas/domain/office-account/office-account.ts'
-import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link } from '@tanstack/react-router'
 import { type BadgeLook, StatusBadge } from '#ui/badges/StatusBadge.tsx'

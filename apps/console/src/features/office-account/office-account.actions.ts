@@ -1,8 +1,10 @@
 import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
 import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
-import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
+import {
+  officeAccountScreenWords as screens,
+  officeAccountWords as words,
+} from '@azas/domain/office-account/office-account.words.ts'
 import { type AccountAction, accountActions } from '@azas/domain/office-account/office-account.rules.ts'
-import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { confirmDay } from '#form/fields/types/confirm-day.tsx'
 import type { BulkAction } from '#list/selection/bulk.ts'

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import type { AccountTenant } from '@azas/api/office-account.operations.ts'
 import { OfficeAccountCreateForm, OfficeAccountForm } from '@azas/domain/office-account/office-account.forms.ts'
-import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
+import {
+  officeAccountScreenWords as screens,
+  officeAccountWords as words,
+} from '@azas/domain/office-account/office-account.words.ts'
 import { guestRefusal } from '@azas/domain/office-account/office-account.rules.ts'
 import { officeAccountStatus, officeAccountType } from '@azas/domain/office-account/office-account.ts'
-import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getSettings } from '#api/settings.ts'

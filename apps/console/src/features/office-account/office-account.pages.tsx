@@ -1,5 +1,7 @@
-import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
-import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
+import {
+  officeAccountScreenWords as screens,
+  officeAccountWords as words,
+} from '@azas/domain/office-account/office-account.words.ts'
 import { recordPages } from '#record/record-pages.tsx'
 import { officeAccountCreateForm, officeAccountForm } from './office-account.form.ts'
 import { createAccount, updateAccount } from './office-account.queries.ts'

@@ -1,9 +1,11 @@
 import { type OfficeAccount, officeAccountSearch } from '@azas/api/office-account.operations.ts'
 import { officeProjectDetail, officeProjectSearch } from '@azas/api/office-project.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { officeAccountScreenWords as screens } from '@azas/domain/office-account/office-account-screens.words.ts'
+import {
+  officeAccountScreenWords as screens,
+  officeAccountWords as words,
+} from '@azas/domain/office-account/office-account.words.ts'
 import { type AccountAction, accountActions, accountRefusal } from '@azas/domain/office-account/office-account.rules.ts'
-import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
 import { defineRecord, openEntries, type RecordFact } from '#record/define-record.ts'
 import { timeFacts, updatedFact } from '#record/time-facts.ts'
 import { accountRecordActions } from './office-account.actions.ts'

@@ -1,6 +1,8 @@
 import { officeProjectExport, officeProjectSearch } from '@azas/api/office-project.operations.ts'
-import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project-screens.words.ts'
-import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
+import {
+  officeProjectScreenWords as screens,
+  officeProjectWords as words,
+} from '@azas/domain/office-project/office-project.words.ts'
 import { openDownload } from '#api/download.ts'
 import { query } from '#api/query.ts'
 import { listOf } from '#list/list-of.tsx'

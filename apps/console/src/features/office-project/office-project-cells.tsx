@@ -1,5 +1,5 @@
 import type { OfficeProject } from '@azas/api/office-project.operations.ts'
-import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project-screens.words.ts'
+import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project.words.ts'
 import {
   officeProjectCategory,
   type OfficeProjectStatus,

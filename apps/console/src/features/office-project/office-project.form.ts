@@ -3,9 +3,11 @@ import {
   OfficeProjectCreateForm,
   OfficeProjectForm,
 } from '@azas/domain/office-project/office-project.forms.ts'
-import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project-screens.words.ts'
+import {
+  officeProjectScreenWords as screens,
+  officeProjectWords as words,
+} from '@azas/domain/office-project/office-project.words.ts'
 import { officeProjectCategory, officeProjectStatus } from '@azas/domain/office-project/office-project.ts'
-import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
 import { optionsOf, radios } from '#form/fields/types/choice.tsx'
 import { code, longText, text } from '#form/fields/types/text.tsx'
 import { day } from '#form/fields/types/time.tsx'

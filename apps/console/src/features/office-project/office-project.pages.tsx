@@ -1,5 +1,7 @@
-import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project-screens.words.ts'
-import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
+import {
+  officeProjectScreenWords as screens,
+  officeProjectWords as words,
+} from '@azas/domain/office-project/office-project.words.ts'
 import { recordPages } from '#record/record-pages.tsx'
 import { officeProjectCreateForm, officeProjectForm } from './office-project.form.ts'
 import { createTenant, updateTenant } from './office-project.queries.ts'

@@ -4,9 +4,11 @@ import {
   officeProjectSearch,
 } from '@azas/api/office-project.operations.ts'
 import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
-import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project-screens.words.ts'
+import {
+  officeProjectScreenWords as screens,
+  officeProjectWords as words,
+} from '@azas/domain/office-project/office-project.words.ts'
 import { officeProjectRefusalOf } from '@azas/domain/office-project/office-project.rules.ts'
-import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { companyAdminSearch } from '@azas/api/company-admin.operations.ts'
-import { projectScreenWords as words } from '@azas/domain/project/project-screens.words.ts'
+import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'

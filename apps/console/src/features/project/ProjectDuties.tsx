@@ -1,7 +1,7 @@
 import './project.css'
 import type { ProjectDuty } from '@azas/api/project.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
-import { projectScreenWords as words } from '@azas/domain/project/project-screens.words.ts'
+import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { userJob } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'

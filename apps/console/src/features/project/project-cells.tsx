@@ -1,5 +1,5 @@
 import type { Project } from '@azas/api/project.operations.ts'
-import { projectScreenWords as words } from '@azas/domain/project/project-screens.words.ts'
+import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { type ProjectStatus, projectStatus } from '@azas/domain/project/project.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { lifecycleLooks } from '#record/lifecycle.ts'

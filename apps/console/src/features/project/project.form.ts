@@ -1,7 +1,6 @@
 import { ProjectCreateForm, ProjectForm } from '@azas/domain/project/project.forms.ts'
-import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import { projectStatus } from '@azas/domain/project/project.ts'
-import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { anyCompany, signedCompany } from '#record/company-source.ts'
 import { optionsOf, radios } from '#form/fields/types/choice.tsx'

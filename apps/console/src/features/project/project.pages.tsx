@@ -1,7 +1,6 @@
 import type { Project, ProjectDetail } from '@azas/api/project.operations.ts'
-import { projectScreenWords as screens } from '@azas/domain/project/project-screens.words.ts'
+import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import { mayChange } from '@azas/domain/project/project.rules.ts'
-import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FormFields } from '#form/FormFields.tsx'

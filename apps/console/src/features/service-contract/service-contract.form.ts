@@ -1,6 +1,8 @@
 import { ContractCreateForm, ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
-import { contractScreenWords as screens } from '@azas/domain/service-contract/contract-screens.words.ts'
-import { contractWords as words } from '@azas/domain/service-contract/service-contract.words.ts'
+import {
+  contractScreenWords as screens,
+  contractWords as words,
+} from '@azas/domain/service-contract/service-contract.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { defineForm, type FormDefinition } from '#form/state/define-form.ts'

@@ -1,6 +1,8 @@
 import type { Contract, ContractDetail } from '@azas/api/service-contract.operations.ts'
-import { contractScreenWords as screens } from '@azas/domain/service-contract/contract-screens.words.ts'
-import { contractWords as words } from '@azas/domain/service-contract/service-contract.words.ts'
+import {
+  contractScreenWords as screens,
+  contractWords as words,
+} from '@azas/domain/service-contract/service-contract.words.ts'
 import { useState } from 'react'
 import { FormFields } from '#form/FormFields.tsx'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'

@@ -1,6 +1,8 @@
 import { type Contract, type ContractDetail, contractSearch } from '@azas/api/service-contract.operations.ts'
-import { contractScreenWords as screens } from '@azas/domain/service-contract/contract-screens.words.ts'
-import { contractWords as words } from '@azas/domain/service-contract/service-contract.words.ts'
+import {
+  contractScreenWords as screens,
+  contractWords as words,
+} from '@azas/domain/service-contract/service-contract.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'

@@ -1,7 +1,9 @@
 import type { OfficeProjectDetail } from '@azas/api/office-project.operations.ts'
 import type { Problem } from '@azas/api/problem.ts'
-import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project-screens.words.ts'
-import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
+import {
+  officeProjectScreenWords as screens,
+  officeProjectWords as words,
+} from '@azas/domain/office-project/office-project.words.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { untilWaiting } from '#testing/until-waiting.ts'

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { mailWords } from '@azas/domain/words/mail.ts'
+import { mailWords } from '@azas/domain/mail/mail.words.ts'
 import type { Config } from '#config/config.ts'
 import type { Mail } from '#mail/mailer.ts'
 import { inLine, withFooter } from '#mail/templates.ts'
