@@ -1,5 +1,4 @@
-import { noticeFormWords } from '@azas/domain/notice/notice-form.words.ts'
-import { noticeScreenWords } from '@azas/domain/notice/notice-screens.words.ts'
+import { noticeFormWords, noticeScreenWords } from '@azas/domain/notice/notice.words.ts'
 import { addDays, formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { Page } from '@playwright/test'
 import { box, button } from './contract-form.ts'

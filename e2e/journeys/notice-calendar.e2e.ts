@@ -1,5 +1,4 @@
-import { noticeCalendarWords as words } from '@azas/domain/notice/notice-calendar.words.ts'
-import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
+import { noticeCalendarWords as words, noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
 import type { Locator, Page } from '@playwright/test'
 import { heading } from '../contract-form.ts'

@@ -1,5 +1,4 @@
-import { noticeFormWords as words, publishWords } from '@azas/domain/notice/notice-form.words.ts'
-import { noticeRefusalWords } from '@azas/domain/notice/notice-refusal.words.ts'
+import { noticeFormWords as words, publishWords, noticeRefusalWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { box, button, dialogOf, heading, update } from '../contract-form.ts'

@@ -1,7 +1,10 @@
-import { noticeFormWords as words, publishWords } from '@azas/domain/notice/notice-form.words.ts'
-import { previewWords } from '@azas/domain/notice/notice-preview.words.ts'
-import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
-import { noticeWords } from '@azas/domain/notice/notice.words.ts'
+import {
+  noticeFormWords as words,
+  publishWords,
+  previewWords,
+  noticeScreenWords as screens,
+  noticeWords,
+} from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import type { Page } from '@playwright/test'

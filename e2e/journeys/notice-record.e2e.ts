@@ -1,7 +1,9 @@
-import { noticeMailWords as mails } from '@azas/domain/notice/notice-mails.words.ts'
-import { previewWords } from '@azas/domain/notice/notice-preview.words.ts'
-import { noticeRefusalWords } from '@azas/domain/notice/notice-refusal.words.ts'
-import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
+import {
+  noticeMailWords as mails,
+  previewWords,
+  noticeRefusalWords,
+  noticeScreenWords as screens,
+} from '@azas/domain/notice/notice.words.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { exportWords } from '@azas/domain/words/export.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -1,4 +1,4 @@
-import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
+import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
 import { noticeStatus } from '@azas/domain/notice/notice.ts'
 import { actionWords } from '@azas/domain/words/actions.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -1,6 +1,5 @@
 import { importOutcome } from '@azas/domain/import/import.ts'
-import { importEntryWords as entry } from '@azas/domain/import/import-entry.words.ts'
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { importEntryWords as entry, importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { officeAccountWords as accounts } from '@azas/domain/office-account/office-account.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { expectAccessibleHere } from '../axe.ts'

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { importOutcome } from '@azas/domain/import/import.ts'
-import { importEntryWords as entry } from '@azas/domain/import/import-entry.words.ts'
-import { importFileWords } from '@azas/domain/import/import-file.words.ts'
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import {
+  importEntryWords as entry,
+  importFileWords,
+  importScreenWords as words,
+} from '@azas/domain/import/import.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { bulkWords } from '@azas/domain/words/bulk.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { copyWords as words } from '@azas/domain/project-user/copy.words.ts'
-import { projectUserRefusalWords as refusals } from '@azas/domain/project-user/project-user-screens.words.ts'
+import {
+  copyWords as words,
+  projectUserRefusalWords as refusals,
+} from '@azas/domain/project-user/project-user.words.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button } from '../contract-form.ts'

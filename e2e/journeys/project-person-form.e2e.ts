@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { userRole } from '@azas/domain/access/roles.ts'
-import { personFormWords as words } from '@azas/domain/project-user/person-form.words.ts'
-import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
-import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user-screens.words.ts'
-import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import {
+  personFormWords as words,
+  personPageWords,
+  projectUserActionWords as acts,
+  projectUserWords,
+} from '@azas/domain/project-user/project-user.words.ts'
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -7,7 +7,7 @@ import {
   projectUserActionWords as words,
   projectUserBulkWords as bulkQuestions,
   projectUserRefusalWords as refusals,
-} from '@azas/domain/project-user/project-user-screens.words.ts'
+} from '@azas/domain/project-user/project-user.words.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading, otherActions } from '../contract-form.ts'

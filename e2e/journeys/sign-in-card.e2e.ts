@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { projectUserRefusalWords } from '@azas/domain/project-user/project-user-screens.words.ts'
-import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { projectUserRefusalWords, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { cardRefusalWords, cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportRow } from '@azas/api/import.operations.ts'
 import { type ImportDecision, type ImportOutcome, importOutcome } from '@azas/domain/import/import.ts'
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@azas/api/import.operations.ts'
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import type { ImportDefinition } from './import-definition.ts'

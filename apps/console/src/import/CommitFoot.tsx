@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@azas/api/import.operations.ts'
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { failureText } from '#api/failure-text.ts'

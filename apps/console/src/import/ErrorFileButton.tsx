@@ -1,6 +1,5 @@
 import type { ImportDetail } from '@azas/api/import.operations.ts'
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
-import { importWords } from '@azas/domain/import/import.words.ts'
+import { importScreenWords as words, importWords } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'

@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@azas/api/import.operations.ts'
 import { importEncoding, importFormat } from '@azas/domain/import/import.ts'
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { formatMegabytes } from '@azas/domain/system/manual-size.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Icon } from '#ui/icons/Icon.tsx'

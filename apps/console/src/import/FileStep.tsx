@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@azas/api/import.operations.ts'
 import { importLimits } from '@azas/domain/import/import.ts'
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { failureText } from '#api/failure-text.ts'

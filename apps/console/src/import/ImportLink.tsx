@@ -1,5 +1,5 @@
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
-import { importEntryWords as words } from '@azas/domain/import/import-entry.words.ts'
+import { importEntryWords as words } from '@azas/domain/import/import.words.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type RecordHome, recordPath } from '#record/define-record.ts'
 import { Icon } from '#ui/icons/Icon.tsx'

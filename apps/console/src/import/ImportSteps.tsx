@@ -1,4 +1,4 @@
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 
 export const importSteps = ['file', 'columns', 'check', 'result'] as const

@@ -1,6 +1,6 @@
 import type { ImportSummary } from '@azas/api/import.operations.ts'
 import { importState } from '@azas/domain/import/import.ts'
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@azas/api/import.operations.ts'
 import { importResult, type ImportResult } from '@azas/domain/import/import.ts'
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -1,4 +1,4 @@
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { rowsSize } from './import.queries.ts'

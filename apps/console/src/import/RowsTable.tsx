@@ -1,7 +1,7 @@
 import type { ImportDetail, ImportRow } from '@azas/api/import.operations.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import type { ImportOutcome, ImportResult } from '@azas/domain/import/import.ts'
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '#api/failure-text.ts'

@@ -1,5 +1,5 @@
 import { importLimits } from '@azas/domain/import/import.ts'
-import { importFileWords } from '@azas/domain/import/import-file.words.ts'
+import { importFileWords } from '@azas/domain/import/import.words.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

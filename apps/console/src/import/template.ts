@@ -1,4 +1,4 @@
-import { importScreenWords as words } from '@azas/domain/import/import-screens.words.ts'
+import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { csvCell } from '@azas/domain/kernel/csv.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { offerFile } from '#ui/offer-file.ts'

@@ -1,4 +1,4 @@
-import type { NoticeFault } from '@azas/domain/notice/notice-fault.words.ts'
+import type { NoticeFault } from '@azas/domain/notice/notice.words.ts'
 import type { MailTargetValue, NoticeKind, NoticeTargetValue } from '@azas/domain/notice/notice-kinds.ts'
 import type { RecipientState } from '@azas/domain/notice/notice.ts'
 import type { Generated } from 'kysely'

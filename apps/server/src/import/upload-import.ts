@@ -1,6 +1,6 @@
 import { findHeader, matchColumns } from '@azas/domain/import/import-columns.ts'
 import { importDays, importLimits } from '@azas/domain/import/import.ts'
-import { importFileWords } from '@azas/domain/import/import-file.words.ts'
+import { importFileWords } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'

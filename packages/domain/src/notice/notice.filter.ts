@@ -4,8 +4,7 @@ import { listFilter } from '../kernel/list-filter.ts'
 import { tableWords } from '../words/table.ts'
 import { type NoticeKind, noticeKinds, type NoticeTargetValue, targetLabels } from './notice-kinds.ts'
 import { noticeStatus, recipientState } from './notice.ts'
-import { noticeWords as words } from './notice.words.ts'
-import { recipientWords } from './recipient.words.ts'
+import { noticeWords as words, recipientWords } from './notice.words.ts'
 
 function filterOf(kind: NoticeKind) {
   const { targets, maxTenants } = noticeKinds[kind]

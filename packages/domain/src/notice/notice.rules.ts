@@ -1,7 +1,7 @@
 import type { UserRole } from '../access/roles.ts'
 import type { ClientType } from '../system/system.ts'
 import type { NoticeKind, NoticeTargetValue } from './notice-kinds.ts'
-import { noticeRefusalWords } from './notice-refusal.words.ts'
+import { noticeRefusalWords } from './notice.words.ts'
 import type { NoticeMailStatus, NoticeStatus, NoticeTarget } from './notice.ts'
 
 export type Publication = { isDraft: boolean; startTimestamp: Date; endTimestamp: Date }

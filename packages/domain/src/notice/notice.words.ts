@@ -1,3 +1,5 @@
+import { tryFaultWords } from '../mail/mail.words.ts'
+
 /** The words of a notice's own fields. */
 export const noticeWords = {
   object: 'お知らせ',
@@ -31,4 +33,204 @@ export const noticeWords = {
   periodInvalid: '公開期間が正しくありません。公開開始日時には、公開終了日時以前の日時を入力してください。',
   filterPeriodInvalid: '期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
   copyOf: '{title}（コピー）',
+} as const
+
+/** The titles of notice screens: apart from the rest, as the first load needs them. `{page}` is the menu's word. */
+export const noticeTitles = {
+  newTitle: '{page}の作成',
+  editTitle: '{page}の編集',
+  detail: '{page}の詳細',
+} as const
+
+/** The words of the form of a notice, of its audience and of the question before it is published. */
+export const noticeFormWords = {
+  saveDraft: '下書き保存',
+  backToDraft: '下書きに戻して保存',
+  publish: '公開',
+  reserve: '公開を予約',
+  draft: '下書き',
+  published: '公開',
+  draftSaved: '下書きを保存しました。',
+  publishedNow: 'お知らせを公開しました。',
+  reserved: 'お知らせの公開を予約しました。',
+  recipients: 'メールの宛先',
+  countedAt: '{datetime} 時点',
+  none: 'メール送信先を選択すると、宛先の件数を表示します。',
+  inSeveral: '重複',
+  minus: '−{n}名',
+  withoutAddress: 'メール未登録（対象外）',
+  countFailed: '宛先の件数を確認できませんでした。',
+  sameDay: '{day}に、同じ{people}名へ別のお知らせのメールも送信します：{titles}',
+  quoted: '「{title}」',
+  people: '{n}名',
+  items: '件',
+  testMail: '自分にテスト送信',
+  testMailSent: '{email} へのテスト送信を受け付けました。（{datetime}）',
+  testMailIncomplete: 'テスト送信には、タイトル、本文、公開期間を正しく入力してください。',
+  sendAgain: '修正版をメールでもう一度送信する（{n}件）',
+  sendAgainHelp: '選択しない場合、メールは送信しません。',
+  sendAgainTitle: '修正版の送信',
+} as const
+
+export const publishWords = {
+  publishTitle: 'お知らせの公開',
+  publishBody: 'お知らせを公開しますか？',
+  publishMailBody: 'お知らせを公開しますか？　公開と同時に、{n}の宛先にメールを送信します。',
+  reserveTitle: 'お知らせの公開予約',
+  reserveBody: '{datetime} に公開を予約しますか？',
+  reserveMailBody: '{datetime} に公開を予約しますか？　公開と同時に、{n}の宛先にメールを送信します。',
+  againBody: 'お知らせを更新し、修正版を{n}の宛先にメールで送信しますか？',
+  count: '{n}件',
+  excluded: '対象外',
+  withoutAddress: 'メール未登録 {n}名',
+  noneExcluded: 'なし',
+  noMailTargets: '送信しない',
+  verbReserve: '{n}件の送信を予約',
+  verbPublish: '公開して{n}件にメールを送信',
+  verbAgain: '更新して{n}件にメールを送信',
+  noTakingBack: '送信したメールは取り消せません。',
+  noTakingBackLater: '送信したメールは取り消せません。公開開始日時までは、公開予約を取り消せます。',
+  more: '前回の保存時（{before}件）より、宛先が{n}件増えています。',
+  fewer: '前回の保存時（{before}件）より、宛先が{n}件減っています。',
+  over: '公開終了日時を過ぎているため、お知らせは表示されず、メールも送信されません。',
+} as const
+
+/** The words of the list and of the page of a notice. */
+export const noticeScreenWords = {
+  new: '新規作成',
+  tabs: '公開の状態',
+  views: '表示の切り替え',
+  listView: '一覧',
+  calendarView: 'カレンダー',
+  noneInTab: '{tab}のお知らせはありません。',
+  mailCount: '{complete} / {total}件',
+  mailFailed: '失敗{n}件',
+  mailScheduled: '{n}件を予約',
+  mailCancelled: '送信取り消し',
+  noMail: 'なし',
+  mailLater: '公開時に送信',
+  preview: 'プレビュー',
+  duplicate: '複製',
+  end: '公開を終了',
+  endTitle: '公開の終了',
+  endBody: '次のお知らせの公開を終了しますか？　利用者の画面に表示されなくなります。',
+  endWarning: '送信していない{n}件のメールは、送信を取り消します。',
+  ended: 'お知らせの公開を終了しました。',
+  cancel: '公開予約を取り消す',
+  cancelTitle: '公開予約の取り消し',
+  cancelBody: '次のお知らせの公開予約を取り消しますか？　取り消すと、下書きに戻ります。',
+  cancelWarning: '予約した{n}件のメールは送信しません。',
+  cancelled: '公開予約を取り消しました。',
+  remove: '削除',
+  removeTitle: 'お知らせの削除',
+  removeBody: '次の下書きを削除しますか？　削除すると、元に戻せません。',
+  removed: 'お知らせを削除しました。',
+  duplicated: 'お知らせを複製しました。下書きを編集してください。',
+  body: '本文',
+} as const
+
+/** The words about the mails of a notice on its page. */
+export const noticeMailWords = {
+  status: 'メール送信状況',
+  of: ' / {n}件',
+  failed: '失敗{n}件',
+  items: '{n}件',
+  state: '{state} {n}件',
+  bar: '送信済み{complete}件、送信失敗{failed}件、全{total}件',
+  withoutAddress: 'メール未登録のため対象外 {n}名',
+  late: '遅延 {n}件',
+  none: 'このお知らせは、メールを送信しません。',
+  noneDraft: '公開すると、メールを送信します。公開するまで、メールは送信されません。',
+  resend: '失敗した{n}件にメールを再送',
+  resendTitle: 'メールの再送',
+  resendBody: '送信に失敗した{n}件の宛先に、メールを再送しますか？　送信済みの宛先には送信しません。',
+  resendNote: '宛先のメールアドレスが正しくない場合は、先に登録内容を修正してください。',
+  resent: '{n}件のメールの再送を受け付けました。（{datetime}）',
+  recipients: '宛先',
+  recipientsHint: '宛先の一覧は、公開または公開予約をすると表示されます。',
+  noneInState: '{state}の宛先はありません。',
+  person: '氏名・メールアドレス',
+  mailTarget: 'メール送信先',
+  stateColumn: 'ステータス',
+  triesOf: '{n}回',
+  at: '日時',
+  nextTry: '{datetime} に再試行',
+  reason: '理由',
+  isLate: '遅延',
+  allCancelled: 'すべてのメールの送信を取り消しました。',
+} as const
+
+/** What is said of the recipients of a notice's mails. */
+export const recipientWords = {
+  object: '宛先',
+  fileOf: '{title}の宛先',
+  total: '宛先の件数',
+  displayname: '氏名',
+  email: 'メールアドレス',
+  place: '会社・現場',
+  officePlace: 'テナント',
+  state: 'ステータス',
+  tries: '送信回数',
+  sentAt: '送信日時',
+  failedAt: '失敗日時',
+  nextTryAt: '次の送信予定',
+  late: '遅れて送信',
+  reason: '理由',
+} as const
+
+/** Why something about a notice is refused, as the server and the disabled actions say it. */
+export const noticeRefusalWords = {
+  ended: '公開終了したお知らせは編集できません。',
+  deleteScheduled: '公開予約中のお知らせは削除できません。先に公開予約を取り消してください。',
+  deleteLive: '公開中のお知らせは削除できません。先に公開を終了してください。',
+  deleteEnded: '公開終了したお知らせは、記録として残すため削除できません。',
+  notScheduled: 'このお知らせは、公開を予約していません。',
+  alreadyLive: 'このお知らせは、すでに公開しています。',
+  notLive: 'このお知らせは、公開していません。',
+  alreadyEnded: 'このお知らせは、すでに公開を終了しています。',
+  periodOver: '公開期間が終了したため、メールを再送できません。',
+  liveDraft: '公開中のお知らせは下書きに戻せません。公開をやめる場合は、公開を終了してください。',
+  liveStart: '公開中のお知らせの公開開始日時は変更できません。',
+  liveTargets: '公開中のお知らせの公開対象は、追加だけできます。',
+  liveMailTargets: '公開中のお知らせのメール送信先は、メールをもう一度送信する場合だけ変更できます。',
+  nothingFailed: '送信に失敗したメールはありません。',
+} as const
+
+/** Why the mail of a notice did not reach a person, as people read it (product.md NTC-04). */
+export const noticeFaultWords = {
+  ...tryFaultWords,
+  'period-over': '公開期間が終了したため、送信しませんでした。',
+  'account-ended': '利用を終了したアカウントのため、送信しませんでした。',
+} as const
+export type NoticeFault = keyof typeof noticeFaultWords
+
+/** The words of the preview of a notice. */
+export const previewWords = {
+  title: 'プレビュー',
+  views: '表示する画面',
+  app: 'アプリ',
+  front: '利用者画面',
+  noTitle: '（タイトル未入力）',
+  noBody: '（本文未入力）',
+  noPeriod: '（公開期間未入力）',
+  note: '公開後に、利用者が見る内容です。',
+  newTab: '（別タブで開く）',
+} as const
+
+/** The words of the calendar of notices. */
+export const noticeCalendarWords = {
+  thisMonth: '今月',
+  today: '今日',
+  mailCount: 'メールの宛先数',
+  more: 'ほか{n}件',
+  clash: '{n}名が重複',
+  clashOf: '{day}に、同じ{people}名へメールを{times}回送信します。',
+  note: '日時は日本時間です。',
+  sheetNote: '帯は公開期間、封筒の数字は公開開始日時に送信するメールの件数です。',
+  tooMany: 'この期間のお知らせは{total}件です。公開開始日時の新しい{shown}件を表示しています。',
+  none: 'この期間に公開するお知らせはありません。',
+  status: '{status}：',
+  bar: '{status}：{title}（{period}）',
+  monthDay: '{m}月{d}日（{week}）',
+  dayWithWeek: '{date}（{week}）',
 } as const

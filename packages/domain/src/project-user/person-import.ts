@@ -5,9 +5,8 @@ import { sex } from '../user/sex.ts'
 import { userJob } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
 import { PersonForm } from './person.forms.ts'
-import { personImportWords } from './person-import.words.ts'
+import { personImportWords, projectUserWords as words } from './project-user.words.ts'
 import { duties, isStaff, type SiteRole, siteRoles } from './project-user.ts'
-import { projectUserWords as words } from './project-user.words.ts'
 
 /** The columns of a file of people, in the order of the template (product.md USR-03). */
 export const personColumns = [

@@ -12,7 +12,7 @@ import {
   personActions,
   personRefusal,
 } from './project-user.rules.ts'
-import { projectUserRefusalWords as words } from './project-user-screens.words.ts'
+import { projectUserRefusalWords as words } from './project-user.words.ts'
 
 const target = { contractStatus: 'Signed', isElsewhere: false } as const
 

@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '../project/project.ts'
 import type { ContractStatus } from '../service-contract/service-contract.ts'
 import type { LoginStatus, UserStatus } from '../user/user.ts'
-import { projectUserRefusalWords as words } from './project-user-screens.words.ts'
+import { projectUserRefusalWords as words } from './project-user.words.ts'
 
 /** The facts that decide whether an action on a person is allowed. */
 export type PersonTarget = {

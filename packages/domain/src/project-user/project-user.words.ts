@@ -37,3 +37,121 @@ export const projectUserWords = {
   sortNeedsSite: '現場を選択しない場合は、氏名または登録日で並べ替えてください。',
   emptyHint: '利用者が登録されると、ここに表示されます。',
 } as const
+
+/** The titles of a person's pages: apart from the rest, as the router knows them before a page is loaded. */
+export const personPageWords = {
+  newTitle: '利用者の登録',
+  editTitle: '利用者の編集',
+  cardTitle: 'ログインカード',
+  copyTitle: '別の現場への登録',
+} as const
+
+/** The form of a person of a site (product.md USR-02, USR-06). */
+export const personFormWords = {
+  newLead: '現場「{site}」に利用者を登録します。',
+  person: '基本情報',
+  signIn: 'ログイン',
+  details: '属性',
+  active: '有効',
+  paused: '無効',
+  companyOfStaff: '会社名',
+  emailHelp: '入力すると招待メールを送信します。ない場合は、ログインカードを印刷できます。',
+  noNames: '選択肢がありません。現場の編集画面で追加してください。',
+  createAndMail: '登録して招待メールを1通送信',
+  updateAndMail: '更新してメールを1通送信',
+  placeOnly:
+    'ほかの現場にも登録されているため、この現場での所属だけを変更できます。そのほかの変更は、会社管理者に依頼してください。',
+  similarTitle: '同じ氏名の利用者',
+  similarQuestion: '同じ氏名の利用者が{n}名います。別の人として登録しますか？',
+  similarHere: 'この現場に登録済み',
+  similarLeft: '{day}まで登録',
+  createAnyway: '別の人として登録',
+  registerSame: 'この人を現場に登録',
+  registeredSame: '{name} さんを現場に登録しました。',
+} as const
+
+/** Registering people of a site at another one (product.md USR-03, USR-08). */
+export const copyWords = {
+  action: '別の現場に登録',
+  lead: '現場「{site}」の利用者{n}名を、別の現場に登録します。所属・一次会社・事務局業務を引き継ぎます。',
+  nobody: '対象の利用者がいません。利用者の一覧で選択してください。',
+  site: '登録先の現場',
+  siteHelp: '現場名または現場コードの一部を入力し、候補から選択してください。',
+  leave: '元の現場から外す（現場の移動）',
+  run: '{n}名を登録',
+  move: '{n}名を移動',
+  showSite: '登録先の利用者を表示',
+} as const
+
+/** What an import of people says of cells and people (product.md USR-03). */
+export const personImportWords = {
+  unknownRole: '役割は、{values}のいずれかにしてください。',
+  unknownJobs: '事務局業務は、{values}を「、」で区切って入力してください。',
+  unknownSex: '性別は、{values}のいずれかにしてください。',
+  adminAddress: 'このメールアドレスは、管理者のアカウントで使用しています。',
+  spelledAs: '「{value}」を、一覧の表記「{listed}」に合わせます。',
+  addressKept: '登録済みのメールアドレスは変更しません。',
+} as const
+
+/** Why an action on a person is refused, beside the disabled step and in the reply (product.md USR-05). */
+export const projectUserRefusalWords = {
+  terminatedReadOnly: '契約を終了した会社の利用者は変更できません。先に契約を再開してください。',
+  elsewhere: 'ほかの現場にも登録されています。利用状況の変更は、会社管理者に依頼してください。',
+  alreadyPaused: 'この利用者は、すでに一時停止中です。',
+  notPaused: 'この利用者は一時停止中ではありません。',
+  alreadyEnded: 'この利用者は、すでに利用を終了しています。',
+  endedFirst: '利用を終了した利用者です。先に利用を再開してください。',
+  notEnded: 'この利用者は利用を終了していません。',
+  elsewhereField: 'ほかの現場にも登録されているため、変更できません。会社管理者に依頼してください。',
+  elsewhereCard: 'ほかの現場にも登録されています。ログインカードの発行は、会社管理者に依頼してください。',
+  emailByAdmin: 'メールアドレスの変更は、会社管理者に依頼してください。',
+  siteEnded: '終了した現場には登録できません。',
+  alreadyHere: 'この現場に、すでに登録されています。',
+  otherCompany: '別の契約会社の利用者は登録できません。',
+  endedPerson: '利用を終了した利用者です。先に利用終了を取り消してください。',
+  fromRequired: '元の現場を選択してください。',
+  sameSite: '別の現場を選択してください。',
+  notInList: '「{value}」は、この現場の{label}の一覧にありません。',
+} as const
+
+/** What each action on a person of a site says before and after it is done (product.md USR-05). */
+export const projectUserActionWords = {
+  facts: '基本情報',
+  pause: '一時停止',
+  pauseTitle: '利用者の一時停止',
+  pauseBody: '次の利用者を一時停止しますか？　利用を再開するまで、ログインできなくなります。',
+  paused: '利用者を一時停止しました。',
+  resume: '利用を再開',
+  resumeTitle: '利用の再開',
+  resumeBody: '次の利用者の利用を再開しますか？　再開すると、ログインできるようになります。',
+  resumed: '利用者の利用を再開しました。',
+  end: '利用を終了',
+  endTitle: '利用の終了',
+  endBody: '次の利用者の利用を終了しますか？　終了すると、ログインできなくなり、利用者数にも含まれなくなります。',
+  endWarning: '登録内容と履歴は残ります。あとで終了を取り消すと、ふたたびログインできるようになります。',
+  ended: '利用者の利用を終了しました。',
+  reactivate: '終了を取り消し',
+  reactivateTitle: '利用終了の取り消し',
+  reactivateBody: '次の利用者の利用終了を取り消しますか？　取り消すと、ログインできるようになります。',
+  reactivated: '利用者の利用終了を取り消しました。',
+  leave: '現場から外す',
+  leaveTitle: '現場からの除外',
+  leaveBody: '次の利用者をこの現場から外しますか？　ほかの現場には引き続き登録されます。',
+  leaveLastBody:
+    '次の利用者をこの現場から外しますか？　登録している現場がなくなりますが、アカウントは残り、あとで別の現場に登録できます。',
+  leaveAndEnd: 'アカウントの利用も終了する',
+  left: '利用者を現場から外しました。',
+  sites: '登録している現場',
+  siteCount: '{n}件',
+  sessions: 'ログアウトする端末',
+  deviceCount: '{n}台',
+} as const
+
+/** The same for many at once (product.md LST-05). */
+export const projectUserBulkWords = {
+  pause: '選択した{n}名を一時停止しますか？　利用を再開するまで、ログインできなくなります。',
+  resume: '選択した{n}名の利用を再開しますか？　再開すると、ログインできるようになります。',
+  end: '選択した{n}名の利用を終了しますか？　終了すると、ログインできなくなり、利用者数にも含まれなくなります。',
+  reactivate: '選択した{n}名の利用終了を取り消しますか？　取り消すと、ログインできるようになります。',
+  leave: '選択した{n}名をこの現場から外しますか？　アカウントは残り、ほかの現場には引き続き登録されます。',
+} as const

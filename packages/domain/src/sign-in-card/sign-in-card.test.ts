@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { projectUserRefusalWords as words } from '../project-user/project-user-screens.words.ts'
+import { projectUserRefusalWords as words } from '../project-user/project-user.words.ts'
 import { type LoginStatus, loginStatus } from '../user/user.ts'
 import { cardRefusal, cardStateOf } from './sign-in-card.rules.ts'
 import { fromPrinted, passwordLength, passwordLetters, toGroups, toPrinted } from './sign-in-card.ts'

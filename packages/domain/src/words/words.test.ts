@@ -11,33 +11,33 @@ import {
 import { attentionWords } from '../attention/attention.words.ts'
 import { auditAction, auditObject } from '../audit/audit.ts'
 import { auditSentences, auditWords } from '../audit/audit.words.ts'
-import { copyWords } from '../project-user/copy.words.ts'
-import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
-import { personFormWords } from '../project-user/person-form.words.ts'
 import {
+  copyWords,
+  personPageWords,
+  personFormWords,
   projectUserActionWords,
   projectUserBulkWords,
   projectUserRefusalWords,
-} from '../project-user/project-user-screens.words.ts'
-import { importFileWords } from '../import/import-file.words.ts'
-import { importEntryWords } from '../import/import-entry.words.ts'
-import { importScreenWords } from '../import/import-screens.words.ts'
-import { importWords } from '../import/import.words.ts'
-import { personImportWords } from '../project-user/person-import.words.ts'
-import { projectUserWords } from '../project-user/project-user.words.ts'
+  personImportWords,
+  projectUserWords,
+} from '../project-user/project-user.words.ts'
+import { importFileWords, importEntryWords, importScreenWords, importWords } from '../import/import.words.ts'
 import { officeAccountScreenWords, officeAccountWords } from '../office-account/office-account.words.ts'
 import { officeProjectScreenWords, officeProjectWords } from '../office-project/office-project.words.ts'
 import { projectScreenWords, projectWords } from '../project/project.words.ts'
-import { noticeCalendarWords } from '../notice/notice-calendar.words.ts'
-import { noticeFaultWords } from '../notice/notice-fault.words.ts'
-import { noticeFormWords, publishWords } from '../notice/notice-form.words.ts'
-import { noticeMailWords } from '../notice/notice-mails.words.ts'
-import { previewWords } from '../notice/notice-preview.words.ts'
-import { noticeRefusalWords } from '../notice/notice-refusal.words.ts'
-import { noticeScreenWords } from '../notice/notice-screens.words.ts'
-import { noticeTitles } from '../notice/notice-titles.words.ts'
-import { noticeWords } from '../notice/notice.words.ts'
-import { recipientWords } from '../notice/recipient.words.ts'
+import {
+  noticeCalendarWords,
+  noticeFaultWords,
+  noticeFormWords,
+  publishWords,
+  noticeMailWords,
+  previewWords,
+  noticeRefusalWords,
+  noticeScreenWords,
+  noticeTitles,
+  noticeWords,
+  recipientWords,
+} from '../notice/notice.words.ts'
 import { mailFaultWords, mailWords } from '../mail/mail.words.ts'
 import { cardRefusalWords, cardWords } from '../sign-in-card/sign-in-card.words.ts'
 import { contractScreenWords, contractWords } from '../service-contract/service-contract.words.ts'

@@ -1,6 +1,6 @@
 import { pages } from '@azas/domain/access/pages.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { noticeTitles } from '@azas/domain/notice/notice-titles.words.ts'
+import { noticeTitles } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { noticePages } from '#features/notice/notice.pages.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { type NoticeDetail, noticeOps } from '@azas/api/notice.operations.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
+import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useOnce } from '#api/use-once.ts'

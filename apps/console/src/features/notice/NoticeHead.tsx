@@ -1,6 +1,6 @@
 import { pages } from '@azas/domain/access/pages.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
+import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
 import { NewRecordLink } from '#record/NewRecordLink.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { kindTable } from './kind-table.ts'

@@ -1,7 +1,6 @@
 import type { NoticeDetail } from '@azas/api/notice.operations.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
-import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
+import { noticeScreenWords as screens, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useRecordId } from '#record/RecordPage.tsx'

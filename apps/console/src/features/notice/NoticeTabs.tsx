@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { type NoticeStatus, noticeStatus } from '@azas/domain/notice/notice.ts'
-import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
+import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
 import { Link } from '@tanstack/react-router'
 import { ListTabs } from '#list/ListTabs.tsx'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'

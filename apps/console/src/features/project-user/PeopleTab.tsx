@@ -1,10 +1,12 @@
-import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import {
+  projectUserWords as words,
+  projectUserBulkWords as questions,
+  copyWords,
+} from '@azas/domain/project-user/project-user.words.ts'
 import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { personActionNames, siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { projectUserBulkWords as questions } from '@azas/domain/project-user/project-user-screens.words.ts'
-import { copyWords } from '@azas/domain/project-user/copy.words.ts'
 import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'

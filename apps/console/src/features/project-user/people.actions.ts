@@ -1,4 +1,4 @@
-import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user.words.ts'
 import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
 import type { RecordAction } from '#record/define-record.ts'
 

@@ -5,9 +5,11 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { formatMonth } from '@azas/domain/kernel/typed.ts'
 import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user-screens.words.ts'
+import {
+  projectUserActionWords as acts,
+  projectUserWords as words,
+} from '@azas/domain/project-user/project-user.words.ts'
 import { leaveRefusal, type PersonAction, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { sex } from '@azas/domain/user/sex.ts'
 import type { LoginStatus } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'

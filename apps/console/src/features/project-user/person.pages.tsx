@@ -2,12 +2,14 @@ import type { ProjectDetail } from '@azas/api/project.operations.ts'
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
-import { personFormWords as screens } from '@azas/domain/project-user/person-form.words.ts'
-import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
+import {
+  personFormWords as screens,
+  personPageWords,
+  projectUserRefusalWords as refusals,
+  projectUserWords as words,
+} from '@azas/domain/project-user/project-user.words.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { projectUserRefusalWords as refusals } from '@azas/domain/project-user/project-user-screens.words.ts'
 import { siteRoleOf } from '@azas/domain/project-user/project-user.ts'
-import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { sex } from '@azas/domain/user/sex.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -1,7 +1,7 @@
 import type { Audience } from '@azas/api/notice-mail.operations.ts'
 import type { AudienceForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { noticeRefusalWords } from '@azas/domain/notice/notice-refusal.words.ts'
+import { noticeRefusalWords } from '@azas/domain/notice/notice.words.ts'
 import { writeAudit } from '#change/audit-entry.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'

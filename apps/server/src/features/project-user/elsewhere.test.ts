@@ -1,4 +1,4 @@
-import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImportWorld, type ImportWorld } from './import/testing/imports.ts'
 import { createPersonCalls, type Person, type PersonCall, type Refusal } from './import/testing/person-calls.ts'

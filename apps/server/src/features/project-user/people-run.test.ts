@@ -1,6 +1,6 @@
 import type { BulkDetail } from '@azas/api/bulk.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
-import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'

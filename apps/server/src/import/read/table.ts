@@ -1,6 +1,6 @@
 import type { ImportEncoding, ImportFormat } from '@azas/domain/import/import.ts'
 import { importLimits } from '@azas/domain/import/import.ts'
-import type { ImportFileFault } from '@azas/domain/import/import-file.words.ts'
+import type { ImportFileFault } from '@azas/domain/import/import.words.ts'
 
 /** A row of a file that is not blank; `no` is its number in Excel, the first is 1. */
 export type TableRow = { no: number; cells: string[] }

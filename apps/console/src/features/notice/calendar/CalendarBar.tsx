@@ -1,6 +1,6 @@
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { addMonths, type PlainMonth } from '@azas/domain/kernel/typed.ts'
-import { noticeCalendarWords as words } from '@azas/domain/notice/notice-calendar.words.ts'
+import { noticeCalendarWords as words } from '@azas/domain/notice/notice.words.ts'
 import type { NoticeStatus } from '@azas/domain/notice/notice.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { noticeCalendarWords as words } from '@azas/domain/notice/notice-calendar.words.ts'
+import { noticeCalendarWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link } from '@tanstack/react-router'
 import { recordPath } from '#record/define-record.ts'

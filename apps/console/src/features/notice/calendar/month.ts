@@ -1,6 +1,6 @@
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { parsePlainMonth, type PlainMonth } from '@azas/domain/kernel/typed.ts'
-import { noticeCalendarWords as words } from '@azas/domain/notice/notice-calendar.words.ts'
+import { noticeCalendarWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'

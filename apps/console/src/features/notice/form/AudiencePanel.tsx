@@ -1,7 +1,7 @@
 import type { Audience } from '@azas/api/notice-mail.operations.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { mailTargetLabels, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { noticeFormWords as words } from '@azas/domain/notice/notice-form.words.ts'
+import { noticeFormWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { Link } from '@tanstack/react-router'

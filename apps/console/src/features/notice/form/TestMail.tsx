@@ -1,7 +1,7 @@
 import { noticeOps } from '@azas/api/notice.operations.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { noticeFormWords as words } from '@azas/domain/notice/notice-form.words.ts'
+import { noticeFormWords as words } from '@azas/domain/notice/notice.words.ts'
 import { TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useMutation } from '@tanstack/react-query'

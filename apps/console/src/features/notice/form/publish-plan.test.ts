@@ -1,4 +1,4 @@
-import { publishWords } from '@azas/domain/notice/notice-form.words.ts'
+import { publishWords } from '@azas/domain/notice/notice.words.ts'
 import { describe, expect, test } from 'vitest'
 import { type PublishInput, publishPlan } from './publish-plan.ts'
 

@@ -1,6 +1,6 @@
 import type { Audience } from '@azas/api/notice-mail.operations.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
-import { noticeFormWords, publishWords as words } from '@azas/domain/notice/notice-form.words.ts'
+import { noticeFormWords, publishWords as words } from '@azas/domain/notice/notice.words.ts'
 import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { timeOf } from '../notice-cells.tsx'

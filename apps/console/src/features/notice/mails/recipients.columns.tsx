@@ -1,7 +1,6 @@
 import type { NoticeRecipient } from '@azas/api/notice-mail.operations.ts'
 import { mailTargetLabels, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { noticeMailWords as words } from '@azas/domain/notice/notice-mails.words.ts'
-import { recipientWords } from '@azas/domain/notice/recipient.words.ts'
+import { noticeMailWords as words, recipientWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { Column } from '#list/rows/column.ts'

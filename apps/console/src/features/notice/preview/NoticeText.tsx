@@ -1,4 +1,4 @@
-import { previewWords } from '@azas/domain/notice/notice-preview.words.ts'
+import { previewWords } from '@azas/domain/notice/notice.words.ts'
 import { splitLinks } from './links.ts'
 
 /** A text with its line breaks and links, as its readers get it. */

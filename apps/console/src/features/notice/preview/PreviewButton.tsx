@@ -1,5 +1,5 @@
 import type { NoticeDetail } from '@azas/api/notice.operations.ts'
-import { noticeScreenWords as screens } from '@azas/domain/notice/notice-screens.words.ts'
+import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
 import { useState } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { periodOf } from '../notice-cells.tsx'

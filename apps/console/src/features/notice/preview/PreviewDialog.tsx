@@ -1,4 +1,4 @@
-import { previewWords as words } from '@azas/domain/notice/notice-preview.words.ts'
+import { previewWords as words } from '@azas/domain/notice/notice.words.ts'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { NoticeText } from './NoticeText.tsx'

@@ -1,7 +1,7 @@
 import './cards.css'
 import type { ProjectDetail } from '@azas/api/project.operations.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { personPageWords } from '@azas/domain/project-user/person-pages.words.ts'
+import { personPageWords } from '@azas/domain/project-user/project-user.words.ts'
 import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { NoticeFault } from '@azas/domain/notice/notice-fault.words.ts'
+import type { NoticeFault } from '@azas/domain/notice/notice.words.ts'
 import { lateAfterMs } from '@azas/domain/notice/notice.rules.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'

@@ -1,4 +1,4 @@
-import { projectUserRefusalWords } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { projectUserRefusalWords } from '@azas/domain/project-user/project-user.words.ts'
 import { findUnlisted, type SiteNames } from '@azas/domain/project-user/site-names.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import type { Call } from '#call/call.ts'

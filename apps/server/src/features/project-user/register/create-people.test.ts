@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSitesWorld, newAddress, siteNames, type SitesWorld, worker } from './testing/sites.ts'
 

@@ -1,5 +1,5 @@
 import type { BulkReply } from '@azas/api/rows.ts'
-import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSitesWorld, type SitesWorld } from './testing/sites.ts'
 

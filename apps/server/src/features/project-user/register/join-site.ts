@@ -1,7 +1,7 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { elsewhereRefusal, siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import * as z from 'zod/mini'
 import type { Call } from '#call/call.ts'

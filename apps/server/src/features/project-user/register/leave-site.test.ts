@@ -1,5 +1,5 @@
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user-screens.words.ts'
+import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSitesWorld, type SitesWorld } from './testing/sites.ts'
 
