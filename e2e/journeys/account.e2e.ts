@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountWords } from '@azas/domain/words/account.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
-import { passwordWords } from '@azas/domain/words/password.ts'
+import { accountWords, authWords, passwordWords } from '@azas/domain/session/session.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'

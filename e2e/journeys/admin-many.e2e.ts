@@ -1,5 +1,5 @@
 import { adminActionWords } from '@azas/domain/admin/admin.words.ts'
-import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { makeSubAdmin, newPerson, openAdmins, rowOf } from '../admin-list.ts'
 import { box, button, dialogOf, heading, update } from '../contract-form.ts'

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords, shellWords } from '@azas/domain/words/shell.ts'
 import { adminActionWords } from '@azas/domain/admin/admin.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { shellWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import {
   companyAdmin,

@@ -1,4 +1,4 @@
-import { deniedWords } from '@azas/domain/words/denied.ts'
+import { deniedWords } from '@azas/domain/session/session.words.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'

@@ -1,6 +1,6 @@
 import { attentionWords as words } from '@azas/domain/attention/attention.words.ts'
 import { projectScreenWords } from '@azas/domain/project/project.words.ts'
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts'

@@ -1,9 +1,8 @@
 import { recordWords } from '@azas/domain/words/record.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { fieldWords } from '@azas/domain/words/field.ts'
-import { calendarWords, formWords } from '@azas/domain/words/form.ts'
+import { fieldWords, calendarWords, formWords } from '@azas/domain/words/form.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import {

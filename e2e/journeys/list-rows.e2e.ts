@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { bulkWords } from '@azas/domain/words/bulk.ts'
-import { exportWords } from '@azas/domain/words/export.ts'
+import { bulkWords, exportWords } from '@azas/domain/words/table.ts'
 import {
   delayCalls,
   namesOf,

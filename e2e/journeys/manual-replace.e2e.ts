@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { manualWords } from '@azas/domain/words/manual.ts'
-import { shellWords } from '@azas/domain/words/shell.ts'
+import { manualWords, shellWords } from '@azas/domain/words/shell.ts'
 import { expectNoFindings } from '../axe.ts'
 import { expect, openAs, test } from '../world.ts'
 

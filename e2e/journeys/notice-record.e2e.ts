@@ -5,7 +5,7 @@ import {
   noticeScreenWords as screens,
 } from '@azas/domain/notice/notice.words.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
-import { exportWords } from '@azas/domain/words/export.ts'
+import { exportWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'

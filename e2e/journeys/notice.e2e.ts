@@ -1,6 +1,6 @@
 import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
 import { noticeStatus } from '@azas/domain/notice/notice.ts'
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { noMatchOf } from '@azas/domain/words/counting.ts'
 import { button } from '../contract-form.ts'

@@ -1,7 +1,6 @@
 import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { formWords } from '@azas/domain/words/form.ts'
-import { nameListWords } from '@azas/domain/words/inputs.ts'
+import { formWords, nameListWords } from '@azas/domain/words/form.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import type { Page } from '@playwright/test'
 import { act, box, button, create, dialogOf, heading, otherActions, summaryOf, update } from '../contract-form.ts'

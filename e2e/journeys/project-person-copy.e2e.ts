@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import {
   copyWords as words,

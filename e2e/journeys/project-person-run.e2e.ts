@@ -1,4 +1,4 @@
-import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { importScreenWords } from '@azas/domain/import/import.words.ts'
 import { projectUserActionWords as actions, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { heading } from '../contract-form.ts'
 import { nameLinks, namesOf, openRows, peekButtons, peekOf, peekTitle } from '../contract-list.ts'

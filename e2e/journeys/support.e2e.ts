@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shellWords } from '@azas/domain/words/shell.ts'
-import { supportWords } from '@azas/domain/words/support.ts'
+import { shellWords, supportWords } from '@azas/domain/words/shell.ts'
 import { sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 

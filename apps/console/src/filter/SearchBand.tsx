@@ -1,5 +1,5 @@
 import './search-band.css'
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'

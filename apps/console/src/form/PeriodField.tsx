@@ -1,5 +1,4 @@
-import { fieldWords } from '@azas/domain/words/field.ts'
-import { formWords } from '@azas/domain/words/form.ts'
+import { fieldWords, formWords } from '@azas/domain/words/form.ts'
 import type { InputProps } from './fields/field-table.ts'
 import { Remarks } from './fields/FieldShell.tsx'
 import { DateBox } from './fields/calendar/DateInput.tsx'

@@ -1,4 +1,4 @@
-import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react'

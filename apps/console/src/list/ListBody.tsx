@@ -1,5 +1,5 @@
 import type { PageSize } from '@azas/domain/kernel/page.ts'
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { noMatchOf } from '@azas/domain/words/counting.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { ApiError } from '#api/errors.ts'

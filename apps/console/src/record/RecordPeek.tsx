@@ -1,4 +1,4 @@
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { PeekFacts, PeekTitle } from '#list/peek/PeekParts.tsx'
 import { QuickLook } from '#list/peek/QuickLook.tsx'

@@ -1,4 +1,4 @@
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { useEffect, useState } from 'react'
 import { Icon } from './icons/Icon.tsx'
 

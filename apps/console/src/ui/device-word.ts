@@ -1,4 +1,4 @@
-import { accountWords } from '@azas/domain/words/account.ts'
+import { accountWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import Bowser from 'bowser'
 

@@ -1,5 +1,5 @@
 import { fill } from '@azas/domain/words/fill.ts'
-import { productWords } from '@azas/domain/words/product.ts'
+import { productWords } from '@azas/domain/words/shell.ts'
 import { useLayoutEffect, useRef } from 'react'
 
 let firstPage = true

@@ -1,5 +1,5 @@
 import type { Problem as ProblemBody } from '@azas/api/problem.ts'
-import { passwordWords } from '@azas/domain/words/password.ts'
+import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 
 /** Every kind of error for users: status, code, Japanese title (security.md 2.12). */

@@ -1,6 +1,6 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
-import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'

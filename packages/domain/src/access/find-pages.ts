@@ -1,6 +1,6 @@
 import { wholeLogOf } from '../audit/audit.reach.ts'
 import { searchKey, searchWords } from '../kernel/search-text.ts'
-import { accountWords } from '../words/account.ts'
+import { accountWords } from '../session/session.words.ts'
 import { menuOf, pages, type Segment } from './pages.ts'
 import type { UserRole } from './roles.ts'
 

@@ -2,7 +2,7 @@ import { type UserRole, userRole } from '../access/roles.ts'
 import { cutTo } from '../kernel/text.ts'
 import { formatDateTime } from '../kernel/tokyo.ts'
 import { fill } from '../words/fill.ts'
-import { supportWords } from '../words/support.ts'
+import { supportWords } from '../words/shell.ts'
 
 /** Seed section 9, in code points. */
 const rawMax = 350

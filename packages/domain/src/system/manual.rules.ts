@@ -1,4 +1,4 @@
-import { manualWords } from '../words/manual.ts'
+import { manualWords } from '../words/shell.ts'
 import { manualMaxBytes } from './manual.ts'
 
 /** The number of first bytes that identify a PDF (ISO 32000-1, 7.5.2). */

@@ -62,3 +62,28 @@ export const calendarWords = {
   next: '次の月へ',
   today: '今日',
 } as const
+
+/** Words of single fields, in a file of their own as the login page loads no words of whole forms. */
+export const fieldWords = { required: '必須' } as const
+
+/** A field of several names in an order. */
+export const nameListWords = {
+  count: '{n}件',
+  none: 'まだ追加されていません。',
+  add: '追加',
+  addTo: '{label}に追加する名称',
+  addHelp: '複数行を貼り付けると、まとめて追加できます。',
+  added: '{n}件を追加しました。',
+  twice: '「{name}」は、すでに追加されています。',
+  up: '「{name}」を上へ移動',
+  down: '「{name}」を下へ移動',
+  remove: '「{name}」を削除',
+  listOf: '追加した{label}',
+} as const
+
+/** A field that searches among more choices than a select can hold. */
+export const lookupWords = {
+  help: '会社名の一部を入力し、候補から選択してください。',
+  options: '{label}の候補',
+  more: '全{total}件中{n}件を表示しています。続けて入力すると、絞り込めます。',
+} as const

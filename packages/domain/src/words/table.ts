@@ -46,3 +46,40 @@ export const tableWords = {
   nextRow: '次の行',
   resetColumns: '標準に戻す',
 } as const
+
+/** Choosing rows of a list, and doing something with all of them at once. */
+export const bulkWords = {
+  pickPage: 'このページの{object}をすべて選択',
+  pickRow: '{name}を選択',
+  picked: '{n}{unit}の{object}を選択しています。',
+  pickedAll: '条件に一致する{object}{n}{unit}をすべて選択しています。',
+  pickAll: '全{total}{unit}を選択',
+  unpick: '選択を解除',
+  cancel: 'キャンセル',
+  tooMany: '一度に操作できる上限（{max}）を超えています。条件を絞り込むか、選択を減らしてください。',
+  running: '{n}{unit}を処理しています。このままお待ちください。',
+  progress: '処理の進み具合',
+  runningOf: '{n} / {total}{unit}を処理しました。',
+  runningLead: 'この画面を閉じても、処理は続きます。',
+  done: '{total}{unit}中{done}{unit}が完了しました（失敗{failed}{unit}）。',
+  failed: '完了しなかった{object}',
+  stayPicked: '完了しなかった{object}は、選択したままになっています。',
+} as const
+
+/** Saving the rows of a list as a file. */
+export const exportWords = {
+  open: 'ダウンロード',
+  title: '{object}一覧のダウンロード',
+  body: '条件に一致する{object}{n}{unit}をダウンロードします。',
+  bodyPicked: '選択した{object}{n}{unit}をダウンロードします。',
+  format: 'ファイルの形式',
+  csv: 'CSV（カンマ区切り）',
+  xlsx: 'Excelブック（.xlsx）',
+  start: 'ダウンロード',
+  cancel: 'キャンセル',
+  stop: '中止',
+  rows: '{n}{unit} / 全{total}{unit}',
+  megabytes: '全{total}{unit}を作成しています（{size}MB）。',
+  done: '{object}{n}{unit}をダウンロードしました。',
+  recorded: 'ダウンロードした日時と件数は、操作履歴に記録されます。',
+} as const

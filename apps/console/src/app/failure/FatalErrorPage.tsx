@@ -1,5 +1,5 @@
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { Fragment, useEffect, useState } from 'react'
 import { reportError } from '#api/report/report.ts'

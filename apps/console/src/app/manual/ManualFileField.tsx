@@ -1,6 +1,6 @@
 import { formatMegabytes } from '@azas/domain/system/manual-size.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { manualWords } from '@azas/domain/words/manual.ts'
+import { manualWords } from '@azas/domain/words/shell.ts'
 import { useId } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { useDrop } from '#ui/use-drop.ts'

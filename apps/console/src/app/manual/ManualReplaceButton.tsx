@@ -1,5 +1,5 @@
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import { manualWords } from '@azas/domain/words/manual.ts'
+import { manualWords } from '@azas/domain/words/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { meQuery } from '#api/session/me.ts'

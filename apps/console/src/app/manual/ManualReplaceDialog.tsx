@@ -1,4 +1,4 @@
-import { manualWords } from '@azas/domain/words/manual.ts'
+import { manualWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type SubmitEvent, useState } from 'react'
 import { failureText } from '#api/failure-text.ts'

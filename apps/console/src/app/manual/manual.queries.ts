@@ -1,5 +1,5 @@
 import { systemCompanyAdminManual, systemCompanyAdminManualReplace } from '@azas/api/system.operations.ts'
-import { manualWords } from '@azas/domain/words/manual.ts'
+import { manualWords } from '@azas/domain/words/shell.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#api/call.ts'

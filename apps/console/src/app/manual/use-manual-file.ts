@@ -1,5 +1,5 @@
 import { manualFault, pdfHeadBytes } from '@azas/domain/system/manual.rules.ts'
-import { manualWords } from '@azas/domain/words/manual.ts'
+import { manualWords } from '@azas/domain/words/shell.ts'
 import { useState } from 'react'
 import { reportError } from '#api/report/report.ts'
 

@@ -1,6 +1,5 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
-import { actionWords } from '@azas/domain/words/actions.ts'
-import { shellWords } from '@azas/domain/words/shell.ts'
+import { actionWords, shellWords } from '@azas/domain/words/shell.ts'
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { ModalLayer } from '#ui/dialog/ModalLayer.tsx'

@@ -20,7 +20,7 @@ import { projectUserWords } from '@azas/domain/project-user/project-user.words.t
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
-import { accountWords } from '@azas/domain/words/account.ts'
+import { accountWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { query } from '#api/query.ts'

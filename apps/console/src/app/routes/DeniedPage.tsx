@@ -1,6 +1,6 @@
 import { userRole } from '@azas/domain/access/roles.ts'
-import { actionWords } from '@azas/domain/words/actions.ts'
-import { deniedWords } from '@azas/domain/words/denied.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
+import { deniedWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { getSettings } from '#api/settings.ts'

@@ -1,4 +1,4 @@
-import { accountWords } from '@azas/domain/words/account.ts'
+import { accountWords } from '@azas/domain/session/session.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditList } from '#features/audit/audit.list.ts'
 import { leadToAccount, requireWholeLog } from './page-guards.ts'

@@ -1,4 +1,4 @@
-import { productWords } from '@azas/domain/words/product.ts'
+import { productWords } from '@azas/domain/words/shell.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 
 export function Brand() {

@@ -1,6 +1,6 @@
 import { buildLabel } from '@azas/domain/system/system.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { productWords } from '@azas/domain/words/product.ts'
+import { productWords } from '@azas/domain/words/shell.ts'
 import { getSettings } from '#api/settings.ts'
 
 /** What a person tells the support: build, environment, version (product.md SHL-10). */

@@ -1,4 +1,4 @@
-import { supportWords } from '@azas/domain/words/support.ts'
+import { supportWords } from '@azas/domain/words/shell.ts'
 import { getSettings } from '#api/settings.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { BuildLabels } from './BuildLabels.tsx'

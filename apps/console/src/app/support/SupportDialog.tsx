@@ -1,4 +1,4 @@
-import { supportWords } from '@azas/domain/words/support.ts'
+import { supportWords } from '@azas/domain/words/shell.ts'
 import { use, useEffect, useId } from 'react'
 import { getLastError } from '#api/report/last-error.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'

@@ -1,5 +1,5 @@
 import { fill } from '@azas/domain/words/fill.ts'
-import { supportWords } from '@azas/domain/words/support.ts'
+import { supportWords } from '@azas/domain/words/shell.ts'
 import { getSettings } from '#api/settings.ts'
 import { useOpenNow } from './use-open-now.ts'
 

@@ -1,4 +1,4 @@
-import { supportWords } from '@azas/domain/words/support.ts'
+import { supportWords } from '@azas/domain/words/shell.ts'
 import { useState } from 'react'
 import { late } from '#ui/late/late.tsx'
 

@@ -1,5 +1,5 @@
 import type { Device } from '@azas/domain/support/support-mail.ts'
-import { supportWords } from '@azas/domain/words/support.ts'
+import { supportWords } from '@azas/domain/words/shell.ts'
 import { reportError } from '#api/report/report.ts'
 import { type Brand, readUserAgentData, type UserAgentData } from '#api/report/user-agent-data.ts'
 

@@ -1,5 +1,5 @@
 import '#styles/toast.css'
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useEffect, useSyncExternalStore } from 'react'

@@ -5,9 +5,8 @@ import {
   activeUserWords as words,
 } from '@azas/domain/active-user/active-user.words.ts'
 import { formatMonth, type PlainMonth } from '@azas/domain/kernel/typed.ts'
-import { fieldWords } from '@azas/domain/words/field.ts'
+import { fieldWords, formWords } from '@azas/domain/words/form.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { formWords } from '@azas/domain/words/form.ts'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LookupManyInput } from '#form/fields/lookup/LookupManyInput.tsx'

@@ -1,7 +1,7 @@
 import { type AttentionEntry, attentionRead } from '@azas/api/attention.operations.ts'
 import { attentionItems, type AttentionKey } from '@azas/domain/attention/attention.ts'
 import { attentionWords } from '@azas/domain/attention/attention.words.ts'
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'

@@ -1,5 +1,5 @@
 import { toHalfWidth } from '@azas/domain/kernel/text.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { authWords } from '@azas/domain/session/session.words.ts'
 import type { RefObject } from 'react'
 import { Field } from '#form/fields/Field.tsx'
 

@@ -1,5 +1,5 @@
 import { newPasswordForm } from '@azas/domain/session/session.forms.ts'
-import { passwordWords } from '@azas/domain/words/password.ts'
+import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useRef } from 'react'
 import { keepToast } from '#api/kept/kept-toast.ts'

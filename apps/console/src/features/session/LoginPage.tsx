@@ -1,4 +1,4 @@
-import { authWords } from '@azas/domain/words/auth.ts'
+import { authWords } from '@azas/domain/session/session.words.ts'
 import { takeLastEnd } from '#api/session/session.ts'
 import { Note } from '#ui/Note.tsx'
 import { usePageTitle } from '#ui/page-title.ts'

@@ -1,6 +1,6 @@
 import { hasFullWidth } from '@azas/domain/kernel/text.ts'
-import { actionWords } from '@azas/domain/words/actions.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
+import { authWords } from '@azas/domain/session/session.words.ts'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Field } from '#form/fields/Field.tsx'
 

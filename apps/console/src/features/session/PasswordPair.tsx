@@ -1,4 +1,4 @@
-import { passwordWords } from '@azas/domain/words/password.ts'
+import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { RefObject } from 'react'
 import { getSettings } from '#api/settings.ts'

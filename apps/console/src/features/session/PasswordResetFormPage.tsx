@@ -1,6 +1,6 @@
 import { type ResetForm, resetForm } from '@azas/domain/session/session.forms.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
-import { passwordWords } from '@azas/domain/words/password.ts'
+import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { Note } from '#ui/Note.tsx'
 
 /** A load failure in place, with a retry. */

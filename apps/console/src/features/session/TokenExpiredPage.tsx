@@ -1,4 +1,4 @@
-import { passwordWords } from '@azas/domain/words/password.ts'
+import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { usePageLocation } from '#ui/page-location.ts'
 import { usePageTitle } from '#ui/page-title.ts'

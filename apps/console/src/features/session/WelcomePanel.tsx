@@ -1,6 +1,5 @@
-import { actionWords } from '@azas/domain/words/actions.ts'
-import { passwordWords } from '@azas/domain/words/password.ts'
-import { shellWords } from '@azas/domain/words/shell.ts'
+import { actionWords, shellWords } from '@azas/domain/words/shell.ts'
+import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { useEffect } from 'react'
 import { SessionEndedError, TransportError } from '#api/errors.ts'
 import { readInvitationToken } from '#api/session/invitation-token.ts'

@@ -1,5 +1,5 @@
 import { LoginForm } from '@azas/domain/session/session.forms.ts'
-import { authWords } from '@azas/domain/words/auth.ts'
+import { authWords } from '@azas/domain/session/session.words.ts'
 import { type RefObject, type SubmitEvent, useState } from 'react'
 import { findRedirect } from '#api/session/entrance.ts'
 import { ApiError } from '#api/errors.ts'

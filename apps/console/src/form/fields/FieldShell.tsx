@@ -1,4 +1,4 @@
-import { fieldWords } from '@azas/domain/words/field.ts'
+import { fieldWords } from '@azas/domain/words/form.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 

@@ -1,5 +1,5 @@
 import type { RowTarget } from '@azas/api/rows.ts'
-import { exportWords } from '@azas/domain/words/export.ts'
+import { exportWords } from '@azas/domain/words/table.ts'
 import { useState } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { late } from '#ui/late/late.tsx'

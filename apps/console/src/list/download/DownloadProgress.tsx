@@ -1,5 +1,5 @@
 import { unitOf } from '@azas/domain/words/counting.ts'
-import { exportWords } from '@azas/domain/words/export.ts'
+import { exportWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Progress } from './download.ts'
 

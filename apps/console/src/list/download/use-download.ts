@@ -1,6 +1,6 @@
 import { exportFileName, type ExportFormat } from '@azas/domain/kernel/export.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
-import { exportWords } from '@azas/domain/words/export.ts'
+import { exportWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useEffect, useRef, useState } from 'react'
 import { SessionEndedError } from '#api/errors.ts'

@@ -1,6 +1,5 @@
-import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { bulkWords, tableWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { tableWords } from '@azas/domain/words/table.ts'
 import { Fragment } from 'react'
 import { fixedWidths } from './column.ts'
 import { HeadCell } from './HeadCell.tsx'

@@ -1,4 +1,4 @@
-import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
 
 export type BulkButton = { key: string; word: string; icon: IconName; onPress: () => void }

@@ -1,5 +1,5 @@
-import { actionWords } from '@azas/domain/words/actions.ts'
-import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { ReactNode } from 'react'

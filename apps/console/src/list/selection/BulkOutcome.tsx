@@ -1,7 +1,7 @@
 import '../download/download.css'
 import type { BulkDetail } from '@azas/api/bulk.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
-import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { BulkResult } from './BulkResult.tsx'

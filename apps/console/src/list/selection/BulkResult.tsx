@@ -1,5 +1,5 @@
 import type { BulkReply } from '@azas/api/rows.ts'
-import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Icon } from '#ui/icons/Icon.tsx'

@@ -1,4 +1,4 @@
-import { bulkWords } from '@azas/domain/words/bulk.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { PickBox } from './PickBox.tsx'
 import type { Picking } from './use-picking.ts'

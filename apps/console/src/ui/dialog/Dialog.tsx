@@ -1,4 +1,4 @@
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { ModalLayer } from './ModalLayer.tsx'

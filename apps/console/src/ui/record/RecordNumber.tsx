@@ -1,5 +1,5 @@
 import './record.css'
-import { actionWords } from '@azas/domain/words/actions.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { CopyButton } from '../CopyButton.tsx'
 
 type RecordNumberProps = { word: string; value: string; copyLabel: string }

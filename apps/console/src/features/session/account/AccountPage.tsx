@@ -2,7 +2,7 @@ import '#styles/rows.css'
 import './account.css'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { wholeLogOf } from '@azas/domain/audit/audit.reach.ts'
-import { accountWords } from '@azas/domain/words/account.ts'
+import { accountWords } from '@azas/domain/session/session.words.ts'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import { PageHead } from '#ui/PageHead.tsx'
 

@@ -1,6 +1,5 @@
 import { changePasswordForm } from '@azas/domain/session/session.forms.ts'
-import { accountWords } from '@azas/domain/words/account.ts'
-import { passwordWords } from '@azas/domain/words/password.ts'
+import { accountWords, passwordWords } from '@azas/domain/session/session.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { getSettings } from '#api/settings.ts'

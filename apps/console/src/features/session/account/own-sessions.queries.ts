@@ -1,5 +1,5 @@
 import { userSessionDelete, userSessionDeleteOthers, userSessionSearch } from '@azas/api/own-session.operations.ts'
-import { accountWords } from '@azas/domain/words/account.ts'
+import { accountWords } from '@azas/domain/session/session.words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { ApiError } from '#api/errors.ts'

@@ -1,7 +1,6 @@
 import '../name-list/name-list.css'
 import { fill } from '@azas/domain/words/fill.ts'
-import { formWords } from '@azas/domain/words/form.ts'
-import { nameListWords } from '@azas/domain/words/inputs.ts'
+import { formWords, nameListWords } from '@azas/domain/words/form.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import type { InputProps } from '../field-table.ts'
 import { flaggedPick, isFlagged, labelOf, plainIdOf, sortPicks } from '../pick.ts'

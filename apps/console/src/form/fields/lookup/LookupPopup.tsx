@@ -1,7 +1,6 @@
 import './lookup.css'
 import { fill } from '@azas/domain/words/fill.ts'
-import { formWords } from '@azas/domain/words/form.ts'
-import { lookupWords as words } from '@azas/domain/words/lookup.ts'
+import { formWords, lookupWords as words } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { ReactNode } from 'react'
 import { failureText } from '#api/failure-text.ts'

@@ -1,5 +1,5 @@
 import { fill } from '@azas/domain/words/fill.ts'
-import { nameListWords as words } from '@azas/domain/words/inputs.ts'
+import { nameListWords as words } from '@azas/domain/words/form.ts'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { isConverting } from '#ui/is-converting.ts'
 import { afterPress } from '../../guards/after-press.ts'

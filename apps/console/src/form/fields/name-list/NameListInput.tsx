@@ -1,6 +1,6 @@
 import './name-list.css'
 import { fill } from '@azas/domain/words/fill.ts'
-import { nameListWords as words } from '@azas/domain/words/inputs.ts'
+import { nameListWords as words } from '@azas/domain/words/form.ts'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { InputProps } from '../field-table.ts'

@@ -1,5 +1,5 @@
 import { fill } from '@azas/domain/words/fill.ts'
-import { nameListWords as words } from '@azas/domain/words/inputs.ts'
+import { nameListWords as words } from '@azas/domain/words/form.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 
 type NameRowProps = {

@@ -1,4 +1,4 @@
-import { lookupWords } from '@azas/domain/words/lookup.ts'
+import { lookupWords } from '@azas/domain/words/form.ts'
 import type { ChoiceSource } from '../choice-source.ts'
 import type { InputProps, FieldType } from '../field-table.ts'
 import { FieldShell, ariaOf } from '../FieldShell.tsx'

@@ -1,4 +1,4 @@
-import { nameListWords } from '@azas/domain/words/inputs.ts'
+import { nameListWords } from '@azas/domain/words/form.ts'
 import type { FieldType } from '../field-table.ts'
 import { NameListInput } from '../name-list/NameListInput.tsx'
 

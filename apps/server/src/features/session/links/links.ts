@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { passwordWords } from '@azas/domain/words/password.ts'
+import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { invalidateLinks, type LinkKind } from '#accounts/sign-in-means.queries.ts'
 import { Problem } from '#call/problem.ts'
 import type { Database } from '#db/database.ts'

@@ -1,5 +1,5 @@
 import type { Token } from '@azas/api/session.operations.ts'
-import { passwordWords } from '@azas/domain/words/password.ts'
+import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { hashPassword, passwordMatches } from '#accounts/password.ts'
 import { endSessionsOf, invalidateLinks } from '#accounts/sign-in-means.queries.ts'
 import type { Actor } from '#call/actor.ts'

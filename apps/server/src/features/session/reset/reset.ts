@@ -1,5 +1,5 @@
 import type { ResetVerified } from '@azas/api/password.operations.ts'
-import { passwordWords } from '@azas/domain/words/password.ts'
+import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { hashPassword } from '#accounts/password.ts'
 import { endSessionsOf, invalidateLinks } from '#accounts/sign-in-means.queries.ts'
 import { inTransaction } from '#call/call.ts'

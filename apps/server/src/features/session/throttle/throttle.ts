@@ -1,7 +1,7 @@
 import { firstOf } from '@azas/domain/kernel/lists.ts'
 import { createHash } from 'node:crypto'
 import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
-import { passwordWords } from '@azas/domain/words/password.ts'
+import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { StatementPart } from '#db/prepared.ts'
 import { Problem } from '#call/problem.ts'

@@ -1,4 +1,19 @@
-/** Texts of the password pages; not in `auth.ts`, so that the login page does not have to load them. */
+export const authWords = {
+  loginTitle: 'ログイン',
+  loginLead: 'メールアドレスとパスワードを入力してください。',
+  email: 'メールアドレス',
+  emailHelp: '例：name@example.com',
+  password: 'パスワード',
+  forgot: 'パスワードを忘れた場合',
+  fullWidth: '全角文字が含まれています。半角で入力してください。',
+  capsLock: 'Caps Lockがオンになっています。',
+  loginFailed: 'ログインできませんでした。',
+  sessionExpired: '一定時間が過ぎたか、ほかの端末での操作により、ログアウトしました。もう一度ログインしてください。',
+  loggedOut: 'ログアウトしました。',
+  otherTab: '別の画面でログアウトしたため、ログイン画面に戻りました。',
+} as const
+
+/** Texts of the password pages: apart from the rest, so that the login page does not load them. */
 export const passwordWords = {
   toLogin: 'ログイン画面に戻る',
   toConsole: '管理コンソールに戻る',
@@ -38,4 +53,45 @@ export const passwordWords = {
   expiredAction: 'パスワードの再設定に進む',
   invitationExpiredBody:
     '招待の有効期限が切れているか、すでに使用されています。パスワードを設定済みの場合は、ログインしてください。設定していない場合は、招待した管理者に招待メールの再送を依頼してください。',
+} as const
+
+/** The pages of one's own account (product.md SES-10). */
+export const accountWords = {
+  title: 'アカウント',
+  sessions: 'ログイン中の端末',
+  password: 'パスワードの変更',
+  history: '操作履歴',
+  ownHistory: '自分の操作履歴',
+  sessionsLead:
+    '現在ログインしている端末です。心当たりのない端末がある場合は、その端末をログアウトして、パスワードを変更してください。',
+  thisDevice: 'この端末',
+  device: '{browser}・{os}',
+  unknownBrowser: '不明なブラウザ',
+  unknownOs: '不明なOS',
+  lastUsed: '最終利用：{at}',
+  signedIn: 'ログイン：{at}',
+  ip: 'IPアドレス：{ip}',
+  endOf: '{device}（{at}から利用）をログアウト',
+  endOthers: 'ほかの端末をすべてログアウト',
+  endOthersTitle: 'ほかの端末のログアウト',
+  endOthersBody: 'この端末以外の{n}台をログアウトします。よろしいですか？',
+  endOthersAction: 'すべてログアウト',
+  endedOne: '端末をログアウトしました。',
+  endedOthers: 'ほかの端末をログアウトしました。',
+  onlyThis: 'ほかにログイン中の端末はありません。',
+  passwordLead: '変更すると、この端末以外はすべてログアウトします。',
+  changePassword: 'パスワードを変更',
+  passwordChanged: 'パスワードを変更しました。',
+  cancel: 'キャンセル',
+} as const
+
+export const deniedWords = {
+  deniedTitle: 'この画面を表示する権限がありません',
+  deniedScreen: '権限がありません',
+  deniedBody:
+    '現在の役割（{role}）では、管理コンソールを利用できません。利用が必要な場合は、所属会社の管理者に問い合わせてください。',
+  appHint:
+    '現場の業務には、アプリを使用してください。ログインには、メールアドレスまたはログインIDと、設定したパスワードを使用します。',
+  openApp: 'アプリを開く',
+  appByCompany: 'アプリのアドレスは、所属会社からの案内をご確認ください。',
 } as const
