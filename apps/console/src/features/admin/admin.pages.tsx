@@ -1,13 +1,19 @@
 import type { Administrator } from '@azas/api/administrator.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { type AdminRole, adminRoles } from '@azas/domain/admin/admin.ts'
-import type { CompanyAdminCreateForm, SubAdminOfCompanyForm } from '@azas/domain/admin/admin.forms.ts'
+import {
+  CompanyAdminCreateForm,
+  CompanyAdminForm,
+  SubAdminCreateForm,
+  SubAdminForm,
+  SubAdminOfCompanyForm,
+} from '@azas/domain/admin/admin.forms.ts'
 import { adminRefusal } from '@azas/domain/admin/admin.rules.ts'
 import { adminScreenWords as words, adminWords } from '@azas/domain/admin/admin.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FormDefinition } from '#form/state/define-form.ts'
+import { type FormDefinition, defineForm } from '#form/state/define-form.ts'
 import type { InputProps, InputValue } from '#form/fields/field-table.ts'
 import { FormFields } from '#form/FormFields.tsx'
 import { LookupManyInput } from '#form/fields/lookup/LookupManyInput.tsx'
@@ -17,11 +23,48 @@ import { RecordHead } from '#record/RecordHead.tsx'
 import { type RecordPages, shownPages } from '#record/record-pages.tsx'
 import { useMinute } from '#ui/use-clock.ts'
 import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
-import { adminForm, newAdminForm, newSubAdminForm, newSubAdminOfCompanyForm, subAdminForm } from './admin.form.ts'
 import { adminHome } from './admin.list.ts'
-import { findSites } from '#record/site-lookup.ts'
+import { findSites, sitePickable } from '#record/site-lookup.ts'
 import { createAdmin, updateAdmin, updateSubAdmin } from './admin.queries.ts'
 import { adminRecord } from './admin.record.tsx'
+import { signedCompany } from '#record/company-source.ts'
+import { activeField } from '#form/fields/types/active.ts'
+import { lookupOne } from '#form/fields/types/lookup-one.tsx'
+import { lookupMany } from '#form/fields/types/lookup.tsx'
+import { email, kana, shortText } from '#form/fields/types/text.tsx'
+
+const person = {
+  displayname: { label: userWords.displayname, fieldType: shortText, help: userWords.displaynameHelp },
+  displaynameKana: { label: userWords.displaynameKana, fieldType: kana },
+  email: { label: userWords.email, fieldType: email },
+}
+
+const companyFields = { contractId: { label: adminWords.company, fieldType: lookupOne(signedCompany) } }
+
+const sites = {
+  projectIds: {
+    label: adminWords.sites,
+    fieldType: lookupMany(findSites(), sitePickable),
+    from: 'projects',
+    help: words.sitesHelp,
+  },
+}
+
+const editFields = {
+  ...person,
+  email: { ...person.email, help: words.emailHelp },
+  isActive: { label: userWords.status, fieldType: activeField(words), from: 'status' },
+}
+
+/** The forms in the order on screen: of a SuperUser with the company, of an Admin without; only SubAdmins have sites. */
+const newAdminForm = defineForm(CompanyAdminCreateForm, [{ fields: { ...companyFields, ...person } }])
+const newSubAdminOfCompanyForm = defineForm(SubAdminOfCompanyForm, [
+  { fields: { ...companyFields, ...person, ...sites } },
+])
+// An Admin's own company is the only one.
+const newSubAdminForm = defineForm(SubAdminCreateForm, [{ fields: { ...person, ...sites } }], ['contractId'])
+const adminForm = defineForm(CompanyAdminForm, [{ fields: editFields }])
+const subAdminForm = defineForm(SubAdminForm, [{ fields: { ...editFields, ...sites } }])
 
 const shell = getRouteApi('/system/shell')
 const newRoute = getRouteApi('/system/shell/admin/new')

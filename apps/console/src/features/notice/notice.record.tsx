@@ -5,12 +5,16 @@ import { mailTargetLabels, type NoticeKind } from '@azas/domain/notice/notice-ki
 import { type NoticeAction, refusalOf } from '@azas/domain/notice/notice.rules.ts'
 import { noticeScreenWords as screens, noticeTitles, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { type ActionEntry, defineRecord, type RecordAction } from '#record/define-record.ts'
-import { DuplicateButton } from './DuplicateButton.tsx'
+import { type ActionEntry, defineRecord, type RecordAction, recordPath } from '#record/define-record.ts'
 import { MailCount, NoticeBadge, NoticePeriod, targetsOf, timeOf } from './notice-cells.tsx'
 import { noticeHome } from './notice.list.ts'
 import { noticeFacts, removeNotice, stepOf } from './notice.queries.ts'
 import { PreviewButton } from './preview/PreviewButton.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useOnce } from '#api/use-once.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { showToast } from '#ui/toast.ts'
 
 const steps = ['cancel', 'end', 'remove'] as const
 type Step = (typeof steps)[number]
@@ -105,3 +109,23 @@ const actionsOf = (kind: NoticeKind): Record<Step, RecordAction<NoticeDetail>> =
   },
 })
 export type NoticeRecord = ReturnType<typeof noticeRecord>
+
+/** Copies a notice into a new draft, and opens its form (product.md NTC-06). */
+function DuplicateButton({ kind, notice }: { kind: NoticeKind; notice: NoticeDetail }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { mutate, isPending } = useOnce({
+    mutationFn: async () => {
+      const { id } = await stepOf(kind, 'duplicate')(notice)
+      await client.invalidateQueries({ queryKey: [noticeOps[kind].search.id] })
+      showToast({ kind: 'success', message: screens.duplicated })
+      await navigate({ to: recordPath(noticeHome(kind), id, 'edit') })
+    },
+  })
+  return (
+    <button className="btn" type="button" aria-busy={isPending} onClick={() => mutate()}>
+      <Icon name="copy" />
+      {screens.duplicate}
+    </button>
+  )
+}

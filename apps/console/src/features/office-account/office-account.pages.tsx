@@ -3,9 +3,73 @@ import {
   officeAccountWords as words,
 } from '@azas/domain/office-account/office-account.words.ts'
 import { recordPages } from '#record/record-pages.tsx'
-import { officeAccountCreateForm, officeAccountForm } from './office-account.form.ts'
 import { createAccount, updateAccount } from './office-account.queries.ts'
 import { officeAccountRecord } from './office-account.record.tsx'
+import type { AccountTenant } from '@azas/api/office-account.operations.ts'
+import { OfficeAccountCreateForm, OfficeAccountForm } from '@azas/domain/office-account/office-account.forms.ts'
+import { guestRefusal } from '@azas/domain/office-account/office-account.rules.ts'
+import { officeAccountStatus, officeAccountType } from '@azas/domain/office-account/office-account.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { getSettings } from '#api/settings.ts'
+import type { Values } from '#form/fields/field-table.ts'
+import { optionsOf, radios } from '#form/fields/types/choice.tsx'
+import { lookupFlagged } from '#form/fields/types/lookup.tsx'
+import { email, text } from '#form/fields/types/text.tsx'
+import { day } from '#form/fields/types/time.tsx'
+import { defineForm } from '#form/state/define-form.ts'
+import { findTenants, tenantPickable } from '#record/tenant-lookup.ts'
+
+import * as z from 'zod/mini'
+
+const tenants = lookupFlagged<AccountTenant>({
+  find: findTenants,
+  flag: { word: words.isAdmin, ofPick: screens.administersOf },
+  of: ({ officeProjectId: id, isAdmin, ...tenant }) => ({ ...tenantPickable({ id, ...tenant }), isFlagged: isAdmin }),
+  toValue: ({ id, isFlagged }) => ({ officeProjectId: id, isAdmin: isFlagged }),
+})
+
+const guestLastDay = () => ({
+  isRequired: true,
+  help: fill(screens.guestExpiresOnHelp, { days: getSettings().guestMaxDays }),
+})
+
+const basics = {
+  title: screens.basics,
+  fields: {
+    displayname: { label: words.displayname, fieldType: text },
+    email: { label: words.email, fieldType: email },
+    type: { label: words.type, fieldType: radios(optionsOf(officeAccountType)) },
+    expiresOn: {
+      label: words.expiresOn,
+      fieldType: day,
+      help: screens.expiresOnHelp,
+      varies: ({ type }: Values) => (type === 'Guest' ? guestLastDay() : {}),
+    },
+  },
+} as const
+const use = {
+  title: screens.use,
+  fields: { tenants: { label: words.tenants, fieldType: tenants, help: screens.tenantsHelp } },
+} as const
+
+const isWithinLimit = z.check<OfficeAccountForm>(({ value, issues }) => {
+  const { guestMaxDays } = getSettings()
+  const message = guestRefusal(value, { today: tokyoDate(new Date()), guestMaxDays })
+  if (message !== null) issues.push({ code: 'custom', path: ['expiresOn'], input: value, message })
+})
+
+/** The form of an office account, in the order on screen. */
+export const officeAccountForm = defineForm(OfficeAccountForm.check(isWithinLimit), [basics, use])
+
+const beginnings = optionsOf(officeAccountStatus).filter(({ value }) => value !== 'Inactive')
+const status = { label: screens.statusOnCreate, fieldType: { ...radios(beginnings), empty: 'Active' } }
+
+export const officeAccountCreateForm = defineForm(OfficeAccountCreateForm.check(isWithinLimit), [
+  basics,
+  use,
+  { fields: { status } },
+])
 
 /** The pages of an office account (product.md OAC-01). */
 export const officeAccountPages = recordPages({

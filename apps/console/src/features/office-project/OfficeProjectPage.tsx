@@ -1,4 +1,4 @@
-import { officeProjectExport, officeProjectSearch } from '@azas/api/office-project.operations.ts'
+import { officeProjectExport, officeProjectSearch, type OfficeProject } from '@azas/api/office-project.operations.ts'
 import {
   officeProjectScreenWords as screens,
   officeProjectWords as words,
@@ -8,8 +8,62 @@ import { query } from '#api/query.ts'
 import { listOf } from '#list/list-of.tsx'
 import { NewRecordLink } from '#record/NewRecordLink.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { officeProjectColumns } from './office-project.columns.tsx'
 import { officeProjectHome, officeProjectList } from './office-project.list.ts'
+import type { OfficeProjectSortField } from '@azas/domain/office-project/office-project.ts'
+import type { Column } from '#list/rows/column.ts'
+import { nameColumn, statusColumn } from '#record/record-columns.tsx'
+import { updatedColumn } from '#record/time-facts.ts'
+import { Day, Period } from '#ui/times.tsx'
+import { administratorsOf, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
+
+/** The list's columns; the last two are shown elsewhere in the row, and can be sorted and copied as columns. */
+const officeProjectColumns: readonly Column<OfficeProject, OfficeProjectSortField>[] = [
+  nameColumn(officeProjectHome, 'name', {
+    header: words.name,
+    width: 200,
+    grows: true,
+    title: ({ name }) => name,
+    under: ({ code }) => code,
+  }),
+  statusColumn(words.status, ({ status }) => <TenantBadge status={status} />),
+  { key: 'category', header: words.category, width: 112, sort: 'category', card: 'fact', cell: categoryOf },
+  { key: 'period', header: words.period, width: 180, sort: 'startDate', card: 'lead', cell: Period },
+  {
+    key: 'accountCount',
+    header: words.accountCount,
+    width: 112,
+    sort: 'accountCount',
+    numeric: true,
+    card: 'fact',
+    cell: ({ accountCount }) => people(accountCount),
+  },
+  {
+    key: 'administratorCount',
+    header: words.administratorCount,
+    width: 96,
+    sort: 'administratorCount',
+    numeric: true,
+    card: 'fact',
+    cell: (tenant) => administratorsOf(tenant, String),
+  },
+  updatedColumn,
+  {
+    key: 'code',
+    header: words.code,
+    width: 124,
+    sort: 'code',
+    priority: 4,
+    cell: ({ code }) => <span className="code">{code}</span>,
+  },
+  {
+    key: 'endDate',
+    header: words.endDate,
+    width: 96,
+    sort: 'endDate',
+    priority: 4,
+    cell: ({ endDate }) => <Day day={endDate} />,
+  },
+]
 
 const TenantList = listOf({
   name: 'office-project',

@@ -1,7 +1,7 @@
 import type { ProjectDetail } from '@azas/api/project.operations.ts'
 import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
+import { PersonForm, placeForm } from '@azas/domain/project-user/person.forms.ts'
 import {
   personFormWords as screens,
   personPageWords,
@@ -9,7 +9,7 @@ import {
   projectUserWords as words,
 } from '@azas/domain/project-user/project-user.words.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { siteRoleOf } from '@azas/domain/project-user/project-user.ts'
+import { siteRoleOf, duties, isStaff, type SiteRole, siteRoles } from '@azas/domain/project-user/project-user.ts'
 import { sex } from '@azas/domain/user/sex.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -23,11 +23,85 @@ import { RecordHead } from '#record/RecordHead.tsx'
 import { Note } from '#ui/Note.tsx'
 import { createPerson, updatePerson } from './people.queries.ts'
 import { personRecord } from './people.record.tsx'
-import { personForm, personPlaceForm } from './person.form.ts'
-import { SimilarDialog } from './SimilarDialog.tsx'
+import { SimilarDialog, useSimilarCheck } from './SimilarDialog.tsx'
 import { usePrimaryOfRole } from './use-primary-of-role.tsx'
-import { useSimilarCheck } from './use-similar-check.ts'
 import { WithSite } from './WithSite.tsx'
+import { userRole } from '@azas/domain/access/roles.ts'
+import type { SiteNames } from '@azas/domain/project-user/site-names.ts'
+import { userJob } from '@azas/domain/user/user.ts'
+import type { FieldSpec, Values } from '#form/fields/field-table.ts'
+import { fixedSource } from '#form/fields/fixed-source.ts'
+import { activeField } from '#form/fields/types/active.ts'
+import { checks, optionsOf, radios, select } from '#form/fields/types/choice.tsx'
+import { lookupOne } from '#form/fields/types/lookup-one.tsx'
+import { wholeNumber } from '#form/fields/types/number.tsx'
+import { email as emailText, kana, shortText } from '#form/fields/types/text.tsx'
+import { defineForm } from '#form/state/define-form.ts'
+
+const roleOptions = siteRoles.map((value) => ({ value, label: userRole.label(value) }))
+const dutyOptions = duties.map((value) => ({ value, label: userJob.label(value) }))
+
+/** The fields of a person's place at a site, by the person's role (seed section 5). */
+function placeFields(names: SiteNames, roleOf: (values: Values) => SiteRole) {
+  const isOfStaff = (values: Values) => isStaff(roleOf(values))
+  const namesFor = (offered: readonly string[]) => ({
+    fieldType: lookupOne(fixedSource(offered)),
+    ...(offered.length === 0 && { help: screens.noNames }),
+  })
+  const [crew, staff] = [namesFor(names.primarySubcontractors), namesFor(names.affiliations)]
+  const company: FieldSpec = {
+    label: words.company,
+    fieldType: shortText,
+    varies: (values) => (isOfStaff(values) ? { label: screens.companyOfStaff } : { isRequired: true }),
+  }
+  const primarySubcontractor: FieldSpec = {
+    label: words.primarySubcontractor,
+    ...crew,
+    varies: (values) => ({ isRequired: true, ...(isOfStaff(values) && { label: words.primaryForStaff, ...staff }) }),
+  }
+  const jobs: FieldSpec = {
+    label: words.jobs,
+    fieldType: checks(dutyOptions),
+    varies: (values) => (roleOf(values) === 'Operator' ? { isRequired: true } : { isHidden: true }),
+  }
+  return { company, primarySubcontractor, jobs }
+}
+
+const roleIn = ({ role }: Values) => siteRoles.find((each) => each === role) ?? 'Worker'
+
+const address: FieldSpec = {
+  label: userWords.email,
+  fieldType: emailText,
+  varies: (values) => (roleIn(values) === 'Worker' ? { help: screens.emailHelp } : { isRequired: true }),
+}
+
+const personFields = {
+  role: { label: userWords.role, fieldType: { ...radios(roleOptions), empty: 'Worker' }, isRequired: true },
+  displayname: { label: userWords.displayname, fieldType: shortText, help: userWords.displaynameHelp },
+  displaynameKana: { label: userWords.displaynameKana, fieldType: kana },
+}
+
+const details = {
+  age: { label: words.age, fieldType: wholeNumber(words.ageUnit) },
+  experienceLength: { label: words.experienceLength, fieldType: wholeNumber(words.yearsUnit) },
+  sex: { label: words.sex, fieldType: select(optionsOf(sex)) },
+}
+
+const active = { label: userWords.status, fieldType: activeField(screens), from: 'status' }
+
+const sectionsOf = (names: SiteNames) =>
+  [
+    { title: screens.person, fields: { ...personFields, ...placeFields(names, roleIn) } },
+    { title: screens.signIn, fields: { email: address, isActive: active } },
+    { title: screens.details, fields: details },
+  ] as const
+
+/** The form of a person at a site, in the order on screen (seed section 3, product.md USR-02). */
+const personForm = (names: SiteNames) => defineForm(PersonForm, sectionsOf(names))
+
+/** The form of whoever looks after some of the person's sites alone (security.md section 3). */
+const personPlaceForm = (names: SiteNames, role: SiteRole) =>
+  defineForm(placeForm(role), [{ fields: placeFields(names, () => role) }])
 
 const shell = getRouteApi('/system/shell')
 const newRoute = getRouteApi('/system/shell/project/$projectId/user/new')

@@ -1,4 +1,4 @@
-import { contractExport, contractSearch } from '@azas/api/service-contract.operations.ts'
+import { contractExport, contractSearch, type Contract } from '@azas/api/service-contract.operations.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { useMemo } from 'react'
 import { openDownload } from '#api/download.ts'
@@ -7,8 +7,98 @@ import { listOf } from '#list/list-of.tsx'
 import { NewRecordLink } from '#record/NewRecordLink.tsx'
 import { useToday } from '#ui/use-clock.ts'
 import { PageHead } from '#ui/PageHead.tsx'
-import { contractColumns } from './service-contract.columns.tsx'
 import { contractHome, contractList } from './service-contract.list.ts'
+import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
+import type { Column } from '#list/rows/column.ts'
+import { nameColumn, statusColumn } from '#record/record-columns.tsx'
+import { updatedColumn } from '#record/time-facts.ts'
+import { Day } from '#ui/times.tsx'
+import { AdminCount, ContractBadge, ContractPeriod, people, ProjectCounts } from './contract-cells.tsx'
+
+/** The list's columns; `today` is the day in Tokyo, for the remaining days. */
+function contractColumns(today: string): Column<Contract, ContractSortField>[] {
+  return [
+    nameColumn(contractHome, 'companyName', {
+      header: contractWords.companyName,
+      width: 180,
+      grows: true,
+      title: ({ companyName, companyNameKana }) => [companyName, companyNameKana].filter(Boolean).join('\n'),
+      under: ({ contractNumber }) => contractNumber,
+    }),
+    statusColumn(contractWords.status, ({ status }) => <ContractBadge status={status} />),
+    {
+      key: 'period',
+      header: contractWords.period,
+      width: 264,
+      sort: 'startDate',
+      card: 'lead',
+      cell: (contract) => <ContractPeriod contract={contract} today={today} />,
+    },
+    ...countColumns,
+    {
+      key: 'lastUsedOn',
+      header: contractWords.lastUsedOn,
+      width: 96,
+      sort: 'lastUsedOn',
+      priority: 3,
+      cell: ({ lastUsedOn }) => <Day day={lastUsedOn} />,
+    },
+    updatedColumn,
+    ...optional,
+  ]
+}
+
+/** Shown elsewhere in the row; as columns they can be sorted and copied. */
+const optional: Column<Contract, ContractSortField>[] = [
+  {
+    key: 'contractNumber',
+    header: contractWords.contractNumber,
+    width: 124,
+    sort: 'contractNumber',
+    priority: 4,
+    cell: ({ contractNumber }) => <span className="code">{contractNumber}</span>,
+  },
+  {
+    key: 'endDate',
+    header: contractWords.endDate,
+    width: 96,
+    sort: 'endDate',
+    priority: 4,
+    cell: ({ endDate }) => <Day day={endDate} />,
+  },
+]
+
+const countColumns: Column<Contract, ContractSortField>[] = [
+  {
+    key: 'adminCount',
+    header: contractWords.adminCount,
+    width: 80,
+    sort: 'adminCount',
+    numeric: true,
+    card: 'fact',
+    cell: (contract) => <AdminCount contract={contract} />,
+  },
+  {
+    key: 'projectCount',
+    header: contractWords.projectCount,
+    width: 80,
+    headerNote: contractWords.projectCountHint,
+    sort: 'projectCount',
+    priority: 3,
+    numeric: true,
+    card: 'fact',
+    cell: (contract) => <ProjectCounts contract={contract} />,
+  },
+  {
+    key: 'userCount',
+    header: contractWords.userCount,
+    width: 80,
+    sort: 'userCount',
+    numeric: true,
+    card: 'fact',
+    cell: ({ userCount }) => people(userCount),
+  },
+]
 
 function useColumns() {
   const today = useToday()

@@ -1,8 +1,20 @@
 import { authWords } from '@azas/domain/session/session.words.ts'
-import { takeLastEnd } from '#api/session/session.ts'
+import { takeLastEnd, beginSession } from '#api/session/session.ts'
 import { Note } from '#ui/Note.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
-import { LoginForm } from './LoginForm.tsx'
+import { actionWords } from '@azas/domain/words/shell.ts'
+import { useEffect, useRef, type RefObject, type SubmitEvent, useState } from 'react'
+import { PageLink } from '#ui/PageLink.tsx'
+import { EmailField } from './EmailField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { LoginForm } from '@azas/domain/session/session.forms.ts'
+import { findRedirect } from '#api/session/entrance.ts'
+import { ApiError } from '#api/errors.ts'
+import { useSubmit } from '#api/use-request.ts'
+import { checkForm } from '#form/state/check-form.ts'
+import { failureText } from '#api/failure-text.ts'
+import { userV2Login } from '@azas/api/session.operations.ts'
+import { call } from '#api/call.ts'
 
 const endWords = {
   expired: authWords.sessionExpired,
@@ -23,7 +35,84 @@ export function LoginPage() {
       </h1>
       <p className="sub lead">{authWords.loginLead}</p>
       {end ? <Note kind="info" text={endWords[end]} /> : null}
-      <LoginForm />
+      <LoginFields />
     </div>
   )
+}
+
+/** product.md SES-01, SES-02. */
+function LoginFields() {
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const { values, errors, failure, isPending, type, submit } = useLogin({ username, password })
+
+  // On the first load the input takes the focus; after a navigation the heading has it (SHL-13).
+  useEffect(() => {
+    if (document.activeElement === document.body) username.current?.focus()
+  }, [])
+
+  return (
+    <form noValidate onSubmit={submit}>
+      {failure ? <Note kind="bad" text={failure} /> : null}
+      <EmailField
+        ref={username}
+        name="username"
+        error={errors['username']}
+        value={values.username}
+        onChange={(text) => type('username', text)}
+      />
+      <PasswordField
+        ref={password}
+        error={errors['password']}
+        value={values.password}
+        onChange={(text) => type('password', text)}
+      />
+      <div>
+        <button className="btn pri lg full" type="submit" aria-busy={isPending}>
+          {actionWords.login}
+        </button>
+        <p className="more">
+          <PageLink href="/system/password-reset">{authWords.forgot}</PageLink>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+type LoginField = keyof LoginForm
+type Inputs = Record<LoginField, RefObject<HTMLInputElement | null>>
+
+/** The state of the login form: values, errors, the server's failure. */
+function useLogin(inputs: Inputs) {
+  const [values, setValues] = useState<LoginForm>({ username: '', password: '' })
+  const [submitted, setSubmitted] = useState(false)
+  const { submit: send, error, isPending, data } = useSubmit(signInAndLeave)
+  const errors = submitted ? checkForm(LoginForm, values) : {}
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    const invalid = checkForm(LoginForm, values)
+    if (invalid['username'] || invalid['password'])
+      inputs[invalid['username'] ? 'username' : 'password'].current?.focus()
+    else if (data === null) send(values)
+  }
+
+  const type = (field: LoginField, text: string) => setValues((before) => ({ ...before, [field]: text }))
+  return { values, type, errors, submit, isPending: isPending || data !== null, failure: error && textOf(error) }
+}
+
+/** Why it failed, the toast says. */
+const textOf = (error: Error) => (error instanceof ApiError ? authWords.loginFailed : failureText(error))
+
+/** Resolves to true, so that the button stays busy until the console's document has loaded. */
+async function signInAndLeave(values: LoginForm): Promise<true> {
+  await signIn(values)
+  window.location.replace(findRedirect(window.location, true) ?? '/system')
+  return true
+}
+
+/** Signs in; the console's document queries the person (seed section 4). */
+async function signIn(form: LoginForm): Promise<void> {
+  beginSession((await call(userV2Login, { query: {}, body: LoginForm.parse(form) })).token)
 }

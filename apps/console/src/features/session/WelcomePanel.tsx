@@ -1,17 +1,23 @@
 import { actionWords, shellWords } from '@azas/domain/words/shell.ts'
 import { passwordWords } from '@azas/domain/session/session.words.ts'
-import { useEffect } from 'react'
-import { SessionEndedError, TransportError } from '#api/errors.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { SessionEndedError, TransportError, ApiError } from '#api/errors.ts'
 import { readInvitationToken } from '#api/session/invitation-token.ts'
-import { logOut } from '#api/session/session.ts'
-import { useReading } from '#api/use-request.ts'
+import { logOut, isSignedIn, onSessionChange } from '#api/session/session.ts'
+import { useReading, useSubmit } from '#api/use-request.ts'
 import { failureText } from '#api/failure-text.ts'
-import { usePageLocation } from '#ui/page-location.ts'
+import { usePageLocation, navigate } from '#ui/page-location.ts'
 import { usePageTitle } from '#ui/page-title.ts'
-import { FirstPasswordForm } from './FirstPasswordForm.tsx'
-import { InvitationPanel } from './InvitationPanel.tsx'
 import { RetryNote } from './RetryNote.tsx'
-import { readMe } from './session.calls.ts'
+import { readMe, acceptInvitation, readInvitation, setFirstPassword } from './session.calls.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { Note } from '#ui/Note.tsx'
+import { newPasswordForm } from '@azas/domain/session/session.forms.ts'
+import { keepToast } from '#api/kept/kept-toast.ts'
+import { getSettings } from '#api/settings.ts'
+import { PasswordPair } from './PasswordPair.tsx'
+import { useSessionForm } from './use-session-form.ts'
 
 /** `/{realm}/welcome-password-reset`: an invitation, or the first password of a person who is signed in (product.md SES-05). */
 export function WelcomePanel() {
@@ -48,4 +54,112 @@ function FirstLogin() {
       </p>
     </>
   )
+}
+
+/** An invitation: verified on load, accepted only by the button, so that a mail scanner cannot use it up (product.md ADM-03). */
+function InvitationPanel({ token }: { token: string }) {
+  const signedIn = useSignedIn()
+  const { data: invitation, error, reload } = useReading(() => readInvitation(token))
+  if (error instanceof ApiError) return <InvalidLink error={error} signedIn={signedIn} />
+  if (error) return <RetryNote text={failureText(error)} onRetry={reload} />
+  if (!invitation) return <p className="sub lead">{shellWords.loading}</p>
+  const until = fill(passwordWords.invitationValidUntil, { expiresAt: formatDateTime(new Date(invitation.expires_at)) })
+  return (
+    <>
+      <p className="sub lead phrase">
+        {fill(passwordWords.invitationLead, { name: invitation.displayname, action: passwordWords.invitationAccept })}
+      </p>
+      <p className="cap">{until}</p>
+      {signedIn ? <SignOutFirst /> : <Accept token={token} />}
+    </>
+  )
+}
+
+/** A signed-in person reads the message here, because the page for expired links is for signed-out ones. */
+function InvalidLink({ error, signedIn }: { error: ApiError; signedIn: boolean }) {
+  if (signedIn || error.status !== 400) {
+    return (
+      <>
+        <Note kind="bad" text={error.status === 400 ? error.message : failureText(error)} />
+        <p className="more">
+          <a href="/system">{signedIn ? passwordWords.toConsole : passwordWords.toLogin}</a>
+        </p>
+      </>
+    )
+  }
+  return <Expired />
+}
+
+function Expired() {
+  useEffect(() => navigate('/system/token-expired?of=invitation', { replace: true }), [])
+  return null
+}
+
+function Accept({ token }: { token: string }) {
+  const { submit, error, isPending } = useSubmit(async (link: string) => {
+    await acceptInvitation(link)
+    navigate(window.location.pathname, { replace: true })
+  })
+  return (
+    <div className="more">
+      {error ? <Note kind="bad" text={failureText(error)} /> : null}
+      <button className="btn pri lg full" type="button" aria-busy={isPending} onClick={() => submit(token)}>
+        {passwordWords.invitationAccept}
+      </button>
+    </div>
+  )
+}
+
+function SignOutFirst() {
+  return (
+    <div className="more">
+      <Note kind="info" text={passwordWords.invitationSignOutFirst} />
+      <p className="more">
+        <button className="btn" type="button" onClick={() => void logOut()}>
+          {actionWords.logout}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** The first password of a signed-in person without one (product.md SES-05, seed section 5). */
+function FirstPasswordForm({ name }: { name: string }) {
+  const password = useRef<HTMLInputElement>(null)
+  const confirmation = useRef<HTMLInputElement>(null)
+  const { submit, error, isPending, data } = useSubmit(setAndLeave)
+  const busy = isPending || data !== null
+  const form = useSessionForm({
+    schema: newPasswordForm(getSettings().passwordMin),
+    empty: { password: '', confirmation: '' },
+    inputs: { password, confirmation },
+    failure: error,
+    busy,
+    onValid: (values) => submit(values.password),
+  })
+  return (
+    <>
+      <p className="sub lead phrase">{fill(passwordWords.welcomeLead, { name })}</p>
+      <form noValidate onSubmit={form.submit}>
+        {form.note ? <Note kind="bad" text={form.note} /> : null}
+        <PasswordPair form={form} password={password} confirmation={confirmation} />
+        <button className="btn pri lg full" type="submit" aria-busy={busy}>
+          {passwordWords.welcomeAction}
+        </button>
+      </form>
+    </>
+  )
+}
+
+/** Resolves to true, so that the button stays busy until the console's document has loaded. */
+async function setAndLeave(password: string): Promise<true> {
+  await setFirstPassword(password)
+  keepToast(passwordWords.welcomeDone)
+  window.location.replace('/system')
+  return true
+}
+
+/** Whether somebody is signed in; follows changes in this and other tabs. */
+function useSignedIn(): boolean {
+  return useSyncExternalStore(onSessionChange, isSignedIn)
 }

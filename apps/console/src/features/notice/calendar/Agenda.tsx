@@ -8,9 +8,9 @@ import { recordPath } from '#record/define-record.ts'
 import { WarnWord } from '#ui/badges/WarnWord.tsx'
 import { MailCount, NoticeBadge, NoticePeriod } from '../notice-cells.tsx'
 import { noticeHome } from '../notice.list.ts'
-import { agendaOf } from './agenda-groups.ts'
 import { monthDayOf } from './month.ts'
 import type { SheetProps } from './sheet-props.ts'
+import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 
 /** A month on a narrow screen: what is live, then day by day what begins. */
 export function Agenda({ kind, notices, clashes }: SheetProps) {
@@ -58,4 +58,21 @@ function AgendaItem({ kind, notice, isClash }: { kind: NoticeKind; notice: Notic
       </span>
     </li>
   )
+}
+
+type Dated = Pick<Notice, 'status' | 'startTimestamp'>
+
+/**
+ * What is live first (no day), then all others by the Tokyo day of their start.
+ * @internal
+ */
+export function agendaOf<N extends Dated>(notices: readonly N[]): { day: PlainDate | null; items: N[] }[] {
+  const groups = new Map<PlainDate | null, N[]>()
+  const inOrder = notices.toSorted((one, other) => Date.parse(one.startTimestamp) - Date.parse(other.startTimestamp))
+  const isLive = ({ status }: N) => status === 'NowPublishing'
+  for (const notice of [...inOrder.filter(isLive), ...inOrder.filter((one) => !isLive(one))]) {
+    const day = isLive(notice) ? null : tokyoDate(new Date(notice.startTimestamp))
+    groups.set(day, [...(groups.get(day) ?? []), notice])
+  }
+  return [...groups].map(([day, items]) => ({ day, items }))
 }

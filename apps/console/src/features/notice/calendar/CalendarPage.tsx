@@ -1,12 +1,12 @@
 import './calendar.css'
 import { noticeOps } from '@azas/api/notice.operations.ts'
-import { weeksOf } from '@azas/domain/kernel/typed.ts'
+import { weeksOf, addMonths, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeCalendarWords as words, noticeWords } from '@azas/domain/notice/notice.words.ts'
-import { noticeStatus } from '@azas/domain/notice/notice.ts'
+import { noticeStatus, type NoticeStatus } from '@azas/domain/notice/notice.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch, Link } from '@tanstack/react-router'
 import { query } from '#api/query.ts'
 import { readOneOf, readText } from '#filter/search-params.ts'
 import { LoadFailure } from '#list/ListFailure.tsx'
@@ -18,10 +18,16 @@ import { useNarrow } from '#ui/use-room.ts'
 import { NoticeHead } from '../NoticeHead.tsx'
 import { NoticeTabs } from '../NoticeTabs.tsx'
 import { Agenda } from './Agenda.tsx'
-import { CalendarBar } from './CalendarBar.tsx'
-import { ClashNotes } from './ClashNotes.tsx'
 import { MonthSheet } from './MonthSheet.tsx'
-import { monthOf } from './month.ts'
+import { monthOf, wordOfMonth, dateWithWeek } from './month.ts'
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { calendarWords } from '@azas/domain/words/form.ts'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { NoticeBadge, timeOf } from '../notice-cells.tsx'
+import { recordPath } from '#record/define-record.ts'
+import { noticeHome } from '../notice.list.ts'
+import type { Clash } from './sheet-props.ts'
 
 const mostNotices = 100
 
@@ -90,4 +96,73 @@ function CalendarPage({ kind }: { kind: NoticeKind }) {
 export const calendarPages = {
   notice: () => <CalendarPage kind="notice" />,
   'office-notice': () => <CalendarPage kind="office-notice" />,
+}
+
+type TurnProps = { to: PlainMonth | undefined; className: string; label?: string; children: ReactNode }
+
+/** A link to another month, in the same tab. */
+function Turn({ to, className, label, children }: TurnProps) {
+  return (
+    <Link
+      to="."
+      className={className}
+      aria-label={label}
+      search={(search: object) => ({ ...search, month: to })}
+      activeOptions={{ exact: true }}
+      activeProps={{ 'aria-current': undefined }}
+      resetScroll={false}
+    >
+      {children}
+    </Link>
+  )
+}
+
+const statuses: readonly NoticeStatus[] = ['FuturePublish', 'NowPublishing', 'Published', 'Draft']
+
+/** The month with the way to others, and what the bars' looks mean. */
+function CalendarBar({ month, today }: { month: PlainMonth; today: PlainDate }) {
+  return (
+    <div className="calbar">
+      <Turn to={addMonths(month, -1)} className="btn icon" label={calendarWords.previous}>
+        <Icon name="left" />
+      </Turn>
+      <h2 aria-live="polite">{wordOfMonth(month)}</h2>
+      <Turn to={addMonths(month, 1)} className="btn icon" label={calendarWords.next}>
+        <Icon name="right" />
+      </Turn>
+      {month === today.slice(0, 7) ? null : (
+        <Turn to={undefined} className="btn sm">
+          {words.thisMonth}
+        </Turn>
+      )}
+      <div className="legend">
+        {statuses.map((status) => (
+          <NoticeBadge key={status} status={status} />
+        ))}
+        <span className="sub">
+          <Icon name="mail" />
+          {words.mailCount}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Days on which several mailings reach the same people: a warning, which stops nothing (product.md NTC-08). */
+function ClashNotes({ kind, clashes }: { kind: NoticeKind; clashes: readonly Clash[] }) {
+  return clashes.map(({ day, people, notices }) => (
+    <div key={day} className="note warn clash-note">
+      <Icon name="alert" />
+      <div>
+        <b>{fill(words.clashOf, { day: dateWithWeek(day), people, times: notices.length })}</b>
+        <ul>
+          {notices.map(({ id, title, startTimestamp }) => (
+            <li key={id}>
+              {timeOf(startTimestamp).slice(-5)} <Link to={recordPath(noticeHome(kind), id)}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  ))
 }

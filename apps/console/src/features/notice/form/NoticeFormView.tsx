@@ -1,13 +1,13 @@
 import '../notice.css'
-import type { NoticeDetail } from '@azas/api/notice.operations.ts'
+import { type NoticeDetail, noticeOps } from '@azas/api/notice.operations.ts'
 import { parseTokyoTime } from '@azas/domain/kernel/typed.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeKind, mailTargetLabels } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeFormWords as words, previewWords } from '@azas/domain/notice/notice.words.ts'
-import type { AudienceForm } from '@azas/domain/notice/notice.forms.ts'
+import { type AudienceForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { InputValue, Values } from '#form/fields/field-table.ts'
 import { idOf } from '#form/fields/pick.ts'
 import { FormFields } from '#form/FormFields.tsx'
@@ -15,10 +15,18 @@ import { FormView } from '#form/FormView.tsx'
 import type { Form } from '#form/state/use-form.ts'
 import { useMinute } from '#ui/use-clock.ts'
 import { PreviewButton } from '../preview/PreviewButton.tsx'
-import { AudiencePanel } from './AudiencePanel.tsx'
 import type { NoticeFormDefinition } from './notice.form.ts'
-import { TestMail } from './TestMail.tsx'
 import { type AudienceResult, useAudience } from './use-audience.ts'
+import type { Audience } from '@azas/api/notice-mail.operations.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { Link } from '@tanstack/react-router'
+import { Note } from '#ui/Note.tsx'
+import { kindTable } from '../kind-table.ts'
+import { sameDayText } from './publish-plan.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { failureText } from '#api/failure-text.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
 
 type Again = { sendAgain: boolean; setSendAgain: (sendAgain: boolean) => void }
 type NoticeFormViewProps = {
@@ -120,4 +128,103 @@ function typedText(values: Values) {
     startTimestamp: instant('startTimestamp'),
     endTimestamp: instant('endTimestamp'),
   }
+}
+
+type PanelProps = { kind: NoticeKind; audience: AudienceResult }
+
+/** Whom the mails reach, in numbers that follow the form (product.md NTC-03). */
+function AudiencePanel({ kind, audience }: PanelProps) {
+  const id = useId()
+  const { data, dataUpdatedAt, hasTargets, isCurrent, isError, refetch } = audience
+  return (
+    <section className="audience" aria-labelledby={id} aria-busy={hasTargets && !isCurrent && !isError}>
+      <h2 id={id}>{words.recipients}</h2>
+      {hasTargets ? null : <p className="sub">{words.none}</p>}
+      {data ? (
+        <>
+          <p aria-live="polite">
+            <b className="big">{data.people.toLocaleString('ja-JP')}</b> {words.items}{' '}
+            <span className="cap">{fill(words.countedAt, { datetime: formatDateTime(new Date(dataUpdatedAt)) })}</span>
+          </p>
+          <Breakdown kind={kind} audience={data} />
+          {data.sameDay ? <Note kind="warn" text={sameDayText(data.sameDay)} /> : null}
+        </>
+      ) : null}
+      {hasTargets && isError ? (
+        <div className="retry">
+          <Note kind="bad" text={words.countFailed} />
+          <button className="btn" type="button" onClick={() => void refetch()}>
+            {formWords.retry}
+          </button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Breakdown({ kind, audience: { by, people, withoutAddress } }: { kind: NoticeKind; audience: Audience }) {
+  const several = by.reduce((sum, { people: n }) => sum + n, 0) - people
+  return (
+    <dl className="dl">
+      {by.map(({ target, people: n }) => (
+        <Line
+          key={target}
+          word={mailTargetLabels(kind)[target] ?? target}
+          value={peopleOf(n)}
+          role={kindTable[kind].listedAs[target]}
+        />
+      ))}
+      {several > 0 ? <Line word={words.inSeveral} value={fill(words.minus, { n: several })} /> : null}
+      <Line word={words.withoutAddress} value={peopleOf(withoutAddress)} />
+    </dl>
+  )
+}
+
+const peopleOf = (n: number) => fill(words.people, { n })
+
+/** A number, which leads to the list of its people where there is one. */
+function Line({ word, value, role }: { word: string; value: string; role?: 'Admin' | 'SubAdmin' | undefined }) {
+  return (
+    <>
+      <dt>{word}</dt>
+      <dd>
+        {role ? (
+          <Link to="/system/admin" search={{ role }} target="_blank" rel="noopener">
+            {value}
+          </Link>
+        ) : (
+          value
+        )}
+      </dd>
+    </>
+  )
+}
+
+/** The typed text of a notice, unchecked. */
+type TypedText = Record<'title' | 'body' | 'startTimestamp' | 'endTimestamp', unknown>
+
+/** Mails the typed text to the signed-in person alone (product.md NTC-06). */
+function TestMail({ kind, text }: { kind: NoticeKind; text: () => TypedText }) {
+  const [note, setNote] = useState<{ kind: 'info' | 'bad'; text: string } | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: TestMailForm) => call(noticeOps[kind].testMail, { query: {}, body }),
+    onSuccess: ({ email }) =>
+      setNote({ kind: 'info', text: fill(words.testMailSent, { email, datetime: formatDateTime(new Date()) }) }),
+    onError: (error) => setNote({ kind: 'bad', text: failureText(error) }),
+  })
+  const send = () => {
+    if (isPending) return
+    const parsed = TestMailForm.safeParse({ text: text() })
+    if (parsed.success) mutate(parsed.data)
+    else setNote({ kind: 'bad', text: words.testMailIncomplete })
+  }
+  return (
+    <>
+      <button className="btn full" type="button" aria-busy={isPending} onClick={send}>
+        <Icon name="mail" />
+        {words.testMail}
+      </button>
+      {note ? <Note kind={note.kind} text={note.text} /> : null}
+    </>
+  )
 }

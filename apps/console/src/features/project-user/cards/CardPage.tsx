@@ -4,17 +4,24 @@ import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { personPageWords } from '@azas/domain/project-user/project-user.words.ts'
 import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouterState, useNavigate } from '@tanstack/react-router'
 import { failureText } from '#api/failure-text.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
 import { Note } from '#ui/Note.tsx'
 import { personRecord } from '../people.record.tsx'
-import { IssuedCards } from './IssuedCards.tsx'
 import type { PickedPeople } from '../picked-people.ts'
 import { WithSite } from '../WithSite.tsx'
 import { PrintView } from './PrintView.tsx'
 import { RefusedPeople } from './RefusedPeople.tsx'
-import { useIssue } from './use-issue.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useOnce } from '#api/use-once.ts'
+import { useRefresh } from '#record/use-record-changes.ts'
+import { issueCards, siteCards } from './cards.queries.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
+import { RecordView } from '#record/RecordView.tsx'
+import { recordPath } from '#record/define-record.ts'
 
 const route = getRouteApi('/system/shell/project/$projectId/user/card')
 
@@ -81,5 +88,73 @@ function Question({ siteId, picked, issue: { data, error, isPending, mutate } }:
         </button>
       </div>
     </>
+  )
+}
+
+const collator = new Intl.Collator('ja')
+
+/** Issues cards once, in the order of names; the passwords live in this hook's state alone. */
+function useIssue(projectId: string) {
+  const refresh = useRefresh(personRecord(projectId))
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useOnce({
+    mutationFn: async ({ rows }: PickedPeople) => {
+      const { cards, refused } = await issueCards(projectId, rows)
+      return { cards: cards.toSorted((one, other) => collator.compare(one.displayname, other.displayname)), refused }
+    },
+    gcTime: 0,
+    onSuccess: async ({ cards }) => {
+      // A reload must not offer to issue the same cards again, which would kill the printed ones.
+      await navigate({ to: '/system/project/$projectId/user/card', params: { projectId }, replace: true, state: {} })
+      await client.invalidateQueries({ queryKey: siteCards(projectId).queryKey })
+      const [first] = cards
+      if (first) await refresh(first.userId, null)
+    },
+  })
+}
+
+const newest = 200
+
+/** The cards issued at a site with their states. */
+function IssuedCards({ projectId }: { projectId: string }) {
+  const { home } = personRecord(projectId)
+  return (
+    <section>
+      <h2>{words.listTitle}</h2>
+      <RecordView object={words.object} record={siteCards(projectId)}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="sub">{words.none}</p>
+          ) : (
+            <>
+              {items.length === newest ? <p className="sub">{fill(words.newest, { max: newest })}</p> : null}
+              <table className="issued">
+                <thead>
+                  <tr>
+                    <th scope="col">{userWords.displayname}</th>
+                    <th scope="col">{words.state}</th>
+                    <th scope="col">{words.issuedAt}</th>
+                    <th scope="col">{words.validUntil}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map(({ id, userId, displayname, state, issuedAt, validUntil }) => (
+                    <tr key={id}>
+                      <th scope="row">
+                        <Link to={recordPath(home, userId)}>{displayname}</Link>
+                      </th>
+                      <td>{cardState.label(state)}</td>
+                      <td>{formatDateTime(new Date(issuedAt))}</td>
+                      <td>{formatDateTime(new Date(validUntil))}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </>
+          )
+        }
+      </RecordView>
+    </section>
   )
 }

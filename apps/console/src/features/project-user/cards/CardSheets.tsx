@@ -5,7 +5,8 @@ import { toGroups } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getSettings } from '#api/settings.ts'
-import { QrCode } from './QrCode.tsx'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
 
 const perSheet = 8
 const longName = 9
@@ -100,3 +101,23 @@ function CutMarks() {
 }
 
 const mm = (left: number, top: number) => ({ left: `${left}mm`, top: `${top}mm` })
+
+/** Light modules around a code, which a camera needs to find it (ISO/IEC 18004 asks for four, phones do with two). */
+const quietZone = 2
+
+/** A QR code as dark squares on the paper's white. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text])
+  const view = size + 2 * quietZone
+  return (
+    <svg className="qr" viewBox={`${-quietZone} ${-quietZone} ${view} ${view}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  )
+}
+
+function draw(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: squares.join('') }
+}

@@ -1,4 +1,4 @@
-import { changePasswordForm } from '@azas/domain/session/session.forms.ts'
+import { changePasswordForm, type ChangePasswordForm } from '@azas/domain/session/session.forms.ts'
 import { accountWords, passwordWords } from '@azas/domain/session/session.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -7,8 +7,27 @@ import { Note } from '#ui/Note.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { PasswordPair } from '../PasswordPair.tsx'
-import { useChangePassword } from './change-password.queries.ts'
 import { useSessionForm } from '../use-session-form.ts'
+import { userV2JobWorkerChangePassword } from '@azas/api/password.operations.ts'
+import { userMe } from '@azas/api/session.operations.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { beginSession } from '#api/session/session.ts'
+
+/** Changes the password; the reply's session replaces the ended one (product.md SES-10). */
+function useChangePassword(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ current_password, password }: ChangePasswordForm) => {
+      const body = { current_password, password }
+      beginSession((await call(userV2JobWorkerChangePassword, { query: {}, body })).token)
+    },
+    onSuccess: () => {
+      onDone()
+      return queryClient.invalidateQueries({ predicate: ({ queryKey: [id] }) => id !== userMe.id })
+    },
+  })
+}
 
 const shell = getRouteApi('/system/shell')
 

@@ -10,8 +10,8 @@ import { ListSkeleton } from '#list/ListSkeleton.tsx'
 import { useWaiting } from '#list/use-waiting.ts'
 import { deviceWord } from '#ui/device-word.ts'
 import { StatusBadge } from '#ui/badges/StatusBadge.tsx'
-import { EndOthersDialog } from './EndOthersDialog.tsx'
-import { ownSessions, useEndSession } from './own-sessions.queries.ts'
+import { ownSessions, useEndSession, useEndOtherSessions } from './own-sessions.queries.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 const here = { tone: 'live', icon: 'check' } as const
 
@@ -83,5 +83,23 @@ function Device({ session: { current, userAgent, ip, createdAt, lastUsedAt }, bu
         </button>
       )}
     </li>
+  )
+}
+
+/** Asks before every other device is signed out. */
+function EndOthersDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const { mutate, isPending } = useEndOtherSessions(onClose)
+  return (
+    <Dialog title={accountWords.endOthersTitle} onClose={onClose}>
+      <p className="phrase">{fill(accountWords.endOthersBody, { n: count })}</p>
+      <div className="btns end">
+        <button className="btn" type="button" onClick={onClose}>
+          {accountWords.cancel}
+        </button>
+        <button className="btn danger" type="button" aria-busy={isPending} onClick={() => mutate()}>
+          {accountWords.endOthersAction}
+        </button>
+      </div>
+    </Dialog>
   )
 }

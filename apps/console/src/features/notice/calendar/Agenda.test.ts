@@ -1,6 +1,6 @@
 import type { NoticeStatus } from '@azas/domain/notice/notice.ts'
 import { expect, test } from 'vitest'
-import { agendaOf } from './agenda-groups.ts'
+import { agendaOf } from './Agenda.tsx'
 
 const notice = (id: string, status: NoticeStatus, startTimestamp: string) => ({ id, status, startTimestamp })
 

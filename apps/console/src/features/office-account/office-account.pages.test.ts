@@ -3,7 +3,7 @@ import { addDays, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { expect, test } from 'vitest'
 import { stubPage } from '#api/testing/test-page.ts'
 import { checkForm } from '#form/state/check-form.ts'
-import { officeAccountCreateForm, officeAccountForm } from './office-account.form.ts'
+import { officeAccountCreateForm, officeAccountForm } from './office-account.pages.tsx'
 
 stubPage('/system-api')
 const inDays = (days: number) => addDays(tokyoDate(new Date()), days)
