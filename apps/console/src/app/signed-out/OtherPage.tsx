@@ -1,7 +1,5 @@
 import { isWelcomePath } from '@azas/domain/access/signed-out.ts'
-import { PasswordResetFormPage } from '#features/session/PasswordResetFormPage.tsx'
-import { PasswordResetPage } from '#features/session/PasswordResetPage.tsx'
-import { TokenExpiredPage } from '#features/session/TokenExpiredPage.tsx'
+import { PasswordResetFormPage, PasswordResetPage, TokenExpiredPage } from '#features/session/PasswordResetPages.tsx'
 import { WelcomePanel } from '#features/session/WelcomePanel.tsx'
 
 /** The signed-out pages that the login page does not wait for. */

@@ -28,8 +28,7 @@ import { StateBlock } from '#ui/StateBlock.tsx'
 import { tableOf } from './active-user.figures.ts'
 import { type ActiveUserSearch, barOf, graphOf, readActiveUserSearch, siteIds } from './active-user.search.ts'
 import { BarPeople } from './BarPeople.tsx'
-import { FigureTable } from './FigureTable.tsx'
-import { GraphFigure } from './GraphFigure.tsx'
+import { FigureTable, GraphFigure } from './GraphFigure.tsx'
 import { GraphForm } from './GraphForm.tsx'
 
 const shell = getRouteApi('/system/shell')

@@ -3,8 +3,7 @@ import { activeUserScreenWords as words } from '@azas/domain/active-user/active-
 import { fill } from '@azas/domain/words/fill.ts'
 import { useId } from 'react'
 import type { Column } from './active-user.figures.ts'
-import { Bar, type ChartProps, Hatch } from './chart-parts.tsx'
-import { digitsWidth, ticksTo } from './chart-scale.ts'
+import { Bar, type ChartProps, Hatch, digitsWidth, ticksTo } from './chart-parts.tsx'
 
 type Size = { width: number; height: number; ticks: number }
 

@@ -6,10 +6,21 @@ import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useId } from 'react'
 import { useNarrow } from '#ui/use-room.ts'
-import { type Column, columnsOf, drawnSeries, isRate } from './active-user.figures.ts'
+import {
+  type Column,
+  columnsOf,
+  drawnSeries,
+  isRate,
+  type Cell,
+  csvOf,
+  type FigureTable as Table,
+} from './active-user.figures.ts'
 import { ColumnChart } from './ColumnChart.tsx'
-import { Bar, type ChartProps, Hatch } from './chart-parts.tsx'
-import { digitsWidth } from './chart-scale.ts'
+import { Bar, type ChartProps, Hatch, digitsWidth } from './chart-parts.tsx'
+import '#list/rows/table.css'
+import { Link } from '@tanstack/react-router'
+import { openFileSink } from '#list/download/file-sink.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
 
 export type Choose = (column: Column, group: string | null) => void
 
@@ -132,5 +143,79 @@ function RowChart({ columns, values, max, format, label, chosen, onChoose }: Cha
         )
       })}
     </svg>
+  )
+}
+
+/** Saves the table as a file. */
+async function saveCsv(name: string, table: Table): Promise<void> {
+  const sink = await openFileSink(name, table.rows.length)
+  await sink?.write(new TextEncoder().encode(csvOf(table)))
+  await sink?.finish()
+}
+
+/** The figures of the graph; each count of people leads to them. */
+export function FigureTable({ type, table }: { type: GraphType; table: Table }) {
+  const id = useId()
+  const { head, rows } = table
+  const [newest, oldest] = [firstOf(rows).column.key, lastOf(rows).column.key]
+  return (
+    <section className="figures" aria-labelledby={id}>
+      <div className="sechead">
+        <h2 id={id}>{words.table}</h2>
+        <div className="btns">
+          <button type="button" className="btn quiet sm" onClick={() => window.print()}>
+            {words.print}
+          </button>
+          <button
+            type="button"
+            className="btn quiet sm"
+            onClick={() => saveCsv(`${graphType.label(type)}_${oldest}_${newest}.csv`, table)}
+          >
+            <Icon name="dl" />
+            {words.csv}
+          </button>
+        </div>
+      </div>
+      <table className="t plain compact">
+        <thead>
+          <tr>
+            {head.map((word, index) => (
+              <th key={word} scope="col" className={index === 0 ? undefined : 'num'}>
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ column, cells }) => (
+            <tr key={column.key}>
+              <th scope="row" className="nw">
+                {column.label}
+                {column.isRunning ? <span className="cap"> {words.running}</span> : null}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]} className="num" data-label={head[index + 1]}>
+                  <Figure cell={cell} column={column} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Figure({ cell: { text, count }, column }: { cell: Cell; column: Column }) {
+  if (!count) return text
+  return (
+    <Link
+      to="/system/project/active-user"
+      search={(search) => ({ ...search, bar: column.key, group: count.group ?? undefined, page: undefined })}
+      resetScroll={false}
+    >
+      <span className="sr">{column.label} </span>
+      {text}
+    </Link>
   )
 }

@@ -1,7 +1,12 @@
 import { companyAdminExport, companyAdminSearch } from '@azas/api/company-admin.operations.ts'
 import type { Administrator } from '@azas/api/administrator.ts'
 import { adminLead } from '@azas/domain/admin/admin.rules.ts'
-import { adminScreenWords as words, adminWords } from '@azas/domain/admin/admin.words.ts'
+import {
+  adminScreenWords as words,
+  adminWords,
+  adminActionWords,
+  adminBulkWords,
+} from '@azas/domain/admin/admin.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { CompanyTab } from '#record/CompanyTab.tsx'
 import { NewRecordLink } from '#record/NewRecordLink.tsx'
@@ -14,7 +19,6 @@ import { useListPage } from '#list/use-list-page.tsx'
 import { late } from '#ui/late/late.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { mayAct, DayOrNothing, InvitationBadge, SitesInCharge, StatusWithMail } from './admin-cells.tsx'
-import { adminBulk } from './admin.bulk.ts'
 import { adminHome, adminList } from './admin.list.ts'
 import { adminRecord } from './admin.record.tsx'
 import { userRole } from '@azas/domain/access/roles.ts'
@@ -22,6 +26,39 @@ import type { AdminSortField } from '@azas/domain/admin/admin.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import type { Column } from '#list/rows/column.ts'
 import { nameColumn } from '#record/record-columns.tsx'
+import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { BulkActions } from '#list/selection/bulk.ts'
+import { bulkRun } from './admin.queries.ts'
+
+/** The bulk actions on administrators (product.md LST-05). */
+const adminBulk: BulkActions<AdminFilter> = [
+  {
+    key: 'resend_invitation',
+    word: adminActionWords.resend,
+    icon: 'mail',
+    title: adminActionWords.resendTitle,
+    question: (n) => fill(adminBulkWords.resend, { n }),
+    run: bulkRun('resend_invitation'),
+  },
+  {
+    key: 'pause',
+    word: adminActionWords.pause,
+    icon: 'pause',
+    isDanger: true,
+    title: adminActionWords.pauseTitle,
+    question: (n) => fill(adminBulkWords.pause, { n }),
+    run: bulkRun('pause'),
+  },
+  {
+    key: 'resume',
+    word: adminActionWords.resume,
+    icon: 'check',
+    title: adminActionWords.resumeTitle,
+    question: (n) => fill(adminBulkWords.resume, { n }),
+    run: bulkRun('resume'),
+  },
+]
 
 type AdminColumn = Column<Administrator, AdminSortField>
 

@@ -1,8 +1,7 @@
 import { attentionOf } from '@azas/domain/attention/attention.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import { AttentionFrame } from './AttentionFrame.tsx'
-import { readEntryCount } from './entry-count.ts'
+import { AttentionFrame, readEntryCount } from './AttentionFrame.tsx'
 
 const AttentionEntries = lazy(async () => ({ default: (await import('./AttentionEntries.tsx')).AttentionEntries }))
 

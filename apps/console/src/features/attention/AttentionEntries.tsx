@@ -11,8 +11,7 @@ import { useEffect } from 'react'
 import { query } from '#api/query.ts'
 import { useWaiting } from '#list/use-waiting.ts'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
-import { AttentionFrame } from './AttentionFrame.tsx'
-import { writeEntryCount } from './entry-count.ts'
+import { AttentionFrame, writeEntryCount } from './AttentionFrame.tsx'
 
 const icons: Record<AttentionKey, IconName> = {
   invitationsFailed: 'erri',

@@ -4,6 +4,7 @@ import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { type ReactNode, useId } from 'react'
+import { readStored, writeStored } from '#api/kept/storage.ts'
 
 type FrameProps = {
   /** The least number of entries that it has room for. */
@@ -33,4 +34,14 @@ export function AttentionFrame({ reserved, waiting = false, asOf, children }: Fr
       </div>
     </section>
   )
+}
+
+/** The number of entries on a person's last visit on this machine; null where none is stored. */
+export function readEntryCount(userId: string): number | null {
+  const text = readStored(`attention_${userId}`)
+  return text !== null && /^\d{1,2}$/u.test(text) ? Number(text) : null
+}
+
+export function writeEntryCount(userId: string, count: number): void {
+  writeStored(`attention_${userId}`, String(count))
 }

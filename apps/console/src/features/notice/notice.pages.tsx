@@ -1,8 +1,17 @@
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { shownPages } from '#record/record-pages.tsx'
 import { NoticeCreatePage, NoticeEditPage } from './form/NoticeFormPages.tsx'
-import { noticeRecord } from './notice.record.tsx'
-import { NoticeOverview } from './NoticeOverview.tsx'
+import { noticeRecord, mailTargetsOf, type NoticeRecord } from './notice.record.tsx'
+import type { NoticeDetail } from '@azas/api/notice.operations.ts'
+import { noticeScreenWords as screens, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useRecordId } from '#record/RecordPage.tsx'
+import { RecordView } from '#record/RecordView.tsx'
+import { MailStatus } from './mails/MailStatus.tsx'
+import { Recipients } from './mails/Recipients.tsx'
+import { NoticePeriod, targetsOf, timeOf } from './notice-cells.tsx'
+import { NoticeText } from './preview/NoticeText.tsx'
 
 function pagesOf(kind: NoticeKind) {
   const record = noticeRecord(kind)
@@ -16,3 +25,57 @@ function pagesOf(kind: NoticeKind) {
 
 /** The pages of notices, for sites and for offices. */
 export const noticePages = { notice: pagesOf('notice'), 'office-notice': pagesOf('office-notice') }
+
+/** The first tab of a notice's page: its facts, its mails and their recipients, its text (product.md NTC-05). */
+function NoticeOverview({ kind, record }: { kind: NoticeKind; record: NoticeRecord }) {
+  const client = useQueryClient()
+  const facts = record.detail(useRecordId(record))
+  return (
+    <RecordView object={words.object} record={facts}>
+      {(notice) => (
+        <>
+          <Meta kind={kind} notice={notice} />
+          <MailStatus kind={kind} notice={notice} asOf={client.getQueryState(facts.queryKey)?.dataUpdatedAt ?? 0} />
+          {notice.mail ? <Recipients kind={kind} notice={notice} /> : null}
+          <Body text={notice.body} />
+        </>
+      )}
+    </RecordView>
+  )
+}
+
+function Meta({ kind, notice }: { kind: NoticeKind; notice: NoticeDetail }) {
+  const facts: [string, ReactNode][] = [
+    [words.period, <NoticePeriod key="period" of={notice} />],
+    [words.targets, targetsOf(notice.targets)],
+    ...(notice.targets.includes('Project')
+      ? ([[words.officeProjectIds, tenantNamesOf(notice)]] as [string, ReactNode][])
+      : []),
+    [words.mailTargets, mailTargetsOf(kind, notice.mailTargets) || screens.noMail],
+    [words.createdBy, notice.createdBy],
+    [words.updatedAt, timeOf(notice.updatedAt)],
+  ]
+  return (
+    <dl className="meta">
+      {facts.map(([word, value]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** None is all of them that are in use. */
+const tenantNamesOf = ({ tenants }: NoticeDetail) => tenants.map(({ name }) => name).join('、') || words.allTenants
+
+function Body({ text }: { text: string }) {
+  const id = useId()
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <h2 id={id}>{screens.body}</h2>
+      <NoticeText text={text} />
+    </section>
+  )
+}

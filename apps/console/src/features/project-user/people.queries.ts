@@ -27,6 +27,8 @@ import { call } from '#api/call.ts'
 import { openDownload } from '#api/download.ts'
 import { query, recordQuery } from '#api/query.ts'
 import type { SubmitOptions } from '#form/state/use-submission.ts'
+import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user.words.ts'
+import type { RecordAction } from '#record/define-record.ts'
 
 type WirePage = CallInput<typeof projectUserSearch>['query']
 
@@ -113,3 +115,23 @@ type CopyRows = { from: string | undefined; leave: boolean } & RowTarget<Project
 /** Registers people at a site: those of another one, or by id somebody who was there before. */
 export const copyPeople = (to: string, { from: fromProjectId, leave, ...rows }: CopyRows) =>
   call(projectUserCopy, { query: { target_project_id: to }, body: { fromProjectId, leave, ...rows } })
+
+type Look = Pick<RecordAction, 'word' | 'icon' | 'title' | 'isDanger'>
+
+/** Word, icon and dialog title of each action, for one person and for many (product.md USR-05). */
+export const personActionLooks: Readonly<Record<PersonAction | 'leave', Look>> = {
+  pause: { word: acts.pause, icon: 'pause', title: acts.pauseTitle, isDanger: true },
+  resume: { word: acts.resume, icon: 'check', title: acts.resumeTitle },
+  end: { word: acts.end, icon: 'end', title: acts.endTitle, isDanger: true },
+  leave: { word: acts.leave, icon: 'ban', title: acts.leaveTitle, isDanger: true },
+  reactivate: { word: acts.reactivate, icon: 'reload', title: acts.reactivateTitle },
+}
+
+/** The people who were picked in the list for a page with an action on them. */
+export type PickedPeople = { count: number; rows: RowTarget<ProjectUserFilter> }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    pickedPeople?: PickedPeople
+  }
+}

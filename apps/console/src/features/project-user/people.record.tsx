@@ -1,5 +1,5 @@
 import './person.css'
-import { projectSearch, projectDetail } from '@azas/api/project.operations.ts'
+import { projectSearch, projectDetail, type ProjectDetail } from '@azas/api/project.operations.ts'
 import { type ProjectUser, type ProjectUserDetail, projectUserSearch } from '@azas/api/project-user.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
@@ -8,6 +8,7 @@ import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo
 import {
   projectUserActionWords as acts,
   projectUserWords as words,
+  projectUserWords,
 } from '@azas/domain/project-user/project-user.words.ts'
 import { leaveRefusal, type PersonAction, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { sex } from '@azas/domain/user/sex.ts'
@@ -30,9 +31,10 @@ import {
 import { BlockedButton } from '#ui/BlockedButton.tsx'
 import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
 import { DayTime } from '#ui/times.tsx'
-import { personActionLooks } from './people.actions.ts'
+import { personActionLooks, changePerson, leaveSite, personEffect, personFacts, siteFacts } from './people.queries.ts'
 import { Address, jobsOf, yearsOf } from './people-cells.tsx'
-import { changePerson, leaveSite, personEffect, personFacts } from './people.queries.ts'
+import type { ReactNode } from 'react'
+import { RecordView } from '#record/RecordView.tsx'
 
 const shell = getRouteApi('/system/shell')
 
@@ -227,5 +229,16 @@ function Sites({ person: { sites } }: { person: ProjectUserDetail }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type WithSiteProps = { projectId: string; children: (site: ProjectDetail) => ReactNode }
+
+/** Loads the site of a page about its people. */
+export function WithSite({ projectId, children }: WithSiteProps) {
+  return (
+    <RecordView object={projectUserWords.projectName} record={siteFacts(projectId)}>
+      {children}
+    </RecordView>
   )
 }

@@ -2,7 +2,9 @@ import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { RefObject } from 'react'
 import { getSettings } from '#api/settings.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from './CredentialFields.tsx'
+import { actionWords } from '@azas/domain/words/shell.ts'
+import { Note } from '#ui/Note.tsx'
 
 type Pair = 'password' | 'confirmation'
 type Props = Record<Pair, RefObject<HTMLInputElement | null>> & {
@@ -36,5 +38,19 @@ export function PasswordPair({ form: { values, errors, type }, password, confirm
         onChange={type('confirmation')}
       />
     </>
+  )
+}
+
+/** A load failure in place, with a retry. */
+export function RetryNote({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="more">
+      <Note kind="bad" text={text} />
+      <p className="more">
+        <button className="btn" type="button" onClick={onRetry}>
+          {actionWords.reload}
+        </button>
+      </p>
+    </div>
   )
 }

@@ -8,8 +8,7 @@ import { recordPath } from '#record/define-record.ts'
 import { WarnWord } from '#ui/badges/WarnWord.tsx'
 import { MailCount, NoticeBadge, NoticePeriod } from '../notice-cells.tsx'
 import { noticeHome } from '../notice.list.ts'
-import { monthDayOf } from './month.ts'
-import type { SheetProps } from './sheet-props.ts'
+import { monthDayOf, type SheetProps } from './month.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 
 /** A month on a narrow screen: what is live, then day by day what begins. */

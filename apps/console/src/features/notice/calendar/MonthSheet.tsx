@@ -15,8 +15,7 @@ import { publicHolidayOf } from '#ui/public-holidays.ts'
 import { mailsOf, noticeLooks, periodOf, timeOf } from '../notice-cells.tsx'
 import { noticeHome } from '../notice.list.ts'
 import { type Bar, layOut, maxLanes, type Week } from './lay-out.ts'
-import { wordOfMonth } from './month.ts'
-import type { Clash, SheetProps } from './sheet-props.ts'
+import { wordOfMonth, type Clash, type SheetProps } from './month.ts'
 
 /** A month as weeks from Sunday, with a bar for each notice (product.md NTC-08). */
 export function MonthSheet({ kind, month, today, notices, clashes }: SheetProps) {

@@ -1,9 +1,11 @@
-import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { type PlainDate, formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { parsePlainMonth, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { noticeCalendarWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
+import type { Notice, NoticeOperations } from '@azas/api/notice.operations.ts'
+import type { Reply } from '@azas/api/operation.ts'
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 
 /** The month of the address; the present one for anything else. */
 export function monthOf(text: string | undefined, today: PlainDate): PlainMonth {
@@ -29,4 +31,15 @@ export function dateWithWeek(day: PlainDate): string {
 /** `2026年11月` */
 export function wordOfMonth(month: PlainMonth): string {
   return fill(calendarWords.month, { y: month.slice(0, 4), m: String(Number(month.slice(5))) })
+}
+
+/** A day on which several mailings reach the same people. */
+export type Clash = Reply<NoticeOperations['sameDay']>['items'][number]
+
+export type SheetProps = {
+  kind: NoticeKind
+  month: PlainMonth
+  today: PlainDate
+  notices: readonly Notice[]
+  clashes: readonly Clash[]
 }

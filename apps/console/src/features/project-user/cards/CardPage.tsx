@@ -8,20 +8,31 @@ import { getRouteApi, Link, useRouterState, useNavigate } from '@tanstack/react-
 import { failureText } from '#api/failure-text.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
 import { Note } from '#ui/Note.tsx'
-import { personRecord } from '../people.record.tsx'
-import type { PickedPeople } from '../picked-people.ts'
-import { WithSite } from '../WithSite.tsx'
-import { PrintView } from './PrintView.tsx'
-import { RefusedPeople } from './RefusedPeople.tsx'
+import { personRecord, WithSite } from '../people.record.tsx'
+import type { PickedPeople } from '../people.queries.ts'
+import { PrintView, RefusedPeople } from './PrintView.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useOnce } from '#api/use-once.ts'
 import { useRefresh } from '#record/use-record-changes.ts'
-import { issueCards, siteCards } from './cards.queries.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { RecordView } from '#record/RecordView.tsx'
 import { recordPath } from '#record/define-record.ts'
+import type { RowTarget } from '@azas/api/rows.ts'
+import { projectUserCards, projectUserIssueCards } from '@azas/api/sign-in-card.operations.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
+import { call } from '#api/call.ts'
+import { recordQuery } from '#api/query.ts'
+
+const target = (projectId: string) => ({ query: { target_project_id: projectId } })
+
+/** The cards issued at a site. */
+const siteCards = (projectId: string) => recordQuery(projectUserCards, target(projectId))
+
+/** Issues cards; the reply alone has their passwords. */
+const issueCards = (projectId: string, rows: RowTarget<ProjectUserFilter>) =>
+  call(projectUserIssueCards, { ...target(projectId), body: rows })
 
 const route = getRouteApi('/system/shell/project/$projectId/user/card')
 

@@ -10,7 +10,6 @@ import { LeaveDialog } from '#ui/dialog/LeaveDialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { CardSheets } from './CardSheets.tsx'
-import { type Refused, RefusedPeople } from './RefusedPeople.tsx'
 
 const leaveWords = { title: words.leaveTitle, body: words.leaveBody, stay: words.stay, leave: words.leave }
 
@@ -70,5 +69,24 @@ function Layout({ single, onChange }: { single: boolean; onChange: (single: bool
         </label>
       </div>
     </fieldset>
+  )
+}
+
+type Refused = readonly { id: string; name: string; title: string }[]
+
+/** Who got no card, and why. */
+export function RefusedPeople({ refused }: { refused: Refused }) {
+  if (refused.length === 0) return null
+  return (
+    <section className="not-on-paper">
+      <h2>{words.refused}</h2>
+      <ul>
+        {refused.map(({ id, name, title }) => (
+          <li key={id}>
+            {name}：{title}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,17 +1,70 @@
-import type { OwnSession } from '@azas/api/own-session.operations.ts'
+import {
+  type OwnSession,
+  userSessionDelete,
+  userSessionDeleteOthers,
+  userSessionSearch,
+} from '@azas/api/own-session.operations.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { accountWords } from '@azas/domain/session/session.words.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '#list/ListFailure.tsx'
 import { ListSkeleton } from '#list/ListSkeleton.tsx'
 import { useWaiting } from '#list/use-waiting.ts'
 import { deviceWord } from '#ui/device-word.ts'
 import { StatusBadge } from '#ui/badges/StatusBadge.tsx'
-import { ownSessions, useEndSession, useEndOtherSessions } from './own-sessions.queries.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { call } from '#api/call.ts'
+import { ApiError } from '#api/errors.ts'
+import { query } from '#api/query.ts'
+import { useOnce } from '#api/use-once.ts'
+import { showToast } from '#ui/toast.ts'
+
+/** More sessions than a person can have, so that the list needs no pages. */
+const all = 100
+
+const ownSessions = {
+  ...query(userSessionSearch, { query: { offset: 0, size: all }, body: {} }),
+  staleTime: 0,
+  throwOnError: false,
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [userSessionSearch.id] })
+}
+
+const showSuccess = (message: string) => showToast({ kind: 'success', message })
+
+/** Ends one session; 404 counts as success, because the session has already ended. */
+function useEndSession() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await call(userSessionDelete, { query: { target_session_id: id } })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+      }
+    },
+    onSuccess: () => showSuccess(accountWords.endedOne),
+    onSettled: refresh,
+  })
+}
+
+function useEndOtherSessions(onDone: () => void) {
+  const refresh = useRefresh()
+  return useOnce({
+    mutationFn: () => call(userSessionDeleteOthers, { query: {} }),
+    onSuccess: () => showSuccess(accountWords.endedOthers),
+    onSettled: () => {
+      onDone()
+      return refresh()
+    },
+  })
+}
 
 const here = { tone: 'live', icon: 'check' } as const
 

@@ -1,4 +1,4 @@
-import { hasFullWidth } from '@azas/domain/kernel/text.ts'
+import { hasFullWidth, toHalfWidth } from '@azas/domain/kernel/text.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { authWords } from '@azas/domain/session/session.words.ts'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
@@ -61,4 +61,32 @@ export function PasswordField({
 function warningOf(value: string, capsLock: boolean): string | null {
   if (hasFullWidth(value)) return authWords.fullWidth
   return capsLock ? authWords.capsLock : null
+}
+
+type EmailProps = {
+  ref: RefObject<HTMLInputElement | null>
+  name?: string
+  error: string | undefined
+  value: string
+  onChange: (text: string) => void
+}
+
+/** An e-mail address; full-width letters become half-width on blur. */
+export function EmailField({ ref, name = 'email', error, value, onChange }: EmailProps) {
+  return (
+    <Field
+      ref={ref}
+      label={authWords.email}
+      help={authWords.emailHelp}
+      error={error}
+      name={name}
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={(event) => onChange(toHalfWidth(event.currentTarget.value))}
+    />
+  )
 }

@@ -1,22 +1,108 @@
-import { type ResetForm, resetForm } from '@azas/domain/session/session.forms.ts'
-import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { ResetRequestForm, type ResetForm, resetForm } from '@azas/domain/session/session.forms.ts'
 import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { shellWords } from '@azas/domain/words/shell.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#api/errors.ts'
-import { getSettings } from '#api/settings.ts'
-import { useReading, useSubmit } from '#api/use-request.ts'
-import { failureText } from '#api/failure-text.ts'
+import { useRef, useState, type ReactNode, useEffect } from 'react'
+import { useSubmit, useReading } from '#api/use-request.ts'
 import { Note } from '#ui/Note.tsx'
-import { navigate } from '#ui/page-location.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
-import { EmailField } from './EmailField.tsx'
-import { PasswordPair } from './PasswordPair.tsx'
-import { RetryNote } from './RetryNote.tsx'
-import { readReset, resetPassword } from './session.calls.ts'
+import { EmailField } from './CredentialFields.tsx'
+import { requestReset, readReset, resetPassword } from './session.calls.ts'
 import { useSessionForm } from './use-session-form.ts'
+import { usePageLocation, navigate } from '#ui/page-location.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
+import { ApiError } from '#api/errors.ts'
+import { getSettings } from '#api/settings.ts'
+import { failureText } from '#api/failure-text.ts'
+import { PasswordPair, RetryNote } from './PasswordPair.tsx'
+
+/** Requests a reset; the reply is the same for every address (product.md SES-07). */
+export function PasswordResetPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return sentTo === null ? <RequestForm onSent={setSentTo} /> : <MailSent email={sentTo} />
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const { submit, isPending, error } = useSubmit(async (to: string) => {
+    await requestReset(to)
+    onSent(to)
+  })
+  const heading = usePageTitle(passwordWords.passwordReset)
+  const email = useRef<HTMLInputElement>(null)
+  const form = useSessionForm({
+    schema: ResetRequestForm,
+    empty: { email: '' },
+    inputs: { email },
+    failure: error,
+    busy: isPending,
+    onValid: (values) => submit(ResetRequestForm.parse(values).email),
+  })
+  return (
+    <div className="login">
+      <h1 ref={heading} tabIndex={-1}>
+        {passwordWords.passwordReset}
+      </h1>
+      <p className="sub lead">{passwordWords.resetLead}</p>
+      <form noValidate onSubmit={form.submit}>
+        {form.note ? <Note kind="bad" text={form.note} /> : null}
+        <EmailField ref={email} error={form.errors['email']} value={form.values.email} onChange={form.type('email')} />
+        <div>
+          <button className="btn pri lg full" type="submit" aria-busy={isPending}>
+            {passwordWords.sendResetMail}
+          </button>
+          <ToLogin />
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function MailSent({ email }: { email: string }) {
+  const heading = usePageTitle(passwordWords.resetSentTitle)
+  return (
+    <div className="login">
+      <h1 ref={heading} tabIndex={-1}>
+        {passwordWords.resetSentTitle}
+      </h1>
+      <p className="lead phrase">{fill(passwordWords.resetSent, { email })}</p>
+      <p className="sub phrase">{passwordWords.resetNotArrived}</p>
+      <ToLogin />
+    </div>
+  )
+}
+
+function ToLogin() {
+  return (
+    <p className="more">
+      <PageLink href="/system/login">{passwordWords.toLogin}</PageLink>
+    </p>
+  )
+}
+
+/** An expired link: a button for a new reset (product.md SES-07), or whom to ask for another invitation (ADM-03). */
+export function TokenExpiredPage() {
+  const heading = usePageTitle(passwordWords.tokenExpired)
+  const isInvitation = usePageLocation().searchParams.get('of') === 'invitation'
+  return (
+    <div className="login">
+      <h1 ref={heading} tabIndex={-1}>
+        {passwordWords.expiredTitle}
+      </h1>
+      <p className="lead phrase">{isInvitation ? passwordWords.invitationExpiredBody : passwordWords.expiredBody}</p>
+      {isInvitation ? null : (
+        <p className="more">
+          <PageLink className="btn pri" href="/system/password-reset">
+            {passwordWords.expiredAction}
+          </PageLink>
+        </p>
+      )}
+      <p className="more">
+        <PageLink href="/system/login">{passwordWords.toLogin}</PageLink>
+      </p>
+    </div>
+  )
+}
 
 const readToken = (hash: string) => /^#?token=([\w-]{1,128})$/u.exec(hash)?.[1] ?? ''
 
