@@ -1,6 +1,9 @@
 import type { CallInput, Operation, Reply } from '@azas/api/operation.ts'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call, withSession } from './call.ts'
+import { transportWords } from '@azas/domain/words/errors.ts'
+import { TransportError } from './errors.ts'
+import { openReply } from './send.ts'
 
 /** Query options of a call; the key is the operation and its input. */
 export function query<O extends Operation>(op: O, input: CallInput<O>) {
@@ -22,4 +25,18 @@ export function recordQuery<O extends Operation>(
   input: CallInput<O>,
 ): Omit<RecordQuery<Reply<O>>, 'refetchInterval'> {
   return { queryKey: [op.id, input], queryFn: ({ signal }) => call(op, input, { signal }) }
+}
+
+/** A file download: the total of rows, and the stream of bytes. */
+export type Download = { totalRows: number; bytes: ReadableStream<Uint8Array> }
+
+/** Requests a file (`replyAs: 'file'`). Throws what `call` throws. Aborting also stops the server's work. */
+export async function openDownload<O extends Operation>(
+  op: O,
+  input: CallInput<O>,
+  signal: AbortSignal,
+): Promise<Download> {
+  const response = await withSession({ signal }, (extras) => openReply(op, input, extras))
+  if (response.body === null) throw new TransportError(transportWords.network)
+  return { totalRows: Number(response.headers.get('Total-Rows')), bytes: response.body }
 }

@@ -11,8 +11,7 @@ import {
 import type { CallInput } from '@azas/api/operation.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { openDownload } from '#api/download.ts'
-import { query, recordQuery } from '#api/query.ts'
+import { openDownload, query, recordQuery } from '#api/query.ts'
 
 const pollMs = 1_000
 

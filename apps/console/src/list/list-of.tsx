@@ -4,8 +4,7 @@ import { late } from '#ui/late/late.tsx'
 import type { Column } from './rows/column.ts'
 import type { Peek } from './peek/use-peeking.ts'
 import type { BulkActions } from './selection/bulk.ts'
-import { ListView } from './ListView.tsx'
-import { type ListPageOptions, useListPage } from './use-list-page.tsx'
+import { ListView, type ListPageOptions, useListPage } from './ListView.tsx'
 
 type Options<Row, Key extends QueryKey, Field extends string, Params extends object, Filter extends object> = Pick<
   ListPageOptions<Row, Key, Field, Params, Filter>,

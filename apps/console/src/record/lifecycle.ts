@@ -1,6 +1,6 @@
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
 import { type LifecycleStatus, type LifecycleStep, lifecycleSteps } from '@azas/domain/kernel/lifecycle.ts'
-import type { BadgeLook } from '#ui/badges/StatusBadge.tsx'
+import type { BadgeLook } from '#ui/badges/Badges.tsx'
 import {
   type ActionEntry,
   actionInWords,

@@ -1,7 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Column } from '#list/rows/column.ts'
-import { type RecordHome, recordPath, type RecordRow } from './define-record.ts'
+import { type RecordHome, recordPath, type RecordRow, type RecordFact } from './define-record.ts'
+import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
+import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
 
 type NameOptions<Row> = Pick<Column<Row, string>, 'header' | 'width' | 'wide' | 'grows'> & {
   /** The tooltip of the name. */
@@ -45,3 +49,52 @@ export const statusColumn = <Row,>(header: string, cell: (row: Row) => ReactNode
   card: 'lead',
   cell,
 })
+
+/** When a record was created and last changed. */
+export const timeFacts: readonly RecordFact<{ createdAt: string; updatedAt: string }>[] = [
+  { word: recordWords.registered, value: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
+  { word: recordWords.updated, value: ({ updatedAt }) => formatDateTime(new Date(updatedAt)) },
+]
+
+type Updated = { updatedAt: string }
+
+/** The day of a record's last change, beside its list. */
+export const updatedFact: RecordFact<Updated> = {
+  word: recordWords.updatedOn,
+  value: ({ updatedAt }) => formatDate(tokyoDate(new Date(updatedAt))),
+}
+
+/** The same as a column of the list. */
+export const updatedColumn: Column<Updated, 'updatedAt'> = {
+  key: 'updatedAt',
+  header: recordWords.updatedOn,
+  width: 96,
+  sort: 'updatedAt',
+  cell: updatedFact.value,
+}
+
+const shell = getRouteApi('/system/shell')
+
+type NewRecordLinkProps = {
+  home: RecordHome
+  permission: Permission
+  /** In a tab of a company's page: prefills the company. */
+  company?: string | undefined
+  /** Where people say more than "new". */
+  word?: string
+  /** Below another record's primary action: a plain button. */
+  isPlain?: boolean
+}
+
+/** A link to the form of a new record; hidden without the permission. */
+export function NewRecordLink(props: NewRecordLinkProps) {
+  const { home, permission, company, isPlain = company !== undefined, word = recordWords.new } = props
+  const { role } = shell.useRouteContext().me.auth
+  if (scopeOf(role, permission) === null) return null
+  return (
+    <Link className={isPlain ? 'btn' : 'btn pri'} to={recordPath(home, 'new')} search={{ company }}>
+      <Icon name="plus" />
+      {word}
+    </Link>
+  )
+}

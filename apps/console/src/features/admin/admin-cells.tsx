@@ -8,9 +8,7 @@ import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
-import { type BadgeLook, StatusBadge } from '#ui/badges/StatusBadge.tsx'
-import { WarnWord } from '#ui/badges/WarnWord.tsx'
+import { LoginBadge, type BadgeLook, StatusBadge, WarnWord } from '#ui/badges/Badges.tsx'
 
 const mailLooks: Record<DeliveryState, BadgeLook> = {
   Scheduled: { tone: 'plan', icon: 'clock' },

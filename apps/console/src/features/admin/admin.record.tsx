@@ -23,7 +23,7 @@ import {
   type RecordAction,
   type RecordFact,
 } from '#record/define-record.ts'
-import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
+import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { Note } from '#ui/Note.tsx'
 import { AllSites, DayOrNothing, InvitationFact, mayAct } from './admin-cells.tsx'
 import { adminHome } from './admin.list.ts'

@@ -1,7 +1,7 @@
 import { pages } from '@azas/domain/access/pages.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
-import { NewRecordLink } from '#record/NewRecordLink.tsx'
+import { NewRecordLink } from '#record/record-columns.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { kindTable } from './kind-table.ts'
 import { noticeHome } from './notice.list.ts'

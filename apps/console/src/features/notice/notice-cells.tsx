@@ -6,8 +6,7 @@ import { type NoticeStatus, noticeStatus, type RecipientState, recipientState } 
 import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { type BadgeLook, StatusBadge } from '#ui/badges/StatusBadge.tsx'
-import { WarnWord } from '#ui/badges/WarnWord.tsx'
+import { type BadgeLook, StatusBadge, WarnWord } from '#ui/badges/Badges.tsx'
 
 export const noticeLooks: Record<NoticeStatus, BadgeLook> = {
   Draft: { tone: 'off', icon: 'pen' },

@@ -4,18 +4,15 @@ import {
   officeAccountWords as words,
 } from '@azas/domain/office-account/office-account.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { openDownload } from '#api/download.ts'
-import { query } from '#api/query.ts'
+import { openDownload, query } from '#api/query.ts'
 import { ImportLink } from '#import/ImportLink.tsx'
 import { listOf } from '#list/list-of.tsx'
-import { NewRecordLink } from '#record/NewRecordLink.tsx'
+import { NewRecordLink, nameColumn, statusColumn, updatedColumn } from '#record/record-columns.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { accountBulk } from './office-account.actions.ts'
 import { officeAccountHome, officeAccountList } from './office-account.list.ts'
 import type { OfficeAccountSortField } from '@azas/domain/office-account/office-account.ts'
 import type { Column } from '#list/rows/column.ts'
-import { nameColumn, statusColumn } from '#record/record-columns.tsx'
-import { updatedColumn } from '#record/time-facts.ts'
 import { AccountBadge, LastDay, TenantNames, typeOf } from './office-account-cells.tsx'
 
 /** The list's columns; the last one is shown elsewhere in the row, and can be sorted and copied as a column. */

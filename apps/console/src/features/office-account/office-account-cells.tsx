@@ -12,8 +12,7 @@ import {
 } from '@azas/domain/office-account/office-account.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link } from '@tanstack/react-router'
-import { type BadgeLook, StatusBadge } from '#ui/badges/StatusBadge.tsx'
-import { WarnWord } from '#ui/badges/WarnWord.tsx'
+import { type BadgeLook, StatusBadge, WarnWord } from '#ui/badges/Badges.tsx'
 import { useToday } from '#ui/use-clock.ts'
 
 const looks: Record<OfficeAccountStatus, BadgeLook> = {

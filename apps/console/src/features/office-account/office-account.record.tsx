@@ -7,7 +7,7 @@ import {
 } from '@azas/domain/office-account/office-account.words.ts'
 import { type AccountAction, accountActions, accountRefusal } from '@azas/domain/office-account/office-account.rules.ts'
 import { defineRecord, openEntries, type RecordFact } from '#record/define-record.ts'
-import { timeFacts, updatedFact } from '#record/time-facts.ts'
+import { timeFacts, updatedFact } from '#record/record-columns.tsx'
 import { accountRecordActions } from './office-account.actions.ts'
 import { AccountBadge, LastDay, TenantLinks, typeOf } from './office-account-cells.tsx'
 import { officeAccountHome } from './office-account.list.ts'

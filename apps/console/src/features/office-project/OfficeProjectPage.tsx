@@ -3,16 +3,13 @@ import {
   officeProjectScreenWords as screens,
   officeProjectWords as words,
 } from '@azas/domain/office-project/office-project.words.ts'
-import { openDownload } from '#api/download.ts'
-import { query } from '#api/query.ts'
+import { openDownload, query } from '#api/query.ts'
 import { listOf } from '#list/list-of.tsx'
-import { NewRecordLink } from '#record/NewRecordLink.tsx'
+import { NewRecordLink, nameColumn, statusColumn, updatedColumn } from '#record/record-columns.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { officeProjectHome, officeProjectList } from './office-project.list.ts'
 import type { OfficeProjectSortField } from '@azas/domain/office-project/office-project.ts'
 import type { Column } from '#list/rows/column.ts'
-import { nameColumn, statusColumn } from '#record/record-columns.tsx'
-import { updatedColumn } from '#record/time-facts.ts'
 import { Day, Period } from '#ui/times.tsx'
 import { administratorsOf, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
 

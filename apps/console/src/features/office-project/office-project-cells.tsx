@@ -7,8 +7,7 @@ import {
 } from '@azas/domain/office-project/office-project.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { lifecycleLooks } from '#record/lifecycle.ts'
-import { StatusBadge } from '#ui/badges/StatusBadge.tsx'
-import { WarnWord } from '#ui/badges/WarnWord.tsx'
+import { StatusBadge, WarnWord } from '#ui/badges/Badges.tsx'
 
 export function TenantBadge({ status }: { status: OfficeProjectStatus }) {
   return <StatusBadge look={lifecycleLooks[status]} word={officeProjectStatus.label(status)} />

@@ -11,9 +11,7 @@ import {
   OfficeProjectForm,
 } from '@azas/domain/office-project/office-project.forms.ts'
 import { officeProjectCategory, officeProjectStatus } from '@azas/domain/office-project/office-project.ts'
-import { optionsOf, radios } from '#form/fields/types/choice.tsx'
-import { code, longText, text } from '#form/fields/types/text.tsx'
-import { day } from '#form/fields/types/time.tsx'
+import { optionsOf, radios, code, longText, text, day } from '#form/fields/plain.tsx'
 import { defineForm } from '#form/state/define-form.ts'
 
 const basics = {

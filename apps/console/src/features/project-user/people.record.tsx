@@ -8,7 +8,6 @@ import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo
 import {
   projectUserActionWords as acts,
   projectUserWords as words,
-  projectUserWords,
 } from '@azas/domain/project-user/project-user.words.ts'
 import { leaveRefusal, type PersonAction, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { sex } from '@azas/domain/user/sex.ts'
@@ -29,7 +28,7 @@ import {
   type RecordFact,
 } from '#record/define-record.ts'
 import { BlockedButton } from '#ui/BlockedButton.tsx'
-import { LoginBadge } from '#ui/badges/LoginBadge.tsx'
+import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { DayTime } from '#ui/times.tsx'
 import { personActionLooks, changePerson, leaveSite, personEffect, personFacts, siteFacts } from './people.queries.ts'
 import { Address, jobsOf, yearsOf } from './people-cells.tsx'
@@ -237,7 +236,7 @@ type WithSiteProps = { projectId: string; children: (site: ProjectDetail) => Rea
 /** Loads the site of a page about its people. */
 export function WithSite({ projectId, children }: WithSiteProps) {
   return (
-    <RecordView object={projectUserWords.projectName} record={siteFacts(projectId)}>
+    <RecordView object={words.projectName} record={siteFacts(projectId)}>
       {children}
     </RecordView>
   )

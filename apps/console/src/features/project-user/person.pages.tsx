@@ -18,8 +18,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FormFields } from '#form/FormFields.tsx'
 import { textOf } from '#form/state/text-of.ts'
-import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { RecordHead } from '#record/RecordHead.tsx'
+import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { Note } from '#ui/Note.tsx'
 import { createPerson, updatePerson } from './people.queries.ts'
 import { personRecord, WithSite } from './people.record.tsx'
@@ -30,11 +30,18 @@ import type { SiteNames } from '@azas/domain/project-user/site-names.ts'
 import { userJob } from '@azas/domain/user/user.ts'
 import type { FieldSpec, Values } from '#form/fields/field-table.ts'
 import { fixedSource } from '#form/fields/fixed-source.ts'
-import { activeField } from '#form/fields/types/active.ts'
-import { checks, optionsOf, radios, select } from '#form/fields/types/choice.tsx'
+import {
+  activeField,
+  checks,
+  optionsOf,
+  radios,
+  select,
+  wholeNumber,
+  email as emailText,
+  kana,
+  shortText,
+} from '#form/fields/plain.tsx'
 import { lookupOne } from '#form/fields/types/lookup-one.tsx'
-import { wholeNumber } from '#form/fields/types/number.tsx'
-import { email as emailText, kana, shortText } from '#form/fields/types/text.tsx'
 import { defineForm } from '#form/state/define-form.ts'
 
 const roleOptions = siteRoles.map((value) => ({ value, label: userRole.label(value) }))

@@ -3,7 +3,7 @@ import { projectScreenWords as words } from '@azas/domain/project/project.words.
 import { type ProjectStatus, projectStatus } from '@azas/domain/project/project.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { lifecycleLooks } from '#record/lifecycle.ts'
-import { StatusBadge } from '#ui/badges/StatusBadge.tsx'
+import { StatusBadge } from '#ui/badges/Badges.tsx'
 
 export function ProjectBadge({ status }: { status: ProjectStatus }) {
   return <StatusBadge look={lifecycleLooks[status]} word={projectStatus.label(status)} />

@@ -6,8 +6,7 @@ import { contractWords } from '@azas/domain/service-contract/service-contract.wo
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { Link } from '@tanstack/react-router'
-import { type BadgeLook, StatusBadge } from '#ui/badges/StatusBadge.tsx'
-import { WarnWord } from '#ui/badges/WarnWord.tsx'
+import { type BadgeLook, StatusBadge, WarnWord } from '#ui/badges/Badges.tsx'
 
 const looks: Record<ContractStatus, BadgeLook> = {
   Signed: { tone: 'live', icon: 'check' },

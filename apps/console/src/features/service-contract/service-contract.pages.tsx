@@ -5,8 +5,8 @@ import {
 } from '@azas/domain/service-contract/service-contract.words.ts'
 import { useState } from 'react'
 import { FormFields } from '#form/FormFields.tsx'
-import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { RecordHead } from '#record/RecordHead.tsx'
+import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { type RecordPages, shownPages } from '#record/record-pages.tsx'
 import { contractHome } from './service-contract.list.ts'
 import { createContract, updateContract } from './service-contract.queries.ts'
@@ -15,8 +15,7 @@ import { ContractCreateForm, ContractForm } from '@azas/domain/service-contract/
 import { formWords } from '@azas/domain/words/form.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { defineForm, type FormDefinition } from '#form/state/define-form.ts'
-import { code, digits, email, kana, phone, postalCode, shortText, text, longText } from '#form/fields/types/text.tsx'
-import { day } from '#form/fields/types/time.tsx'
+import { code, digits, email, kana, phone, postalCode, shortText, text, longText, day } from '#form/fields/plain.tsx'
 
 const maxNote = 2_000
 

@@ -15,11 +15,11 @@ import {
   openEntries,
   type RecordFact,
 } from '#record/define-record.ts'
-import { timeFacts, updatedFact } from '#record/time-facts.ts'
+import { timeFacts, updatedFact } from '#record/record-columns.tsx'
 import { useToday } from '#ui/use-clock.ts'
 import { MailFact, PhoneFact, PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, LongText } from '#ui/record/FactGroup.tsx'
-import { WarnWord } from '#ui/badges/WarnWord.tsx'
+import { WarnWord } from '#ui/badges/Badges.tsx'
 import { Day } from '#ui/times.tsx'
 import { AdminCount, ContractBadge, ContractPeriod, hasNoAdmin, people, ProjectCounts } from './contract-cells.tsx'
 import { contractHome } from './service-contract.list.ts'

@@ -5,10 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readForm } from './check-form.ts'
 import { findDifference } from '../conflict/difference.ts'
 import { bodyOf, isRequired, tidyAll, inputOf } from './form-values.ts'
-import { checks } from '../fields/types/choice.tsx'
-import { wholeNumber } from '../fields/types/number.tsx'
-import { kana, phone, text } from '../fields/types/text.tsx'
-import { dateTime, day, month } from '../fields/types/time.tsx'
+import { checks, wholeNumber, kana, phone, text, dateTime, day, month } from '../fields/plain.tsx'
 import { assignErrors, errorOf, touchedErrors } from './field-errors.ts'
 
 const AgeText = z.int('数字で入力してください。').check(z.minimum(1))

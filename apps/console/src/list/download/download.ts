@@ -1,6 +1,6 @@
 import type { RowTarget } from '@azas/api/rows.ts'
 import type { ExportFormat } from '@azas/domain/kernel/export.ts'
-import type { Download } from '#api/download.ts'
+import type { Download } from '#api/query.ts'
 import { createRowCounter } from './csv-rows.ts'
 import type { FileSink } from './file-sink.ts'
 

@@ -5,7 +5,7 @@ import { noticeCalendarWords as words, noticeWords } from '@azas/domain/notice/n
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link } from '@tanstack/react-router'
 import { recordPath } from '#record/define-record.ts'
-import { WarnWord } from '#ui/badges/WarnWord.tsx'
+import { WarnWord } from '#ui/badges/Badges.tsx'
 import { MailCount, NoticeBadge, NoticePeriod } from '../notice-cells.tsx'
 import { noticeHome } from '../notice.list.ts'
 import { monthDayOf, type SheetProps } from './month.ts'

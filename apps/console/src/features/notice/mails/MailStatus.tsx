@@ -6,7 +6,7 @@ import { noticeMailWords as words, noticeWords } from '@azas/domain/notice/notic
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { useId, useState } from 'react'
-import { WarnWord } from '#ui/badges/WarnWord.tsx'
+import { WarnWord } from '#ui/badges/Badges.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RecipientBadge } from '../notice-cells.tsx'
 import { noticeQuery } from '@azas/api/notice-target.ts'

@@ -1,11 +1,21 @@
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { InputProps, FieldType, InputValue } from '../field-table.ts'
-import { checks, manyOf, optionsOf, radios, select } from './choice.tsx'
-import { wholeNumber } from './number.tsx'
-import { email, kana, longText, phone, postalCode } from './text.tsx'
-import { month } from './time.tsx'
+import type { InputProps, FieldType, InputValue } from './field-table.ts'
+import {
+  checks,
+  manyOf,
+  optionsOf,
+  radios,
+  select,
+  wholeNumber,
+  email,
+  kana,
+  longText,
+  phone,
+  postalCode,
+  month,
+} from './plain.tsx'
 
 const options = optionsOf(contractStatus)
 const some = [checks(options), manyOf(options)] as const
