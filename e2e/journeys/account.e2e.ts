@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountWords, authWords, passwordWords } from '@azas/domain/session/session.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { credentialWords } from '@azas/domain/words/validation.ts'
 import { loginForm, signIn, standStill } from '../login-form.ts'
 import { demoPassword, expect, openAs, ownServer, test } from '../world.ts'
 
@@ -73,14 +73,14 @@ test('SES-10 the own password: errors at their fields, then changed, here one st
   const send = () => page.getByRole('button', { name: accountWords.changePassword }).click()
 
   await send()
-  await expect(page.getByText(validationWords.currentPasswordRequired)).toBeVisible()
+  await expect(page.getByText(credentialWords.currentPasswordRequired)).toBeVisible()
   await expect(current).toBeFocused()
   const fillIn = async (values: [string, string, string]) => {
     for (const [index, field] of [current, password, confirmation].entries()) await field.fill(values[index]!)
     await send()
   }
   await fillIn([demoPassword, good, `${good}。`])
-  await expect(page.getByText(validationWords.passwordMismatch)).toBeVisible()
+  await expect(page.getByText(credentialWords.passwordMismatch)).toBeVisible()
   await fillIn(['wrong-password-1', good, good])
   await expect(page.getByText(passwordWords.currentPasswordWrong, { exact: true })).toBeVisible()
   await expect(current).toBeFocused()

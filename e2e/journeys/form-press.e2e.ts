@@ -6,7 +6,7 @@ import { userWords } from '@azas/domain/user/user.words.ts'
 import { accountWords, passwordWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords, nameListWords } from '@azas/domain/words/form.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { credentialWords, validationWords } from '@azas/domain/words/validation.ts'
 import { act, box, button, create, dialogOf, summaryOf, superUser, update } from '../contract-form.ts'
 import { callApi } from '../project-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
@@ -100,7 +100,7 @@ test('FRM-03 an error of two lines, too, waits until the press is over', async (
   await expect(summaryOf(page)).toHaveCount(1)
   const { height } = (await page
     .locator('.fields .err')
-    .filter({ hasText: validationWords.emailInvalid })
+    .filter({ hasText: credentialWords.emailInvalid })
     .boundingBox())!
   expect(height).toBe(40)
 })

@@ -11,7 +11,7 @@ import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { credentialWords } from '@azas/domain/words/validation.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading } from '../contract-form.ts'
 import { callApi, personNames, primaryAt, sitePath, sitesBy } from '../project-pages.ts'
@@ -54,7 +54,7 @@ test('USR-02 the role changes labels, choices and what is required, and nothing 
   await expect(primary(page, projectUserWords.primaryForStaff)).toHaveValue('')
   const affiliation = await choosePrimary(page, projectUserWords.primaryForStaff)
   await submit(page).click()
-  for (const message of [projectUserWords.jobsRequired, validationWords.emailRequired])
+  for (const message of [projectUserWords.jobsRequired, credentialWords.emailRequired])
     await expect(
       page.getByRole('link', { name: message }).or(page.getByRole('button', { name: message })),
     ).toBeVisible()

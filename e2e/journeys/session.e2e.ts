@@ -4,7 +4,7 @@ import { authWords, passwordWords } from '@azas/domain/session/session.words.ts'
 import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { credentialWords } from '@azas/domain/words/validation.ts'
 import { superUser } from '../contract-form.ts'
 import { loginForm, readStorage, recordCalls, signIn, standStill } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
@@ -53,14 +53,14 @@ test('SES-01 the form says at each field what is missing and goes to the first o
   const form = loginForm(page)
   await page.goto('/system/login')
   await form.submit.click()
-  await expect(page.getByText(validationWords.emailRequired)).toBeVisible()
-  await expect(page.getByText(validationWords.passwordRequired, { exact: true })).toBeVisible()
+  await expect(page.getByText(credentialWords.emailRequired)).toBeVisible()
+  await expect(page.getByText(credentialWords.passwordRequired, { exact: true })).toBeVisible()
   await expect(form.email).toBeFocused()
   await form.email.fill('nobody')
   await form.password.fill('12345678901')
   await form.submit.click()
-  await expect(page.getByText(validationWords.emailRequired)).toBeVisible()
-  await expect(page.getByText(fill(validationWords.passwordMinOf, { min: 12 }))).toBeVisible()
+  await expect(page.getByText(credentialWords.emailRequired)).toBeVisible()
+  await expect(page.getByText(fill(credentialWords.passwordMinOf, { min: 12 }))).toBeVisible()
   await form.email.fill('ｎｏｂｏｄｙ＠example.jp')
   await form.submit.click()
   await expect(form.password).toBeFocused()

@@ -1,4 +1,4 @@
-import { EmailText } from '@azas/domain/kernel/fields.ts'
+import { EmailText } from '@azas/domain/kernel/email.ts'
 import { NewPassword } from '@azas/domain/session/session.forms.ts'
 import * as z from 'zod/mini'
 import { Instant, RealmQuery } from './common.ts'

@@ -1,7 +1,7 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { whenAbsent } from '@azas/domain/kernel/absent.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { credentialWords } from '@azas/domain/words/validation.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, Nothing, RealmQuery } from './common.ts'
@@ -20,7 +20,7 @@ export type Token = z.output<typeof Token>
 
 const Username = z.string().check(z.minLength(1), z.maxLength(320))
 export const Password = z.string().check(z.minLength(1), z.maxLength(1024))
-const refreshTokenRequired = validationWords.refreshTokenRequired
+const refreshTokenRequired = credentialWords.refreshTokenRequired
 export const RefreshToken = z
   .string(whenAbsent(refreshTokenRequired))
   .check(z.minLength(1, refreshTokenRequired), z.maxLength(512))
@@ -29,7 +29,7 @@ export const RefreshToken = z
 const Ignored = z.optional(z.string().check(z.maxLength(512)))
 
 const GrantType = z.optional(
-  z.string().check(z.refine((text) => text === 'password', validationWords.grantTypeInvalid)),
+  z.string().check(z.refine((text) => text === 'password', credentialWords.grantTypeInvalid)),
 )
 
 /** The form of RFC 6749 section 4.3. */

@@ -2,9 +2,9 @@ import './search-band.css'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { useBandFold } from './BandFold.tsx'
+import { submitSearch } from './use-filter-form.ts'
 
 type SearchBandProps = {
   children: ReactNode
@@ -19,11 +19,8 @@ export function SearchBand({ children, onClear, onSearch }: SearchBandProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const searching = flushSync(onSearch)
-    if (searching === null) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    else if (narrow) foldAway(opener, setOpen)
+    const searching = submitSearch(event, onSearch)
+    if (searching && narrow) foldAway(opener, setOpen)
     await searching
   }
   return (

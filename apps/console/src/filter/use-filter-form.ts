@@ -1,3 +1,5 @@
+import type { SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { FilterErrors, FilterInput } from './condition-view.ts'
 import type { FilterDefinition } from './define-filter.ts'
 import { useDraft } from './use-draft.ts'
@@ -11,9 +13,12 @@ export type FilterFormProps<Filter> = {
 
 type State = { input: FilterInput; errors: FilterErrors }
 
+/** What the form needs to know of a filter. */
+type Readings<Filter extends object> = Pick<FilterDefinition<Filter, object>, 'toInput' | 'readInput' | 'clear'>
+
 /** The input of a filter's form, filled from the URL alone (product.md LST-08). It applies on submit. */
-export function useFilterForm<Filter extends object, Params extends object>(
-  definition: FilterDefinition<Filter, Params>,
+export function useFilterForm<Filter extends object>(
+  definition: Readings<Filter>,
   { filter, onSearch, onClear }: FilterFormProps<Filter>,
 ) {
   const [{ input, errors }, setState] = useDraft<State>({ input: definition.toInput(filter), errors: {} })
@@ -35,4 +40,13 @@ export function useFilterForm<Filter extends object, Params extends object>(
     return onClear()
   }
   return { input, errors, change, search, clear }
+}
+
+/** Searches on submit, or focuses the first invalid condition; null then. */
+export function submitSearch(event: SubmitEvent<HTMLFormElement>, search: () => Promise<unknown> | null) {
+  event.preventDefault()
+  const form = event.currentTarget
+  const searching = flushSync(search)
+  if (searching === null) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  return searching
 }

@@ -3,13 +3,15 @@ import { toHalfWidth } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { useOnce } from '#api/use-once.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
-import { type ConfirmInput, useConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
+import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
 import { Field } from '#form/fields/Field.tsx'
+import type { Reading } from '#form/state/check-form.ts'
+import { type TextForm, useTextForm } from '#form/state/use-text-form.ts'
 import type { ActionInput } from './define-record.ts'
 import { ImpactFacts, type ImpactWords } from './ImpactFacts.tsx'
 import { failureText } from '#api/failure-text.ts'
@@ -35,43 +37,25 @@ type ImpactDialogProps<Impact, Key extends QueryKey> = ImpactWords<Impact> & {
 
 /** Confirms an action, with its effects in numbers from the server (product.md FRM-06). */
 export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogProps<Impact, Key>) {
-  const { title, question, impact, verb, confirm, asksReason = false, isDanger = false, option, onClose } = props
+  const { title, question, impact, verb, isDanger = false, option, onClose } = props
   const cancel = useFirstFocus<HTMLButtonElement>()
   const query = useQuery({ ...impact, staleTime: 0, gcTime: 0, throwOnError: false })
-  const codeBox = useRef<HTMLInputElement>(null)
-  const reasonBox = useRef<HTMLInputElement>(null)
-  const form = useActionForm(props, { code: codeBox, reason: reasonBox })
+  const [isOptionChosen, setOption] = useState(false)
+  const { mutate, error, isPending } = useOnce({ mutationFn: props.act })
+  const form = useTextForm({
+    empty: noAnswers,
+    read: readAction(props),
+    busy: query.data === undefined,
+    send: (input) => mutate({ ...input, isOptionChosen }),
+  })
   return (
     <Dialog title={title} onClose={onClose}>
-      <form noValidate className="impact" onSubmit={form.submit(query.data !== undefined)}>
+      <form {...form.props} className="impact">
         <p className="phrase">{question}</p>
         <ImpactFacts query={query} words={props} />
-        {confirm ? (
-          <Field
-            ref={codeBox}
-            label={fill(formWords.typeToConfirm, { label: confirm.label })}
-            help={fill(formWords.typeToConfirmHelp, { value: confirm.value })}
-            required
-            error={form.errors.code}
-            autoComplete="off"
-            value={form.code}
-            onChange={(event) => form.setCode(event.currentTarget.value)}
-          />
-        ) : null}
-        {asksReason ? (
-          <Field
-            ref={reasonBox}
-            label={formWords.reason}
-            required
-            error={form.errors.reason}
-            autoComplete="off"
-            value={form.reason}
-            onChange={(event) => form.setReason(event.currentTarget.value)}
-          />
-        ) : null}
-        {form.inputField}
-        {option ? <OptionBox label={option} isChosen={form.isOptionChosen} onChange={form.setOption} /> : null}
-        {form.failure ? <Note kind="bad" text={failureText(form.failure)} /> : null}
+        <Questions asked={props} form={form} />
+        {option ? <OptionBox label={option} isChosen={isOptionChosen} onChange={setOption} /> : null}
+        {error ? <Note kind="bad" text={failureText(error)} /> : null}
         <div className="btns end">
           <button ref={cancel} className="btn" type="button" onClick={onClose}>
             {formWords.cancel}
@@ -80,13 +64,45 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
             className={isDanger ? 'btn danger' : 'btn pri'}
             type="submit"
             aria-disabled={query.data === undefined}
-            aria-busy={form.busy}
+            aria-busy={isPending}
           >
             {verb}
           </button>
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type Asked = Pick<ImpactDialogProps<never, never>, 'confirm' | 'asksReason' | 'asks'>
+type Answers = Record<'code' | 'reason' | 'input', string>
+type QuestionsProps = { asked: Asked; form: TextForm<Answers> }
+
+const noAnswers: Answers = { code: '', reason: '', input: '' }
+
+function Questions({ asked: { confirm, asksReason, asks }, form: { values, errors, type } }: QuestionsProps) {
+  const id = useId()
+  const field = (name: 'code' | 'reason') => ({
+    required: true,
+    autoComplete: 'off',
+    error: errors[name] ?? null,
+    value: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(name)(event.currentTarget.value),
+  })
+  return (
+    <>
+      {confirm ? (
+        <Field
+          {...field('code')}
+          label={fill(formWords.typeToConfirm, { label: confirm.label })}
+          help={fill(formWords.typeToConfirmHelp, { value: confirm.value })}
+        />
+      ) : null}
+      {asksReason ? <Field {...field('reason')} label={formWords.reason} /> : null}
+      {asks ? (
+        <asks.Field id={id} value={values.input} error={errors['input'] ?? null} onChange={type('input')} />
+      ) : null}
+    </>
   )
 }
 
@@ -101,42 +117,17 @@ function OptionBox({ label, isChosen, onChange }: OptionBoxProps) {
   )
 }
 
-type Boxes = Record<'code' | 'reason', RefObject<HTMLInputElement | null>>
-type ActionFormOptions = Pick<ImpactDialogProps<never, never>, 'confirm' | 'asksReason' | 'asks' | 'act'>
-
-/** The form of an action: the typed number or code, the reason. */
-function useActionForm({ confirm, asksReason, asks, act }: ActionFormOptions, boxes: Boxes) {
-  const confirmInput = useConfirmInput(asks)
-  const [code, setCode] = useState('')
-  const [reason, setReason] = useState('')
-  const [isOptionChosen, setOption] = useState(false)
-  const [submitted, setSubmitted] = useState(false)
-  const { mutate, error, isPending } = useOnce({ mutationFn: act })
-  const isConfirmed = !confirm || toHalfWidth(code) === toHalfWidth(confirm.value)
-  const hasReason = !asksReason || reason.trim() !== ''
-  const submit = (mayAct: boolean) => (event: { preventDefault: () => void }) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (!isConfirmed) boxes.code.current?.focus()
-    else if (!hasReason) boxes.reason.current?.focus()
-    else if (confirmInput.confirm() && mayAct)
-      mutate({ reason: reason.trim(), input: confirmInput.value, isOptionChosen })
+/** Reads what an action asks for: the typed number or code, the reason, an input of its own. */
+const readAction =
+  ({ confirm, asksReason, asks }: Asked) =>
+  ({ code, reason, input }: Answers): Reading<Omit<ActionInput, 'isOptionChosen'>> => {
+    const errors: Record<string, string> = {}
+    if (confirm && toHalfWidth(code) !== toHalfWidth(confirm.value))
+      errors['code'] = fill(formWords.typeMismatch, { label: confirm.label })
+    if (asksReason && reason.trim() === '') errors['reason'] = formWords.reasonRequired
+    const error = asks?.check(input) ?? null
+    if (error !== null) errors['input'] = error
+    return Object.keys(errors).length > 0
+      ? { data: null, errors }
+      : { data: { reason: reason.trim(), input }, errors: null }
   }
-  const errors = {
-    code: submitted && !isConfirmed && confirm ? fill(formWords.typeMismatch, { label: confirm.label }) : null,
-    reason: submitted && !hasReason ? formWords.reasonRequired : null,
-  }
-  return {
-    code,
-    setCode,
-    reason,
-    setReason,
-    inputField: confirmInput.field,
-    isOptionChosen,
-    setOption,
-    errors,
-    submit,
-    failure: error,
-    busy: isPending,
-  }
-}

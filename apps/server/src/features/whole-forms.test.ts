@@ -1,5 +1,5 @@
 import { operations } from '@azas/api/operations.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { credentialWords } from '@azas/domain/words/validation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/v4/core'
 import { createTestApp, type TestApp } from '#testing/app.ts'
@@ -136,7 +136,7 @@ function titleAt(reply: Awaited<ReturnType<typeof send>>, key: string): string {
   const { errors = [] } = reply.json<Refusal>()
   const title = errors.find(({ path }) => path === key)?.title ?? ''
   expect([key, title]).toEqual([key, expect.stringMatching(/[ぁ-ん].*。$/u)])
-  expect([key, title]).not.toEqual([key, validationWords.invalid])
+  expect([key, title]).not.toEqual([key, credentialWords.invalid])
   return title
 }
 

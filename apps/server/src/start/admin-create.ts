@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { EmailText } from '@azas/domain/kernel/fields.ts'
+import { EmailText } from '@azas/domain/kernel/email.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { type Config, readConfig } from '#config/config.ts'
 import { insertAuditEntries } from '#db/audit.ts'

@@ -25,19 +25,3 @@ export const plainDateText = (error: string) =>
     z.refine(isPlainDate, error),
   )
 export const PlainDateText = plainDateText(validationWords.dateInvalid)
-
-/** An e-mail address as it is stored, to look up the one in a cell of a file. */
-export const foldEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
-
-/** An e-mail address as HTML defines it: old carrier addresses such as `a..b@docomo.ne.jp` pass (security.md rows 34, 35). */
-export const EmailText = emailText(validationWords.emailInvalid)
-
-/** The same, with the message for a malformed address. */
-export function emailText(invalid: string) {
-  return z.pipe(
-    z
-      .string(whenAbsent(validationWords.emailRequired))
-      .check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.minLength(1, validationWords.emailRequired)),
-    z.string().check(z.maxLength(254, invalid), z.regex(z.regexes.html5Email, invalid)),
-  )
-}

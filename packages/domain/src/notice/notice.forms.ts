@@ -3,7 +3,7 @@ import { whenAbsent } from '../kernel/absent.ts'
 import { Version } from '../kernel/fields.ts'
 import { requiredInstant, requiredLines, requiredText } from '../kernel/form-text.ts'
 import { wholeForm } from '../kernel/whole-form.ts'
-import { validationWords } from '../words/validation.ts'
+import { credentialWords } from '../words/validation.ts'
 import { type MailTargetValue, type NoticeKind, noticeKinds, type NoticeTargetValue } from './notice-kinds.ts'
 import { noticeWords as words } from './notice.words.ts'
 
@@ -13,7 +13,7 @@ export const maxNoticeBody = 4_000
 
 const unique = <T>(values: T[]) => [...new Set(values)]
 /** A list of one kind's values, typed as values of either kind, so that both kinds have one type of form. */
-const choices = <T extends string>(values: readonly T[], absent: string = validationWords.invalid) =>
+const choices = <T extends string>(values: readonly T[], absent: string = credentialWords.invalid) =>
   z
     .array(z.enum(values as readonly [T, ...T[]]), whenAbsent(absent))
     .check(z.maxLength(values.length), z.overwrite(unique))

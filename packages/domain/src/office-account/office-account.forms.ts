@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { whenAbsent } from '../kernel/absent.ts'
-import { EmailText, PlainDateText, Version } from '../kernel/fields.ts'
+import { EmailText } from '../kernel/email.ts'
+import { PlainDateText, Version } from '../kernel/fields.ts'
 import { optionalDay, requiredDay, requiredText } from '../kernel/form-text.ts'
 import { wholeForm } from '../kernel/whole-form.ts'
 import type { PlainDate } from '../kernel/tokyo.ts'

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { EmailText, Version } from '../kernel/fields.ts'
+import { EmailText } from '../kernel/email.ts'
+import { Version } from '../kernel/fields.ts'
 import { optionalKana, optionalNumber, optionalOf, optionalText, requiredText } from '../kernel/form-text.ts'
 import { wholeForm } from '../kernel/whole-form.ts'
 import { sex } from '../user/sex.ts'
 import { userJob } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
 import { fill } from '../words/fill.ts'
-import { validationWords } from '../words/validation.ts'
+import { credentialWords, validationWords } from '../words/validation.ts'
 import { duties, isStaff, type SiteRole, siteRoles } from './project-user.ts'
 import { projectUserWords as words } from './project-user.words.ts'
 
@@ -80,7 +81,7 @@ const rules: readonly Rule[] = [
   {
     path: 'email',
     isBroken: ({ role, email }) => email === null && role !== 'Worker',
-    message: validationWords.emailRequired,
+    message: credentialWords.emailRequired,
   },
 ]
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { EmailText, Version } from '../kernel/fields.ts'
+import { EmailText } from '../kernel/email.ts'
+import { Version } from '../kernel/fields.ts'
 import {
   optionalDay,
   optionalKana,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { SearchText } from '../kernel/fields.ts'
-import { validationWords } from '../words/validation.ts'
+import { credentialWords } from '../words/validation.ts'
 import {
   changePasswordForm,
   LoginForm,
@@ -65,13 +65,13 @@ describe('SES-05 SES-07 SES-10 a password is typed twice', () => {
   test.each(forms)('%s: both have to be there and the same, and the second one is the wrong one', (_, form, rest) => {
     const error = (confirmation: string) => firstError(form, { ...rest, password: good, confirmation })
     expect(error(good)).toBeUndefined()
-    expect(error(`${good}!`)).toEqual(['confirmation', validationWords.passwordMismatch])
-    expect(error('')).toEqual(['confirmation', validationWords.passwordConfirmRequired])
+    expect(error(`${good}!`)).toEqual(['confirmation', credentialWords.passwordMismatch])
+    expect(error('')).toEqual(['confirmation', credentialWords.passwordConfirmRequired])
   })
 
   test('SES-10 an own password wants the current one', () => {
     const values = { current_password: '', password: good, confirmation: good }
-    const wanted = ['current_password', validationWords.currentPasswordRequired]
+    const wanted = ['current_password', credentialWords.currentPasswordRequired]
     expect(firstError(changePasswordForm(passwordMin), values)).toEqual(wanted)
   })
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { EmailText, emailText } from '../kernel/fields.ts'
+import { EmailText, emailText } from '../kernel/email.ts'
 import { codePoints } from '../kernel/text.ts'
 import { fill } from '../words/fill.ts'
-import { validationWords } from '../words/validation.ts'
+import { credentialWords } from '../words/validation.ts'
 
 /** Seed section 9. */
 export const passwordMin = 12
@@ -15,21 +15,21 @@ export const passwordMax = 128
  */
 const newPassword = (min: number) =>
   z.string().check(
-    z.minLength(1, { error: validationWords.passwordRequired, abort: true }),
-    z.refine((password) => codePoints(password.normalize('NFKC')) >= min, fill(validationWords.passwordMinOf, { min })),
-    z.refine((password) => codePoints(password.normalize('NFKC')) <= passwordMax, validationWords.passwordMax),
+    z.minLength(1, { error: credentialWords.passwordRequired, abort: true }),
+    z.refine((password) => codePoints(password.normalize('NFKC')) >= min, fill(credentialWords.passwordMinOf, { min })),
+    z.refine((password) => codePoints(password.normalize('NFKC')) <= passwordMax, credentialWords.passwordMax),
   )
 export const NewPassword = newPassword(passwordMin)
 
 const passwordPair = (min: number) => ({
   password: newPassword(min),
-  confirmation: z.string().check(z.minLength(1, validationWords.passwordConfirmRequired)),
+  confirmation: z.string().check(z.minLength(1, credentialWords.passwordConfirmRequired)),
 })
 const samePasswords = z.refine<{ password: string; confirmation: string }>(
   (form) => form.password === form.confirmation,
   {
     path: ['confirmation'],
-    error: validationWords.passwordMismatch,
+    error: credentialWords.passwordMismatch,
   },
 )
 
@@ -49,7 +49,7 @@ export type NewPasswordForm = z.output<ReturnType<typeof newPasswordForm>>
 export const changePasswordForm = (min: number) =>
   z
     .object({
-      current_password: z.string().check(z.minLength(1, validationWords.currentPasswordRequired)),
+      current_password: z.string().check(z.minLength(1, credentialWords.currentPasswordRequired)),
       ...passwordPair(min),
     })
     .check(samePasswords)
@@ -58,13 +58,13 @@ export type ChangePasswordForm = z.output<ReturnType<typeof changePasswordForm>>
 /** The console's login form (seed section 5). The server's `username` may also be a sign-in id (product.md USR). */
 export const LoginForm = z.object({
   // Seed section 5 has one sentence here for what is missing and what is malformed.
-  username: emailText(validationWords.emailRequired),
+  username: emailText(credentialWords.emailRequired),
   password: z.string().check(
-    z.minLength(1, { error: validationWords.passwordRequired, abort: true }),
+    z.minLength(1, { error: credentialWords.passwordRequired, abort: true }),
     // Counts after NFKC, as at the time of setting it: ㍿ is four letters.
     z.refine(
       (password) => codePoints(password.normalize('NFKC')) >= passwordMin,
-      fill(validationWords.passwordMinOf, { min: passwordMin }),
+      fill(credentialWords.passwordMinOf, { min: passwordMin }),
     ),
   ),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailText } from '../kernel/fields.ts'
+import { EmailText } from '../kernel/email.ts'
 import { optionalKana, requiredText } from '../kernel/form-text.ts'
 import { userWords as words } from './user.words.ts'
 

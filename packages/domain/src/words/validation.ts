@@ -1,21 +1,26 @@
 // Seed section 5 gives the meaning of these messages; the same sentence is said by the form and by the server.
-export const validationWords = {
+
+/** Of e-mail address and password: apart from the rest, as the login page loads no other rules. */
+export const credentialWords = {
   emailRequired: 'メールアドレスを入力してください。',
   emailInvalid: 'メールアドレスを正しい形式で入力してください。',
   passwordRequired: 'パスワードを入力してください。',
   passwordMax: '128文字以内で入力してください。',
   passwordConfirmRequired: '確認用のパスワードを入力してください。',
   passwordMismatch: 'パスワードが一致しません。',
-  searchPercent: '「%」を含まない検索キーワードを入力してください。',
-  searchTooLong: '検索キーワードは200文字以内で入力してください。',
-  dateInvalid: '日付は「2026/11/21」の形式で入力してください。',
-  contractPeriodInvalid: '契約期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
-  registeredPeriodInvalid: '登録期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
   grantTypeInvalid: 'grant_typeには「password」を指定してください。',
   refreshTokenRequired: 'refresh_tokenを指定してください。',
   invalid: '入力内容を確認してください。',
   currentPasswordRequired: '現在のパスワードを入力してください。',
   passwordMinOf: '{min}文字以上で入力してください。',
+} as const
+
+export const validationWords = {
+  searchPercent: '「%」を含まない検索キーワードを入力してください。',
+  searchTooLong: '検索キーワードは200文字以内で入力してください。',
+  dateInvalid: '日付は「2026/11/21」の形式で入力してください。',
+  contractPeriodInvalid: '契約期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
+  registeredPeriodInvalid: '登録期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
   keyMissing: '{label}が送信されていません。空欄にする場合も、空の値を送信してください。',
   versionRequired: '変更の元になった版（version）を指定してください。',
   requiredInput: '{label}を入力してください。',

@@ -49,7 +49,7 @@ import { failureWords } from './errors.ts'
 import { fieldRefusalWords, refusalWords, signInRefusalWords } from './refusals.ts'
 import { fieldWords, calendarWords, formWords, nameListWords, lookupWords } from './form.ts'
 import { fill } from './fill.ts'
-import { validationWords } from './validation.ts'
+import { credentialWords, validationWords } from './validation.ts'
 
 const groups = {
   accountWords,
@@ -77,6 +77,7 @@ const groups = {
   cardWords,
   contractScreenWords,
   contractWords,
+  credentialWords,
   copyWords,
   refusalWords,
   signInRefusalWords,

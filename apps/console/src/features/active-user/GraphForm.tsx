@@ -1,5 +1,5 @@
 import { ActiveUserForm } from '@azas/domain/active-user/active-user.forms.ts'
-import { graphType, type GraphType } from '@azas/domain/active-user/active-user.ts'
+import { graphType } from '@azas/domain/active-user/active-user.ts'
 import {
   activeUserScreenWords as screens,
   activeUserWords as words,
@@ -7,13 +7,49 @@ import {
 import { formatMonth, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { fieldWords, formWords } from '@azas/domain/words/form.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useId } from 'react'
+import type { FilterErrors, FilterInput } from '#filter/condition-view.ts'
+import { submitSearch, useFilterForm } from '#filter/use-filter-form.ts'
 import { LookupManyInput } from '#form/fields/lookup/LookupManyInput.tsx'
 import { idOf } from '#form/fields/pick.ts'
 import { findSites } from '#record/site-lookup.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { type ActiveUserSearch, graphOf, periodOf, selectableMonths } from './active-user.search.ts'
+
+/** What a graph shows; the sites with their names. */
+type GraphFilter = Pick<ActiveUserSearch, 'graph'> & { from: PlainMonth; to: PlainMonth; picks: readonly string[] }
+
+/** The form of a graph as a filter: its type is required (seed section 5). */
+const graphFilter = {
+  toInput: ({ graph, ...rest }: GraphFilter): FilterInput => ({ graph: graph ?? '', ...rest }),
+  readInput: ({ graph, from, to, picks }: FilterInput) => {
+    const filter: GraphFilter = {
+      graph: graphType.values.find((each) => each === graph),
+      from: String(from),
+      to: String(to),
+      picks: [picks ?? []].flat(),
+    }
+    const errors = errorsOf(searchOf(filter))
+    return Object.keys(errors).length > 0 ? { errors } : { filter }
+  },
+  clear: (filter: GraphFilter) => filter,
+}
+
+const searchOf = ({ picks, ...rest }: GraphFilter): ActiveUserSearch => ({
+  ...rest,
+  site: picks.map(idOf).join(',') || undefined,
+})
+
+/** The errors of a form by control. */
+function errorsOf(search: ActiveUserSearch): FilterErrors {
+  const { from, to } = periodOf(search)
+  const months = { from: formatMonth(from), to: formatMonth(to) }
+  const { error } = ActiveUserForm.safeParse(graphOf(search) ?? months)
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [controlOf(String(path[0])), message]))
+}
+
+const controls: Readonly<Record<string, string>> = { graphType: 'graph', projectIds: 'picks' }
+const controlOf = (field: string) => controls[field] ?? field
 
 type FormProps = {
   search: ActiveUserSearch
@@ -24,44 +60,32 @@ type FormProps = {
   onShow: (search: ActiveUserSearch) => Promise<void>
 }
 
-type Errors = Partial<Record<string, string>>
-
 const sites = findSites()
 
-/** The errors of a form by field; a graph needs its type (seed section 5). */
-function errorsOf(search: ActiveUserSearch): Errors {
-  const { from, to } = periodOf(search)
-  const months = { from: formatMonth(from), to: formatMonth(to) }
-  const { error } = ActiveUserForm.safeParse(graphOf(search) ?? months)
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
-}
-
 /** The form of the graph (seed section 3): its type is required, the sites are all where none is chosen. */
-export function GraphForm({ search, picks, allSites, onShow }: FormProps) {
+export function GraphForm({ search: shown, picks, allSites, onShow }: FormProps) {
   const id = useId()
-  const [type, setType] = useState(search.graph)
-  const [chosen, setChosen] = useState(picks)
-  const [period, setPeriod] = useState(() => periodOf(search))
-  const [errors, setErrors] = useState<Errors>({})
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const next = { graph: type, site: chosen.map(idOf).join(',') || undefined, ...period }
-    const nextErrors = errorsOf(next)
-    flushSync(() => setErrors(nextErrors))
-    if (Object.keys(nextErrors).length > 0) return form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    await onShow(next)
-  }
+  const { input, errors, change, search } = useFilterForm(graphFilter, {
+    filter: { graph: shown.graph, ...periodOf(shown), picks },
+    onSearch: (filter) => onShow(searchOf(filter)),
+    onClear: () => Promise.resolve(),
+  })
+  const chosen = [input['picks'] ?? []].flat()
+  const month = (end: 'from' | 'to') => String(input[end])
   return (
-    <form className="graph-form" noValidate aria-label={screens.form} onSubmit={submit}>
+    <form
+      className="graph-form"
+      noValidate
+      aria-label={screens.form}
+      onSubmit={async (event) => {
+        await submitSearch(event, search)
+      }}
+    >
       <TypeField
         id={`${id}-type`}
-        type={type}
-        error={errors['graphType']}
-        onChange={(value) => {
-          setType(value)
-          setErrors({})
-        }}
+        type={String(input['graph'])}
+        error={errors['graph']}
+        onChange={(graph) => change({ graph })}
       />
       <LookupManyInput
         id={`${id}-sites`}
@@ -69,13 +93,19 @@ export function GraphForm({ search, picks, allSites, onShow }: FormProps) {
         label={words.sites}
         help={chosen.length > 0 ? undefined : fill(screens.sitesHelp, { sites: allSites })}
         required={false}
-        error={errors['projectIds']}
+        error={errors['picks']}
         value={chosen}
         find={sites}
-        onChange={setChosen}
+        onChange={(next) => change({ picks: next })}
         onBlur={() => undefined}
       />
-      <MonthFields id={`${id}-month`} period={period} isDaily={type === 'Daily'} errors={errors} onChange={setPeriod} />
+      <MonthFields
+        id={`${id}-month`}
+        period={{ from: month('from'), to: month('to') }}
+        isDaily={input['graph'] === 'Daily'}
+        errors={errors}
+        onChange={change}
+      />
       <div className="go">
         <button type="submit" className="btn acc">
           {screens.show}
@@ -87,9 +117,9 @@ export function GraphForm({ search, picks, allSites, onShow }: FormProps) {
 
 type TypeProps = {
   id: string
-  type: GraphType | undefined
+  type: string
   error: string | undefined
-  onChange: (type: GraphType | undefined) => void
+  onChange: (type: string) => void
 }
 
 function TypeField({ id, type, error, onChange }: TypeProps) {
@@ -104,10 +134,10 @@ function TypeField({ id, type, error, onChange }: TypeProps) {
       </label>
       <Select
         id={id}
-        value={type ?? ''}
+        value={type}
         options={[{ value: '', label: formWords.choose }, ...options]}
         aria={{ ...ariaOf(id, error), 'aria-required': true }}
-        onChange={(value) => onChange(graphType.values.find((each) => each === value))}
+        onChange={onChange}
       />
       <FieldError id={id} error={error} />
     </div>
@@ -115,7 +145,13 @@ function TypeField({ id, type, error, onChange }: TypeProps) {
 }
 
 type Period = { from: PlainMonth; to: PlainMonth }
-type MonthProps = { id: string; period: Period; isDaily: boolean; errors: Errors; onChange: (period: Period) => void }
+type MonthProps = {
+  id: string
+  period: Period
+  isDaily: boolean
+  errors: FilterErrors
+  onChange: (period: Period) => void
+}
 
 function MonthFields({ id, period, isDaily, errors, onChange }: MonthProps) {
   const options = selectableMonths().map((value) => ({ value, label: formatMonth(value) }))

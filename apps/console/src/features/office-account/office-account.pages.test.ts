@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { expect, test } from 'vitest'
 import { stubPage } from '#api/testing/test-page.ts'
-import { checkForm } from '#form/state/check-form.ts'
+import { readForm } from '#form/state/check-form.ts'
 import { officeAccountCreateForm, officeAccountForm } from './office-account.pages.tsx'
 
 stubPage('/system-api')
@@ -19,7 +19,8 @@ test.each([
   ['new', officeAccountCreateForm],
   ['changed', officeAccountForm],
 ])('OAC-01 the form of a %s account refuses a guest for longer than the setting before it is sent', (_, { schema }) => {
-  const errorOf = (type: string, days: number) => checkForm(schema, valuesOf(type, inDays(days)))['expiresOn'] ?? null
+  const errorOf = (type: string, days: number) =>
+    readForm(schema, valuesOf(type, inDays(days))).errors?.['expiresOn'] ?? null
   expect(errorOf('Guest', 365)).toBeNull()
   expect(errorOf('Guest', 368)).toMatch(/366日後）以前の日付を入力してください。$/u)
   expect(errorOf('Contract', 10_000)).toBeNull()

@@ -1,7 +1,7 @@
 import { hasFullWidth, toHalfWidth } from '@azas/domain/kernel/text.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { authWords } from '@azas/domain/session/session.words.ts'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Field } from '#form/fields/Field.tsx'
 
 type Props = {
@@ -10,7 +10,6 @@ type Props = {
   name?: string
   /** A new password may have full-width letters; for an existing one they are probably a mistake. */
   isNew?: boolean
-  ref: RefObject<HTMLInputElement | null>
   error: string | undefined
   value: string
   onChange: (text: string) => void
@@ -18,7 +17,6 @@ type Props = {
 
 /** A password with a "show" toggle; warns of caps lock and full-width letters. */
 export function PasswordField({
-  ref,
   label = authWords.password,
   name = 'password',
   isNew = false,
@@ -33,7 +31,6 @@ export function PasswordField({
   return (
     <div>
       <Field
-        ref={ref}
         label={label}
         help={help}
         warning={warningOf(isNew ? '' : value, capsLock)}
@@ -64,7 +61,6 @@ function warningOf(value: string, capsLock: boolean): string | null {
 }
 
 type EmailProps = {
-  ref: RefObject<HTMLInputElement | null>
   name?: string
   error: string | undefined
   value: string
@@ -72,10 +68,9 @@ type EmailProps = {
 }
 
 /** An e-mail address; full-width letters become half-width on blur. */
-export function EmailField({ ref, name = 'email', error, value, onChange }: EmailProps) {
+export function EmailField({ name = 'email', error, value, onChange }: EmailProps) {
   return (
     <Field
-      ref={ref}
       label={authWords.email}
       help={authWords.emailHelp}
       error={error}

@@ -3,14 +3,15 @@ import { takeLastEnd, beginSession } from '#api/session/session.ts'
 import { Note } from '#ui/Note.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
-import { useEffect, useRef, type RefObject, type SubmitEvent, useState } from 'react'
+import { useEffect } from 'react'
 import { PageLink } from '#ui/PageLink.tsx'
 import { EmailField, PasswordField } from './CredentialFields.tsx'
 import { LoginForm } from '@azas/domain/session/session.forms.ts'
 import { findRedirect } from '#api/session/entrance.ts'
 import { ApiError } from '#api/errors.ts'
 import { useSubmit } from '#api/use-request.ts'
-import { checkForm } from '#form/state/check-form.ts'
+import { readForm } from '#form/state/check-form.ts'
+import { useTextForm } from '#form/state/use-text-form.ts'
 import { failureText } from '#api/failure-text.ts'
 import { userV2Login } from '@azas/api/session.operations.ts'
 import { call } from '#api/call.ts'
@@ -41,33 +42,28 @@ export function LoginPage() {
 
 /** product.md SES-01, SES-02. */
 function LoginFields() {
-  const username = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const { values, errors, failure, isPending, type, submit } = useLogin({ username, password })
+  const { submit, error, isPending, data } = useSubmit(signInAndLeave)
+  const busy = isPending || data !== null
+  const { values, errors, type, props } = useTextForm({
+    empty: { username: '', password: '' },
+    read: (input) => readForm(LoginForm, input),
+    busy,
+    send: submit,
+  })
+  const { ref } = props
 
   // On the first load the input takes the focus; after a navigation the heading has it (SHL-13).
   useEffect(() => {
-    if (document.activeElement === document.body) username.current?.focus()
-  }, [])
+    if (document.activeElement === document.body) ref.current?.querySelector('input')?.focus()
+  }, [ref])
 
   return (
-    <form noValidate onSubmit={submit}>
-      {failure ? <Note kind="bad" text={failure} /> : null}
-      <EmailField
-        ref={username}
-        name="username"
-        error={errors['username']}
-        value={values.username}
-        onChange={(text) => type('username', text)}
-      />
-      <PasswordField
-        ref={password}
-        error={errors['password']}
-        value={values.password}
-        onChange={(text) => type('password', text)}
-      />
+    <form {...props}>
+      {error ? <Note kind="bad" text={textOf(error)} /> : null}
+      <EmailField name="username" error={errors['username']} value={values.username} onChange={type('username')} />
+      <PasswordField error={errors['password']} value={values.password} onChange={type('password')} />
       <div>
-        <button className="btn pri lg full" type="submit" aria-busy={isPending}>
+        <button className="btn pri lg full" type="submit" aria-busy={busy}>
           {actionWords.login}
         </button>
         <p className="more">
@@ -76,29 +72,6 @@ function LoginFields() {
       </div>
     </form>
   )
-}
-
-type LoginField = keyof LoginForm
-type Inputs = Record<LoginField, RefObject<HTMLInputElement | null>>
-
-/** The state of the login form: values, errors, the server's failure. */
-function useLogin(inputs: Inputs) {
-  const [values, setValues] = useState<LoginForm>({ username: '', password: '' })
-  const [submitted, setSubmitted] = useState(false)
-  const { submit: send, error, isPending, data } = useSubmit(signInAndLeave)
-  const errors = submitted ? checkForm(LoginForm, values) : {}
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setSubmitted(true)
-    const invalid = checkForm(LoginForm, values)
-    if (invalid['username'] || invalid['password'])
-      inputs[invalid['username'] ? 'username' : 'password'].current?.focus()
-    else if (data === null) send(values)
-  }
-
-  const type = (field: LoginField, text: string) => setValues((before) => ({ ...before, [field]: text }))
-  return { values, type, errors, submit, isPending: isPending || data !== null, failure: error && textOf(error) }
 }
 
 /** Why it failed, the toast says. */
@@ -113,5 +86,5 @@ async function signInAndLeave(values: LoginForm): Promise<true> {
 
 /** Signs in; the console's document queries the person (seed section 4). */
 async function signIn(form: LoginForm): Promise<void> {
-  beginSession((await call(userV2Login, { query: {}, body: LoginForm.parse(form) })).token)
+  beginSession((await call(userV2Login, { query: {}, body: form })).token)
 }

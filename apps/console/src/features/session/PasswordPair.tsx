@@ -1,27 +1,20 @@
 import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import type { RefObject } from 'react'
+import type { TextForm } from '#form/state/use-text-form.ts'
 import { getSettings } from '#api/settings.ts'
 import { PasswordField } from './CredentialFields.tsx'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { Note } from '#ui/Note.tsx'
 
 type Pair = 'password' | 'confirmation'
-type Props = Record<Pair, RefObject<HTMLInputElement | null>> & {
-  form: {
-    values: Record<Pair, string>
-    errors: Record<string, string>
-    type: (field: Pair) => (text: string) => void
-  }
-}
+type Props = { form: TextForm<Record<Pair, string>> }
 
 /** A new password and its confirmation (seed section 5). */
-export function PasswordPair({ form: { values, errors, type }, password, confirmation }: Props) {
+export function PasswordPair({ form: { values, errors, type } }: Props) {
   return (
     <>
       <PasswordField
         isNew
-        ref={password}
         label={passwordWords.newPassword}
         help={fill(passwordWords.passwordHelp, { min: getSettings().passwordMin })}
         error={errors['password']}
@@ -30,7 +23,6 @@ export function PasswordPair({ form: { values, errors, type }, password, confirm
       />
       <PasswordField
         isNew
-        ref={confirmation}
         label={passwordWords.passwordConfirm}
         name="confirmation"
         error={errors['confirmation']}

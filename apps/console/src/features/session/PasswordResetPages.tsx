@@ -1,14 +1,15 @@
 import { ResetRequestForm, type ResetForm, resetForm } from '@azas/domain/session/session.forms.ts'
 import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { useRef, useState, type ReactNode, useEffect } from 'react'
+import { useState, type ReactNode, useEffect } from 'react'
 import { useSubmit, useReading } from '#api/use-request.ts'
 import { Note } from '#ui/Note.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { EmailField } from './CredentialFields.tsx'
 import { requestReset, readReset, resetPassword } from './session.calls.ts'
-import { useSessionForm } from './use-session-form.ts'
+import { readForm } from '#form/state/check-form.ts'
+import { useTextForm } from '#form/state/use-text-form.ts'
 import { usePageLocation, navigate } from '#ui/page-location.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
@@ -29,14 +30,12 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     onSent(to)
   })
   const heading = usePageTitle(passwordWords.passwordReset)
-  const email = useRef<HTMLInputElement>(null)
-  const form = useSessionForm({
-    schema: ResetRequestForm,
+  const form = useTextForm({
     empty: { email: '' },
-    inputs: { email },
+    read: (values) => readForm(ResetRequestForm, values),
     failure: error,
     busy: isPending,
-    onValid: (values) => submit(ResetRequestForm.parse(values).email),
+    send: ({ email }) => submit(email),
   })
   return (
     <div className="login">
@@ -44,9 +43,9 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
         {passwordWords.passwordReset}
       </h1>
       <p className="sub lead">{passwordWords.resetLead}</p>
-      <form noValidate onSubmit={form.submit}>
-        {form.note ? <Note kind="bad" text={form.note} /> : null}
-        <EmailField ref={email} error={form.errors['email']} value={form.values.email} onChange={form.type('email')} />
+      <form {...form.props}>
+        {form.failure ? <Note kind="bad" text={failureText(form.failure)} /> : null}
+        <EmailField error={form.errors['email']} value={form.values.email} onChange={form.type('email')} />
         <div>
           <button className="btn pri lg full" type="submit" aria-busy={isPending}>
             {passwordWords.sendResetMail}
@@ -151,26 +150,22 @@ type FormProps = { reset: Reset; hint: string; expiresAt: string }
 
 function Form({ reset: { submit, isPending, error }, hint, expiresAt }: FormProps) {
   const { passwordMin } = getSettings()
-  const email = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const confirmation = useRef<HTMLInputElement>(null)
-  const form = useSessionForm({
-    schema: resetForm(passwordMin),
+  const form = useTextForm({
     empty: { email: '', password: '', confirmation: '' },
-    inputs: { email, password, confirmation },
+    read: (values) => readForm(resetForm(passwordMin), values),
     failure: error,
     busy: isPending,
-    onValid: (values) => submit(resetForm(passwordMin).parse(values)),
+    send: submit,
   })
   const { errors, values, type } = form
   return (
     <>
       <p className="sub lead">{fill(passwordWords.resetFormLead, { hint })}</p>
       <p className="cap">{fill(passwordWords.resetValidUntil, { expiresAt: formatDateTime(new Date(expiresAt)) })}</p>
-      <form noValidate onSubmit={form.submit}>
-        {form.note ? <Note kind="bad" text={form.note} /> : null}
-        <EmailField ref={email} error={errors['email']} value={values.email} onChange={type('email')} />
-        <PasswordPair form={form} password={password} confirmation={confirmation} />
+      <form {...form.props}>
+        {form.failure ? <Note kind="bad" text={failureText(form.failure)} /> : null}
+        <EmailField error={errors['email']} value={values.email} onChange={type('email')} />
+        <PasswordPair form={form} />
         <button className="btn pri lg full" type="submit" aria-busy={isPending}>
           {passwordWords.setPassword}
         </button>

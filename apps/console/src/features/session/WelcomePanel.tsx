@@ -1,6 +1,6 @@
 import { actionWords, shellWords } from '@azas/domain/words/shell.ts'
 import { passwordWords } from '@azas/domain/session/session.words.ts'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { SessionEndedError, TransportError, ApiError } from '#api/errors.ts'
 import { readInvitationToken } from '#api/session/invitation-token.ts'
 import { logOut, isSignedIn, onSessionChange } from '#api/session/session.ts'
@@ -16,7 +16,8 @@ import { Note } from '#ui/Note.tsx'
 import { newPasswordForm } from '@azas/domain/session/session.forms.ts'
 import { keepToast } from '#api/kept/kept-toast.ts'
 import { getSettings } from '#api/settings.ts'
-import { useSessionForm } from './use-session-form.ts'
+import { readForm } from '#form/state/check-form.ts'
+import { useTextForm } from '#form/state/use-text-form.ts'
 
 /** `/{realm}/welcome-password-reset`: an invitation, or the first password of a person who is signed in (product.md SES-05). */
 export function WelcomePanel() {
@@ -124,24 +125,21 @@ function SignOutFirst() {
 
 /** The first password of a signed-in person without one (product.md SES-05, seed section 5). */
 function FirstPasswordForm({ name }: { name: string }) {
-  const password = useRef<HTMLInputElement>(null)
-  const confirmation = useRef<HTMLInputElement>(null)
   const { submit, error, isPending, data } = useSubmit(setAndLeave)
   const busy = isPending || data !== null
-  const form = useSessionForm({
-    schema: newPasswordForm(getSettings().passwordMin),
+  const form = useTextForm({
     empty: { password: '', confirmation: '' },
-    inputs: { password, confirmation },
+    read: (values) => readForm(newPasswordForm(getSettings().passwordMin), values),
     failure: error,
     busy,
-    onValid: (values) => submit(values.password),
+    send: ({ password }) => submit(password),
   })
   return (
     <>
       <p className="sub lead phrase">{fill(passwordWords.welcomeLead, { name })}</p>
-      <form noValidate onSubmit={form.submit}>
-        {form.note ? <Note kind="bad" text={form.note} /> : null}
-        <PasswordPair form={form} password={password} confirmation={confirmation} />
+      <form {...form.props}>
+        {form.failure ? <Note kind="bad" text={failureText(form.failure)} /> : null}
+        <PasswordPair form={form} />
         <button className="btn pri lg full" type="submit" aria-busy={busy}>
           {passwordWords.welcomeAction}
         </button>

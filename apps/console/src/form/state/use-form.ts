@@ -15,6 +15,7 @@ import {
 } from '../fields/field-table.ts'
 import { bodyOf, type FormSchema, isRequired, tidy, tidyAll } from './form-values.ts'
 import { assignErrors, errorOf, type FieldError, touchedErrors } from './field-errors.ts'
+import { useCallForm } from './use-call-form.ts'
 import { type FormChoice, type FormState, useFormState } from './use-form-state.ts'
 import type { DraftEnd } from './use-kept-draft.ts'
 import { type SubmitOptions, useSubmission } from './use-submission.ts'
@@ -35,9 +36,6 @@ export type FormOptions<S extends FormSchema, R, Name extends string> = {
 }
 
 type Messages = Readonly<Record<string, string>>
-type Progress = { submitted: boolean; touched: readonly string[] }
-
-const untouched: Progress = { submitted: false, touched: [] }
 
 /** The state of a form besides its fields, for `FormView`. */
 export type FormStatus = {
@@ -83,24 +81,21 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
   const { name, form, save, confirm, onSaved } = options
   const { state, setState, change, dirty, restored, discard } = useFormState(options)
   const fields = varied(form.fields, state.values)
-  const [{ submitted, touched }, setProgress] = useState(untouched)
+  const [touched, setTouched] = useState<readonly string[]>([])
   const idOf = (key: string) => `${name}-${key}`
   const jumpToFirst = (messages: Messages) => firstOf(fields, messages).forEach((key) => focusOn(idOf(key)))
   const submission = useSubmission({ fields, setState, save, confirm, onSaved, onRefused: jumpToFirst })
-  const invalid = readForm(form.schema, bodyOf(form.schema, fields, state.values)).errors ?? {}
+  const { invalid, submitted, submit, restart } = useCallForm({
+    input: state,
+    setInput: setState,
+    read: ({ values }: FormState) => readForm(form.schema, bodyOf(form.schema, fields, values)),
+    focusFirst: jumpToFirst,
+    send: submission.submit,
+  })
+  const submitTidy = (next: FormState) => submit({ ...next, values: tidyAll(fields, next.values) })
   const visible = submitted ? invalid : touchedErrors(invalid, touched, state.values)
   const errors = assignErrors(fields, { ...submission.serverErrors, ...visible })
 
-  const submit = (next: FormState) => {
-    const nextState = { ...next, values: tidyAll(fields, next.values) }
-    const result = readForm(form.schema, bodyOf(form.schema, fields, nextState.values))
-    // Messages move the fields, so they are rendered before the page scrolls to one.
-    flushSync(() => {
-      setState(nextState)
-      setProgress({ submitted: true, touched: [] })
-    })
-    return result.errors ? jumpToFirst(result.errors) : submission.submit(result.data, nextState, state)
-  }
   const field = (key: Name): InputProps => ({
     ...staticProps(idOf(key), { schema: form.schema, fields }, key),
     error: errorOf(errors, key),
@@ -111,7 +106,7 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
     },
     onBlur: () =>
       afterPress(() => {
-        setProgress((before) => ({ ...before, touched: [...before.touched, key] }))
+        setTouched((before) => [...before, key])
         // Reads the current value, because the blur itself may have changed it.
         change(key, (value) => tidy(fields[key], value))
       }),
@@ -127,21 +122,22 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
     busy: submission.busy,
     isValid: Object.keys(invalid).length === 0,
     restored,
-    discard: () => restart([discard, submission.reset, () => setProgress(untouched)], Object.keys(fields).map(idOf)),
+    discard: () => renew([discard, submission.reset, restart, () => setTouched([])], Object.keys(fields).map(idOf)),
     isUnsaved: () => dirty && !submission.isDone(),
     idOf,
     jumpTo: (key) => focusOn(idOf(key)),
-    submit: () => submit(state),
-    submitAs: (values) => submit({ ...state, values: { ...state.values, ...values } }),
+    submit: () => submitTidy(state),
+    submitAs: (values) => submitTidy({ ...state, values: { ...state.values, ...values } }),
     values: state.values,
     resolve: (values) =>
-      submission.conflict && submit({ ...state, ...submission.conflict.begin, values: { ...state.values, ...values } }),
+      submission.conflict &&
+      submitTidy({ ...state, ...submission.conflict.begin, values: { ...state.values, ...values } }),
     keepEditing: submission.dismissConflict,
   }
 }
 
 /** Resets a form, then focuses its first field: the pressed button is gone. */
-function restart(resets: readonly (() => void)[], ids: readonly string[]): void {
+function renew(resets: readonly (() => void)[], ids: readonly string[]): void {
   flushSync(() => resets.forEach((reset) => reset()))
   ids.find(focusOn)
 }

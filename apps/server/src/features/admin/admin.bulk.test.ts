@@ -4,7 +4,7 @@ import type { Problem } from '@azas/api/problem.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { searchKey } from '@azas/domain/kernel/search-text.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { credentialWords, validationWords } from '@azas/domain/words/validation.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany, makeSite } from './testing/world.ts'
@@ -89,9 +89,9 @@ describe('LST-05 too many', () => {
 describe('LST-05 API-01 a call about rows that fits no shape', () => {
   test.each([
     ['ids', bulkWords.tooMany, { action: 'pause', ids: Array.from({ length: 1_001 }, () => randomUUID()) }],
-    ['action', validationWords.invalid, { action: 'delete', ids: [randomUUID()] }],
+    ['action', credentialWords.invalid, { action: 'delete', ids: [randomUUID()] }],
     ['filter.keyword', validationWords.searchPercent, { action: 'pause', filter: { keyword: '%' } }],
-    ['ids', validationWords.invalid, { action: 'pause' }],
+    ['ids', credentialWords.invalid, { action: 'pause' }],
   ])('LST-05 API-01 says at %s: %s', async (path, title, json) => {
     const answer = await world.post('superuser', 'company_admin/bulk', json)
     expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([

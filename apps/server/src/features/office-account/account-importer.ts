@@ -1,5 +1,5 @@
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import { foldEmail } from '@azas/domain/kernel/fields.ts'
+import { foldEmail } from '@azas/domain/kernel/email.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import {
   accountColumns,

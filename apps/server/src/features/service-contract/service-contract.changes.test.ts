@@ -3,7 +3,7 @@ import type { ContractDetail } from '@azas/api/service-contract.operations.ts'
 import type { Problem } from '@azas/api/problem.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { credentialWords, validationWords } from '@azas/domain/words/validation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 
@@ -89,7 +89,7 @@ describe('CON-01 the form of a contract company', () => {
     [{ corporateNumber: '7000012050003' }, 'corporateNumber', validationWords.corporateNumberInvalid],
     [{ contactPhone: '12' }, 'contactPhone', validationWords.phoneInvalid],
     [{ postalCode: '12' }, 'postalCode', validationWords.postalInvalid],
-    [{ contactEmail: 'x' }, 'contactEmail', validationWords.emailInvalid],
+    [{ contactEmail: 'x' }, 'contactEmail', credentialWords.emailInvalid],
     [{ startDate: '' }, 'startDate', '開始日を入力してください。'],
     [{ endDate: '2026-03-31' }, 'startDate', validationWords.contractPeriodInvalid],
     [{ administrator: { displayname: '', email: 'a@b.jp' } }, 'administrator.displayname', '氏名を入力してください。'],

@@ -1,6 +1,6 @@
 import { isStorable } from '@azas/domain/kernel/text.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { credentialWords } from '@azas/domain/words/validation.ts'
 import type { Operation, ServeInput } from '@azas/api/operation.ts'
 import { type $ZodIssue, type $ZodRawIssue, type $ZodType, type output, safeParse } from 'zod/v4/core'
 import { type FieldError, Problem } from '#call/problem.ts'
@@ -9,7 +9,7 @@ const maxDepth = 20
 
 /** Replaces zod's English messages by the domain's Japanese ones. */
 function messageOf(issue: $ZodRawIssue): string {
-  return issue.code === 'unrecognized_keys' ? fieldRefusalWords.unknownKey : validationWords.invalid
+  return issue.code === 'unrecognized_keys' ? fieldRefusalWords.unknownKey : credentialWords.invalid
 }
 
 /** The issues of the best fitting shape of a union, as the others were not meant. */
@@ -52,7 +52,7 @@ export function validate<S extends $ZodType>(schema: S, value: unknown): output<
   const parsed = safeParse(schema, value, { error: messageOf })
   if (parsed.success) return parsed.data
   const errors = fieldErrors(parsed.error.issues)
-  throw new Problem('bad-request', { title: errors[0]?.title ?? validationWords.invalid, errors })
+  throw new Problem('bad-request', { title: errors[0]?.title ?? credentialWords.invalid, errors })
 }
 
 /** Validates the body of a call; undefined where it has none, which is more than a type can follow here. */

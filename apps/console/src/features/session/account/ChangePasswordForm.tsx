@@ -1,13 +1,15 @@
 import { changePasswordForm, type ChangePasswordForm } from '@azas/domain/session/session.forms.ts'
 import { accountWords, passwordWords } from '@azas/domain/session/session.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { getSettings } from '#api/settings.ts'
 import { Note } from '#ui/Note.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PasswordField } from '../CredentialFields.tsx'
 import { PasswordPair } from '../PasswordPair.tsx'
-import { useSessionForm } from '../use-session-form.ts'
+import { readForm } from '#form/state/check-form.ts'
+import { useTextForm } from '#form/state/use-text-form.ts'
+import { failureText } from '#api/failure-text.ts'
 import { userV2JobWorkerChangePassword } from '@azas/api/password.operations.ts'
 import { userMe } from '@azas/api/session.operations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -50,32 +52,27 @@ export function ChangePasswordForm() {
 
 function Form({ onDone }: { onDone: () => void }) {
   const { me } = shell.useRouteContext()
-  const current = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const confirmation = useRef<HTMLInputElement>(null)
   const { mutate, error, isPending } = useChangePassword(onDone)
-  const form = useSessionForm({
-    schema: changePasswordForm(getSettings().passwordMin),
+  const form = useTextForm({
     empty: { current_password: '', password: '', confirmation: '' },
-    inputs: { current_password: current, password, confirmation },
+    read: (values) => readForm(changePasswordForm(getSettings().passwordMin), values),
     failure: error,
     busy: isPending,
-    onValid: (values) => mutate(values),
+    send: (values) => mutate(values),
   })
   return (
-    <form noValidate onSubmit={form.submit}>
-      {form.note ? <Note kind="bad" text={form.note} /> : null}
+    <form {...form.props}>
+      {form.failure ? <Note kind="bad" text={failureText(form.failure)} /> : null}
       {/* Password managers need the user name. */}
       <input type="text" name="username" autoComplete="username" value={me.email ?? ''} readOnly hidden />
       <PasswordField
-        ref={current}
         label={passwordWords.currentPassword}
         name="current_password"
         error={form.errors['current_password']}
         value={form.values.current_password}
         onChange={form.type('current_password')}
       />
-      <PasswordPair form={form} password={password} confirmation={confirmation} />
+      <PasswordPair form={form} />
       <div>
         <button className="btn pri" type="submit" aria-busy={isPending}>
           {accountWords.changePassword}

@@ -1,6 +1,6 @@
 import type { ImportMatch } from '@azas/api/import.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
-import { foldEmail } from '@azas/domain/kernel/fields.ts'
+import { foldEmail } from '@azas/domain/kernel/email.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'

@@ -1,6 +1,6 @@
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { credentialWords } from '@azas/domain/words/validation.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Problem } from '#call/problem.ts'
 import { isWeakPassword } from './password-strength.ts'
@@ -20,6 +20,6 @@ export async function assertGoodPassword(
   { password, owner }: { password: string; owner: PasswordOwner },
 ): Promise<void> {
   const min = config.PASSWORD_MIN
-  if (codePoints(password.normalize('NFKC')) < min) refuse(fill(validationWords.passwordMinOf, { min }))
+  if (codePoints(password.normalize('NFKC')) < min) refuse(fill(credentialWords.passwordMinOf, { min }))
   if (await isWeakPassword(password, contextWords(owner))) refuse(fieldRefusalWords.passwordWeak)
 }

@@ -1,4 +1,4 @@
-import { validationWords } from '@azas/domain/words/validation.ts'
+import { credentialWords } from '@azas/domain/words/validation.ts'
 import { fieldProblem } from '#call/problem.ts'
 import type { Http } from '#http/door/serve.ts'
 import { readHeader } from '#http/headers/request-header.ts'
@@ -18,6 +18,6 @@ export function browserOf({ request, reply }: Http): Browser {
 /** The token of a logout: the header Refresh-Token wins; old clients send it in the query. Throws a 400 without one. */
 export function refreshTokenOf(query: { refresh_token?: string | undefined }, { request }: Http): string {
   const token = readHeader(request, 'Refresh-Token') ?? query.refresh_token
-  if (token === undefined) throw fieldProblem({ path: 'refresh_token', title: validationWords.refreshTokenRequired })
+  if (token === undefined) throw fieldProblem({ path: 'refresh_token', title: credentialWords.refreshTokenRequired })
   return token
 }
