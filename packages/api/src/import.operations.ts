@@ -86,7 +86,7 @@ export const ImportRow = z.strictObject({
 export type ImportRow = z.output<typeof ImportRow>
 
 const ImportQuery = z.strictObject({ ...RealmQuery.shape, target_import_id: Id })
-const access = 'project-user.write'
+const access = 'import.write'
 
 /** What the upload of every noun has in common: the file itself is the body. */
 export const importUpload = {

@@ -1,6 +1,8 @@
+import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
+import { Problem } from '#call/problem.ts'
 import { writeAudit } from '#change/audit-entry.ts'
 import type { OpenRow, RowResult } from './import-rows.queries.ts'
 import { mapInSlices } from './in-slices.ts'
@@ -28,9 +30,20 @@ export type Importer = Pick<
 
 type CommitPart = { mapping: Mapping; rows: readonly OpenRow[]; invites: boolean }
 
-/** Makes an importer of a noun's target. */
+/** Makes an importer of a noun's target, which answers 404 to whoever lacks the noun's permission. */
 export function createImporter<T, Place extends ImportPlace>(target: ImportTarget<T, Place>): Importer {
-  const { kind, type, columns, openPlace, findPlace, seenBy, assertMayInvite, addNames } = target
+  const { kind, permission, type, columns, seenBy, assertMayInvite, addNames } = target
+  const assertAllowed = ({ actor }: Call) => {
+    if (scopeOf(actor.role, permission) === null) throw new Problem('not-found')
+  }
+  const openPlace: typeof target.openPlace = async (call, projectId) => {
+    assertAllowed(call)
+    return target.openPlace(call, projectId)
+  }
+  const findPlace: typeof target.findPlace = async (call, projectId) => {
+    assertAllowed(call)
+    return target.findPlace(call, projectId)
+  }
   return {
     kind,
     type,

@@ -1,4 +1,5 @@
 import type { ImportMatch } from '@azas/api/import.operations.ts'
+import type { Permission } from '@azas/domain/access/permissions.ts'
 import type { AuditObject } from '@azas/domain/audit/audit.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import type { Call } from '#call/call.ts'
@@ -38,6 +39,8 @@ export type Written = { id: string; title: null } | { id: null; title: string }
  */
 export type ImportTarget<T, Place extends ImportPlace = ImportPlace> = {
   kind: string
+  /** What the actor needs to see or change anything of these imports. */
+  permission: Permission
   /** What the records are in the audit log. */
   type: AuditObject
   columns: readonly ImportColumn[]

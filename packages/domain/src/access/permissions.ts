@@ -28,6 +28,8 @@ export const permissions = {
   'office-project.write': { SuperUser: 'all' },
   'office-account.read': { SuperUser: 'all' },
   'office-account.write': { SuperUser: 'all' },
+  /** To import whatever; each noun's importer asks its own permission (decision 0031). */
+  'import.write': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
   'manual.read': { SuperUser: 'all', Admin: 'all', SubAdmin: 'all' },
   'manual.write': { SuperUser: 'all' },
   'audit.read': {

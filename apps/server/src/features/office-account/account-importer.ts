@@ -1,4 +1,3 @@
-import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { foldEmail } from '@azas/domain/kernel/email.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import {
@@ -21,8 +20,8 @@ const nowhere = { projectId: null, contractId: null, name: null }
 /** The realm with its tenants by code, and the setting of accounts. */
 type Realm = typeof nowhere & AccountSettings & { tenants: ReadonlyMap<string, FoundTenant> }
 
-async function findPlace({ actor }: Call, projectId: string | null): Promise<typeof nowhere> {
-  if (projectId !== null || scopeOf(actor.role, 'office-account.write') === null) throw new Problem('not-found')
+async function findPlace(_: Call, projectId: string | null): Promise<typeof nowhere> {
+  if (projectId !== null) throw new Problem('not-found')
   return nowhere
 }
 
@@ -104,6 +103,7 @@ async function write(call: Call, place: Realm, rows: readonly ImportWrite<Accoun
 
 const targetWith = (settings: AccountSettings): ImportTarget<AccountValues, Realm> => ({
   kind: 'office-account',
+  permission: 'office-account.write',
   type: 'office-account',
   columns: accountColumns,
   openPlace: openPlaceWith(settings),

@@ -144,6 +144,7 @@ function toMatch(call: Call, person: StoredPerson): ImportMatch {
 
 const target: ImportTarget<ImportedPerson, PeoplePlace> = {
   kind: 'project-user',
+  permission: 'project-user.write',
   type: 'user',
   columns: personColumns,
   openPlace,
