@@ -25,7 +25,7 @@ export async function openBrowser(): Promise<Browser> {
 
 async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.locator('[aria-busy=true], .waiting').first().waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
 }
 

@@ -17,7 +17,10 @@ export type NewMailing = {
   again: boolean
 }
 
-/** Stores a mailing with one mail for each addressed person, in one statement (product.md NTC-04). */
+/**
+ * Stores a mailing with one mail for each addressed person, in one statement (product.md NTC-04). The trigger
+ * `wake_notice_mails` of the table wakes the senders, once the transaction is stored.
+ */
 export async function insertMailing(db: Database, mailing: NewMailing, addressed: Addressed): Promise<void> {
   const { noticeId, revision, title, body, startsAt, endsAt, requestedAt, requestedBy, again } = mailing
   const isNew = again
@@ -36,12 +39,6 @@ export async function insertMailing(db: Database, mailing: NewMailing, addressed
     select distinct on (id) ${noticeId}::uuid, ${revision}::int, id, mail_target, displayname, place, address,
       'Scheduled', ${startsAt}::timestamptz
     from addressed where address is not null and ${isNew} order by id, rank`.execute(db)
-}
-
-/** Cancels the mails of a notice that have not begun to go out. */
-export async function cancelMails(db: Database, noticeId: string): Promise<void> {
-  await sql`update notice_mails set state = 'Cancelled', next_try_at = null
-    where notice_id = ${noticeId} and state = 'Scheduled'`.execute(db)
 }
 
 /** Deletes the mailings of a notice of which nothing was ever tried. */

@@ -1,7 +1,8 @@
 import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import type { Call } from '#call/call.ts'
-import { cancelMails, correctMailing, dropUntriedMailings, insertMailing, moveMailingEnd } from './mailing.queries.ts'
+import { cancelMails } from '#change/notices.queries.ts'
+import { correctMailing, dropUntriedMailings, insertMailing, moveMailingEnd } from './mailing.queries.ts'
 import { type NoticeRow, saveRevision } from './notice.queries.ts'
 
 type Source = Pick<NoticeRow, 'id' | 'revision'>
@@ -30,7 +31,7 @@ export async function publishMails(
 ): Promise<void> {
   const now = call.now()
   await dropUntriedMailings(call.db, id)
-  await cancelMails(call.db, id)
+  await cancelMails(call.db, [id])
   const [starts, endsAt] = [new Date(form.startTimestamp), new Date(form.endTimestamp)]
   if (form.mailTargets.length === 0 || endsAt <= now) return
   const next = revision + 1

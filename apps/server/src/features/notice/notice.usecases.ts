@@ -7,21 +7,19 @@ import { liveRefusals, type NoticeAction, refusalOf } from '@azas/domain/notice/
 import { noticeWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { assertVersion } from '#change/assert-version.ts'
-import { stateChanges, writeAudit } from '#change/audit-entry.ts'
+import { writeAudit } from '#change/audit-entry.ts'
 import { changesOf } from '#change/changes-of.ts'
+import { cancelMails } from '#change/notices.queries.ts'
+import { noticeRecord, takeBackNotices } from '#change/take-back-notices.ts'
 import { lockTenants } from '#change/tenants.queries.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
-import { cancelMails } from './mailing.queries.ts'
 import { correctLive, publishMails } from './mailing.usecases.ts'
 import { assertTenants } from './notice-tenants.ts'
 import { deleteNotice, findNotice, insertNotice, lockNotice, type NoticeRow, saveNotice } from './notice.queries.ts'
 
 export const scopeAt = ({ actor, now }: Call, kind: NoticeKind) => ({ realm: actor.realm, kind, now: now() })
-
-export const recordOf = (kind: NoticeKind, { id, title }: { id: string | null; title: string }) =>
-  ({ type: kind, id, name: title, contractId: null }) as const
 
 /** A notice. Throws a `not-found` Problem when it is absent or of the other kind. */
 export async function readNotice(call: Call, kind: NoticeKind, id: string): Promise<NoticeRow> {
@@ -57,7 +55,7 @@ export function createNotice(call: Call, kind: NoticeKind, form: NoticeForm) {
   return inTransaction(call, async (inner) => {
     await assertTenants(inner, form, null)
     const id = await storeNotice(inner, kind, form)
-    await writeAudit(inner, form.isDraft ? 'created' : 'published', recordOf(kind, { id, title: form.title }))
+    await writeAudit(inner, form.isDraft ? 'created' : 'published', noticeRecord(kind, { id, title: form.title }))
     if (!form.isDraft) await publishMails(inner, kind, { id, revision: 0 }, form)
     return readDetail(inner, kind, id)
   })
@@ -142,9 +140,14 @@ export function updateNotice(
     const changes = changesOf<NoticeForm>(before, form)
     if (!changes && !(isLive && sendAgain)) return
     await saveNotice(inner.db, id, toNoticeColumns(form), call.now())
-    await writeAudit(inner, actionOf(before, form), recordOf(kind, { id, ...form }), nameTenants(changes, row, tenants))
+    await writeAudit(
+      inner,
+      actionOf(before, form),
+      noticeRecord(kind, { id, ...form }),
+      nameTenants(changes, row, tenants),
+    )
     if (isLive && !sendAgain) await correctLive(inner, row, form)
-    else if (form.isDraft) await cancelMails(inner.db, id)
+    else if (form.isDraft) await cancelMails(inner.db, [id])
     else await publishMails(inner, kind, row, form, sendAgain && isLive)
   })
 }
@@ -152,9 +155,7 @@ export function updateNotice(
 /** Takes a scheduled notice back to a draft; none of its mails goes out (product.md NTC-06). */
 export function cancelNotice(call: Call, kind: NoticeKind, id: string, version: number) {
   return changeNotice(call, { kind, id, version }, 'cancel', async (row, inner) => {
-    await cancelMails(inner.db, id)
-    await saveNotice(inner.db, id, { is_draft: true }, call.now())
-    await writeAudit(inner, 'reservation-cancelled', recordOf(kind, row), stateChanges(row.status, 'Draft', null))
+    await takeBackNotices(inner, kind, [row])
   })
 }
 
@@ -162,10 +163,10 @@ export function cancelNotice(call: Call, kind: NoticeKind, id: string, version: 
 export function endNotice(call: Call, kind: NoticeKind, id: string, version: number) {
   return changeNotice(call, { kind, id, version }, 'end', async (row, inner) => {
     const end_timestamp = call.now()
-    await cancelMails(inner.db, id)
+    await cancelMails(inner.db, [id])
     await saveNotice(inner.db, id, { end_timestamp }, end_timestamp)
     const end = { ...toForm(row), endTimestamp: end_timestamp.toISOString() }
-    await writeAudit(inner, 'publication-ended', recordOf(kind, row), changesOf<NoticeForm>(toForm(row), end))
+    await writeAudit(inner, 'publication-ended', noticeRecord(kind, row), changesOf<NoticeForm>(toForm(row), end))
   })
 }
 
@@ -175,7 +176,7 @@ export function duplicateNotice(call: Call, kind: NoticeKind, id: string, versio
     const row = await lockFor(inner, { kind, id, version }, null)
     const title = cutTo(fill(noticeWords.copyOf, { title: row.title }), maxNoticeTitle)
     const copy = await storeNotice(inner, kind, { ...toForm(row), title, isDraft: true })
-    await writeAudit(inner, 'created', recordOf(kind, { id: copy, title }))
+    await writeAudit(inner, 'created', noticeRecord(kind, { id: copy, title }))
     return readDetail(inner, kind, copy)
   })
 }
@@ -184,7 +185,7 @@ export function duplicateNotice(call: Call, kind: NoticeKind, id: string, versio
 export async function removeNotice(call: Call, kind: NoticeKind, id: string, version: number): Promise<null> {
   await withNotice(call, { kind, id, version }, 'delete', async (row, inner) => {
     await deleteNotice(inner.db, id)
-    await writeAudit(inner, 'deleted', recordOf(kind, row))
+    await writeAudit(inner, 'deleted', noticeRecord(kind, row))
   })
   return null
 }

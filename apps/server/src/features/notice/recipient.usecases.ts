@@ -3,12 +3,13 @@ import type { AudienceForm, TestMailForm } from '@azas/domain/notice/notice.form
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeRefusalWords } from '@azas/domain/notice/notice.words.ts'
 import { writeAudit } from '#change/audit-entry.ts'
+import { noticeRecord } from '#change/take-back-notices.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { toRecord } from '#db/columns.ts'
 import { countAudience, findSameDay } from './audience.queries.ts'
 import { rescheduleFailed } from './mailing.queries.ts'
-import { readNotice, recordOf, withNotice } from './notice.usecases.ts'
+import { readNotice, withNotice } from './notice.usecases.ts'
 
 /** Whom a mail would reach now, and which other mailings of its day reach some of them (product.md NTC-03, NTC-08). */
 export async function readAudience(call: Call, kind: NoticeKind, form: AudienceForm): Promise<Audience> {
@@ -32,7 +33,7 @@ export function sendTestMail(call: Call, kind: NoticeKind, id: string | undefine
     const { title, body, startTimestamp, endTimestamp } = text ?? (row && toRecord(row)) ?? fail()
     if (actor.email === null) throw new Problem('conflict')
     await jobs.enqueue(db, 'mail.notice-test', { userId: actor.id, kind, title, body, startTimestamp, endTimestamp })
-    await writeAudit(inner, 'mail-tested', recordOf(kind, { id: id ?? null, title }))
+    await writeAudit(inner, 'mail-tested', noticeRecord(kind, { id: id ?? null, title }))
     return { email: actor.email }
   })
 }
@@ -47,7 +48,7 @@ export function resendFailed(call: Call, kind: NoticeKind, id: string, version: 
   return withNotice(call, { kind, id, version }, 'resend', async (row, inner) => {
     const mails = await rescheduleFailed(inner.db, id, call.now())
     if (mails === 0) throw new Problem('conflict', { title: noticeRefusalWords.nothingFailed })
-    await writeAudit(inner, 'mail-resent', recordOf(kind, row), { rows: { before: null, after: mails } })
+    await writeAudit(inner, 'mail-resent', noticeRecord(kind, row), { rows: { before: null, after: mails } })
     return { mails }
   })
 }

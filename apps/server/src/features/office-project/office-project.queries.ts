@@ -76,16 +76,10 @@ const scheduledFor = (db: Database, id: string, now: Date) =>
 /** One end at a time: of two tenants that end at once, each would see the other one in use, and leave their notices. */
 const lockEnds = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('office_projects.end'))`.execute(db)
 
-/** Takes the scheduled notices for this tenant alone, and their mails, back. Returns the notices. */
-export async function takeBackNotices(db: Database, id: string, now: Date): Promise<{ id: string; title: string }[]> {
+/** Locks the scheduled notices for this tenant alone, to take them back with its end. */
+export async function lockScheduled(db: Database, id: string, now: Date): Promise<{ id: string; title: string }[]> {
   await lockEnds(db)
-  const notices = await scheduledFor(db, id, now).select(['id', 'title']).orderBy('id').forUpdate().execute()
-  const ids = notices.map((notice) => notice.id)
-  await sql`update notice_mails set state = 'Cancelled', next_try_at = null
-    where notice_id = any(${ids}::uuid[]) and state = 'Scheduled'`.execute(db)
-  await sql`update notices set is_draft = true, version = version + 1, updated_at = ${now}
-    where id = any(${ids}::uuid[])`.execute(db)
-  return notices
+  return scheduledFor(db, id, now).select(['id', 'title']).orderBy('id').forUpdate().execute()
 }
 
 /** Counts the accounts and notices that a change of a tenant's status concerns, without ended ones (product.md FRM-06). */

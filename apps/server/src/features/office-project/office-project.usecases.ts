@@ -7,12 +7,12 @@ import type {
 import { officeProjectRefusalOf } from '@azas/domain/office-project/office-project.rules.ts'
 import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
 import type { Call } from '#call/call.ts'
-import { stateChanges, writeAudit } from '#change/audit-entry.ts'
 import { defineChanges } from '#change/define-changes.ts'
 import { defineLifecycle } from '#change/lifecycle.ts'
 import { duplicateOf } from '#change/map-unique-violation.ts'
+import { takeBackNotices } from '#change/take-back-notices.ts'
 import { toColumns } from '#db/columns.ts'
-import { takeBackNotices, type TenantRow, tenants } from './office-project.queries.ts'
+import { lockScheduled, type TenantRow, tenants } from './office-project.queries.ts'
 
 /** A tenant as an audit entry's record; it belongs to no contract company. */
 const recordOf = ({ id, name }: Pick<TenantRow, 'id' | 'name'>) =>
@@ -37,13 +37,9 @@ export const createTenant = (call: Call, { status, ...form }: OfficeProjectCreat
 export const updateTenant = (call: Call, id: string, { version, ...form }: OfficeProjectUpdateForm) =>
   update(call, { id, version }, form)
 
-/** Takes the scheduled notices for this tenant alone back to drafts; none of their mails goes out (product.md OPJ-01). */
-async function cancelNotices(call: Call, { id }: TenantRow): Promise<void> {
-  for (const notice of await takeBackNotices(call.db, id, call.now())) {
-    const record = { type: 'office-notice', id: notice.id, name: notice.title, contractId: null } as const
-    await writeAudit(call, 'reservation-cancelled', record, stateChanges('FuturePublish', 'Draft', null))
-  }
-}
+/** Takes the scheduled notices for this tenant alone back to drafts (product.md OPJ-01). */
+const endNotices = async (call: Call, { id }: TenantRow) =>
+  takeBackNotices(call, 'office-notice', await lockScheduled(call.db, id, call.now()))
 
 /** The steps of a tenant; its accounts stay as they are, its scheduled notices end with it. */
 export const tenantSteps = defineLifecycle({
@@ -52,5 +48,5 @@ export const tenantSteps = defineLifecycle({
   refusalOf: officeProjectRefusalOf,
   codeMismatch: words.codeMismatch,
   change,
-  also: async (call, row, step) => (step === 'end' ? cancelNotices(call, row) : undefined),
+  also: async (call, row, step) => (step === 'end' ? endNotices(call, row) : undefined),
 })
