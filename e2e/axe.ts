@@ -49,7 +49,7 @@ async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
     localStorage.setItem(key, value)
     window.dispatchEvent(new StorageEvent('storage', { key }))
   }, mode)
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode)
+  await expect(page.locator('html')).toHaveAttribute('data-color-mode', mode)
 }
 
 /**

@@ -86,7 +86,7 @@ for (const [name, open] of Object.entries(screens)) {
 }
 
 for (const [where, css] of [
-  ['in the dark', '[data-mantine-color-scheme="dark"] .sub { color: #333 !important }'],
+  ['in the dark', '[data-color-mode="dark"] .sub { color: #333 !important }'],
   ['on a phone', '@media (max-width: 600px) { .sub { color: #ccc !important } }'],
 ] as const) {
   test(`SHL-13 the check sees what cannot be read ${where} alone`, async ({ page }) => {

@@ -91,6 +91,25 @@ test('LST-02 rows of 32, 36 and 48 px, kept for each person and list', async ({ 
   await expect.poll(() => rowHeight(page)).toBeLessThan(48)
 })
 
+test('LST-02 the button of an open menu closes it, and so does a press elsewhere', async ({ page }) => {
+  await openRows(page)
+  const button = page.getByRole('button', { name: tableWords.rowHeight })
+  const menu = page.getByRole('menu')
+  await button.click()
+  await expect(menu).toBeVisible()
+  await button.click()
+  await expect(menu).toHaveCount(0)
+  await button.click()
+  await page.keyboard.press('End')
+  await expect(heightItem(page, tableWords.relaxed)).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(menu).toHaveCount(0)
+  await button.click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
 test('LST-02 on a phone there are cards, and nothing to choose of a table', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'superuser@example.jp', '/system/service-contract')
@@ -103,7 +122,7 @@ test('SHL-13 axe finds nothing in the open chooser and menu', async ({ page }) =
   await openRows(page)
   for (const opener of [tableWords.columns, tableWords.rowHeight]) {
     await page.getByRole('button', { name: opener }).click()
-    const part = page.locator('.mantine-Popover-dropdown, .mantine-Menu-dropdown')
+    const part = page.locator('.pop')
     await expect.poll(() => part.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
     await expectAccessibleHere(page, opener)
     await page.keyboard.press('Escape')

@@ -107,7 +107,7 @@ test('LST-01 the quick look is docked over the right columns: nothing beside it 
   expect([await leftEdges(page), await yOf(page)]).toEqual(before)
   const panel = (await peekOf(page).boundingBox())!
   expect([panel.width, panel.x + panel.width]).toEqual([444, 1440])
-  await expect(page.locator('.mantine-Overlay-root')).toHaveCount(0)
+  await expect(page.locator('dialog')).toHaveCount(0)
   // Another row is one press away.
   await peekButtons(page).nth(7).click()
   await expect(peekTitle(page)).toHaveText((await namesOf(page))[7]!)

@@ -109,9 +109,9 @@ test('SHL-04 an unknown stored mode is light; the toggle switches and is kept', 
     if (!localStorage.getItem('azas_admin_color_mode')) localStorage.setItem('azas_admin_color_mode', 'purple')
   })
   await page.goto('/system/login')
-  await expect(mode).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(mode).toHaveAttribute('data-color-mode', 'light')
   await page.getByRole('button', { name: shellWords.toDark }).click()
-  await expect(mode).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(mode).toHaveAttribute('data-color-mode', 'dark')
   await page.reload()
   await expect(page.getByRole('button', { name: shellWords.toLight })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('azas_admin_color_mode'))).toBe('dark')
@@ -121,12 +121,12 @@ test('SHL-04 the account menu offers the three modes, and system follows the sys
   const mode = page.locator('html')
   await openAs(page, superUser, '/system/notice')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(mode).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(mode).toHaveAttribute('data-color-mode', 'light')
   await page.getByRole('button', { name: shellWords.account }).click()
   await page.getByRole('menuitemradio', { name: shellWords.system }).click()
-  await expect(mode).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(mode).toHaveAttribute('data-color-mode', 'dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  await expect(mode).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(mode).toHaveAttribute('data-color-mode', 'light')
 })
 
 test('SHL-04 no other mode is ever seen while the page loads', async ({ page }) => {
@@ -135,13 +135,13 @@ test('SHL-04 no other mode is ever seen while the page loads', async ({ page }) 
   await page.addInitScript(() => {
     const modes: (string | null)[] = []
     Object.assign(window, { seenModes: modes })
-    const look = () => modes.push(document.documentElement.getAttribute('data-mantine-color-scheme'))
-    new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['data-mantine-color-scheme'] })
+    const look = () => modes.push(document.documentElement.getAttribute('data-color-mode'))
+    new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['data-color-mode'] })
   })
   let shownBeforeProgram: string | null = null
   await page.route('**/assets/console-*.js', async (route) => {
     // The browser asks for the program ahead of time: wait for the small script before it, the program itself is held here.
-    shownBeforeProgram = await page.locator('html[data-mantine-color-scheme]').getAttribute('data-mantine-color-scheme')
+    shownBeforeProgram = await page.locator('html[data-color-mode]').getAttribute('data-color-mode')
     await route.continue()
   })
   await page.reload()

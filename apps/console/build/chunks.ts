@@ -9,9 +9,6 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 const chunkNames = ['common', 'login', 'console'] as const
 type ChunkName = (typeof chunkNames)[number]
 
-// It hands on all of a package: who imports it says nothing of who needs which part.
-const isBarrel = (id: string) => id.endsWith('/@mantine/core/esm/index.mjs')
-
 /** The pages, loaded later or at once, from which plain imports lead to a module. */
 function pagesOf(id: string, graph: Graph): string[] {
   const seen = new Set([id])
@@ -19,7 +16,7 @@ function pagesOf(id: string, graph: Graph): string[] {
   for (const each of seen) {
     const info = graph.getModuleInfo(each)
     if (info?.isEntry || (info && info.dynamicImporters.length > 0)) pages.add(each)
-    for (const importer of info?.importers ?? []) if (!isBarrel(importer)) seen.add(importer)
+    for (const importer of info?.importers ?? []) seen.add(importer)
   }
   return [...pages]
 }

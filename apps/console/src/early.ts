@@ -6,7 +6,7 @@ import { tokens } from '#api/session/tokens.ts'
 const page = document.documentElement
 const mode = readStored('color_mode')
 const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
-page.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
+page.dataset['colorMode'] = dark ? 'dark' : 'light'
 
 const redirect = findRedirect(window.location, tokens.read() !== null)
 if (redirect !== null) {

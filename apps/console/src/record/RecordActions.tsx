@@ -1,11 +1,11 @@
 import { formWords } from '@azas/domain/words/form.ts'
-import { Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useLastSearch } from '#list/last-search.ts'
 import { PeekActions } from '#list/peek/PeekParts.tsx'
 import { BlockedButton } from '#ui/BlockedButton.tsx'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
+import { MenuDivider, MenuItem } from '#ui/overlay/Menu.tsx'
 import { RecordMenu } from '#ui/record/RecordMenu.tsx'
 import { type ActionEntry, actionOf, type RecordDefinition, type RecordItem, recordPath } from './define-record.ts'
 import { type RecordActions, useEntries, useRecordActions } from './use-record-actions.tsx'
@@ -96,12 +96,12 @@ function Entries({ record, item, entries, onChoose }: MenuProps) {
   const shared = sharedRefusal(entries)
   return (
     <>
-      {shared ? <Menu.Label className="menu-reason">{shared}</Menu.Label> : null}
+      {shared ? <p className="menu-label menu-reason">{shared}</p> : null}
       {entries.map(({ action, refusal }, index) => (
         <Fragment key={action}>
-          {lookOf(record, action).isApart && index > 0 ? <Menu.Divider /> : null}
+          {lookOf(record, action).isApart && index > 0 ? <MenuDivider /> : null}
           {refusal === null ? (
-            <Menu.Item onClick={() => onChoose(action, item)}>{lookOf(record, action).word}</Menu.Item>
+            <MenuItem onChoose={() => onChoose(action, item)}>{lookOf(record, action).word}</MenuItem>
           ) : (
             <RefusedEntry word={lookOf(record, action).word} reason={shared ? null : refusal} />
           )}
@@ -111,13 +111,13 @@ function Entries({ record, item, entries, onChoose }: MenuProps) {
   )
 }
 
-/** Not Mantine's `disabled`: the arrow keys would skip it, and screen readers would miss the reason. */
+/** Not `disabled`: the arrow keys would skip it, and screen readers would miss the reason. */
 function RefusedEntry({ word, reason }: { word: string; reason: string | null }) {
   return (
-    <Menu.Item aria-disabled="true" closeMenuOnClick={false}>
+    <MenuItem isRefused>
       {word}
       {reason ? <span className="menu-reason">{reason}</span> : null}
-    </Menu.Item>
+    </MenuItem>
   )
 }
 

@@ -49,8 +49,6 @@ export function Palette({ role, onClose }: Props) {
         <input
           {...list.inputProps}
           aria-labelledby={`${id}-title`}
-          // A drawer of Mantine below would take the same Escape for itself.
-          data-mantine-stop-propagation="true"
           value={input}
           onKeyDown={onKeyDown}
           onChange={(event) => {

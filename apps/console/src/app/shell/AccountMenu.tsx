@@ -1,13 +1,10 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
 import type { Me } from '@azas/api/session.operations.ts'
 import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { wholeLogOf } from '@azas/domain/audit/audit.reach.ts'
 import { accountWords } from '@azas/domain/session/session.words.ts'
 import { actionWords, shellWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { Menu } from '@mantine/core'
+import { Menu, MenuDivider, MenuItem } from '#ui/overlay/Menu.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { logOut } from '#api/session/session.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
@@ -18,9 +15,11 @@ export function AccountMenu({ me }: { me: Me }) {
   const name = fill(shellWords.user, { name: me.displayname })
   const role = userRole.label(me.auth.role)
   return (
-    <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button className="me" type="button" aria-label={`${shellWords.account}：${name}、${role}`}>
+    <Menu
+      className="w240"
+      label={shellWords.account}
+      button={(props) => (
+        <button {...props} className="me" aria-label={`${shellWords.account}：${name}、${role}`}>
           <Icon name="user" />
           <span className="who">
             {name}
@@ -30,19 +29,18 @@ export function AccountMenu({ me }: { me: Me }) {
             <Icon name="down" />
           </span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={shellWords.account}>
-        <Menu.Label className="only-n">
-          <b>{name}</b>
-          <br />
-          {role}
-        </Menu.Label>
-        <ColorModeChoice />
-        <Menu.Divider />
-        <AccountItems role={me.auth.role} />
-        <Menu.Divider />
-        <Menu.Item onClick={logOut}>{actionWords.logout}</Menu.Item>
-      </Menu.Dropdown>
+      )}
+    >
+      <p className="menu-label only-n">
+        <b>{name}</b>
+        <br />
+        {role}
+      </p>
+      <ColorModeChoice />
+      <MenuDivider />
+      <AccountItems role={me.auth.role} />
+      <MenuDivider />
+      <MenuItem onChoose={logOut}>{actionWords.logout}</MenuItem>
     </Menu>
   )
 }
@@ -59,9 +57,9 @@ function AccountItems({ role }: { role: UserRole }) {
   const navigate = useNavigate()
   const pages = ['session', 'password', wholeLogOf(role) ? 'log' : 'history'] as const
   return pages.map((page) => (
-    <Menu.Item key={page} onClick={() => void navigate({ to: `/system/account/${page}` })}>
+    <MenuItem key={page} onChoose={() => void navigate({ to: `/system/account/${page}` })}>
       {accountItems[page]}
-    </Menu.Item>
+    </MenuItem>
   ))
 }
 
@@ -69,19 +67,16 @@ function ColorModeChoice() {
   const mode = useColorMode()
   return (
     <>
-      <Menu.Label id="color-mode-label">{shellWords.colorMode}</Menu.Label>
-      <Menu.RadioGroup value={mode} onChange={choose} aria-labelledby="color-mode-label">
+      <p className="menu-label" id="color-mode-label">
+        {shellWords.colorMode}
+      </p>
+      <div role="group" aria-labelledby="color-mode-label">
         {colorModes.map((each) => (
-          <Menu.RadioItem key={each} value={each}>
+          <MenuItem key={each} isChecked={each === mode} onChoose={() => chooseColorMode(each)}>
             {shellWords[each]}
-          </Menu.RadioItem>
+          </MenuItem>
         ))}
-      </Menu.RadioGroup>
+      </div>
     </>
   )
-}
-
-function choose(value: string): void {
-  const mode = colorModes.find((each) => each === value)
-  if (mode) chooseColorMode(mode)
 }

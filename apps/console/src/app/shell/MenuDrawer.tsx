@@ -17,7 +17,6 @@ export function MenuDrawer({ menu }: { menu: readonly Segment[] }) {
   const [wasOpened, setWasOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
-  // Mantine's `returnFocus` fails without motion: it stores the focus after taking it.
   const dismiss = () => {
     close()
     opener.current?.focus()

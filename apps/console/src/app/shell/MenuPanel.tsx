@@ -1,14 +1,7 @@
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/Drawer.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
 import type { Segment } from '@azas/domain/access/pages.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
-import { Drawer } from '@mantine/core'
-import { useDeferredValue } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { isUnderModal } from '#ui/dialog/ModalLayer.tsx'
+import { ModalLayer } from '#ui/dialog/ModalLayer.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 type MenuPanelProps = {
@@ -21,28 +14,18 @@ type MenuPanelProps = {
 
 /** The drawer of `MenuDrawer`; lazy, because wide screens never need it. */
 export function MenuPanel({ menu, open, onChoose, onClose }: MenuPanelProps) {
-  // Deferred: the drawer animates only a change of `opened`.
-  const deferredOpen = useDeferredValue(open, false)
+  if (!open) return null
   return (
-    <Drawer.Root
-      opened={deferredOpen}
-      onClose={() => isUnderModal() || onClose()}
-      position="left"
-      size={280}
-      returnFocus={false}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content className="menu-drawer" aria-label={shellWords.mainMenu}>
-        <Drawer.Body className="drawer-root">
-          <div className="drawer-head">
-            <b>{shellWords.menu}</b>
-            <button className="btn icon" type="button" aria-label={shellWords.closeMenu} onClick={onClose}>
-              <Icon name="x" />
-            </button>
-          </div>
-          <SideMenu menu={menu} onChoose={onChoose} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <ModalLayer isLight className="menu-drawer" label={shellWords.mainMenu} onClose={onClose}>
+      <div className="drawer-root">
+        <div className="drawer-head">
+          <b>{shellWords.menu}</b>
+          <button className="btn icon" type="button" aria-label={shellWords.closeMenu} onClick={onClose}>
+            <Icon name="x" />
+          </button>
+        </div>
+        <SideMenu menu={menu} onChoose={onChoose} />
+      </div>
+    </ModalLayer>
   )
 }

@@ -8,7 +8,6 @@ import { AttentionBlock } from '#features/attention/AttentionBlock.tsx'
 import { ListNotice } from '#list/list-notice.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Frame } from './Frame.tsx'
-import { MantineFrame } from './MantineFrame.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
@@ -22,7 +21,7 @@ export function ShellLayout() {
   const menu = menuOf(me.auth.role)
   const isLanding = useLocation({ select: ({ pathname }) => pathname === `/system/${landingOf(me.auth.role)}` })
   return (
-    <MantineFrame>
+    <>
       {menu.length === 0 ? (
         <Frame account={<AccountMenu me={me} />}>
           <Outlet />
@@ -43,6 +42,6 @@ export function ShellLayout() {
           </div>
         </>
       )}
-    </MantineFrame>
+    </>
   )
 }

@@ -34,7 +34,7 @@ export function watchColorMode(): void {
 }
 
 function applyColorMode(): void {
-  document.documentElement.dataset['mantineColorScheme'] = getEffectiveMode()
+  document.documentElement.dataset['colorMode'] = getEffectiveMode()
   for (const listener of listeners) listener()
 }
 

@@ -1,7 +1,7 @@
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { Popover } from '@mantine/core'
 import { Icon } from '#ui/icons/Icon.tsx'
+import { PopLayer } from '#ui/overlay/PopLayer.tsx'
 import type { Column } from '../rows/column.ts'
 import { isVisible, type ListLook } from './list-look.ts'
 import type { Room } from '#ui/use-room.ts'
@@ -13,36 +13,35 @@ type ColumnChooserProps<Row, Field extends string> = {
   onChange: (columns: ListLook['columns']) => void
 }
 
-// Limits the popover to the screen's height, where it scrolls: a low screen reaches the last column too.
-const roomLeft = { flip: true, shift: true, size: true }
-
 /** Shows and hides columns, also those that a narrow screen hides by itself (product.md LST-02). */
 export function ColumnChooser<Row, Field extends string>(props: ColumnChooserProps<Row, Field>) {
   const { look, onChange } = props
   return (
-    <Popover position="bottom-end" trapFocus returnFocus middlewares={roomLeft}>
-      <Popover.Target>
-        <button type="button" className="btn quiet">
+    <PopLayer
+      role="dialog"
+      className="chooser"
+      label={tableWords.columns}
+      button={(button) => (
+        <button {...button} className="btn quiet">
           <Icon name="cols" />
           {tableWords.columns}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className="chooser" aria-label={tableWords.columns}>
-        <ul>
-          {props.columns.map((column) => (
-            <ColumnChoice
-              key={column.key}
-              column={column}
-              checked={isVisible(column, look, props.room)}
-              onChange={(checked) => onChange({ ...look.columns, [column.key]: checked })}
-            />
-          ))}
-        </ul>
-        <button type="button" className="btn quiet" onClick={() => onChange({})}>
-          {tableWords.resetColumns}
-        </button>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <ul>
+        {props.columns.map((column) => (
+          <ColumnChoice
+            key={column.key}
+            column={column}
+            checked={isVisible(column, look, props.room)}
+            onChange={(checked) => onChange({ ...look.columns, [column.key]: checked })}
+          />
+        ))}
+      </ul>
+      <button type="button" className="btn quiet" onClick={() => onChange({})}>
+        {tableWords.resetColumns}
+      </button>
+    </PopLayer>
   )
 }
 

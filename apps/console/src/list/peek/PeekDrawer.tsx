@@ -1,25 +1,13 @@
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Drawer.css'
-import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ModalLayer } from '#ui/dialog/ModalLayer.tsx'
 
 type PeekDrawerProps = { label: string; onClose: () => Promise<void>; children: ReactNode }
 
 /** The quick look as a sheet over the whole screen. */
 export function PeekDrawer({ label, onClose, children }: PeekDrawerProps) {
   return (
-    <Drawer.Root
-      opened
-      onClose={onClose}
-      position="right"
-      size="100%"
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-    >
-      <Drawer.Content className="peek-sheet" aria-label={label}>
-        <div className="peek over">{children}</div>
-      </Drawer.Content>
-    </Drawer.Root>
+    <ModalLayer className="peek-sheet" label={label} onClose={() => void onClose()}>
+      <div className="peek over">{children}</div>
+    </ModalLayer>
   )
 }

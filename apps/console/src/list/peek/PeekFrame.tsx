@@ -1,5 +1,4 @@
-import { useWindowEvent } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Peek } from './use-peeking.ts'
 import { late } from '#ui/late/late.tsx'
 import { useNarrow } from '#ui/use-room.ts'
@@ -37,7 +36,7 @@ const ownEscape = 'input, select, textarea, [role="dialog"], [role="menu"], [rol
 
 /** Up and down move to the neighbouring rows, Escape closes; menus and dialogs above keep their own keys. */
 function usePeekKeys({ previous, next, close }: Peek<unknown>, narrow: boolean): void {
-  useWindowEvent('keydown', (event) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
     if (!isPlain(event) || !(target instanceof Element)) return
     const within = target.closest('.peek') !== null
@@ -49,6 +48,11 @@ function usePeekKeys({ previous, next, close }: Peek<unknown>, narrow: boolean):
     // The drawer of a narrow screen closes by itself.
     if (key === 'Escape' && !narrow && target.closest(ownEscape) === null) void close()
   })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 }
 
 function isPlain(event: KeyboardEvent): boolean {

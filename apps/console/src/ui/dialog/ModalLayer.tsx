@@ -2,28 +2,40 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { placeToastHost } from '../toast-host.ts'
 
-type LayerProps = { className: string; labelledBy: string; onClose: () => void; children: ReactNode }
+type LayerProps = {
+  className: string
+  labelledBy?: string
+  label?: string
+  isLight?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 /**
- * A native modal dialog, above open drawers too: it traps the focus, closes on Escape and returns the focus. Without
- * Mantine, so that signed-out pages can use it. The parent unmounts it in `onClose`.
+ * A native modal dialog, above open drawers too: it traps the focus, closes on Escape and returns the focus. The
+ * parent unmounts it in `onClose`.
  */
-export function ModalLayer({ className, labelledBy, onClose, children }: LayerProps) {
+export function ModalLayer({ className, labelledBy, label, isLight = false, onClose, children }: LayerProps) {
   const layer = useRef<HTMLDialogElement>(null)
   // Before the commit that closes a menu: its entry still has the focus.
   const [opener] = useState(() => openerOf(document.activeElement))
   useLayoutEffect(() => {
     const dialog = layer.current!
+    const closeOutside = ({ target }: Event) => {
+      if (target === dialog) dialog.close()
+    }
+    if (isLight) dialog.addEventListener('click', closeOutside)
     dialog.showModal()
     placeToastHost()
     return () => {
+      dialog.removeEventListener('click', closeOutside)
       dialog.close()
       placeToastHost()
       keepFocus(dialog, opener)
     }
-  }, [opener])
+  }, [opener, isLight])
   return createPortal(
-    <dialog ref={layer} className={className} aria-labelledby={labelledBy} onClose={onClose}>
+    <dialog ref={layer} className={className} aria-labelledby={labelledBy} aria-label={label} onClose={onClose}>
       {children}
     </dialog>,
     document.body,
@@ -44,7 +56,7 @@ function keepFocus(closed: HTMLElement, opener: Element | null): void {
   if (isLost()) document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true })
 }
 
-/** Whether a modal layer is open: Escape then belongs to it. */
+/** Whether a dialog is open, above drawers too: Escape then belongs to it. */
 export function isUnderModal(): boolean {
-  return document.querySelector('dialog[open]') !== null
+  return document.querySelector('.dialog[open]') !== null
 }

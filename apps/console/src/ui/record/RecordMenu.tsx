@@ -1,8 +1,8 @@
 import './record.css'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
-import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Menu } from '../overlay/Menu.tsx'
 import { Icon } from '../icons/Icon.tsx'
 
 type RecordMenuProps = {
@@ -12,21 +12,23 @@ type RecordMenuProps = {
   children: ReactNode
 }
 
-/** The menu of a record's secondary actions; `children` are Mantine's menu items. */
+/** The menu of a record's secondary actions; `children` are items of a menu. */
 export function RecordMenu({ name, inRow = false, children }: RecordMenuProps) {
   return (
-    <Menu position="bottom-end" width={320} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <Menu
+      className="w320"
+      button={(props) => (
         <button
+          {...props}
           className={inRow ? 'btn icon' : 'btn icon framed'}
-          type="button"
           title={recordWords.otherActions}
           aria-label={fill(recordWords.otherActionsOf, { name })}
         >
           <Icon name="dots" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      )}
+    >
+      {children}
     </Menu>
   )
 }
