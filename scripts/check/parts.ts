@@ -6,6 +6,7 @@ import { checkMigrations } from './migrations.ts'
 import { checkSizes } from './sizes.ts'
 import { judgeCommand } from './verdict.ts'
 import type { Part } from './verdict.ts'
+import { checkWriters } from './writers.ts'
 
 const typeChecked = [
   'packages/domain',
@@ -40,6 +41,7 @@ export const parts: Part[] = [
   { name: 'format', run: () => judgeCommand('oxfmt', ['--check', '.']) },
   { name: 'sizes', run: checkSizes },
   { name: 'manners', run: checkManners },
+  { name: 'writers', run: checkWriters },
   // Papers and recorded breaks that name what is no longer there.
   {
     name: 'papers',

@@ -1,0 +1,66 @@
+import { listSourceFiles, readSource } from '../lib/source-files.ts'
+import type { Verdict } from './verdict.ts'
+
+const server = 'apps/server/src/'
+
+/** Who writes to a table, by folders of the server. Anybody may read it; a second owner says what it is there for. */
+const writers: Readonly<Record<string, readonly string[]>> = {
+  admin_sites: ['accounts'],
+  audit_log: ['db/audit.ts'],
+  bulk_rows: ['bulk'],
+  bulk_runs: ['bulk'],
+  contract_counts: ['features/session/lifecycle'],
+  idempotency_keys: ['change'],
+  import_columns: ['import'],
+  import_rows: ['import'],
+  imports: ['import'],
+  last_logins: ['features/session/lifecycle'],
+  mail_deliveries: ['mail'],
+  notice_mailings: ['features/notice'],
+  // A tenant that ends takes its notices back, too.
+  notice_mails: ['features/notice', 'change/notices.queries.ts'],
+  notices: ['features/notice', 'change/notices.queries.ts'],
+  office_account_tenants: ['features/office-account'],
+  office_account_warnings: ['features/office-account'],
+  office_accounts: ['features/office-account'],
+  password_resets: ['features/session/reset'],
+  past_members: ['features/project-user/register'],
+  realms: ['db/migrate.ts'],
+  // Whoever is paused, ended or given another password is signed out in the same transaction.
+  sessions: ['features/session', 'accounts'],
+  // A card is issued by its site, used up by a sign-in and void with any other change of the means to sign in.
+  sign_in_cards: ['features/project-user/cards', 'features/session/lifecycle', 'accounts'],
+  site_members: ['features/project-user/register'],
+  throttle_counters: ['features/session/throttle', 'accounts'],
+  user_months: ['accounts'],
+  // People are accounts: their noun makes them, their sign-in notes itself, the first administrator comes by a command.
+  users: ['accounts', 'features/project-user', 'features/session/lifecycle', 'start/admin-create.queries.ts'],
+}
+
+const writes = [
+  /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/gu,
+  /\b(?:insert into|delete from|merge into)\s+(\w+)/gu,
+  /\bupdate\s+(\w+)(?=\s+(?:\w+\s+)?set\b)/gu,
+]
+const isExempt = (path: string) => /\.test\.ts$|\/testing\/|\/(?:migrations|demo-data|faults)\//u.test(path)
+
+/**
+ * The writes of a file to tables whose owner it is not, and to those that nobody owns.
+ * @internal
+ */
+export function judgeWrites(path: string, text: string): string[] {
+  const tables = writes.flatMap((pattern) => [...text.matchAll(pattern)].map(([, table = '']) => table))
+  return [...new Set(tables)].flatMap((table) => {
+    const owners = writers[table]
+    if (owners === undefined) return [`${path}: writes to ${table}, which has no owner in scripts/check/writers.ts`]
+    if (owners.some((owner) => path.startsWith(server + owner))) return []
+    return [`${path}: writes to ${table}, which belongs to ${owners.join(', ')}`]
+  })
+}
+
+/** Every table is written to by its owners alone. */
+export async function checkWriters(): Promise<Verdict> {
+  const paths = (await listSourceFiles()).filter((path) => path.startsWith(server) && !isExempt(path))
+  const faults = await Promise.all(paths.map(async (path) => judgeWrites(path, await readSource(path))))
+  return { faults: faults.flat() }
+}
