@@ -33,6 +33,11 @@ const drawGraph: Act = async (page) => {
   await press('グラフを表示')(page)
   await page.getByRole('img', { name: /利用者/u }).waitFor()
 }
+const findPerson: Act = async (page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '画面・会社・現場・人を検索' }).fill('田中')
+  await page.getByRole('option', { name: /田中/u }).first().waitFor()
+}
 const choose =
   (count: number): Act =>
   async (page) => {
@@ -46,6 +51,10 @@ export const screens: readonly Screen[] = [
   { name: 'dead-link', path: 'token-expired' },
   { name: 'contracts', as: superUser, path: 'service-contract', isDrawn: true },
   { name: 'contracts-none', as: superUser, path: 'service-contract?keyword=%E7%84%A1%E3%81%84%E5%90%8D' },
+  { name: 'columns', as: superUser, path: 'service-contract', act: press('列の表示'), isDrawn: true },
+  { name: 'account-menu', as: superUser, path: 'service-contract', act: press('アカウント'), isDrawn: true },
+  { name: 'palette', as: superUser, path: 'service-contract', act: findPerson, isDrawn: true },
+  { name: 'contract-menu', as: superUser, path: 'service-contract/{first}', act: press('その他の操作') },
   { name: 'contract', as: superUser, path: 'service-contract/{first}', isDrawn: true },
   { name: 'contract-history', as: superUser, path: 'service-contract/{first}/history' },
   { name: 'contract-form', as: superUser, path: 'service-contract/{first}/edit', isDrawn: true },

@@ -5,9 +5,9 @@ import type { Screen } from './screens.ts'
 
 /** The sizes and modes in which a screen is taken. */
 export const looks = {
-  '1440': { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  '1440-dark': { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-  '390': { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  '1440': { viewport: { width: 1440, height: 900 }, mode: 'light' },
+  '1440-dark': { viewport: { width: 1440, height: 900 }, mode: 'dark' },
+  '390': { viewport: { width: 390, height: 844 }, mode: 'light' },
 } as const
 export type Look = keyof typeof looks
 
@@ -58,7 +58,9 @@ async function takePicture(page: Page, { name, path, act }: Screen, look: Look, 
 /** A page of somebody in a look; one sign-in each, as more of them would end the first. */
 async function openPage(browser: Browser, baseURL: string, email: string | undefined, look: Look): Promise<Page> {
   const options = { baseURL, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' } as const
-  const context = await browser.newContext({ ...options, ...looks[look] })
+  const { viewport, mode } = looks[look]
+  const context = await browser.newContext({ ...options, viewport })
+  await context.addInitScript(`localStorage.setItem('azas_admin_color_mode', '${mode}')`)
   const page = await context.newPage()
   if (email !== undefined) await openAs(page, email, '/system/account/password')
   return page

@@ -35,7 +35,16 @@ export function ModalLayer({ className, labelledBy, label, isLight = false, onCl
     }
   }, [opener, isLight])
   return createPortal(
-    <dialog ref={layer} className={className} aria-labelledby={labelledBy} aria-label={label} onClose={onClose}>
+    <dialog
+      ref={layer}
+      className={className}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      // React hands the end of a dialog in a drawer on to the drawer.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose()
+      }}
+    >
       {children}
     </dialog>,
     document.body,
