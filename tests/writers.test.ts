@@ -9,6 +9,9 @@ test.each([
   "db\n    .deleteFrom('notices')",
   'sql`update notices set is_draft = true`',
   'sql`update notices n set is_draft = true`',
+  'sql`UPDATE notices AS n SET is_draft = true`',
+  'sql`truncate notices`',
+  "defineChanges({ table: 'notices' })",
   'sql`with gone as (delete from notices returning id) select`',
   'sql`insert into notices (id)\n select`',
 ])('a table is written to by its owner alone: %s', (text) => {
@@ -16,6 +19,11 @@ test.each([
   expect(judgeWrites(tenants, text)).toEqual([
     `${tenants}: writes to notices, which belongs to features/notice, change/notices.queries.ts`,
   ])
+})
+
+test('a folder that only begins like the owner is another one', () => {
+  const board = 'apps/server/src/features/notice-board/x.ts'
+  expect(judgeWrites(board, 'sql`update notices set is_draft = true`')).toHaveLength(1)
 })
 
 test('anybody reads a table', () => {
