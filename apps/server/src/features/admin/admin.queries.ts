@@ -125,13 +125,6 @@ export async function findMatchingIds(db: Database, search: AdminSearch, limit: 
   return rows.map(({ id }) => id)
 }
 
-/** One administrator in scope with all sites. */
-export function findAdministrator(db: Database, scope: AdminScope, id: string, now: Date) {
-  return selectRows(selectAdministrators(db, scope), adminColumns(scope, now), null)
-    .where('users.id', '=', id)
-    .executeTakeFirst()
-}
-
 /** The administrators of these ids that are in scope, each with all sites, unordered. */
 export function findAdministrators(db: Database, scope: AdminScope, ids: readonly string[], now: Date) {
   return selectRows(selectAdministrators(db, scope), adminColumns(scope, now), null)
@@ -139,4 +132,4 @@ export function findAdministrators(db: Database, scope: AdminScope, ids: readonl
     .execute()
 }
 
-export type AdminRow = NonNullable<Awaited<ReturnType<typeof findAdministrator>>>
+export type AdminRow = Awaited<ReturnType<typeof findAdministrators>>[number]

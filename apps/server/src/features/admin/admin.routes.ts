@@ -9,6 +9,7 @@ import { exportRows } from '#export/export-rows.ts'
 import type { Call } from '#call/call.ts'
 import { type ListPage, readPage } from '#db/list.ts'
 import type { Serve } from '#http/door/serve.ts'
+import { serveOne } from '#http/door/serve-noun.ts'
 import { doToMany } from './admin-bulk.ts'
 import { changeRole, deleteAdmin, doToAdmin } from './admin-verbs.ts'
 import { countReach } from './admin.changes.queries.ts'
@@ -29,8 +30,9 @@ function searchPage(
 }
 
 /** Asked before a stored reply is given again: the caller may still manage the account. */
+const assertOneManaged = (call: Call, id: string) => assertAllManaged(call, [id])
 const assertReplyManaged = (_input: unknown, call: Call, { id }: Pick<Administrator, 'id'>) =>
-  assertAllManaged(call, [id])
+  assertOneManaged(call, id)
 
 const mailActions: readonly AdminAction[] = ['resend_invitation', 'send_reset']
 
@@ -44,20 +46,15 @@ async function readImpact(call: Call, id: string, action: AdminAction) {
 /** The calls of the seed for SubAdmins, and the same for Admins. */
 function serveEntities(serve: Serve): void {
   const [admin, subAdmin] = ['Admin', 'SubAdmin'] as const
+  const one = serveOne(serve, 'target_user_id')
   serve(sub.subAdminSearch, ({ query, body }, call) => searchPage(call, query, { filter: body, role: subAdmin }))
   serve(sub.subAdminCreate, ({ body }, call) => createAdmin(call, subAdmin, body), assertReplyManaged)
-  serve(
-    sub.subAdminUpdate,
-    ({ query, body }, call) => updateAdmin(call, { id: query.target_user_id, role: subAdmin }, body),
-    assertReplyManaged,
-  )
-  serve(sub.subAdminDelete, ({ query }, call) => deleteAdmin(call, { id: query.target_user_id, role: subAdmin }))
+  one(sub.subAdminUpdate, (call, id, body) => updateAdmin(call, { id, role: subAdmin }, body), assertOneManaged)
+  one(sub.subAdminDelete, (call, id) => deleteAdmin(call, { id, role: subAdmin }))
   serve(company.companyAdminSearch, ({ query, body }, call) => searchPage(call, query, { filter: body }))
   serve(company.companyAdminCreate, ({ body }, call) => createAdmin(call, admin, body))
-  serve(company.companyAdminUpdate, ({ query, body }, call) =>
-    updateAdmin(call, { id: query.target_user_id, role: admin }, body),
-  )
-  serve(company.companyAdminDelete, ({ query }, call) => deleteAdmin(call, { id: query.target_user_id, role: admin }))
+  one(company.companyAdminUpdate, (call, id, body) => updateAdmin(call, { id, role: admin }, body))
+  one(company.companyAdminDelete, (call, id) => deleteAdmin(call, { id, role: admin }))
 }
 
 const verbs = [
@@ -72,9 +69,8 @@ const verbs = [
 /** Administrators of companies: the scope is the realm for a SuperUser, else the own company (security.md section 3). */
 export function adminFeature(serve: Serve): void {
   serveEntities(serve)
-  serve(company.companyAdminDetail, async ({ query }, call) =>
-    toAdministrator(await readAdministrator(call, query.target_user_id)),
-  )
+  const one = serveOne(serve, 'target_user_id')
+  one(company.companyAdminDetail, async (call, id) => toAdministrator(await readAdministrator(call, id)))
   serve(company.companyAdminExport, ({ query: { sort }, body }, call) => {
     const [scope, now] = [adminScope(call.actor), call.now()]
     return exportRows(call, {
@@ -86,15 +82,9 @@ export function adminFeature(serve: Serve): void {
       target: body,
     })
   })
-  serve(company.companyAdminChangeRole, ({ query, body }, call) => changeRole(call, query.target_user_id, body))
-  for (const [op, action] of verbs) {
-    serve(
-      op,
-      ({ query, body }, call) => doToAdmin(call, { id: query.target_user_id, action }, body),
-      assertReplyManaged,
-    )
-  }
-  serve(company.companyAdminImpact, ({ query, body }, call) => readImpact(call, query.target_user_id, body.action))
+  one(company.companyAdminChangeRole, changeRole)
+  for (const [op, action] of verbs) one(op, (call, id, body) => doToAdmin(call, { id, action }, body), assertOneManaged)
+  one(company.companyAdminImpact, (call, id, { action }) => readImpact(call, id, action))
   serve(
     company.companyAdminBulk,
     ({ body }, call) => doToMany(call, body),

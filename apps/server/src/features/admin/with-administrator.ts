@@ -10,7 +10,7 @@ import { auditEntry } from '#change/audit-entry.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { lockAdministrator } from './admin.changes.queries.ts'
 import { toAdministrator } from './admin.present.ts'
-import { type AdminRow, findAdministrator, findAdministrators } from './admin.queries.ts'
+import { type AdminRow, findAdministrators } from './admin.queries.ts'
 import { adminScope } from './admin.scope.ts'
 
 /** A change of an account: the call in its transaction, the account before it, the time. */
@@ -23,7 +23,7 @@ export type Changes = Omit<Change, 'row'> & { rows: readonly AdminRow[] }
 export type Target = { id: string; version: number | null; action: AdminAction; role?: AdminRole }
 
 export async function readAdministrator({ db, actor, now }: Call, id: string): Promise<AdminRow> {
-  const row = await findAdministrator(db, adminScope(actor), id, now())
+  const [row] = await findAdministrators(db, adminScope(actor), [id], now())
   if (!row) throw new Problem('not-found')
   return row
 }
