@@ -6,21 +6,31 @@ import { expect, openAs, test } from '../world.ts'
 const listName = pages['service-contract'].word
 const otherName = pages.notice.word
 const deaths = 3
-// A dying refresh is given up after 15 s: whoever waited for that has waited for the dead.
-const othersGoOnMs = 12_000
-
 const isRefresh = (request: Request) => request.url().includes('/user/v2/refresh_token')
 
-/** Goes away from the list and back, and sees it filled: a call that needs the refresh has been answered. */
-async function goOn(page: Page): Promise<void> {
+/** Opens a page whose calls are not those of the list. */
+async function goAway(page: Page): Promise<void> {
   await page.getByRole('link', { name: otherName, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
+}
+
+/** Goes back to the list, whose call needs the refresh, before the dead one is given up after 15 s. */
+async function goOn(page: Page, givenUp: Promise<unknown>): Promise<void> {
   const isAnswer = (response: Response) => response.url().includes('/contract/search') && response.ok()
-  const answered = page.waitForResponse(isAnswer, { timeout: othersGoOnMs })
+  const answered = page.waitForResponse(isAnswer).then(() => 'answered')
   await page.getByRole('link', { name: listName, exact: true }).click()
-  await answered
+  expect(await Promise.race([answered, givenUp])).toBe('answered')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 }
+
+/** When a tab that lives gives its refresh up; never for one that is closed. */
+const waitForEnd = (dying: Page, closes: boolean): Promise<unknown> =>
+  closes
+    ? new Promise(() => undefined)
+    : dying.waitForEvent('requestfailed', { predicate: isRefresh, timeout: 0 }).then(
+        () => 'given up',
+        () => 'closed',
+      )
 
 const ways = {
   'before the server heard of it': { heard: false, closes: true },
@@ -37,6 +47,7 @@ for (const [name, { heard, closes }] of Object.entries(ways)) {
     await openAs(page, 'superuser@example.jp', '/system/service-contract')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     for (let n = 0; n < deaths; n += 1) {
+      await goAway(page)
       const dying = await context.newPage()
       // Its answer never arrives; whatever a tab would hold meanwhile, it holds.
       await dying.route('**/user/v2/refresh_token*', async (route) => void (heard && (await route.fetch())))
@@ -46,8 +57,9 @@ for (const [name, { heard, closes }] of Object.entries(ways)) {
       const refreshRequest = dying.waitForRequest(isRefresh)
       await dying.getByRole('link', { name: listName, exact: true }).click()
       await refreshRequest
+      const givenUp = waitForEnd(dying, closes)
       if (closes) await dying.close()
-      await goOn(page)
+      await goOn(page, givenUp)
     }
     await expect(page).toHaveURL(/\/system\/service-contract/u)
   })
