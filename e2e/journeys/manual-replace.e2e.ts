@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { manualWords, shellWords } from '@azas/domain/words/shell.ts'
 import { expectNoFindings } from '../axe.ts'
+import { delayCalls } from '../contract-list.ts'
 import { expect, openAs, test } from '../world.ts'
 
 // A server of its own: the others' manual stays as it is.
@@ -38,6 +39,17 @@ test('SHL-06 a SuperUser puts another manual in place, and it is what everybody 
   const downloading = page.waitForEvent('download')
   await menuOf(page).getByRole('button', { name: 'ダウンロード（PDF・約2.5MB）' }).click()
   expect((await readFile(await (await downloading).path())).equals(edition)).toBe(true)
+})
+
+test('SHL-06 the button stays under the pointer while the manual’s facts are on their way', async ({ page }) => {
+  const delay = await delayCalls(page, /\/company_admin_manual\?/u)
+  await openAs(page, 'superuser@example.jp')
+  const replace = menuOf(page).getByRole('button', { name: 'マニュアルを差し替える' })
+  await expect(replace).toBeVisible()
+  const before = await replace.boundingBox()
+  delay.release()
+  await expect(menuOf(page).getByRole('button', { name: /ダウンロード/u })).toBeVisible()
+  expect(await replace.boundingBox()).toEqual(before)
 })
 
 test('SHL-06 what is no PDF or too large is said at once, and nothing is sent', async ({ page }) => {

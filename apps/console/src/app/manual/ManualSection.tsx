@@ -26,7 +26,7 @@ function Manual() {
   const { data, isError, refetch } = useQuery(manualQuery)
   if (data) return <ManualDownload manual={data} />
   if (data === null) return <p className="sub phrase">{manualWords.none}</p>
-  if (!isError) return null
+  if (!isError) return <Waiting />
   return (
     <>
       <p className="sub" role="alert">
@@ -36,6 +36,18 @@ function Manual() {
         {actionWords.reload}
       </button>
     </>
+  )
+}
+
+/** The lines of the manual that are on their way: what stands below them is pressed meanwhile. */
+function Waiting() {
+  return (
+    <div style={{ visibility: 'hidden' }}>
+      <button className="linklike" type="button">
+        {manualWords.link}
+      </button>
+      <div className="sub">&nbsp;</div>
+    </div>
   )
 }
 

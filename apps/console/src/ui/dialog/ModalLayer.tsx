@@ -40,9 +40,9 @@ export function ModalLayer({ className, labelledBy, label, isLight = false, onCl
       className={className}
       aria-labelledby={labelledBy}
       aria-label={label}
-      // React hands the end of a dialog in a drawer on to the drawer.
+      // React hands the end of a dialog in a drawer on to the drawer; one that was hidden and shown again is open.
       onClose={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose()
+        if (target === currentTarget && !currentTarget.open) onClose()
       }}
     >
       {children}
