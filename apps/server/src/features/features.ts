@@ -1,4 +1,4 @@
-import { noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
+import { byKind, noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { selectAdministratorTotal } from './admin/admin.queries.ts'
 import { workNoticeMails } from './notice/delivery/work-notice-mails.ts'
@@ -68,8 +68,7 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
     'service-contract': selectContractTotal,
     admin: selectAdministratorTotal,
     project: selectProjectTotal,
-    notice: selectNoticeTotal('notice'),
-    'office-notice': selectNoticeTotal('office-notice'),
+    ...byKind(selectNoticeTotal),
   })
   activeUserFeature(serve)
   importFeature(serve, importersOf(context))

@@ -8,7 +8,7 @@ import { projectUserFilter } from '../project-user/project-user.filter.ts'
 import { projectFilter } from '../project/project.filter.ts'
 import { contractFilter } from '../service-contract/service-contract.filter.ts'
 import { noticeFormWords, noticeWords } from '../notice/notice.words.ts'
-import { mailTargetLabels, targetLabels } from '../notice/notice-kinds.ts'
+import { byKind, isNoticeKind, mailTargetLabels, targetLabels } from '../notice/notice-kinds.ts'
 import { noticeStatus } from '../notice/notice.ts'
 import { officeAccountStatus, officeAccountType } from '../office-account/office-account.ts'
 import { officeAccountWords } from '../office-account/office-account.words.ts'
@@ -50,8 +50,7 @@ export const fieldLabels: OfObjects = {
   contract: contractWords,
   user: { ...userWords, ...personWords },
   project: projectWords,
-  notice: noticeWords,
-  'office-notice': noticeWords,
+  ...byKind(() => noticeWords),
   'office-project': officeProjectWords,
   'office-account': officeAccountWords,
 }
@@ -66,8 +65,7 @@ const conditionsOf: Readonly<Record<AuditObject, readonly Condition[]>> = {
   contract: contractFilter.conditions,
   user: [...adminFilter.conditions, ...projectUserFilter.conditions],
   project: projectFilter.conditions,
-  notice: [...noticeFilters.notice.conditions, ...recipientFilter.conditions],
-  'office-notice': [...noticeFilters['office-notice'].conditions, ...recipientFilter.conditions],
+  ...byKind((kind) => [...noticeFilters[kind].conditions, ...recipientFilter.conditions]),
   'office-project': officeProjectFilter.conditions,
   'office-account': officeAccountFilter.conditions,
 }
@@ -98,8 +96,7 @@ const statusLabels: OfObjects = {
   contract: contractStatus.labels,
   user: loginStatus.labels,
   project: projectStatus.labels,
-  notice: noticeStatus.labels,
-  'office-notice': noticeStatus.labels,
+  ...byKind(() => noticeStatus.labels),
   'office-project': officeProjectStatus.labels,
   'office-account': officeAccountStatus.labels,
 }
@@ -115,7 +112,7 @@ export function valueLabels(objectType: AuditObject, name: string): Labels {
     sex: sex.labels,
     isDraft: { true: noticeFormWords.draft, false: noticeFormWords.published },
     targets: targetLabels,
-    mailTargets: objectType === 'office-notice' ? mailTargetLabels('office-notice') : mailTargetLabels('notice'),
+    mailTargets: isNoticeKind(objectType) ? mailTargetLabels(objectType) : none,
   }
   return labels[name] ?? none
 }

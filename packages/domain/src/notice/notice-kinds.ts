@@ -21,6 +21,15 @@ export const noticeKinds = {
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
 
+const kinds: ReadonlySet<string> = new Set(noticeKindNames)
+export const isNoticeKind = (name: string): name is NoticeKind => kinds.has(name)
+
+/** Makes the same thing for each kind. */
+export const byKind = <R>(make: (kind: NoticeKind) => R): Readonly<Record<NoticeKind, R>> => ({
+  notice: make('notice'),
+  'office-notice': make('office-notice'),
+})
+
 export type NoticeTargetValue = (typeof noticeKinds)[NoticeKind]['targets']['values'][number]
 export type MailTargetValue = (typeof noticeKinds)[NoticeKind]['mailTargets']['values'][number]
 

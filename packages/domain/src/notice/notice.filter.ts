@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Closed, flags, given, lookup, period, tab, text, values } from '../kernel/condition.ts'
 import { listFilter } from '../kernel/list-filter.ts'
 import { tableWords } from '../words/table.ts'
-import { type NoticeKind, noticeKinds, type NoticeTargetValue, targetLabels } from './notice-kinds.ts'
+import { byKind, type NoticeKind, noticeKinds, type NoticeTargetValue, targetLabels } from './notice-kinds.ts'
 import { noticeStatus, recipientState } from './notice.ts'
 import { noticeWords as words, recipientWords } from './notice.words.ts'
 
@@ -23,7 +23,7 @@ function filterOf(kind: NoticeKind) {
 }
 
 /** The lists of notices, with a tab for each status (product.md NTC-02). */
-export const noticeFilters = { notice: filterOf('notice'), 'office-notice': filterOf('office-notice') }
+export const noticeFilters = byKind(filterOf)
 export type NoticeFilter = z.output<(typeof noticeFilters)[NoticeKind]['schema']>
 
 /** The recipients of a notice, with a tab for each state. */

@@ -94,5 +94,10 @@ function recordRoutesOf<const Kind extends NoticeKind>(kind: Kind) {
   return [create, edit, record.addChildren([overview, history])] as const
 }
 
-export const noticeRoutes = [...listRoutesOf('notice'), ...recordRoutesOf('notice')] as const
-export const officeNoticeRoutes = [...listRoutesOf('office-notice'), ...recordRoutesOf('office-notice')] as const
+/** The pages of both kinds. */
+export const noticeRoutes = [
+  ...listRoutesOf('notice'),
+  ...recordRoutesOf('notice'),
+  ...listRoutesOf('office-notice'),
+  ...recordRoutesOf('office-notice'),
+] as const

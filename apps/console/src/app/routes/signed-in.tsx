@@ -4,7 +4,7 @@ import { leadToLanding, requireDenied } from './page-guards.ts'
 import { accountTree } from './account.ts'
 import { activeUser } from './active-user.ts'
 import { adminRoutes } from './admin.ts'
-import { noticeRoutes, officeNoticeRoutes } from './notice.ts'
+import { noticeRoutes } from './notice.ts'
 import { officeAccountRoutes } from './office-account.ts'
 import { officeProjectRoutes } from './office-project.ts'
 import { projectRoutes } from './project.ts'
@@ -28,7 +28,6 @@ export const shellTree = shell.addChildren([
   activeUser,
   ...noticeRoutes,
   ...officeProjectRoutes,
-  ...officeNoticeRoutes,
   ...officeAccountRoutes,
   accountTree,
   denied,

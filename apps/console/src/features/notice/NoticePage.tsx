@@ -1,5 +1,5 @@
 import { noticeOps, type Notice } from '@azas/api/notice.operations.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus, type NoticeSortField } from '@azas/domain/notice/notice.ts'
 import { noticeScreenWords as screens, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -108,4 +108,4 @@ function listPageOf(kind: NoticeKind) {
 }
 
 /** The lists of notices, for sites and for offices. */
-export const noticeListPages = { notice: listPageOf('notice'), 'office-notice': listPageOf('office-notice') }
+export const noticeListPages = byKind(listPageOf)

@@ -1,5 +1,5 @@
 import { noticeFilters } from '@azas/domain/notice/notice.filter.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeSortFields } from '@azas/domain/notice/notice.ts'
 import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { lookup } from '#filter/conditions/lookup.tsx'
@@ -19,4 +19,4 @@ const listOf = (kind: NoticeKind) =>
     filter: defineFilter(noticeFilters[kind], { tab, lookup: lookup(anyTenant) }),
   })
 
-export const noticeLists = { notice: listOf('notice'), 'office-notice': listOf('office-notice') }
+export const noticeLists = byKind(listOf)

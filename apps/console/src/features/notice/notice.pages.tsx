@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { shownPages } from '#record/record-pages.tsx'
 import { NoticeCreatePage, NoticeEditPage } from './form/NoticeFormPages.tsx'
 import { noticeRecord, mailTargetsOf, type NoticeRecord } from './notice.record.tsx'
@@ -24,7 +24,7 @@ function pagesOf(kind: NoticeKind) {
 }
 
 /** The pages of notices, for sites and for offices. */
-export const noticePages = { notice: pagesOf('notice'), 'office-notice': pagesOf('office-notice') }
+export const noticePages = byKind(pagesOf)
 
 /** The first tab of a notice's page: its facts, its mails and their recipients, its text (product.md NTC-05). */
 function NoticeOverview({ kind, record }: { kind: NoticeKind; record: NoticeRecord }) {

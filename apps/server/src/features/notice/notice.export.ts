@@ -1,5 +1,5 @@
 import { noticeFaultWords, noticeWords as words, recipientWords } from '@azas/domain/notice/notice.words.ts'
-import { mailTargetLabels, type NoticeKind, targetLabels } from '@azas/domain/notice/notice-kinds.ts'
+import { mailTargetLabels, type NoticeKind, noticeKinds, targetLabels } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus, recipientState } from '@azas/domain/notice/notice.ts'
 import type { ExportColumn } from '#export/column.ts'
 import type { NoticeRow } from './notice.queries.ts'
@@ -24,7 +24,7 @@ export const noticeExportColumns = (kind: NoticeKind): readonly ExportColumn<Row
   { header: words.titleField, kind: 'text', width: 40, value: (row) => row.title },
   { header: words.status, kind: 'text', width: 12, value: (row) => noticeStatus.label(row.status) },
   { header: words.targets, kind: 'text', width: 28, value: (row) => listed(targetLabels, row.targets) },
-  ...(kind === 'office-notice' ? [tenantColumn] : []),
+  ...(noticeKinds[kind].maxTenants > 0 ? [tenantColumn] : []),
   { header: words.startTimestamp, kind: 'dateTime', value: (row) => row.startTimestamp },
   { header: words.endTimestamp, kind: 'dateTime', value: (row) => row.endTimestamp },
   {

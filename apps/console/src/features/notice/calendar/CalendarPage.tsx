@@ -1,7 +1,7 @@
 import './calendar.css'
 import { noticeOps } from '@azas/api/notice.operations.ts'
 import { weeksOf, addMonths, type PlainMonth } from '@azas/domain/kernel/typed.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeCalendarWords as words, noticeWords } from '@azas/domain/notice/notice.words.ts'
 import { noticeStatus, type NoticeStatus } from '@azas/domain/notice/notice.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -91,10 +91,7 @@ function CalendarPage({ kind }: { kind: NoticeKind }) {
 }
 
 /** The calendars of notices, for sites and for offices. */
-export const calendarPages = {
-  notice: () => <CalendarPage kind="notice" />,
-  'office-notice': () => <CalendarPage kind="office-notice" />,
-}
+export const calendarPages = byKind((kind) => () => <CalendarPage kind={kind} />)
 
 type TurnProps = { to: PlainMonth | undefined; className: string; label?: string; children: ReactNode }
 
