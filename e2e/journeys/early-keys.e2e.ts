@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
+import { accountWords } from '@azas/domain/session/session.words.ts'
 import { exportWords } from '@azas/domain/words/table.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
@@ -150,6 +151,23 @@ test('SHL-12 an Escape that follows the key of the menu of a phone at once close
   // The Tab comes after the Escape: who closed the menu walks on in the page.
   await expect(opener).not.toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('SHL-12 a menu that is opened while a page loads stays open when the page comes', async ({ page }) => {
+  await openAs(page, superUser, '/system/service-contract')
+  await expect(rowOf(page)).toBeVisible()
+  const part = await holdFile(page, 'AccountPage')
+  const menu = page.getByRole('menu', { name: shellWords.account })
+  const account = page.getByRole('button', { name: shellWords.account })
+  await account.click()
+  await menu.getByRole('menuitem', { name: accountWords.sessions }).click()
+  await part.asked
+  await account.click()
+  part.release()
+  await expect(titleOf(page)).toHaveText(accountWords.title)
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeFocused()
 })
 
 test('SHL-12 who presses the mouse elsewhere while a dialog loads types there', async ({ page }) => {

@@ -13,7 +13,8 @@ export function usePageTitle(title: string, isPending = false) {
   useLayoutEffect(() => {
     document.title = fill(productWords.pageTitle, { screen: title })
     if (isPending) return
-    if (!firstPage) heading.current?.focus({ preventScroll: true })
+    // A layer that was opened while the page loaded keeps the focus: it would close without it.
+    if (!firstPage && !document.querySelector(':popover-open')) heading.current?.focus({ preventScroll: true })
     firstPage = false
   }, [title, isPending])
   return heading
