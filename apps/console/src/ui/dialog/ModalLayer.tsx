@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { placeToastHost } from '../toast-host.ts'
 
@@ -17,6 +17,7 @@ type LayerProps = {
  */
 export function ModalLayer({ className, labelledBy, label, isLight = false, onClose, children }: LayerProps) {
   const layer = useRef<HTMLDialogElement>(null)
+  const isOver = useRef(false)
   // Before the commit that closes a menu: its entry still has the focus.
   const [opener] = useState(() => openerOf(document.activeElement))
   useLayoutEffect(() => {
@@ -25,6 +26,7 @@ export function ModalLayer({ className, labelledBy, label, isLight = false, onCl
       if (target === dialog) dialog.close()
     }
     if (isLight) dialog.addEventListener('click', closeOutside)
+    isOver.current = false
     dialog.showModal()
     placeToastHost()
     return () => {
@@ -34,16 +36,21 @@ export function ModalLayer({ className, labelledBy, label, isLight = false, onCl
       keepFocus(dialog, opener)
     }
   }, [opener, isLight])
+  // React hands the end of a dialog in a drawer on to the drawer; one that was hidden and shown again is open.
+  const end = ({ type, target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (target !== currentTarget || isOver.current || (type === 'close' && currentTarget.open)) return
+    isOver.current = true
+    onClose()
+  }
   return createPortal(
     <dialog
       ref={layer}
       className={className}
       aria-labelledby={labelledBy}
       aria-label={label}
-      // React hands the end of a dialog in a drawer on to the drawer; one that was hidden and shown again is open.
-      onClose={({ target, currentTarget }) => {
-        if (target === currentTarget && !currentTarget.open) onClose()
-      }}
+      // Escape hides the dialog before the browser says that it is closed, so the parent hears of the key itself.
+      onCancel={end}
+      onClose={end}
     >
       {children}
     </dialog>,
