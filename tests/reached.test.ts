@@ -16,7 +16,7 @@ const journeys = ['project', 'palette', 'support', 'session'].map((name) => `e2e
 
 test.each([
   ['apps/console/src/features/project/ProjectForm.tsx', journeys.slice(0, 2)],
-  ['packages/api/src/project.operations.ts', journeys.slice(0, 2)],
+  ['packages/api/src/project/project.operations.ts', journeys.slice(0, 2)],
   ['packages/domain/src/project/project.rules.ts', journeys.slice(0, 2)],
   ['packages/domain/src/project-user/project-user.ts', journeys],
   ['packages/domain/src/kernel/text.ts', journeys],

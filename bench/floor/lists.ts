@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { projectUserSearch } from '@azas/api/project-user.operations.ts'
+import { projectUserSearch } from '@azas/api/project-user/project-user.operations.ts'
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 import { parse } from 'zod/v4/core'

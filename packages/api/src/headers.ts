@@ -1,7 +1,7 @@
 import { clientType } from '@azas/domain/system/system.ts'
 import * as z from 'zod/mini'
 import { type Operation, takesIdempotencyKey } from './operation.ts'
-import { RefreshToken } from './session.operations.ts'
+import { RefreshToken } from './session/session.operations.ts'
 
 type Header = { description: string; schema: z.ZodMiniType }
 export type RequestHeader = Header & { isRequired?: true; isTaken: (op: Operation) => boolean }

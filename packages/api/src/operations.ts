@@ -1,246 +1,54 @@
 import type { Operation } from './operation.ts'
-import { activeUserGraph, activeUserSearch } from './active-user.operations.ts'
-import { attentionRead } from './attention.operations.ts'
-import { auditExport, auditSearch } from './audit.operations.ts'
-import { bulkDetail } from './bulk.operations.ts'
-import {
-  companyAdminBulk,
-  companyAdminChangeRole,
-  companyAdminCreate,
-  companyAdminDelete,
-  companyAdminDetail,
-  companyAdminExport,
-  companyAdminImpact,
-  companyAdminPause,
-  companyAdminResendInvitation,
-  companyAdminRestore,
-  companyAdminResume,
-  companyAdminSearch,
-  companyAdminSendReset,
-  companyAdminSignOut,
-  companyAdminUpdate,
-} from './company-admin.operations.ts'
-import { noticeOps } from './notice.operations.ts'
-import {
-  officeAccountBulk,
-  officeAccountCreate,
-  officeAccountDetail,
-  officeAccountEnd,
-  officeAccountExport,
-  officeAccountExtend,
-  officeAccountImport,
-  officeAccountPause,
-  officeAccountResume,
-  officeAccountSearch,
-  officeAccountUpdate,
-} from './office-account.operations.ts'
-import {
-  officeProjectCreate,
-  officeProjectDetail,
-  officeProjectEnd,
-  officeProjectExport,
-  officeProjectImpact,
-  officeProjectReopen,
-  officeProjectSearch,
-  officeProjectStart,
-  officeProjectUpdate,
-} from './office-project.operations.ts'
-import { userSessionDelete, userSessionDeleteOthers, userSessionSearch } from './own-session.operations.ts'
-import {
-  userV2InvitationAccept,
-  userV2InvitationVerify,
-  userV2JobWorkerChangePassword,
-  userRequestResetPassword,
-  userV2ResetPasswordRequest,
-  userV2ResetPasswordReset,
-  userV2ResetPasswordVerify,
-} from './password.operations.ts'
-import {
-  contractCreate,
-  contractDetail,
-  contractExport,
-  contractImpact,
-  contractReopen,
-  contractSearch,
-  contractTerminate,
-  contractUpdate,
-} from './service-contract.operations.ts'
-import {
-  projectCreate,
-  projectDetail,
-  projectDuties,
-  projectEnd,
-  projectExport,
-  projectImpact,
-  projectOptions,
-  projectReopen,
-  projectSearch,
-  projectStart,
-  projectUpdate,
-} from './project.operations.ts'
-import {
-  projectUserCopy,
-  projectUserCreate,
-  projectUserLeave,
-  projectUserSimilar,
-  projectUserUpdate,
-} from './person.operations.ts'
-import { projectUserCards, projectUserIssueCards } from './sign-in-card.operations.ts'
-import {
-  importCancel,
-  importCheck,
-  importCommit,
-  importDetail,
-  importErrors,
-  importRows,
-  importSearch,
-} from './import.operations.ts'
-import {
-  projectUserBulk,
-  projectUserDetail,
-  projectUserEnd,
-  projectUserExport,
-  projectUserImpact,
-  projectUserImport,
-  projectUserPause,
-  projectUserReactivate,
-  projectUserResume,
-  projectUserSearch,
-} from './project-user.operations.ts'
-import {
-  userJobWorkerChangePassword,
-  userLogin,
-  userLogout,
-  userRefresh,
-  userRefreshToken,
-  userV2Refresh,
-} from './session-v1.operations.ts'
-import { userMe, userV2Login, userV2LoginForSwagger, userV2Logout, userV2RefreshToken } from './session.operations.ts'
-import { subAdminCreate, subAdminDelete, subAdminSearch, subAdminUpdate } from './sub-admin.operations.ts'
-import {
-  systemCompanyAdminManual,
-  systemCompanyAdminManualReplace,
-  systemHealth,
-  systemReady,
-  systemSettings,
-} from './system.operations.ts'
+import * as activeUser from './active-user/active-user.operations.ts'
+import * as companyAdmin from './admin/company-admin.operations.ts'
+import * as subAdmin from './admin/sub-admin.operations.ts'
+import * as attention from './attention/attention.operations.ts'
+import * as audit from './audit/audit.operations.ts'
+import * as bulk from './bulk/bulk.operations.ts'
+import * as imports from './import/import.operations.ts'
+import { noticeOps } from './notice/notice.operations.ts'
+import * as officeAccount from './office-account/office-account.operations.ts'
+import * as officeProject from './office-project/office-project.operations.ts'
+import * as person from './project-user/person.operations.ts'
+import * as projectUser from './project-user/project-user.operations.ts'
+import * as project from './project/project.operations.ts'
+import * as contract from './service-contract/service-contract.operations.ts'
+import * as ownSession from './session/own-session.operations.ts'
+import * as password from './session/password.operations.ts'
+import * as sessionV1 from './session/session-v1.operations.ts'
+import * as session from './session/session.operations.ts'
+import * as signInCard from './sign-in-card/sign-in-card.operations.ts'
+import * as system from './system/system.operations.ts'
+
+const modules: readonly object[] = [
+  system,
+  session,
+  sessionV1,
+  password,
+  ownSession,
+  attention,
+  audit,
+  contract,
+  project,
+  officeProject,
+  officeAccount,
+  projectUser,
+  person,
+  signInCard,
+  activeUser,
+  imports,
+  bulk,
+  subAdmin,
+  companyAdmin,
+  ...Object.values(noticeOps),
+]
 
 /** Every call of the product: served exactly once, documented in OpenAPI, tested for every role. */
-export const operations: readonly Operation[] = [
-  systemHealth,
-  systemReady,
-  systemSettings,
-  systemCompanyAdminManual,
-  systemCompanyAdminManualReplace,
-  userV2Login,
-  userV2LoginForSwagger,
-  userV2RefreshToken,
-  userV2Logout,
-  userV2InvitationVerify,
-  userV2InvitationAccept,
-  userV2JobWorkerChangePassword,
-  userRequestResetPassword,
-  userV2ResetPasswordRequest,
-  userV2ResetPasswordVerify,
-  userV2ResetPasswordReset,
-  userMe,
-  userLogin,
-  userLogout,
-  userRefreshToken,
-  userRefresh,
-  userV2Refresh,
-  userJobWorkerChangePassword,
-  userSessionSearch,
-  userSessionDelete,
-  userSessionDeleteOthers,
-  attentionRead,
-  auditSearch,
-  auditExport,
-  contractSearch,
-  contractDetail,
-  contractExport,
-  contractCreate,
-  contractUpdate,
-  contractImpact,
-  contractTerminate,
-  contractReopen,
-  projectSearch,
-  projectExport,
-  projectOptions,
-  projectDetail,
-  projectDuties,
-  projectCreate,
-  projectUpdate,
-  projectImpact,
-  projectStart,
-  projectEnd,
-  projectReopen,
-  officeProjectSearch,
-  officeProjectExport,
-  officeProjectDetail,
-  officeProjectCreate,
-  officeProjectUpdate,
-  officeProjectImpact,
-  officeProjectStart,
-  officeProjectEnd,
-  officeProjectReopen,
-  officeAccountSearch,
-  officeAccountExport,
-  officeAccountDetail,
-  officeAccountCreate,
-  officeAccountUpdate,
-  officeAccountPause,
-  officeAccountResume,
-  officeAccountEnd,
-  officeAccountExtend,
-  officeAccountImport,
-  officeAccountBulk,
-  projectUserSearch,
-  projectUserExport,
-  projectUserDetail,
-  projectUserCreate,
-  projectUserUpdate,
-  projectUserLeave,
-  projectUserSimilar,
-  projectUserCopy,
-  projectUserIssueCards,
-  projectUserCards,
-  projectUserPause,
-  projectUserResume,
-  projectUserEnd,
-  projectUserReactivate,
-  projectUserImpact,
-  projectUserImport,
-  projectUserBulk,
-  activeUserGraph,
-  activeUserSearch,
-  importSearch,
-  importDetail,
-  importRows,
-  importCheck,
-  importCommit,
-  importCancel,
-  importErrors,
-  bulkDetail,
-  subAdminSearch,
-  subAdminCreate,
-  subAdminUpdate,
-  subAdminDelete,
-  companyAdminSearch,
-  companyAdminDetail,
-  companyAdminExport,
-  companyAdminCreate,
-  companyAdminUpdate,
-  companyAdminDelete,
-  companyAdminChangeRole,
-  companyAdminPause,
-  companyAdminResume,
-  companyAdminRestore,
-  companyAdminResendInvitation,
-  companyAdminSendReset,
-  companyAdminSignOut,
-  companyAdminImpact,
-  companyAdminBulk,
-  ...Object.values(noticeOps.notice),
-  ...Object.values(noticeOps['office-notice']),
-]
+export const operations: readonly Operation[] = modules
+  .flatMap((each): unknown[] => Object.values(each))
+  .filter(isOperation)
+
+/** A module of operations exports the schemas of its replies as well. */
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+}

@@ -1,6 +1,6 @@
 import { type Operation, takesIdempotencyKey } from '@azas/api/operation.ts'
 import { operations } from '@azas/api/operations.ts'
-import { projectUserBulk, projectUserImport } from '@azas/api/project-user.operations.ts'
+import { projectUserBulk, projectUserImport } from '@azas/api/project-user/project-user.operations.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, TransportError } from './errors.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '@azas/api/system.operations.ts'
+import type { Settings } from '@azas/api/system/system.operations.ts'
 
 /** @internal */
 export const settingsElementId = 'azas-settings'

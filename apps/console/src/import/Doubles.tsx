@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportMatch, ImportRow } from '@azas/api/import.operations.ts'
+import type { ImportDetail, ImportMatch, ImportRow } from '@azas/api/import/import.operations.ts'
 import { type ImportDecision, importDecision } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'

@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@azas/api/import.operations.ts'
+import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { importEncoding, importFormat } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { formatMegabytes } from '@azas/domain/system/manual-size.ts'

@@ -1,6 +1,6 @@
 import './import.css'
 import './rows.css'
-import type { ImportDetail } from '@azas/api/import.operations.ts'
+import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { importEntryWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

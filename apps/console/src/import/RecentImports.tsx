@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@azas/api/import.operations.ts'
+import type { ImportSummary } from '@azas/api/import/import.operations.ts'
 import { importState } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'

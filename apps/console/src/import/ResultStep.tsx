@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@azas/api/import.operations.ts'
+import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { importResult, type ImportResult } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'

@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportRow } from '@azas/api/import.operations.ts'
+import type { ImportDetail, ImportRow } from '@azas/api/import/import.operations.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import type { ImportOutcome, ImportResult } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'

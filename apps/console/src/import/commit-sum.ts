@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@azas/api/import.operations.ts'
+import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import type { ImportDecision } from '@azas/domain/import/import.ts'
 
 /** What is decided for a row that may be a stored record. */

@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportSummary } from '@azas/api/import.operations.ts'
+import type { ImportDetail, ImportSummary } from '@azas/api/import/import.operations.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import type { RecordQuery } from '#api/query.ts'
 import type { TableFile } from './table-file.ts'

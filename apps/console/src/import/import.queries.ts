@@ -7,7 +7,7 @@ import {
   importErrors,
   importRows,
   importSearch,
-} from '@azas/api/import.operations.ts'
+} from '@azas/api/import/import.operations.ts'
 import type { CallInput } from '@azas/api/operation.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

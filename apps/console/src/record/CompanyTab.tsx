@@ -1,4 +1,4 @@
-import { type ContractDetail, contractDetail } from '@azas/api/service-contract.operations.ts'
+import { type ContractDetail, contractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,8 @@
-import { type Contract, contractDetail, contractSearch } from '@azas/api/service-contract.operations.ts'
+import {
+  type Contract,
+  contractDetail,
+  contractSearch,
+} from '@azas/api/service-contract/service-contract.operations.ts'
 import { type ContractStatus, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { query } from '#api/query.ts'
 import type { ChoiceSource } from '#form/fields/choice-source.ts'

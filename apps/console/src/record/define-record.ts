@@ -1,4 +1,4 @@
-import type { Me } from '@azas/api/session.operations.ts'
+import type { Me } from '@azas/api/session/session.operations.ts'
 import type { Operation } from '@azas/api/operation.ts'
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
 import type { AuditObject } from '@azas/domain/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { projectOptions } from '@azas/api/project.operations.ts'
+import { projectOptions } from '@azas/api/project/project.operations.ts'
 import { call } from '#api/call.ts'
 import type { Find } from '#form/fields/lookup/use-lookup.ts'
 

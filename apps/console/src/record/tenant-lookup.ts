@@ -1,4 +1,8 @@
-import { type OfficeProject, officeProjectDetail, officeProjectSearch } from '@azas/api/office-project.operations.ts'
+import {
+  type OfficeProject,
+  officeProjectDetail,
+  officeProjectSearch,
+} from '@azas/api/office-project/office-project.operations.ts'
 import { call } from '#api/call.ts'
 import { query } from '#api/query.ts'
 import type { Find } from '#form/fields/lookup/use-lookup.ts'

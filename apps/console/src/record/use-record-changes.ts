@@ -1,4 +1,4 @@
-import { auditSearch } from '@azas/api/audit.operations.ts'
+import { auditSearch } from '@azas/api/audit/audit.operations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { showToast } from '#ui/toast.ts'

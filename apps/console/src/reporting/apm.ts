@@ -1,4 +1,4 @@
-import type { Settings } from '@azas/api/system.operations.ts'
+import type { Settings } from '@azas/api/system/system.operations.ts'
 import { init } from '@elastic/apm-rum'
 import type { Reporter } from '#api/report/report.ts'
 import { cutAddresses, isFault } from './outgoing.ts'

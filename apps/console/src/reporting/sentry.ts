@@ -1,4 +1,4 @@
-import type { Settings } from '@azas/api/system.operations.ts'
+import type { Settings } from '@azas/api/system/system.operations.ts'
 import { captureException, dedupeIntegration, init, linkedErrorsIntegration, setUser } from '@sentry/react'
 import { ApiError } from '#api/errors.ts'
 import type { Reporter } from '#api/report/report.ts'

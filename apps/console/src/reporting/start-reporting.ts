@@ -1,4 +1,4 @@
-import type { Settings } from '@azas/api/system.operations.ts'
+import type { Settings } from '@azas/api/system/system.operations.ts'
 import { addReporter, type Reporter, reportError } from '#api/report/report.ts'
 
 // Chunks of their own: a console that reports to nobody loads nothing of them (seed section 9).

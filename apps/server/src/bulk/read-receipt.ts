@@ -1,4 +1,4 @@
-import type { BulkDetail } from '@azas/api/bulk.operations.ts'
+import type { BulkDetail } from '@azas/api/bulk/bulk.operations.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'

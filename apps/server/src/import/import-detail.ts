@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@azas/api/import.operations.ts'
+import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import { importOutcome, importResult } from '@azas/domain/import/import.ts'
 import type { Database } from '#db/database.ts'

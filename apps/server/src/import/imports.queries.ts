@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@azas/api/import.operations.ts'
+import type { ImportSummary } from '@azas/api/import/import.operations.ts'
 import { foldHeader } from '@azas/domain/import/import-columns.ts'
 import type { ImportState } from '@azas/domain/import/import.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ImportMatch } from '@azas/api/import.operations.ts'
+import type { ImportMatch } from '@azas/api/import/import.operations.ts'
 import type { ImportOutcome } from '@azas/domain/import/import.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'

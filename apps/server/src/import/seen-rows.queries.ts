@@ -1,4 +1,4 @@
-import type { ImportRow } from '@azas/api/import.operations.ts'
+import type { ImportRow } from '@azas/api/import/import.operations.ts'
 import type { ImportOutcome, ImportResult } from '@azas/domain/import/import.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'

@@ -1,4 +1,4 @@
-import type { ImportMatch } from '@azas/api/import.operations.ts'
+import type { ImportMatch } from '@azas/api/import/import.operations.ts'
 import type { Permission } from '@azas/domain/access/permissions.ts'
 import type { AuditObject } from '@azas/domain/audit/audit.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'

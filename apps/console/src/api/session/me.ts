@@ -1,4 +1,4 @@
-import { userMe } from '@azas/api/session.operations.ts'
+import { userMe } from '@azas/api/session/session.operations.ts'
 import { query } from '../query.ts'
 
 /** The query of the signed-in person, cached for the whole session. */

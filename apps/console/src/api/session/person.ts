@@ -1,4 +1,4 @@
-import type { Me } from '@azas/api/session.operations.ts'
+import type { Me } from '@azas/api/session/session.operations.ts'
 import { identifyUser } from '../report/report.ts'
 
 let person: Me | null = null

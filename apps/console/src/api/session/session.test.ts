@@ -1,4 +1,4 @@
-import { userMe } from '@azas/api/session.operations.ts'
+import { userMe } from '@azas/api/session/session.operations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../call.ts'
 import { answerJson, startTestServer, storage, stubPage } from '../testing/test-page.ts'

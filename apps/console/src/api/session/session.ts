@@ -1,4 +1,4 @@
-import { userV2Logout, userV2RefreshToken } from '@azas/api/session.operations.ts'
+import { userV2Logout, userV2RefreshToken } from '@azas/api/session/session.operations.ts'
 import { markDrafts, wipeDrafts } from '../kept/drafts.ts'
 import { setPerson } from './person.ts'
 import { createRenewal } from './renewal.ts'

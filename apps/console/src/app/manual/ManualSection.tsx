@@ -1,4 +1,4 @@
-import type { CompanyAdminManual } from '@azas/api/system.operations.ts'
+import type { CompanyAdminManual } from '@azas/api/system/system.operations.ts'
 import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { formatMegabytes } from '@azas/domain/system/manual-size.ts'
 import { actionWords, manualWords } from '@azas/domain/words/shell.ts'

@@ -1,4 +1,4 @@
-import { systemCompanyAdminManual, systemCompanyAdminManualReplace } from '@azas/api/system.operations.ts'
+import { systemCompanyAdminManual, systemCompanyAdminManualReplace } from '@azas/api/system/system.operations.ts'
 import { manualWords } from '@azas/domain/words/shell.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

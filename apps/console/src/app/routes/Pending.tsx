@@ -1,5 +1,5 @@
 import '#styles/shell.css'
-import type { Me } from '@azas/api/session.operations.ts'
+import type { Me } from '@azas/api/session/session.operations.ts'
 import { isRedirect, useMatch, useRouter } from '@tanstack/react-router'
 import { getPerson } from '#api/session/person.ts'
 import { ListSkeleton } from '#list/ListSkeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Me } from '@azas/api/session.operations.ts'
+import type { Me } from '@azas/api/session/session.operations.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { findRedirect } from '#api/session/entrance.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@azas/api/session.operations.ts'
+import type { Me } from '@azas/api/session/session.operations.ts'
 import { deniedSegment, landingOf, mayOpen, type Segment } from '@azas/domain/access/pages.ts'
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'

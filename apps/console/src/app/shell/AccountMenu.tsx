@@ -1,4 +1,4 @@
-import type { Me } from '@azas/api/session.operations.ts'
+import type { Me } from '@azas/api/session/session.operations.ts'
 import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { wholeLogOf } from '@azas/domain/audit/audit.reach.ts'
 import { accountWords } from '@azas/domain/session/session.words.ts'

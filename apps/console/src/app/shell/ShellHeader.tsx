@@ -1,4 +1,4 @@
-import type { Me } from '@azas/api/session.operations.ts'
+import type { Me } from '@azas/api/session/session.operations.ts'
 import type { Segment } from '@azas/domain/access/pages.ts'
 import { Link } from '@tanstack/react-router'
 import { AccountMenu } from './AccountMenu.tsx'

@@ -1,5 +1,9 @@
 import '#list/rows/table.css'
-import { type ActiveUser, type ActiveUserGraph, activeUserSearch } from '@azas/api/active-user.operations.ts'
+import {
+  type ActiveUser,
+  type ActiveUserGraph,
+  activeUserSearch,
+} from '@azas/api/active-user/active-user.operations.ts'
 import type { ActiveUserBar } from '@azas/domain/active-user/active-user.forms.ts'
 import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
 import { userRole } from '@azas/domain/access/roles.ts'

@@ -1,5 +1,5 @@
 import { elementAt, firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
-import type { ActiveUserGraph, ActiveUserSeries } from '@azas/api/active-user.operations.ts'
+import type { ActiveUserGraph, ActiveUserSeries } from '@azas/api/active-user/active-user.operations.ts'
 import { graphType, type GraphType, isGrouped, otherGroup } from '@azas/domain/active-user/active-user.ts'
 import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'

@@ -1,4 +1,4 @@
-import type { ActiveUserGraph, ActiveUserSeries } from '@azas/api/active-user.operations.ts'
+import type { ActiveUserGraph, ActiveUserSeries } from '@azas/api/active-user/active-user.operations.ts'
 import { type GraphType, isGrouped } from '@azas/domain/active-user/active-user.ts'
 import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
 import { csvCell } from '@azas/domain/kernel/csv.ts'

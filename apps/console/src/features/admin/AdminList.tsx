@@ -1,5 +1,5 @@
-import { companyAdminExport, companyAdminSearch } from '@azas/api/company-admin.operations.ts'
-import type { Administrator } from '@azas/api/administrator.ts'
+import { companyAdminExport, companyAdminSearch } from '@azas/api/admin/company-admin.operations.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
 import { adminLead } from '@azas/domain/admin/admin.rules.ts'
 import {
   adminScreenWords as words,

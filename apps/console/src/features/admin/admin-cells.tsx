@@ -1,5 +1,5 @@
 import './admin.css'
-import type { Administrator } from '@azas/api/administrator.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { adminScreenWords as words, invitationWords } from '@azas/domain/admin/admin.words.ts'

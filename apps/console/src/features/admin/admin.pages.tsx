@@ -1,4 +1,4 @@
-import type { Administrator } from '@azas/api/administrator.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { type AdminRole, adminRoles } from '@azas/domain/admin/admin.ts'
 import {

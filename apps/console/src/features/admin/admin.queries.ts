@@ -1,6 +1,6 @@
-import type { Administrator } from '@azas/api/administrator.ts'
-import * as company from '@azas/api/company-admin.operations.ts'
-import * as sub from '@azas/api/sub-admin.operations.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
+import * as company from '@azas/api/admin/company-admin.operations.ts'
+import * as sub from '@azas/api/admin/sub-admin.operations.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import type {
   CompanyAdminCreateForm,

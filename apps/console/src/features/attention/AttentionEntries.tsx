@@ -1,4 +1,4 @@
-import { type AttentionEntry, attentionRead } from '@azas/api/attention.operations.ts'
+import { type AttentionEntry, attentionRead } from '@azas/api/attention/attention.operations.ts'
 import { attentionItems, type AttentionKey } from '@azas/domain/attention/attention.ts'
 import { attentionWords } from '@azas/domain/attention/attention.words.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'

@@ -1,7 +1,7 @@
 import './audit.css'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { wholeLogOf } from '@azas/domain/audit/audit.reach.ts'
-import { auditExport, auditSearch, type AuditEntry } from '@azas/api/audit.operations.ts'
+import { auditExport, auditSearch, type AuditEntry } from '@azas/api/audit/audit.operations.ts'
 import type { AuditFilter } from '@azas/domain/audit/audit.filter.ts'
 import { auditSentence } from '@azas/domain/audit/audit.rules.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'

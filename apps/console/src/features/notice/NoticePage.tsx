@@ -1,4 +1,4 @@
-import { noticeOps, type Notice } from '@azas/api/notice.operations.ts'
+import { noticeOps, type Notice } from '@azas/api/notice/notice.operations.ts'
 import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus, type NoticeSortField } from '@azas/domain/notice/notice.ts'
 import { noticeScreenWords as screens, noticeWords as words } from '@azas/domain/notice/notice.words.ts'

@@ -1,5 +1,5 @@
 import './notice.css'
-import type { Notice } from '@azas/api/notice.operations.ts'
+import type { Notice } from '@azas/api/notice/notice.operations.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { targetLabels } from '@azas/domain/notice/notice-kinds.ts'
 import { type NoticeStatus, noticeStatus, type RecipientState, recipientState } from '@azas/domain/notice/notice.ts'

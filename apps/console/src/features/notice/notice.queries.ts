@@ -1,5 +1,5 @@
-import { type NoticeDetail, noticeOps } from '@azas/api/notice.operations.ts'
-import { noticeQuery } from '@azas/api/notice-target.ts'
+import { type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
+import { noticeQuery } from '@azas/api/notice/notice-target.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { type Notice, type NoticeDetail, noticeOps } from '@azas/api/notice.operations.ts'
+import { type Notice, type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { mailTargetLabels, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'

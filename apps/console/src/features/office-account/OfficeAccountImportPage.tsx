@@ -1,5 +1,9 @@
-import { officeAccountDetail, officeAccountImport, officeAccountSearch } from '@azas/api/office-account.operations.ts'
-import { officeProjectDetail, officeProjectSearch } from '@azas/api/office-project.operations.ts'
+import {
+  officeAccountDetail,
+  officeAccountImport,
+  officeAccountSearch,
+} from '@azas/api/office-account/office-account.operations.ts'
+import { officeProjectDetail, officeProjectSearch } from '@azas/api/office-project/office-project.operations.ts'
 import { accountColumns } from '@azas/domain/office-account/account-import.ts'
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
 import { call } from '#api/call.ts'

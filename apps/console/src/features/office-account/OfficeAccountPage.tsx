@@ -1,4 +1,8 @@
-import { officeAccountExport, officeAccountSearch, type OfficeAccount } from '@azas/api/office-account.operations.ts'
+import {
+  officeAccountExport,
+  officeAccountSearch,
+  type OfficeAccount,
+} from '@azas/api/office-account/office-account.operations.ts'
 import {
   officeAccountScreenWords as screens,
   officeAccountWords as words,

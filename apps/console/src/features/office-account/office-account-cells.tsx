@@ -1,4 +1,4 @@
-import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
+import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import {
   officeAccountScreenWords as screens,

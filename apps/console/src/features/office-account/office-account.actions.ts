@@ -1,4 +1,4 @@
-import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
+import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
 import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
 import {
   officeAccountScreenWords as screens,

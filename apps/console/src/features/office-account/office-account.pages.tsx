@@ -5,7 +5,7 @@ import {
 import { recordPages } from '#record/record-pages.tsx'
 import { createAccount, updateAccount } from './office-account.queries.ts'
 import { officeAccountRecord } from './office-account.record.tsx'
-import type { AccountTenant } from '@azas/api/office-account.operations.ts'
+import type { AccountTenant } from '@azas/api/office-account/office-account.operations.ts'
 import { OfficeAccountCreateForm, OfficeAccountForm } from '@azas/domain/office-account/office-account.forms.ts'
 import { guestRefusal } from '@azas/domain/office-account/office-account.rules.ts'
 import { officeAccountStatus, officeAccountType } from '@azas/domain/office-account/office-account.ts'

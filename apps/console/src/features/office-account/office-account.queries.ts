@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/office-account.operations.ts'
+import * as ops from '@azas/api/office-account/office-account.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'

@@ -1,5 +1,5 @@
-import { type OfficeAccount, officeAccountSearch } from '@azas/api/office-account.operations.ts'
-import { officeProjectDetail, officeProjectSearch } from '@azas/api/office-project.operations.ts'
+import { type OfficeAccount, officeAccountSearch } from '@azas/api/office-account/office-account.operations.ts'
+import { officeProjectDetail, officeProjectSearch } from '@azas/api/office-project/office-project.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import {
   officeAccountScreenWords as screens,

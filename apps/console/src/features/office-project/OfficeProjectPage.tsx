@@ -1,4 +1,8 @@
-import { officeProjectExport, officeProjectSearch, type OfficeProject } from '@azas/api/office-project.operations.ts'
+import {
+  officeProjectExport,
+  officeProjectSearch,
+  type OfficeProject,
+} from '@azas/api/office-project/office-project.operations.ts'
 import {
   officeProjectScreenWords as screens,
   officeProjectWords as words,

@@ -1,4 +1,4 @@
-import type { OfficeProject } from '@azas/api/office-project.operations.ts'
+import type { OfficeProject } from '@azas/api/office-project/office-project.operations.ts'
 import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project.words.ts'
 import {
   officeProjectCategory,

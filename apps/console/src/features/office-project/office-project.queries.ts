@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/office-project.operations.ts'
+import * as ops from '@azas/api/office-project/office-project.operations.ts'
 import { lifecycleFields } from '#record/lifecycle.ts'
 import { recordCalls } from '#record/record-calls.ts'
 

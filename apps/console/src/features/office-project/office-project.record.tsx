@@ -2,7 +2,7 @@ import {
   type OfficeProject,
   type OfficeProjectDetail,
   officeProjectSearch,
-} from '@azas/api/office-project.operations.ts'
+} from '@azas/api/office-project/office-project.operations.ts'
 import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
 import {
   officeProjectScreenWords as screens,

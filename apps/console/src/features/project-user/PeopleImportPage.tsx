@@ -1,5 +1,9 @@
-import { projectUserDetail, projectUserImport, projectUserSearch } from '@azas/api/project-user.operations.ts'
-import { projectDetail } from '@azas/api/project.operations.ts'
+import {
+  projectUserDetail,
+  projectUserImport,
+  projectUserSearch,
+} from '@azas/api/project-user/project-user.operations.ts'
+import { projectDetail } from '@azas/api/project/project.operations.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'

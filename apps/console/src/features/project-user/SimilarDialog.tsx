@@ -1,6 +1,6 @@
 import './person.css'
-import type { ProjectDetail } from '@azas/api/project.operations.ts'
-import type { SimilarPerson } from '@azas/api/person.operations.ts'
+import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
+import type { SimilarPerson } from '@azas/api/project-user/person.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { personFormWords as words, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'

@@ -1,4 +1,4 @@
-import type { ProjectUser } from '@azas/api/project-user.operations.ts'
+import type { ProjectUser } from '@azas/api/project-user/project-user.operations.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { userJob } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -1,4 +1,4 @@
-import type { ProjectUser } from '@azas/api/project-user.operations.ts'
+import type { ProjectUser } from '@azas/api/project-user/project-user.operations.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Peek } from '#list/peek/use-peeking.ts'

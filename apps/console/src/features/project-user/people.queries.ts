@@ -6,8 +6,8 @@ import {
   projectUserLeave,
   projectUserSimilar,
   projectUserUpdate,
-} from '@azas/api/person.operations.ts'
-import { projectDetail } from '@azas/api/project.operations.ts'
+} from '@azas/api/project-user/person.operations.ts'
+import { projectDetail } from '@azas/api/project/project.operations.ts'
 import {
   projectUserBulk,
   type ProjectUserDetail,
@@ -19,7 +19,7 @@ import {
   projectUserReactivate,
   projectUserResume,
   projectUserSearch,
-} from '@azas/api/project-user.operations.ts'
+} from '@azas/api/project-user/project-user.operations.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'

@@ -1,6 +1,10 @@
 import './person.css'
-import { projectSearch, projectDetail, type ProjectDetail } from '@azas/api/project.operations.ts'
-import { type ProjectUser, type ProjectUserDetail, projectUserSearch } from '@azas/api/project-user.operations.ts'
+import { projectSearch, projectDetail, type ProjectDetail } from '@azas/api/project/project.operations.ts'
+import {
+  type ProjectUser,
+  type ProjectUserDetail,
+  projectUserSearch,
+} from '@azas/api/project-user/project-user.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { formatMonth } from '@azas/domain/kernel/typed.ts'

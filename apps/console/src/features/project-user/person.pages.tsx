@@ -1,5 +1,5 @@
-import type { ProjectDetail } from '@azas/api/project.operations.ts'
-import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
+import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
+import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { PersonForm, placeForm } from '@azas/domain/project-user/person.forms.ts'
 import {

@@ -1,4 +1,4 @@
-import { companyAdminSearch } from '@azas/api/company-admin.operations.ts'
+import { companyAdminSearch } from '@azas/api/admin/company-admin.operations.ts'
 import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'

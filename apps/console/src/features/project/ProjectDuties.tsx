@@ -1,5 +1,5 @@
 import './project.css'
-import type { ProjectDuty } from '@azas/api/project.operations.ts'
+import type { ProjectDuty } from '@azas/api/project/project.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { userJob } from '@azas/domain/user/user.ts'

@@ -1,4 +1,4 @@
-import { projectExport, projectSearch, type Project } from '@azas/api/project.operations.ts'
+import { projectExport, projectSearch, type Project } from '@azas/api/project/project.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { projectLead } from '@azas/domain/project/project.rules.ts'

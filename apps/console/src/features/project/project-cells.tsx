@@ -1,4 +1,4 @@
-import type { Project } from '@azas/api/project.operations.ts'
+import type { Project } from '@azas/api/project/project.operations.ts'
 import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { type ProjectStatus, projectStatus } from '@azas/domain/project/project.ts'
 import { fill } from '@azas/domain/words/fill.ts'

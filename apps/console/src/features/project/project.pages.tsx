@@ -1,4 +1,4 @@
-import type { Project, ProjectDetail } from '@azas/api/project.operations.ts'
+import type { Project, ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import { mayChange } from '@azas/domain/project/project.rules.ts'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/project.operations.ts'
+import * as ops from '@azas/api/project/project.operations.ts'
 import { query } from '#api/query.ts'
 import { lifecycleFields } from '#record/lifecycle.ts'
 import { recordCalls } from '#record/record-calls.ts'

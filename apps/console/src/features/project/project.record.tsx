@@ -1,4 +1,4 @@
-import { type Project, type ProjectDetail, projectSearch } from '@azas/api/project.operations.ts'
+import { type Project, type ProjectDetail, projectSearch } from '@azas/api/project/project.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
 import { refusalOf } from '@azas/domain/project/project.rules.ts'

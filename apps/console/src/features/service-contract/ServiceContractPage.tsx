@@ -1,4 +1,8 @@
-import { contractExport, contractSearch, type Contract } from '@azas/api/service-contract.operations.ts'
+import {
+  contractExport,
+  contractSearch,
+  type Contract,
+} from '@azas/api/service-contract/service-contract.operations.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { useMemo } from 'react'
 import { openDownload, query } from '#api/query.ts'

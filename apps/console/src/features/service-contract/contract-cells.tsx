@@ -1,4 +1,4 @@
-import type { Contract } from '@azas/api/service-contract.operations.ts'
+import type { Contract } from '@azas/api/service-contract/service-contract.operations.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { daysLeft } from '@azas/domain/service-contract/service-contract.rules.ts'
 import { type ContractStatus, contractStatus } from '@azas/domain/service-contract/service-contract.ts'

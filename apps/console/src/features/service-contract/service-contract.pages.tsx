@@ -1,4 +1,4 @@
-import type { Contract, ContractDetail } from '@azas/api/service-contract.operations.ts'
+import type { Contract, ContractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
 import {
   contractScreenWords as screens,
   contractWords as words,

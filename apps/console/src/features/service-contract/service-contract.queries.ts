@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/service-contract.operations.ts'
+import * as ops from '@azas/api/service-contract/service-contract.operations.ts'
 import { lifecycleFields } from '#record/lifecycle.ts'
 import { recordCalls } from '#record/record-calls.ts'
 

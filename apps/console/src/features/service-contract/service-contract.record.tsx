@@ -1,4 +1,8 @@
-import { type Contract, type ContractDetail, contractSearch } from '@azas/api/service-contract.operations.ts'
+import {
+  type Contract,
+  type ContractDetail,
+  contractSearch,
+} from '@azas/api/service-contract/service-contract.operations.ts'
 import {
   contractScreenWords as screens,
   contractWords as words,

@@ -13,7 +13,7 @@ import { useSubmit } from '#api/use-request.ts'
 import { readForm } from '#form/state/check-form.ts'
 import { useTextForm } from '#form/state/use-text-form.ts'
 import { failureText } from '#api/failure-text.ts'
-import { userV2Login } from '@azas/api/session.operations.ts'
+import { userV2Login } from '@azas/api/session/session.operations.ts'
 import { call } from '#api/call.ts'
 
 const endWords = {

@@ -5,8 +5,8 @@ import {
   userV2ResetPasswordRequest,
   userV2ResetPasswordReset,
   userV2ResetPasswordVerify,
-} from '@azas/api/password.operations.ts'
-import { userMe } from '@azas/api/session.operations.ts'
+} from '@azas/api/session/password.operations.ts'
+import { userMe } from '@azas/api/session/session.operations.ts'
 import type { ResetForm } from '@azas/domain/session/session.forms.ts'
 import { call } from '#api/call.ts'
 import { setPerson } from '#api/session/person.ts'

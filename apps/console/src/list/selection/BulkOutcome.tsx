@@ -1,5 +1,5 @@
 import '../download/download.css'
-import type { BulkDetail } from '@azas/api/bulk.operations.ts'
+import type { BulkDetail } from '@azas/api/bulk/bulk.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
 import { unitOf } from '@azas/domain/words/counting.ts'

@@ -1,4 +1,4 @@
-import { type BulkDetail, bulkDetail } from '@azas/api/bulk.operations.ts'
+import { type BulkDetail, bulkDetail } from '@azas/api/bulk/bulk.operations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 

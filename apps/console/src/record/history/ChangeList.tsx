@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@azas/api/audit.operations.ts'
+import type { AuditEntry } from '@azas/api/audit/audit.operations.ts'
 import { auditedChanges } from '@azas/domain/audit/audit.rules.ts'
 
 type ChangeListProps = { entry: Pick<AuditEntry, 'objectType' | 'changes'> }

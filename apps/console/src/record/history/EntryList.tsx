@@ -1,5 +1,5 @@
 import '#styles/rows.css'
-import type { AuditEntry } from '@azas/api/audit.operations.ts'
+import type { AuditEntry } from '@azas/api/audit/audit.operations.ts'
 import { auditSentence } from '@azas/domain/audit/audit.rules.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'

@@ -1,5 +1,5 @@
 import '#styles/rows.css'
-import { auditSearch, type AuditEntry } from '@azas/api/audit.operations.ts'
+import { auditSearch, type AuditEntry } from '@azas/api/audit/audit.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { auditAction, type AuditObject } from '@azas/domain/audit/audit.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'

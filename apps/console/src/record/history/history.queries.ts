@@ -1,4 +1,4 @@
-import { auditSearch } from '@azas/api/audit.operations.ts'
+import { auditSearch } from '@azas/api/audit/audit.operations.ts'
 import type { CallInput } from '@azas/api/operation.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

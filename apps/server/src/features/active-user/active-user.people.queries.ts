@@ -1,5 +1,5 @@
 import { readOne } from '#db/one-row.ts'
-import type { ActiveUser } from '@azas/api/active-user.operations.ts'
+import type { ActiveUser } from '@azas/api/active-user/active-user.operations.ts'
 import { noGroup } from '@azas/domain/active-user/active-user.ts'
 import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'

@@ -1,4 +1,4 @@
-import { activeUserGraph, activeUserSearch } from '@azas/api/active-user.operations.ts'
+import { activeUserGraph, activeUserSearch } from '@azas/api/active-user/active-user.operations.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { findBarPeople, readGraph } from './active-user.usecases.ts'
 

@@ -1,5 +1,5 @@
 import { elementAt } from '@azas/domain/kernel/lists.ts'
-import type { ActiveUserGraph, ActiveUserSeries, ActiveUser } from '@azas/api/active-user.operations.ts'
+import type { ActiveUserGraph, ActiveUserSeries, ActiveUser } from '@azas/api/active-user/active-user.operations.ts'
 import { type ActiveUserBar, type ActiveUserForm, plainMonth } from '@azas/domain/active-user/active-user.forms.ts'
 import {
   ageBand,

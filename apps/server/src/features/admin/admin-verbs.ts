@@ -1,4 +1,4 @@
-import type { Administrator } from '@azas/api/administrator.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
 import type { AdminActionForm, AdminRoleForm } from '@azas/domain/admin/admin.forms.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import type { AdminAction, AdminRole } from '@azas/domain/admin/admin.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Administrator } from '@azas/api/administrator.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AdminWorld, type Caller, createAdminWorld, makeAdmin } from './testing/world.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Administrator } from '@azas/api/administrator.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
 import type { Problem } from '@azas/api/problem.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { searchKey } from '@azas/domain/kernel/search-text.ts'

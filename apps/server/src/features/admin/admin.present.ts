@@ -1,4 +1,4 @@
-import type { Administrator } from '@azas/api/administrator.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
 import { type AdminRole, restorableDays } from '@azas/domain/admin/admin.ts'
 import { mailFaultWords } from '@azas/domain/mail/mail.words.ts'
 import { toRecord } from '#db/columns.ts'

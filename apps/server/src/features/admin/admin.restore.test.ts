@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Administrator } from '@azas/api/administrator.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
 import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#testing/app.ts'

@@ -1,4 +1,4 @@
-import type { Administrator } from '@azas/api/administrator.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
 import { adminSortFields, type AdminSortField } from '@azas/domain/admin/admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany, makeSite } from './testing/world.ts'

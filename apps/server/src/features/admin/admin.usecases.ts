@@ -1,4 +1,4 @@
-import type { Administrator } from '@azas/api/administrator.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
 import type {
   CompanyAdminCreateForm,
   CompanyAdminUpdateForm,

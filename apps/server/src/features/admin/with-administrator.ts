@@ -1,4 +1,4 @@
-import type { Administrator } from '@azas/api/administrator.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
 import type { AdminAction, AdminRole } from '@azas/domain/admin/admin.ts'
 import { type AdminTarget, adminRefusal, mayManage } from '@azas/domain/admin/admin.rules.ts'
 import type { AuditAction, AuditChanges } from '@azas/domain/audit/audit.ts'

@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/attention.operations.ts'
+import * as ops from '@azas/api/attention/attention.operations.ts'
 import type { Serve } from '#http/door/serve.ts'
 import type { ListTotals } from './attention.queries.ts'
 import { readAttention } from './attention.usecases.ts'

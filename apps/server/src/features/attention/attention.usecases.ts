@@ -1,4 +1,4 @@
-import type { AttentionEntry } from '@azas/api/attention.operations.ts'
+import type { AttentionEntry } from '@azas/api/attention/attention.operations.ts'
 import {
   attentionHref,
   attentionItems,

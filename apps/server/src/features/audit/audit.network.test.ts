@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@azas/api/audit.operations.ts'
+import type { AuditEntry } from '@azas/api/audit/audit.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAuditEntries, type NewAuditEntry } from '#db/audit.ts'

@@ -1,4 +1,4 @@
-import { AuditEntry } from '@azas/api/audit.operations.ts'
+import { AuditEntry } from '@azas/api/audit/audit.operations.ts'
 import type { AuditFilter } from '@azas/domain/audit/audit.filter.ts'
 import { signInActions } from '@azas/domain/audit/audit.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'

@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/audit.operations.ts'
+import * as ops from '@azas/api/audit/audit.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { exportRows } from '#export/export-rows.ts'
 import type { Actor } from '#call/actor.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@azas/api/audit.operations.ts'
+import type { AuditEntry } from '@azas/api/audit/audit.operations.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@azas/api/audit.operations.ts'
+import type { AuditEntry } from '@azas/api/audit/audit.operations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'

@@ -1,4 +1,4 @@
-import { bulkDetail } from '@azas/api/bulk.operations.ts'
+import { bulkDetail } from '@azas/api/bulk/bulk.operations.ts'
 import type { BulkWork } from '#bulk/bulk-work.ts'
 import { readReceipt } from '#bulk/read-receipt.ts'
 import type { Serve } from '#http/door/serve.ts'

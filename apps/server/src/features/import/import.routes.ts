@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/import.operations.ts'
+import * as ops from '@azas/api/import/import.operations.ts'
 import type { Call } from '#call/call.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { cancelImport, checkImport, commitImport, findKindsAt, openImport, readImport } from '#import/change-import.ts'

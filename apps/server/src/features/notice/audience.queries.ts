@@ -1,4 +1,4 @@
-import type { Audience } from '@azas/api/notice-mail.operations.ts'
+import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import { endOfTokyoDay, startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { MailTargetValue, NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Audience } from '@azas/api/notice-mail.operations.ts'
+import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimMails } from './delivery/notice-mails.queries.ts'
 import { createNoticeWorld, formOf, hourMs, mailsOf, markMail, type NoticeWorld } from './testing/world.ts'

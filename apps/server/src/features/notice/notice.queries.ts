@@ -1,4 +1,4 @@
-import { Notice, NoticeDetail } from '@azas/api/notice.operations.ts'
+import { Notice, NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import type { NoticeFilter } from '@azas/domain/notice/notice.filter.ts'

@@ -1,5 +1,5 @@
-import { noticeOps } from '@azas/api/notice.operations.ts'
-import { givenNoticeIdOf, noticeIdOf } from '@azas/api/notice-target.ts'
+import { noticeOps } from '@azas/api/notice/notice.operations.ts'
+import { givenNoticeIdOf, noticeIdOf } from '@azas/api/notice/notice-target.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
-import type { NoticeRecipient } from '@azas/api/notice-mail.operations.ts'
+import type { NoticeRecipient } from '@azas/api/notice/notice-mail.operations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createNoticeWorld, formOf, mailsOf, makeUser, markMail, type NoticeWorld } from './testing/world.ts'
 

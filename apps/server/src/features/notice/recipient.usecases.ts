@@ -1,4 +1,4 @@
-import type { Audience } from '@azas/api/notice-mail.operations.ts'
+import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import type { AudienceForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeRefusalWords } from '@azas/domain/notice/notice.words.ts'

@@ -1,5 +1,5 @@
-import type { ImportDetail } from '@azas/api/import.operations.ts'
-import type { OfficeProjectDetail } from '@azas/api/office-project.operations.ts'
+import type { ImportDetail } from '@azas/api/import/import.operations.ts'
+import type { OfficeProjectDetail } from '@azas/api/office-project/office-project.operations.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'

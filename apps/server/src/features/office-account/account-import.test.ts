@@ -1,5 +1,5 @@
-import type { ImportDetail } from '@azas/api/import.operations.ts'
-import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
+import type { ImportDetail } from '@azas/api/import/import.operations.ts'
+import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountWorld, createAccountWorld, newEmail } from './testing/accounts.ts'
 import { createImportCalls, csvOf } from './testing/imports.ts'

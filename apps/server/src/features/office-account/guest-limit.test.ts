@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportRow } from '@azas/api/import.operations.ts'
+import type { ImportDetail, ImportRow } from '@azas/api/import/import.operations.ts'
 import { runImport } from '#import/run-import.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountImporter } from './account-importer.ts'

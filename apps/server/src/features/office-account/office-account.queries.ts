@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/office-account.operations.ts'
+import * as ops from '@azas/api/office-account/office-account.operations.ts'
 import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
 import type { TenantChoice } from '@azas/domain/office-account/office-account.forms.ts'

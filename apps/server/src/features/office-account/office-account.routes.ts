@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/office-account.operations.ts'
+import * as ops from '@azas/api/office-account/office-account.operations.ts'
 import type { Call } from '#call/call.ts'
 import { toRecord } from '#db/columns.ts'
 import type { Serve } from '#http/door/serve.ts'

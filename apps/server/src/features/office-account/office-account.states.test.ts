@@ -1,4 +1,4 @@
-import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
+import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
 import type { Problem } from '@azas/api/problem.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { untilWaiting } from '#testing/until-waiting.ts'

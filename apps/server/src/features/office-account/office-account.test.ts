@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
+import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountWorld, createAccountWorld, inputOf, newEmail } from './testing/accounts.ts'
 

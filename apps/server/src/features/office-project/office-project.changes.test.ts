@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OfficeProjectDetail } from '@azas/api/office-project.operations.ts'
+import type { OfficeProjectDetail } from '@azas/api/office-project/office-project.operations.ts'
 import type { Problem } from '@azas/api/problem.ts'
 import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/office-project.operations.ts'
+import * as ops from '@azas/api/office-project/office-project.operations.ts'
 import type { OfficeProjectFilter } from '@azas/domain/office-project/office-project.filter.ts'
 import { OfficeProjectForm } from '@azas/domain/office-project/office-project.forms.ts'
 import {

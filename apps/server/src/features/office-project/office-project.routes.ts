@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/office-project.operations.ts'
+import * as ops from '@azas/api/office-project/office-project.operations.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { serveList, serveOne } from '#http/door/serve-noun.ts'
 import { toRecord } from '#db/columns.ts'

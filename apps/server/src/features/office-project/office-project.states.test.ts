@@ -1,4 +1,4 @@
-import type { OfficeProjectDetail } from '@azas/api/office-project.operations.ts'
+import type { OfficeProjectDetail } from '@azas/api/office-project/office-project.operations.ts'
 import type { Problem } from '@azas/api/problem.ts'
 import {
   officeProjectScreenWords as screens,

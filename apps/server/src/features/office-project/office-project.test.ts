@@ -1,4 +1,4 @@
-import type { OfficeProject } from '@azas/api/office-project.operations.ts'
+import type { OfficeProject } from '@azas/api/office-project/office-project.operations.ts'
 import type { Problem } from '@azas/api/problem.ts'
 import { sortKey } from '@azas/domain/kernel/search-text.ts'
 import {

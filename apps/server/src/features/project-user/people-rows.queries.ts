@@ -1,4 +1,4 @@
-import type { ProjectUser } from '@azas/api/project-user.operations.ts'
+import type { ProjectUser } from '@azas/api/project-user/project-user.operations.ts'
 import { sql } from 'kysely'
 
 /** A `ProjectUser` as PostgreSQL returns it in JSON: its instants are in UTC but lack the `Z`. */

@@ -1,4 +1,4 @@
-import type { BulkDetail } from '@azas/api/bulk.operations.ts'
+import type { BulkDetail } from '@azas/api/bulk/bulk.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'

@@ -1,4 +1,4 @@
-import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
+import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { asInstant, personColumns, toPerson } from './people-rows.queries.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
+import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'

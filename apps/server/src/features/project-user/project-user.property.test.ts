@@ -1,4 +1,4 @@
-import type { ProjectUser } from '@azas/api/project-user.operations.ts'
+import type { ProjectUser } from '@azas/api/project-user/project-user.operations.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { projectUserSortFields, siteRoles } from '@azas/domain/project-user/project-user.ts'
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'

@@ -1,4 +1,4 @@
-import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
+import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

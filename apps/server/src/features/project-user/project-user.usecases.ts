@@ -1,4 +1,4 @@
-import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
+import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import type { AuditAction } from '@azas/domain/audit/audit.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '@azas/api/problem.ts'
-import type { ProjectDetail } from '@azas/api/project.operations.ts'
+import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProjectWorld, inputOf, type ProjectWorld } from './testing/world.ts'

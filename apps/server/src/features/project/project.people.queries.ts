@@ -1,4 +1,4 @@
-import type { ProjectDuty } from '@azas/api/project.operations.ts'
+import type { ProjectDuty } from '@azas/api/project/project.operations.ts'
 import { siteDuties } from '@azas/domain/project/project.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'

@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/project.operations.ts'
+import * as ops from '@azas/api/project/project.operations.ts'
 import type { ProjectFilter, ProjectOptionsFilter } from '@azas/domain/project/project.filter.ts'
 import { ProjectForm } from '@azas/domain/project/project.forms.ts'
 import { type ProjectSortField, projectStatus } from '@azas/domain/project/project.ts'

@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/project.operations.ts'
+import * as ops from '@azas/api/project/project.operations.ts'
 import type { Call } from '#call/call.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { serveList, serveOne } from '#http/door/serve-noun.ts'

@@ -1,4 +1,4 @@
-import type { ProjectDetail, ProjectOption } from '@azas/api/project.operations.ts'
+import type { ProjectDetail, ProjectOption } from '@azas/api/project/project.operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, createProjectWorld, type ProjectWorld } from './testing/world.ts'
 

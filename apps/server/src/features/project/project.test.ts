@@ -1,4 +1,4 @@
-import type { Project } from '@azas/api/project.operations.ts'
+import type { Project } from '@azas/api/project/project.operations.ts'
 import type { Problem } from '@azas/api/problem.ts'
 import { searchKey, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { type ProjectSortField, projectSortFields, projectStatus } from '@azas/domain/project/project.ts'

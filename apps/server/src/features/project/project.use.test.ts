@@ -1,4 +1,4 @@
-import type { Token } from '@azas/api/session.operations.ts'
+import type { Token } from '@azas/api/session/session.operations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProjectWorld, type ProjectWorld } from './testing/world.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContractDetail } from '@azas/api/service-contract.operations.ts'
+import type { ContractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
 import type { Problem } from '@azas/api/problem.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'

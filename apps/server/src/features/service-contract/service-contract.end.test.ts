@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@azas/api/service-contract.operations.ts'
+import type { ContractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
 import type { Problem } from '@azas/api/problem.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

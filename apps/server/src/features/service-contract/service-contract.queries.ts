@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/service-contract.operations.ts'
+import * as ops from '@azas/api/service-contract/service-contract.operations.ts'
 import type { ContractFilter } from '@azas/domain/service-contract/service-contract.filter.ts'
 import { ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
 import { endsSoonDays } from '@azas/domain/service-contract/service-contract.rules.ts'

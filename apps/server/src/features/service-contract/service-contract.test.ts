@@ -1,4 +1,4 @@
-import type { Contract } from '@azas/api/service-contract.operations.ts'
+import type { Contract } from '@azas/api/service-contract/service-contract.operations.ts'
 import { searchKey, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { type ContractSortField, contractSortFields } from '@azas/domain/service-contract/service-contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

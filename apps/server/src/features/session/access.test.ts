@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Token } from '@azas/api/session.operations.ts'
+import type { Token } from '@azas/api/session/session.operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 import { deriveKeys } from './tokens/keys.ts'

@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/session-v1.operations.ts'
+import * as ops from '@azas/api/session/session-v1.operations.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { changePassword } from './password/change-password.ts'
 import { refresh, signOut } from './lifecycle/refresh.ts'

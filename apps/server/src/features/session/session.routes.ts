@@ -1,5 +1,5 @@
-import * as passwordOps from '@azas/api/password.operations.ts'
-import * as ops from '@azas/api/session.operations.ts'
+import * as passwordOps from '@azas/api/session/password.operations.ts'
+import * as ops from '@azas/api/session/session.operations.ts'
 import { loginStatusOf } from '@azas/domain/user/user.rules.ts'
 import type { Actor } from '#call/actor.ts'
 import type { Serve } from '#http/door/serve.ts'

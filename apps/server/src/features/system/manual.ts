@@ -1,4 +1,4 @@
-import type { CompanyAdminManual } from '@azas/api/system.operations.ts'
+import type { CompanyAdminManual } from '@azas/api/system/system.operations.ts'
 import { manualFault } from '@azas/domain/system/manual.rules.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { writeAudit } from '#change/audit-entry.ts'

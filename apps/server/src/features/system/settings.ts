@@ -1,4 +1,4 @@
-import type { Settings } from '@azas/api/system.operations.ts'
+import type { Settings } from '@azas/api/system/system.operations.ts'
 import type { Config } from '#config/config.ts'
 
 /** What the console needs before login; nothing secret (product.md API-05, OPS-06). */

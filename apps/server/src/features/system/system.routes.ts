@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/system.operations.ts'
+import * as ops from '@azas/api/system/system.operations.ts'
 import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/door/serve.ts'
 import type { Services } from '#call/services.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportDetail } from '@azas/api/import.operations.ts'
+import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { makeObject } from './scope-objects.ts'
 import { noticeInputs } from './writing-notices.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportDetail } from '@azas/api/import.operations.ts'
+import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { LifecycleStatus } from '@azas/domain/kernel/lifecycle.ts'
 import type { Updateable } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Notice } from '@azas/api/notice.operations.ts'
+import type { Notice } from '@azas/api/notice/notice.operations.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus } from '@azas/domain/notice/notice.ts'
 import { noticeCalendarWords as words, noticeWords } from '@azas/domain/notice/notice.words.ts'

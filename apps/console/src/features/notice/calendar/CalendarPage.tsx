@@ -1,5 +1,5 @@
 import './calendar.css'
-import { noticeOps } from '@azas/api/notice.operations.ts'
+import { noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { weeksOf, addMonths, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeCalendarWords as words, noticeWords } from '@azas/domain/notice/notice.words.ts'

@@ -1,4 +1,4 @@
-import type { Notice } from '@azas/api/notice.operations.ts'
+import type { Notice } from '@azas/api/notice/notice.operations.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { type PlainMonth, weeksOf } from '@azas/domain/kernel/typed.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'

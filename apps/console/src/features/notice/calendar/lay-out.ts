@@ -1,4 +1,4 @@
-import type { Notice } from '@azas/api/notice.operations.ts'
+import type { Notice } from '@azas/api/notice/notice.operations.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 
 type Placed = Pick<Notice, 'startTimestamp' | 'endTimestamp'>

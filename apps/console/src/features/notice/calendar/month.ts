@@ -3,7 +3,7 @@ import { parsePlainMonth, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { noticeCalendarWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
-import type { Notice, NoticeOperations } from '@azas/api/notice.operations.ts'
+import type { Notice, NoticeOperations } from '@azas/api/notice/notice.operations.ts'
 import type { Reply } from '@azas/api/operation.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { NoticeDetail } from '@azas/api/notice.operations.ts'
+import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import { mailTargetLabels, type NoticeKind, targetLabels } from '@azas/domain/notice/notice-kinds.ts'
 import { maxNoticeBody, type NoticeForm, noticeFormOf } from '@azas/domain/notice/notice.forms.ts'
 import { noticeFormWords, noticeRefusalWords, noticeWords as words } from '@azas/domain/notice/notice.words.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@azas/api/notice-mail.operations.ts'
+import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { noticeFormWords, publishWords as words } from '@azas/domain/notice/notice.words.ts'
 import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'

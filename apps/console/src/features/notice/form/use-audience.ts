@@ -1,4 +1,4 @@
-import { noticeOps } from '@azas/api/notice.operations.ts'
+import { noticeOps } from '@azas/api/notice/notice.operations.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import type { AudienceForm } from '@azas/domain/notice/notice.forms.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { NoticeDetail } from '@azas/api/notice.operations.ts'
+import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import { noticeScreenWords as screens, previewWords as words } from '@azas/domain/notice/notice.words.ts'
 import { useState } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'

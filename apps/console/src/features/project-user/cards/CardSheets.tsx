@@ -1,4 +1,4 @@
-import type { NewCard } from '@azas/api/sign-in-card.operations.ts'
+import type { NewCard } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { toGroups } from '@azas/domain/sign-in-card/sign-in-card.ts'

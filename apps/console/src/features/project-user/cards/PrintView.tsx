@@ -1,5 +1,5 @@
-import type { ProjectDetail } from '@azas/api/project.operations.ts'
-import type { NewCard } from '@azas/api/sign-in-card.operations.ts'
+import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
+import type { NewCard } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import { personPageWords } from '@azas/domain/project-user/project-user.words.ts'
 import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -1,5 +1,5 @@
-import type { BulkDetail } from '@azas/api/bulk.operations.ts'
-import { type ProjectDetail, projectOptions } from '@azas/api/project.operations.ts'
+import type { BulkDetail } from '@azas/api/bulk/bulk.operations.ts'
+import { type ProjectDetail, projectOptions } from '@azas/api/project/project.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { personPageWords, copyWords as words, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'

@@ -3,7 +3,7 @@ import {
   userSessionDelete,
   userSessionDeleteOthers,
   userSessionSearch,
-} from '@azas/api/own-session.operations.ts'
+} from '@azas/api/session/own-session.operations.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { accountWords } from '@azas/domain/session/session.words.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'

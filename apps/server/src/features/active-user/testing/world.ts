@@ -1,4 +1,4 @@
-import type { ActiveUser, ActiveUserGraph } from '@azas/api/active-user.operations.ts'
+import type { ActiveUser, ActiveUserGraph } from '@azas/api/active-user/active-user.operations.ts'
 import type { GraphType } from '@azas/domain/active-user/active-user.ts'
 import type { SiteRole } from '@azas/domain/project-user/project-user.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Administrator } from '@azas/api/administrator.ts'
+import type { Administrator } from '@azas/api/admin/administrator.ts'
 import type { AdminRole } from '@azas/domain/admin/admin.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import type { Database } from '#db/database.ts'

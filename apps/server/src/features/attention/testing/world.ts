@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AttentionEntry } from '@azas/api/attention.operations.ts'
+import type { AttentionEntry } from '@azas/api/attention/attention.operations.ts'
 import type { UserJob } from '@azas/domain/user/user.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'

@@ -1,4 +1,4 @@
-import type { NoticeDetail } from '@azas/api/notice.operations.ts'
+import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

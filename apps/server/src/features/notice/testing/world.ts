@@ -1,4 +1,4 @@
-import type { Notice, NoticeDetail } from '@azas/api/notice.operations.ts'
+import type { Notice, NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/database.ts'

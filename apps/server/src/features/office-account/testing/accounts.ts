@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OfficeAccount } from '@azas/api/office-account.operations.ts'
-import type { OfficeProjectDetail } from '@azas/api/office-project.operations.ts'
+import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
+import type { OfficeProjectDetail } from '@azas/api/office-project/office-project.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#testing/app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { NoticeDetail } from '@azas/api/notice.operations.ts'
-import type { OfficeProject, OfficeProjectDetail } from '@azas/api/office-project.operations.ts'
+import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
+import type { OfficeProject, OfficeProjectDetail } from '@azas/api/office-project/office-project.operations.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import type { OfficeAccountStatus } from '@azas/domain/office-account/office-account.ts'
 import type { Database } from '#db/database.ts'

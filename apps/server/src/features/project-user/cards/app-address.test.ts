@@ -1,4 +1,4 @@
-import type { NewCard } from '@azas/api/sign-in-card.operations.ts'
+import type { NewCard } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import { expect, test } from 'vitest'
 import { createSitesWorld } from '../register/testing/sites.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { NewCard } from '@azas/api/sign-in-card.operations.ts'
+import type { NewCard } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'

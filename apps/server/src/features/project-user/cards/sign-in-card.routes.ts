@@ -1,4 +1,4 @@
-import { projectUserCards, projectUserIssueCards } from '@azas/api/sign-in-card.operations.ts'
+import { projectUserCards, projectUserIssueCards } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import { cardStateOf } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import { Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'

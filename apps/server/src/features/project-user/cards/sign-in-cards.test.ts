@@ -1,4 +1,4 @@
-import type { NewCard, SignInCard } from '@azas/api/sign-in-card.operations.ts'
+import type { NewCard, SignInCard } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import { projectUserRefusalWords as refusals } from '@azas/domain/project-user/project-user.words.ts'
 import { cardRefusalWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { refusalWords, signInRefusalWords } from '@azas/domain/words/refusals.ts'

@@ -1,4 +1,4 @@
-import type { ImportMatch } from '@azas/api/import.operations.ts'
+import type { ImportMatch } from '@azas/api/import/import.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { foldEmail } from '@azas/domain/kernel/email.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'

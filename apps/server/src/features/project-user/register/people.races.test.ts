@@ -1,5 +1,5 @@
 import type { BulkReply } from '@azas/api/rows.ts'
-import type { NewCard } from '@azas/api/sign-in-card.operations.ts'
+import type { NewCard } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

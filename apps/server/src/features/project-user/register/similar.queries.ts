@@ -1,4 +1,4 @@
-import type { SimilarPerson } from '@azas/api/person.operations.ts'
+import type { SimilarPerson } from '@azas/api/project-user/person.operations.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'
 import { sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'

@@ -1,4 +1,4 @@
-import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
+import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import type { PersonForm, PersonUpdateForm } from '@azas/domain/project-user/person.forms.ts'

@@ -1,4 +1,4 @@
-import type { ProjectUser } from '@azas/api/project-user.operations.ts'
+import type { ProjectUser } from '@azas/api/project-user/project-user.operations.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 
 type Page = { items: ProjectUser[]; total: number | null; offset: number; size: number }

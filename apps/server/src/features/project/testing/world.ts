@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Project, ProjectDetail } from '@azas/api/project.operations.ts'
+import type { Project, ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 
 export type Caller = 'superuser' | 'admin' | 'subadmin' | 'stranger'

@@ -1,5 +1,5 @@
-import type { Invitation } from '@azas/api/password.operations.ts'
-import type { Token } from '@azas/api/session.operations.ts'
+import type { Invitation } from '@azas/api/session/password.operations.ts'
+import type { Token } from '@azas/api/session/session.operations.ts'
 import type { Database } from '#db/database.ts'
 import { openSession } from '../lifecycle/open-session.ts'
 import type { SessionCall } from '../lifecycle/session-context.ts'

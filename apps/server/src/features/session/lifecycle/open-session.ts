@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Token } from '@azas/api/session.operations.ts'
+import type { Token } from '@azas/api/session/session.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import type { NewAuditEntry } from '#db/audit.ts'

@@ -1,4 +1,4 @@
-import type { Token } from '@azas/api/session.operations.ts'
+import type { Token } from '@azas/api/session/session.operations.ts'
 import { inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { insertAuditEntries } from '#db/audit.ts'

@@ -1,4 +1,4 @@
-import type { Token } from '@azas/api/session.operations.ts'
+import type { Token } from '@azas/api/session/session.operations.ts'
 import { sessionKey } from '../tokens/keys.ts'
 import { writeRefreshToken } from '../tokens/refresh-token.ts'
 import type { SessionContext } from './session-context.ts'

@@ -1,4 +1,4 @@
-import * as ops from '@azas/api/own-session.operations.ts'
+import * as ops from '@azas/api/session/own-session.operations.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/door/serve.ts'

@@ -1,4 +1,4 @@
-import type { Token } from '@azas/api/session.operations.ts'
+import type { Token } from '@azas/api/session/session.operations.ts'
 import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { hashPassword, passwordMatches } from '#accounts/password.ts'
 import { endSessionsOf, invalidateLinks } from '#accounts/sign-in-means.queries.ts'

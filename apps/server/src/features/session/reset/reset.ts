@@ -1,4 +1,4 @@
-import type { ResetVerified } from '@azas/api/password.operations.ts'
+import type { ResetVerified } from '@azas/api/session/password.operations.ts'
 import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { hashPassword } from '#accounts/password.ts'
 import { endSessionsOf, invalidateLinks } from '#accounts/sign-in-means.queries.ts'

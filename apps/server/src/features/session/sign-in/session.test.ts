@@ -1,4 +1,4 @@
-import type { Token } from '@azas/api/session.operations.ts'
+import type { Token } from '@azas/api/session/session.operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
 

@@ -1,4 +1,4 @@
-import type { Token } from '@azas/api/session.operations.ts'
+import type { Token } from '@azas/api/session/session.operations.ts'
 import { fromPrinted } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { hashPassword, isWeaker, passwordMatches } from '#accounts/password.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProjectUserDetail } from '@azas/api/project-user.operations.ts'
+import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { createPeopleWorld, type Caller, type PeopleWorld } from '../../testing/world.ts'
 
 /** The names that a site of the tests offers. */

@@ -1,8 +1,8 @@
 import { EmailText } from '@azas/domain/kernel/email.ts'
 import { NewPassword } from '@azas/domain/session/session.forms.ts'
 import * as z from 'zod/mini'
-import { Instant, RealmQuery } from './common.ts'
-import { operation } from './operation.ts'
+import { Instant, RealmQuery } from '../common.ts'
+import { operation } from '../operation.ts'
 import { loginBodyBytes, Password, Token } from './session.operations.ts'
 
 // Separate from the session's operations, because the login page loads those and needs none of these.

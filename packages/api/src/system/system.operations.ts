@@ -1,8 +1,8 @@
 import { manualMaxBytes } from '@azas/domain/system/manual.ts'
 import { environments } from '@azas/domain/system/system.ts'
 import * as z from 'zod/mini'
-import { Instant, OpenQuery, RealmQuery } from './common.ts'
-import { operation } from './operation.ts'
+import { Instant, OpenQuery, RealmQuery } from '../common.ts'
+import { operation } from '../operation.ts'
 
 /** The settings that the console needs before login (product.md API-05). */
 export const Settings = z.strictObject({

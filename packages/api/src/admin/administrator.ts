@@ -4,8 +4,8 @@ import { contractStatus } from '@azas/domain/service-contract/service-contract.t
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmQuery } from './common.ts'
-import { RealmPageQuery } from './page.ts'
+import { Id, Instant, RealmQuery } from '../common.ts'
+import { RealmPageQuery } from '../page.ts'
 
 /** The state of an invitation mail; `reason` is the Japanese reason of a failed try (product.md ADM-03). */
 const InvitationMail = z.strictObject({

@@ -1,9 +1,9 @@
 import { siteRoles } from '@azas/domain/project-user/project-user.ts'
 import { ActiveUserBar, ActiveUserForm } from '@azas/domain/active-user/active-user.forms.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmQuery } from './common.ts'
-import { operation } from './operation.ts'
-import { pageOf, RealmPageQuery } from './page.ts'
+import { Id, Instant, RealmQuery } from '../common.ts'
+import { operation } from '../operation.ts'
+import { pageOf, RealmPageQuery } from '../page.ts'
 
 const ActiveUserSeries = z.strictObject({
   key: z.string(),

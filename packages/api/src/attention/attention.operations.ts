@@ -1,7 +1,7 @@
 import { attentionKeys } from '@azas/domain/attention/attention.ts'
 import * as z from 'zod/mini'
-import { RealmQuery } from './common.ts'
-import { operation } from './operation.ts'
+import { RealmQuery } from '../common.ts'
+import { operation } from '../operation.ts'
 
 /** Something that needs attention, with the list of exactly these rows (product.md SHL-14). */
 const AttentionEntry = z.strictObject({

@@ -1,9 +1,9 @@
 import { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmQuery } from './common.ts'
-import { operation } from './operation.ts'
-import { rowsBody } from './rows.ts'
+import { Id, Instant, RealmQuery } from '../common.ts'
+import { operation } from '../operation.ts'
+import { rowsBody } from '../rows.ts'
 
 const SiteQuery = z.strictObject({ ...RealmQuery.shape, target_project_id: Id })
 

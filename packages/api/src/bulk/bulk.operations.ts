@@ -1,8 +1,8 @@
 import { bulkState } from '@azas/domain/kernel/bulk.ts'
 import * as z from 'zod/mini'
-import { Id, RealmQuery } from './common.ts'
-import { operation } from './operation.ts'
-import { BulkReply } from './rows.ts'
+import { Id, RealmQuery } from '../common.ts'
+import { operation } from '../operation.ts'
+import { BulkReply } from '../rows.ts'
 
 /** A run of the caller's; `results` are the rows that failed, at most 1,000. */
 const BulkDetail = z.extend(z.omit(BulkReply, { runId: true }), { id: Id, state: bulkState.schema })

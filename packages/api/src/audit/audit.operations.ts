@@ -3,10 +3,10 @@ import { AuditFilter } from '@azas/domain/audit/audit.filter.ts'
 import { auditAction, auditObject } from '@azas/domain/audit/audit.ts'
 import { exportFormat } from '@azas/domain/kernel/export.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmQuery } from './common.ts'
-import { FileReply } from './file-reply.ts'
-import { operation } from './operation.ts'
-import { pageOf, RealmPageQuery } from './page.ts'
+import { Id, Instant, RealmQuery } from '../common.ts'
+import { FileReply } from '../file-reply.ts'
+import { operation } from '../operation.ts'
+import { pageOf, RealmPageQuery } from '../page.ts'
 
 const Named = z.nullable(z.string())
 

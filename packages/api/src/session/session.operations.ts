@@ -4,8 +4,8 @@ import { whenAbsent } from '@azas/domain/kernel/absent.ts'
 import { credentialWords } from '@azas/domain/words/validation.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, Nothing, RealmQuery } from './common.ts'
-import { operation } from './operation.ts'
+import { Id, Instant, Nothing, RealmQuery } from '../common.ts'
+import { operation } from '../operation.ts'
 
 export const loginBodyBytes = 16 * 1024
 

@@ -9,9 +9,9 @@ import {
 import { contractSortFields, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
-import { Id, Instant } from './common.ts'
-import { listOperations, recordOperations } from './noun-operations.ts'
-import { toStoredShape } from './stored.ts'
+import { Id, Instant } from '../common.ts'
+import { listOperations, recordOperations } from '../noun-operations.ts'
+import { toStoredShape } from '../stored.ts'
 
 /** A row of the list of contract companies (product.md CON-01). */
 export const Contract = z.strictObject({

@@ -8,11 +8,11 @@ import {
   importState,
 } from '@azas/domain/import/import.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmQuery } from './common.ts'
-import { countsOf } from './counts.ts'
-import { FileReply } from './file-reply.ts'
-import { operation } from './operation.ts'
-import { pageOf, RealmPageQuery } from './page.ts'
+import { Id, Instant, RealmQuery } from '../common.ts'
+import { countsOf } from '../counts.ts'
+import { FileReply } from '../file-reply.ts'
+import { operation } from '../operation.ts'
+import { pageOf, RealmPageQuery } from '../page.ts'
 
 const Message = z.strictObject({ path: z.string(), title: z.string() })
 

@@ -8,12 +8,12 @@ import { projectUserSortFields } from '@azas/domain/project-user/project-user.ts
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmQuery } from './common.ts'
-import { FileReply } from './file-reply.ts'
-import { importUpload } from './import.operations.ts'
-import { operation } from './operation.ts'
-import { RealmPageQuery } from './page.ts'
-import { BulkReply, rowsBody } from './rows.ts'
+import { Id, Instant, RealmQuery } from '../common.ts'
+import { FileReply } from '../file-reply.ts'
+import { importUpload } from '../import/import.operations.ts'
+import { operation } from '../operation.ts'
+import { RealmPageQuery } from '../page.ts'
+import { BulkReply, rowsBody } from '../rows.ts'
 
 const OptionalText = z.nullable(z.string())
 

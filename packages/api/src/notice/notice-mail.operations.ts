@@ -5,13 +5,13 @@ import { audienceFormOf, NoticeActionForm, TestMailForm } from '@azas/domain/not
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { recipientState } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmQuery } from './common.ts'
-import { countsOf } from './counts.ts'
-import { FileReply } from './file-reply.ts'
+import { Id, Instant, RealmQuery } from '../common.ts'
+import { countsOf } from '../counts.ts'
+import { FileReply } from '../file-reply.ts'
 import { mailTargetValueOf } from './notice-target.ts'
-import { queryOfOne } from './noun-operations.ts'
-import { operation } from './operation.ts'
-import { pageOf, RealmPageQuery } from './page.ts'
+import { queryOfOne } from '../noun-operations.ts'
+import { operation } from '../operation.ts'
+import { pageOf, RealmPageQuery } from '../page.ts'
 
 const StateCounts = countsOf(recipientState.values)
 

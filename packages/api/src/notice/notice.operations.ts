@@ -4,13 +4,13 @@ import { NoticeActionForm, noticeFormOf, noticeUpdateFormOf } from '@azas/domain
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeMailStatus, noticeSortFields, noticeStatus } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, Nothing, RealmQuery } from './common.ts'
-import { countsOf } from './counts.ts'
+import { Id, Instant, Nothing, RealmQuery } from '../common.ts'
+import { countsOf } from '../counts.ts'
 import { mailCalls, type NoticeCalls } from './notice-mail.operations.ts'
 import { mailTargetValueOf, noticeTargets, targetValueOf } from './notice-target.ts'
-import { listOperations, queryOfOne, recordOperations } from './noun-operations.ts'
-import { operation } from './operation.ts'
-import { pageOf } from './page.ts'
+import { listOperations, queryOfOne, recordOperations } from '../noun-operations.ts'
+import { operation } from '../operation.ts'
+import { pageOf } from '../page.ts'
 
 /** The mails of a notice in numbers; `waiting` are those that are scheduled or under way (product.md NTC-05). */
 const MailCounts = z.strictObject({

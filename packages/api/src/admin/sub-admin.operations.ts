@@ -1,9 +1,9 @@
 import { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import { SubAdminCreateForm, SubAdminUpdateForm } from '@azas/domain/admin/admin.forms.ts'
 import { Administrator, AdministratorPageQuery, TargetUserQuery } from './administrator.ts'
-import { Nothing, RealmQuery } from './common.ts'
-import { operation } from './operation.ts'
-import { pageOf } from './page.ts'
+import { Nothing, RealmQuery } from '../common.ts'
+import { operation } from '../operation.ts'
+import { pageOf } from '../page.ts'
 
 /** The calls of seed section 7, for SubAdmins only. */
 export const subAdminSearch = operation({

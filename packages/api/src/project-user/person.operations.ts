@@ -4,10 +4,10 @@ import { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter
 import { PersonLeaveForm } from '@azas/domain/project-user/project-user.forms.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
-import { Id, RealmQuery } from './common.ts'
-import { operation } from './operation.ts'
+import { Id, RealmQuery } from '../common.ts'
+import { operation } from '../operation.ts'
 import { PersonQuery, ProjectUserDetail } from './project-user.operations.ts'
-import { BulkReply, rowsBody } from './rows.ts'
+import { BulkReply, rowsBody } from '../rows.ts'
 
 const OptionalText = z.nullable(z.string())
 

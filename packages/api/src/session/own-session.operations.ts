@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Instant, Nothing, RealmQuery } from './common.ts'
-import { operation } from './operation.ts'
-import { pageOf, RealmPageQuery } from './page.ts'
+import { Id, Instant, Nothing, RealmQuery } from '../common.ts'
+import { operation } from '../operation.ts'
+import { pageOf, RealmPageQuery } from '../page.ts'
 
 const Said = z.nullable(z.string())
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Nothing, RealmQuery } from './common.ts'
-import { operation } from './operation.ts'
+import { Nothing, RealmQuery } from '../common.ts'
+import { operation } from '../operation.ts'
 import { userV2JobWorkerChangePassword } from './password.operations.ts'
 import { loginBodyBytes, PasswordGrant, RefreshToken, Token } from './session.operations.ts'
 

@@ -16,11 +16,11 @@ import {
 import { officeAccountWords } from '@azas/domain/office-account/office-account.words.ts'
 import { officeProjectStatus } from '@azas/domain/office-project/office-project.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmQuery } from './common.ts'
-import { importUpload } from './import.operations.ts'
-import { listOperations, recordOperations } from './noun-operations.ts'
-import { operation } from './operation.ts'
-import { BulkReply, rowsBody } from './rows.ts'
+import { Id, Instant, RealmQuery } from '../common.ts'
+import { importUpload } from '../import/import.operations.ts'
+import { listOperations, recordOperations } from '../noun-operations.ts'
+import { operation } from '../operation.ts'
+import { BulkReply, rowsBody } from '../rows.ts'
 
 /** A tenant of an account; an ended tenant stays until the account is changed. */
 const AccountTenant = z.strictObject({

@@ -12,10 +12,10 @@ import { loginStatus } from '@azas/domain/user/user.ts'
 import { lifecycleSteps } from '@azas/domain/kernel/lifecycle.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmQuery } from './common.ts'
-import { listOperations, recordOperations } from './noun-operations.ts'
-import { operation } from './operation.ts'
-import { toStoredShape } from './stored.ts'
+import { Id, Instant, RealmQuery } from '../common.ts'
+import { listOperations, recordOperations } from '../noun-operations.ts'
+import { operation } from '../operation.ts'
+import { toStoredShape } from '../stored.ts'
 
 /** A row of the list of sites (product.md PRJ-02). People who have ended are not counted. */
 export const Project = z.strictObject({

@@ -9,11 +9,11 @@ import {
 import { exportFormat } from '@azas/domain/kernel/export.ts'
 import * as z from 'zod/mini'
 import { Administrator, AdministratorPageQuery, TargetUserQuery } from './administrator.ts'
-import { Nothing, RealmQuery } from './common.ts'
-import { FileReply } from './file-reply.ts'
-import { operation } from './operation.ts'
-import { pageOf } from './page.ts'
-import { BulkReply, rowsBody } from './rows.ts'
+import { Nothing, RealmQuery } from '../common.ts'
+import { FileReply } from '../file-reply.ts'
+import { operation } from '../operation.ts'
+import { pageOf } from '../page.ts'
+import { BulkReply, rowsBody } from '../rows.ts'
 
 export const companyAdminSearch = operation({
   id: 'companyAdminSearch',

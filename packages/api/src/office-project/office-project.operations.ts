@@ -13,9 +13,9 @@ import {
   officeProjectStatus,
 } from '@azas/domain/office-project/office-project.ts'
 import * as z from 'zod/mini'
-import { Id, Instant } from './common.ts'
-import { listOperations, recordOperations } from './noun-operations.ts'
-import { toStoredShape } from './stored.ts'
+import { Id, Instant } from '../common.ts'
+import { listOperations, recordOperations } from '../noun-operations.ts'
+import { toStoredShape } from '../stored.ts'
 
 /** A row of the list of office tenants (product.md OPJ-01). Accounts that have ended are not counted. */
 export const OfficeProject = z.strictObject({
