@@ -30,7 +30,7 @@ module.exports = {
     never(
       'domain-is-the-ground',
       { path: '^packages/domain/' },
-      { path: '^(packages/api|apps|e2e|bench|attack|scripts|tests)/' },
+      { path: '^(packages/api|apps|e2e|bench|attack|faults|scripts|tests)/' },
     ),
     never(
       'domain-is-pure',
@@ -43,7 +43,11 @@ module.exports = {
       { dependencyTypes: ['core'] },
     ),
     never('nothing-ships-testing', { path: '^(packages/(domain|api)|apps/console)/' }, { path: '^packages/testing/' }),
-    never('api-stands-on-domain-only', { path: '^packages/api/' }, { path: '^(apps|e2e|bench|attack|scripts|tests)/' }),
+    never(
+      'api-stands-on-domain-only',
+      { path: '^packages/api/' },
+      { path: '^(apps|e2e|bench|attack|faults|scripts|tests)/' },
+    ),
     never(
       'api-needs-zod-only',
       { path: '^packages/api/', pathNot: test },
@@ -53,7 +57,7 @@ module.exports = {
     never(
       'embedded-postgres-knows-no-business',
       { path: '^packages/embedded-postgres/' },
-      { path: '^(packages|apps|e2e|bench|attack|scripts|tests)/', pathNot: '^packages/embedded-postgres/' },
+      { path: '^(packages|apps|e2e|bench|attack|faults|scripts|tests)/', pathNot: '^packages/embedded-postgres/' },
     ),
     never(
       'embedded-postgres-is-the-servers',
@@ -63,8 +67,12 @@ module.exports = {
     ...inOrder('packages/embedded-postgres/src', ['os', 'folder', 'programs', 'postmaster']),
 
     never('apps-are-islands', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
-    never('apps-do-not-lean-on-tools', { path: '^apps/[^/]+/src/' }, { path: '^(e2e|bench|attack|scripts|tests)/' }),
-    never('journeys-see-the-outside-only', { path: '^e2e/' }, { path: '^(apps|packages/api|bench|attack)/' }),
+    never(
+      'apps-do-not-lean-on-tools',
+      { path: '^apps/[^/]+/src/' },
+      { path: '^(e2e|bench|attack|faults|scripts|tests)/' },
+    ),
+    never('journeys-see-the-outside-only', { path: '^e2e/' }, { path: '^(apps|packages/api|bench|attack|faults)/' }),
 
     never(
       'features-are-siblings',
@@ -120,11 +128,6 @@ module.exports = {
         pathNot: test,
       },
       { path: '^apps/server/src/(features/|start/|app\\.|main\\.)' },
-    ),
-    never(
-      'server-knows-no-faults',
-      { path: '^apps/server/src/', pathNot: `${test}|^apps/server/src/faults/` },
-      { path: '^apps/server/src/faults/' },
     ),
     never(
       'mail-knows-no-noun',

@@ -22,7 +22,7 @@ const projects = [
   { name: 'embedded-postgres', include: ['packages/embedded-postgres/src/**/*.test.ts'] },
   { name: 'server', include: ['apps/server/src/**/*.test.ts'], globalSetup },
   { name: 'console', include: ['apps/console/src/**/*.test.{ts,tsx}'] },
-  { name: 'root', include: ['tests/**/*.test.ts'] },
+  { name: 'root', include: ['{faults,tests}/**/*.test.ts'] },
 ].map((project) => ({ ...project, exclude: isolated, isolate: false }))
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { askDatabase } from '../../apps/server/src/faults/ask-database.ts'
+import { askDatabase } from '../../faults/ask-database.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const flawed = (name: string): [string, unknown[]] => [`select id from contracts where company_name = '${name}'`, []]

@@ -1,4 +1,4 @@
-import { askDatabase } from '../../apps/server/src/faults/ask-database.ts'
+import { askDatabase } from '../../faults/ask-database.ts'
 import { withoutThrottle } from '../input/let-through.ts'
 import { describeTimes, quantile } from '../lib/figures.ts'
 import type { Row } from '../lib/row.ts'

@@ -1,4 +1,4 @@
-import { askDatabase } from '../../apps/server/src/faults/ask-database.ts'
+import { askDatabase } from '../../faults/ask-database.ts'
 import { shuffled, welch } from '../lib/figures.ts'
 import type { Row } from '../lib/row.ts'
 import { forgetTries, trySignIn } from '../stage/people.ts'

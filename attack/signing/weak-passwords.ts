@@ -1,6 +1,6 @@
 import * as common from '@zxcvbn-ts/language-common'
 import * as japanese from '@zxcvbn-ts/language-ja'
-import { askDatabase } from '../../apps/server/src/faults/ask-database.ts'
+import { askDatabase } from '../../faults/ask-database.ts'
 import type { Row } from '../lib/row.ts'
 import { call } from '../stage/call.ts'
 import { signIn } from '../stage/people.ts'

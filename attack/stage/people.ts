@@ -1,4 +1,4 @@
-import { askDatabase } from '../../apps/server/src/faults/ask-database.ts'
+import { askDatabase } from '../../faults/ask-database.ts'
 import { type Answer, call, textAt } from './call.ts'
 import type { Stage } from './stage.ts'
 

@@ -11,7 +11,7 @@ import {
   spawnServer,
   stopServer,
   untilReady,
-} from '../../apps/server/src/faults/server-process.ts'
+} from '../../apps/server/src/testing/server-process.ts'
 
 /** A server of its own to attack, with demo data, its real throttle, and all that it ever logged. */
 export type Stage = { site: Site; server: Server; log: string }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { askDatabase } from '../../apps/server/src/faults/ask-database.ts'
+import { askDatabase } from '../../faults/ask-database.ts'
 import type { Row } from '../lib/row.ts'
 import { readLog, readLogWith } from '../stage/log.ts'
 import type { Stage } from '../stage/stage.ts'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-const folders = ['packages', 'apps', 'e2e', 'bench', 'attack', 'scripts', 'tests']
+const folders = ['packages', 'apps', 'e2e', 'bench', 'attack', 'faults', 'scripts', 'tests']
 const skipped = new Set(['node_modules', 'dist', 'data', '.tmp', 'test-results', 'playwright-report'])
 
 /** All .ts, .tsx and .mjs files of the repository, as sorted paths from the root with forward slashes. */

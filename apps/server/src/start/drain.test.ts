@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
-import { baseOf, killServer, type Server, type Site, spawnServer, untilReady } from '../faults/server-process.ts'
+import { baseOf, killServer, type Server, type Site, spawnServer, untilReady } from '../testing/server-process.ts'
 
 const form = 'username=superuser%40example.jp&password=genba-demo-2026'
 const patient = { timeout: 60_000 }

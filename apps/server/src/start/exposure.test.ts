@@ -6,7 +6,7 @@ import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { mailFolder } from '#mail/mail-folder.ts'
 import { readMailFolder } from '#mail/read-mail-folder.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
-import { type Server, type Site, spawnServer, stopServer, untilReady } from '../faults/server-process.ts'
+import { type Server, type Site, spawnServer, stopServer, untilReady } from '../testing/server-process.ts'
 
 const waitMs = 60_000
 let demo: TestDatabase

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../apps/server/src/db/database.ts'
 
-const SINK = fileURLToPath(new URL('../../../../packages/testing/src/mail-sink-process.ts', import.meta.url))
+const SINK = fileURLToPath(new URL('../packages/testing/src/mail-sink-process.ts', import.meta.url))
 
 /** What the mail server took: how often by address, and how many came again with another Message-ID. */
 export type Taken = { addresses: [address: string, times: number][]; otherIds: number }

@@ -3,11 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
-import { mailLanes } from '../mail/mailer.ts'
+import { type Database, openDatabase } from '../apps/server/src/db/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
+import { mailLanes } from '../apps/server/src/mail/mailer.ts'
 import { type MailRow, publishNotice, readProgress, readRows, startMailServer, type Taken } from './mailing.ts'
-import { killServer, type Server, type Site, spawnServer, stopServer, untilReady } from './server-process.ts'
+import {
+  killServer,
+  type Server,
+  type Site,
+  spawnServer,
+  stopServer,
+  untilReady,
+} from '../apps/server/src/testing/server-process.ts'
 
 const PEOPLE = 10_000
 const TRIES_PER_KILL = 200

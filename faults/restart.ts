@@ -9,7 +9,7 @@ import {
   spawnServer,
   untilPostmaster,
   untilReady,
-} from './server-process.ts'
+} from '../apps/server/src/testing/server-process.ts'
 
 /** Which of these sessions the database holds. */
 async function findSessions(site: Site, ids: ReadonlySet<string>): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { baseOf, type Site } from './server-process.ts'
+import { baseOf, type Site } from '../apps/server/src/testing/server-process.ts'
 
 const ACCOUNTS = ['superuser', 'admin', 'subadmin', 'manager'].map((name) => `${name}@example.jp`)
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'genba-demo-2026'

@@ -16,7 +16,15 @@ import {
   signIn,
   slowestOf,
 } from './calls.ts'
-import { baseOf, killPostmaster, killServer, type Site, spawnServer, stopServer, untilReady } from './server-process.ts'
+import {
+  baseOf,
+  killPostmaster,
+  killServer,
+  type Site,
+  spawnServer,
+  stopServer,
+  untilReady,
+} from '../apps/server/src/testing/server-process.ts'
 
 const EVERY_MS = 250
 const ANSWER_LIMIT_MS = 4_000

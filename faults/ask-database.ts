@@ -4,7 +4,7 @@ import type { QueryResultRow } from 'pg'
 import { withClient } from '@azas/embedded-postgres/connect.ts'
 import { keepCredentials } from '@azas/embedded-postgres/folder/credentials.ts'
 import { SUPERUSER } from '@azas/embedded-postgres/programs/initdb.ts'
-import type { Site } from './server-process.ts'
+import type { Site } from '../apps/server/src/testing/server-process.ts'
 
 /** Asks the site's own database as the superuser, whom no row-level rule hides a row from. */
 export async function askDatabase<Row extends QueryResultRow>(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import {
   type Caller,
@@ -15,7 +15,13 @@ import {
   readMe,
   signIn,
 } from './calls.ts'
-import { killServer, type Server, type Site, spawnServer, untilReady } from './server-process.ts'
+import {
+  killServer,
+  type Server,
+  type Site,
+  spawnServer,
+  untilReady,
+} from '../apps/server/src/testing/server-process.ts'
 
 const SERVERS = 3
 const DRAIN_SECONDS = '5'

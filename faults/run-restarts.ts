@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { KINDS, type Row, runRounds, type Stage } from './restart.ts'
-import { killPostmaster, killServer, spawnServer, stopServer, untilReady } from './server-process.ts'
+import {
+  killPostmaster,
+  killServer,
+  spawnServer,
+  stopServer,
+  untilReady,
+} from '../apps/server/src/testing/server-process.ts'
 
 async function runKinds(stage: Stage, rounds: number, say: (line: string) => void): Promise<Row[]> {
   const first = await untilReady(stage.site, stage.server, performance.now())

@@ -4,10 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
-import { isDiskFull } from '../db/database-gone.ts'
+import { isDiskFull } from '../apps/server/src/db/database-gone.ts'
 import { askDatabase } from './ask-database.ts'
 import { type Caller, countResults, createCompany, openCaller, type Outcome, readMe } from './calls.ts'
-import { baseOf, killPostmaster, killServer, type Site, spawnServer, stopServer, untilReady } from './server-process.ts'
+import {
+  baseOf,
+  killPostmaster,
+  killServer,
+  type Site,
+  spawnServer,
+  stopServer,
+  untilReady,
+} from '../apps/server/src/testing/server-process.ts'
 
 const DISK_MB = 420
 const FILL_BYTES = 2 ** 20
