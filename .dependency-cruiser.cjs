@@ -136,15 +136,17 @@ module.exports = {
     ),
     never(
       'console-floors-below-features',
-      { path: '^apps/console/src/(ui|form|filter|list|record|import|api|reporting|styles)/' },
+      { path: '^apps/console/src/(ui|form|filter|list|parents|record|import|api|reporting|styles)/' },
       { path: '^apps/console/src/(features|app)/' },
     ),
-    ...inOrder('apps/console/src', ['ui', 'api', 'form', 'filter', 'list', 'record', 'import']),
+    ...inOrder('apps/console/src', ['ui', 'api', 'form', 'filter', 'list', 'parents', 'record', 'import']),
     never('list-knows-no-form', { path: '^apps/console/src/list/' }, { path: '^apps/console/src/form/' }),
     never(
       'console-ui-knows-no-calls',
       { path: '^apps/console/src/ui/' },
-      { path: '^apps/console/src/(api|form|filter|list|record|import)/|^packages/api/|/node_modules/@tanstack/' },
+      {
+        path: '^apps/console/src/(api|form|filter|list|parents|record|import)/|^packages/api/|/node_modules/@tanstack/',
+      },
     ),
 
     never(

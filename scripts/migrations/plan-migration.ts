@@ -9,7 +9,7 @@ const digits = 4
 
 // PostgreSQL refuses the `…`, so that a migration nobody has filled in cannot pass for a finished one.
 const template = `import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Why the tables change (the requirement's id). */
 const change = sql\`alter table …\`

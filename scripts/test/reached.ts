@@ -23,12 +23,11 @@ export function reachedJourneys(path: string, sources: Sources): string[] {
   return ofNoun.length > 0 ? ofNoun : journeys
 }
 
-/** The folder of a noun's feature, of its rules, or the name of its calls. */
+/** The folder of a noun's feature, of its rules or of its calls. */
 function nounOf(path: string): string | undefined {
   const [, feature] = /^apps\/\w+\/src\/features\/([^/]+)\//u.exec(path) ?? []
-  const [, rules] = /^packages\/domain\/src\/(?!access|kernel|words|user|support)([^/]+)\//u.exec(path) ?? []
-  const [, calls] = /^packages\/api\/src\/([a-z-]+)\.operations\.ts$/u.exec(path) ?? []
-  return feature ?? rules ?? calls?.replace(/^(?:sub|company)-admin$/u, 'admin')
+  const [, rules] = /^packages\/(?:api|domain)\/src\/(?!access|kernel|words|user|support)([^/]+)\//u.exec(path) ?? []
+  return feature ?? rules
 }
 
 function isOfNoun(journey: string, noun: string, sources: Sources): boolean {
@@ -49,7 +48,7 @@ function withHelpers(journey: string, sources: Sources): string[] {
 
 /** Tests that start a program or read the tree, whose imports do not show what they test. */
 export function testsWithoutGraph(changed: readonly string[], sources: Sources): string[] {
-  const touchesServer = changed.some((path) => /^(?:apps\/server|packages)\//u.test(path))
+  const touchesServer = changed.some((path) => /^(?:apps\/server|faults|packages)\//u.test(path))
   const starts = /\bspawn\b|\bexecFile\b|main\.ts/u
   return [...sources]
     .filter(([path, text]) => path.startsWith('tests/') || (touchesServer && starts.test(text)))

@@ -1,5 +1,5 @@
-import type { Condition } from '@azas/domain/kernel/condition.ts'
-import type { ParamsOf } from '@azas/domain/kernel/list-filter.ts'
+import type { Condition } from '@azas/domain/kernel/filter/condition.ts'
+import type { ParamsOf } from '@azas/domain/kernel/filter/list-filter.ts'
 import type * as z from 'zod/mini'
 import type { ConditionView, FilterChip, FilterErrors, FilterInput, FilterPart } from './condition-view.ts'
 import type { RawSearch } from './search-params.ts'

@@ -4,8 +4,8 @@ import type {
   GivenCondition,
   LookupCondition,
   TabCondition,
-} from '@azas/domain/kernel/condition.ts'
-import type { FieldOf } from '@azas/domain/kernel/list-filter.ts'
+} from '@azas/domain/kernel/filter/condition.ts'
+import type { FieldOf } from '@azas/domain/kernel/filter/list-filter.ts'
 import type { Width } from './Checks.tsx'
 import type { ConditionView } from './condition-view.ts'
 import { flags } from './conditions/flags.tsx'

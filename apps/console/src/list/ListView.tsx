@@ -27,7 +27,7 @@ import { useSearch } from '@tanstack/react-router'
 import { FilterForm } from '#filter/FilterForm.tsx'
 import type { ListDefinition } from './define-list.ts'
 import { useStoreSearch } from './last-search.ts'
-import { useCorrectPage } from './use-correct-page.ts'
+import { useCorrectPage } from './pages/use-correct-page.ts'
 import { useListNavigation } from './use-list-navigation.ts'
 import { useVisit } from './use-visit.ts'
 

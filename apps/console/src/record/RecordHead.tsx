@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useLastSearch } from '#list/last-search.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { anyCompany } from './company-source.ts'
+import { anyCompany } from '../parents/company-source.ts'
 import { type RecordHome, recordPath } from './define-record.ts'
 
 type Origin = {

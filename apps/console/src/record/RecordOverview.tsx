@@ -1,7 +1,7 @@
 import { type FactGroup, type RecordDefinition, type RecordFact, type RecordItem, recordPath } from './define-record.ts'
 import { Fact, Facts, Figure, Figures, RecordGroup } from '#ui/record/FactGroup.tsx'
 import { RecordColumns } from '#ui/record/RecordColumns.tsx'
-import { useSeesCompanies } from './CompanyName.tsx'
+import { useSeesCompanies } from '../parents/CompanyName.tsx'
 import { RecentHistory } from './history/RecentHistory.tsx'
 import { RecordHistory } from './history/RecordHistory.tsx'
 import { useRecordId } from './RecordPage.tsx'

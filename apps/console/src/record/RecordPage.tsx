@@ -5,7 +5,7 @@ import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecordNumber } from '#ui/record/RecordNumber.tsx'
 import { type RecordDefinition, type RecordItem, recordPath } from './define-record.ts'
-import { PageActions } from './RecordActions.tsx'
+import { PageActions } from './actions/RecordActions.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { RecordView } from './RecordView.tsx'
 

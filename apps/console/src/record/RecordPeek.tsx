@@ -6,9 +6,9 @@ import { useDetailQuery } from '#list/peek/use-detail-query.ts'
 import type { Peek } from '#list/peek/use-peeking.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { type RecordDefinition, recordPath, type RecordRow } from './define-record.ts'
-import { PeekRecordActions } from './RecordActions.tsx'
+import { PeekRecordActions } from './actions/RecordActions.tsx'
 import { useVisibleFacts } from './RecordOverview.tsx'
-import { useRecordActions } from './use-record-actions.tsx'
+import { useRecordActions } from './actions/use-record-actions.tsx'
 
 type Props = {
   record: RecordDefinition

@@ -14,7 +14,7 @@ import { type RecordHome, type RecordItem, type RecordOf, recordPath } from './d
 import { CancelNew, RecordHead } from './RecordHead.tsx'
 import { useRecordId } from './RecordPage.tsx'
 import { RecordView } from './RecordView.tsx'
-import { useEntries } from './use-record-actions.tsx'
+import { useEntries } from './actions/use-record-actions.tsx'
 import { useSaved } from './use-record-changes.ts'
 
 type EditPageProps<Item> = {

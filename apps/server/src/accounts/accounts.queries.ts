@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Actor } from '#call/actor.ts'
 import type { Database } from '#db/database.ts'
-import type { Users } from '#db/tables.ts'
+import type { Users } from '#db/tables/tables.ts'
 
 /** Stores an account; throws the database's unique violation where its e-mail or sign-in id is taken. */
 export async function insertAccount(db: Database, row: Insertable<Users>): Promise<string> {
@@ -29,4 +30,19 @@ export function findContractSites(db: Database, contractId: string, projectIds: 
     .orderBy('sort_key')
     .orderBy('id')
     .execute()
+}
+
+type ActorRow = Omit<Actor, 'company' | 'sessionId' | 'firstLogin'> & { company: Actor['company'] }
+
+/** The account that a job acts for, as it is now; undefined if it may act no more. */
+export async function findActor(db: Database, id: string): Promise<Actor | undefined> {
+  const { rows } = await sql<ActorRow>`
+    select u.id, u.role, u.displayname, u.email, u.status, u.accessed_at as "accessedAt", u.contract_id as "contractId", u.realm,
+      case when t.id is not null then json_build_object('id', t.id, 'companyName', t.company_name, 'status', t.status) end as company
+    from users u left join contracts t on t.id = u.contract_id
+    where u.id = ${id}::uuid and u.status = 'Active' and u.deleted_at is null and coalesce(t.status, 'Signed') = 'Signed'`.execute(
+    db,
+  )
+  const [row] = rows
+  return row && { ...row, sessionId: '', firstLogin: false }
 }

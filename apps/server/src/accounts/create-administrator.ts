@@ -7,8 +7,8 @@ import type { Call } from '#call/call.ts'
 import { toColumns } from '#db/columns.ts'
 import { writeAudit } from '#change/audit-entry.ts'
 import { insertAccount, setAdminSites } from './accounts.queries.ts'
-import { countAddresses } from './address-throttle.ts'
-import { claimAddress } from './claim-address.ts'
+import { countAddresses } from './address/address-throttle.ts'
+import { claimAddress } from './address/claim-address.ts'
 import { requestInvitations } from './request-invitation.ts'
 
 export type NewAdministrator = {

@@ -1,5 +1,5 @@
 import type { Call, Origin } from '#call/call.ts'
-import { findActor } from './find-actor.queries.ts'
+import { findActor } from './accounts.queries.ts'
 
 /** The request that asked for a job, as it is stored with it. */
 export type JobOrigin = { by: string } & Pick<Origin, 'requestId' | 'ip' | 'userAgent'>

@@ -1,7 +1,7 @@
 import type { Actor } from '#call/actor.ts'
 import type { Call } from '#call/call.ts'
 import { scheduleInvitations } from '#mail/deliveries.queries.ts'
-import { invalidateLinks } from './sign-in-means.queries.ts'
+import { invalidateLinks } from './means/sign-in-means.queries.ts'
 
 type Inviting = Pick<Call, 'db' | 'jobs' | 'now'> & { actor: Pick<Actor, 'role' | 'displayname'> }
 

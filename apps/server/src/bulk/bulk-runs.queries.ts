@@ -2,7 +2,7 @@ import { readOne } from '#db/one-row.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BulkResult } from '#change/bulk.ts'
 import type { Database } from '#db/database.ts'
-import type { BulkRuns } from '#db/bulk-tables.ts'
+import type { BulkRuns } from '#db/tables/bulk-tables.ts'
 
 export type BulkRun = Selectable<BulkRuns>
 

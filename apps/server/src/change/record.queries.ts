@@ -1,7 +1,7 @@
 import { readOne } from '#db/one-row.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { Tables } from '#db/tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 
 export type Versioned = 'contracts' | 'projects' | 'office_projects' | 'office_accounts' | 'users'
 export type NewColumns<T extends Versioned> = Updateable<Tables[T]>

@@ -1,5 +1,5 @@
 import { type AliasedExpression, type Expression, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** The column name of a field: `postalCode` is `postal_code`. */
 type Snake<S extends string> = S extends `${infer First}${infer Rest}`

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
 import { enablePrepared } from './prepared.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 export type Database = Kysely<Tables>
 

@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { toRecord } from './columns.ts'
 import type { Database } from './database.ts'
 import { type ListPage, type Ordering, orderList, readPage, selectTotal, type Sort } from './list.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 type Query<TB extends keyof Tables, O = object> = SelectQueryBuilder<Tables, TB, O>
 

@@ -15,7 +15,7 @@ export function containsWords(text: Ordering, keyword = ''): RawBuilder<boolean>
 
 /** A record's days overlap a period, both inclusive; a record without a first or a last day is open there. */
 export function overlapsPeriod(
-  table: 'contracts' | 'projects' | 'office_projects',
+  table: string,
   { periodStart, periodEnd }: { periodStart?: string; periodEnd?: string },
 ): RawBuilder<boolean>[] {
   const [first, last] = [sql.ref(`${table}.start_date`), sql.ref(`${table}.end_date`)]

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import type { OfficeAccounts } from './office-tables.ts'
+import type { OfficeAccounts } from './tables/office-tables.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 const realm = 'office'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { ClientBase } from 'pg'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** A part of a statement that one noun builds and another runs. */
 export type StatementPart = RawBuilder<unknown>

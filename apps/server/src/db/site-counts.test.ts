@@ -4,7 +4,7 @@ import { userStatus } from '@azas/domain/user/user.ts'
 import fc from 'fast-check'
 import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Users } from './tables.ts'
+import type { Users } from './tables/tables.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase

@@ -3,7 +3,7 @@ import { foldHeader } from '@azas/domain/import/import-columns.ts'
 import type { ImportState } from '@azas/domain/import/import.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { Imports } from '#db/import-tables.ts'
+import type { Imports } from '#db/tables/import-tables.ts'
 
 export type ImportRecord = Selectable<Imports> & { creator: string; projectName: string | null }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { choice, choiceInList, flags, given, period, text } from '../kernel/condition.ts'
-import { listFilter } from '../kernel/list-filter.ts'
+import { choice, choiceInList, flags, given, period, text } from '../kernel/filter/condition.ts'
+import { listFilter } from '../kernel/filter/list-filter.ts'
 import { formWords } from '../words/form.ts'
 import { tableWords } from '../words/table.ts'
 import { auditAction, auditObject } from './audit.ts'

@@ -1,6 +1,6 @@
 import { userRole } from '../access/roles.ts'
 import { adminFilter } from '../admin/admin.filter.ts'
-import type { Condition } from '../kernel/condition.ts'
+import type { Condition } from '../kernel/filter/condition.ts'
 import { noticeFilters, recipientFilter } from '../notice/notice.filter.ts'
 import { officeAccountFilter } from '../office-account/office-account.filter.ts'
 import { officeProjectFilter } from '../office-project/office-project.filter.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Closed, flags, given, lookup, period, tab, text, values } from '../kernel/condition.ts'
-import { listFilter } from '../kernel/list-filter.ts'
+import { type Closed, flags, given, lookup, period, tab, text, values } from '../kernel/filter/condition.ts'
+import { listFilter } from '../kernel/filter/list-filter.ts'
 import { tableWords } from '../words/table.ts'
 import { byKind, type NoticeKind, noticeKinds, type NoticeTargetValue, targetLabels } from './notice-kinds.ts'
 import { noticeStatus, recipientState } from './notice.ts'

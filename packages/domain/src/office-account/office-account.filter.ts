@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { flags, lookup, text, values } from '../kernel/condition.ts'
-import { listFilter } from '../kernel/list-filter.ts'
+import { flags, lookup, text, values } from '../kernel/filter/condition.ts'
+import { listFilter } from '../kernel/filter/list-filter.ts'
 import { tableWords } from '../words/table.ts'
 import { officeAccountStatus, officeAccountType } from './office-account.ts'
 import { officeAccountWords as words } from './office-account.words.ts'

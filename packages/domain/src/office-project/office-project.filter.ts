@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { period, text, values } from '../kernel/condition.ts'
-import { listFilter } from '../kernel/list-filter.ts'
+import { period, text, values } from '../kernel/filter/condition.ts'
+import { listFilter } from '../kernel/filter/list-filter.ts'
 import { tableWords } from '../words/table.ts'
 import { officeProjectCategory, officeProjectStatus } from './office-project.ts'
 import { officeProjectWords as words } from './office-project.words.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { flags, lookup, period, text, values } from '../kernel/condition.ts'
-import { listFilter } from '../kernel/list-filter.ts'
+import { flags, lookup, period, text, values } from '../kernel/filter/condition.ts'
+import { listFilter } from '../kernel/filter/list-filter.ts'
 import { tableWords } from '../words/table.ts'
 import { projectStatus } from './project.ts'
 import { projectWords as words } from './project.words.ts'

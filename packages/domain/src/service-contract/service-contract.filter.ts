@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { flags, period, text, values } from '../kernel/condition.ts'
-import { listFilter } from '../kernel/list-filter.ts'
+import { flags, period, text, values } from '../kernel/filter/condition.ts'
+import { listFilter } from '../kernel/filter/list-filter.ts'
 import { tableWords } from '../words/table.ts'
 import { validationWords } from '../words/validation.ts'
 import { contractStatus } from './service-contract.ts'

@@ -19,7 +19,7 @@ import { useEffect, useRef } from 'react'
 import { query } from '#api/query.ts'
 import { LoadFailure } from '#list/ListFailure.tsx'
 import { pageCount } from '#list/list-state.ts'
-import { PageNav } from '#list/PageNav.tsx'
+import { PageNav } from '#list/pages/PageNav.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { columnsOf } from './active-user.figures.ts'
 

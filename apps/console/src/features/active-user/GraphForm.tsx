@@ -12,7 +12,7 @@ import type { FilterErrors, FilterInput } from '#filter/condition-view.ts'
 import { submitSearch, useFilterForm } from '#filter/use-filter-form.ts'
 import { LookupManyInput } from '#form/fields/lookup/LookupManyInput.tsx'
 import { idOf } from '#form/fields/pick.ts'
-import { findSites } from '#record/site-lookup.ts'
+import { findSites } from '#parents/site-lookup.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { type ActiveUserSearch, graphOf, periodOf, selectableMonths } from './active-user.search.ts'
 

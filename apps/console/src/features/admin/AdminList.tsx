@@ -8,10 +8,10 @@ import {
   adminBulkWords,
 } from '@azas/domain/admin/admin.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { CompanyTab } from '#record/CompanyTab.tsx'
+import { CompanyTab } from '#parents/CompanyTab.tsx'
 import { NewRecordLink, nameColumn } from '#record/record-columns.tsx'
-import { RowActions } from '#record/RecordActions.tsx'
-import { useRecordActions } from '#record/use-record-actions.tsx'
+import { RowActions } from '#record/actions/RecordActions.tsx'
+import { useRecordActions } from '#record/actions/use-record-actions.tsx'
 import { openDownload, query } from '#api/query.ts'
 import { ListView, useListPage } from '#list/ListView.tsx'
 import { late } from '#ui/late/late.tsx'

@@ -5,7 +5,7 @@ import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { lookup } from '#filter/conditions/lookup.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { type RawSearch, readText } from '#filter/search-params.ts'
-import { anyCompany } from '#record/company-source.ts'
+import { anyCompany } from '#parents/company-source.ts'
 import { defineList } from '#list/define-list.ts'
 
 /** The home of administrators. */

@@ -14,7 +14,7 @@ import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
-import { CompanyName } from '#record/CompanyName.tsx'
+import { CompanyName } from '#parents/CompanyName.tsx'
 import {
   type ActionEntry,
   type Actor,

@@ -5,7 +5,7 @@ import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { lookup } from '#filter/conditions/lookup.tsx'
 import { tab } from '#filter/conditions/tab.ts'
 import { defineFilter } from '#filter/define-filter.ts'
-import { anyTenant } from '#record/tenant-lookup.ts'
+import { anyTenant } from '#parents/tenant-lookup.ts'
 import { defineList } from '#list/define-list.ts'
 
 /** Where the notices of a kind are listed. */

@@ -4,7 +4,7 @@ import { officeAccountWords as words } from '@azas/domain/office-account/office-
 import { lookup } from '#filter/conditions/lookup.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
-import { anyTenant } from '#record/tenant-lookup.ts'
+import { anyTenant } from '#parents/tenant-lookup.ts'
 
 /** The home of office accounts. */
 export const officeAccountHome = { path: '/system/office-account', object: words.object } as const

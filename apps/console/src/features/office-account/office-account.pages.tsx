@@ -16,7 +16,7 @@ import type { Values } from '#form/fields/field-table.ts'
 import { optionsOf, radios, email, text, day } from '#form/fields/plain.tsx'
 import { lookupFlagged } from '#form/fields/types/lookup.tsx'
 import { defineForm } from '#form/state/define-form.ts'
-import { findTenants, tenantPickable } from '#record/tenant-lookup.ts'
+import { findTenants, tenantPickable } from '#parents/tenant-lookup.ts'
 
 import * as z from 'zod/mini'
 

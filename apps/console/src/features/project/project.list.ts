@@ -3,7 +3,7 @@ import { projectSortFields } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
 import { lookup } from '#filter/conditions/lookup.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
-import { anyCompany } from '#record/company-source.ts'
+import { anyCompany } from '#parents/company-source.ts'
 import { defineList } from '#list/define-list.ts'
 
 /** The home of sites. */

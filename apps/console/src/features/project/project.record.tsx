@@ -6,7 +6,7 @@ import { projectScreenWords as screens, projectWords as words } from '@azas/doma
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { Link } from '@tanstack/react-router'
-import { CompanyName } from '#record/CompanyName.tsx'
+import { CompanyName } from '#parents/CompanyName.tsx'
 import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#record/define-record.ts'
 import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
 import { timeFacts, updatedFact } from '#record/record-columns.tsx'

@@ -1,4 +1,4 @@
-import { type ChoiceCondition, labelIn } from '@azas/domain/kernel/condition.ts'
+import { type ChoiceCondition, labelIn } from '@azas/domain/kernel/filter/condition.ts'
 import { useId } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { type ConditionView, textOf, valuesIn } from '../condition-view.ts'

@@ -1,4 +1,4 @@
-import type { FlagsCondition } from '@azas/domain/kernel/condition.ts'
+import type { FlagsCondition } from '@azas/domain/kernel/filter/condition.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { Checks, toSpan, type Width } from '../Checks.tsx'
 import { type ConditionView, valuesIn } from '../condition-view.ts'

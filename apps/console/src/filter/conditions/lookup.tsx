@@ -1,4 +1,4 @@
-import type { LookupCondition } from '@azas/domain/kernel/condition.ts'
+import type { LookupCondition } from '@azas/domain/kernel/filter/condition.ts'
 import { useId } from 'react'
 import type { ChoiceSource } from '#form/fields/choice-source.ts'
 import { SearchSelect } from '#form/fields/lookup/SearchSelect.tsx'

@@ -1,4 +1,4 @@
-import type { PeriodCondition } from '@azas/domain/kernel/condition.ts'
+import type { PeriodCondition } from '@azas/domain/kernel/filter/condition.ts'
 import { formatDate, isPlainDate, parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'

@@ -1,4 +1,4 @@
-import type { TabCondition } from '@azas/domain/kernel/condition.ts'
+import type { TabCondition } from '@azas/domain/kernel/filter/condition.ts'
 import { type ConditionView, valuesIn } from '../condition-view.ts'
 import { readOneOf } from '../search-params.ts'
 

@@ -1,4 +1,4 @@
-import type { TextCondition } from '@azas/domain/kernel/condition.ts'
+import type { TextCondition } from '@azas/domain/kernel/filter/condition.ts'
 import { useId } from 'react'
 import { type ConditionView, textOf } from '../condition-view.ts'
 import { FilterError } from '../FilterError.tsx'

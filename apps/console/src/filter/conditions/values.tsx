@@ -1,4 +1,4 @@
-import { labelIn, type ValuesCondition } from '@azas/domain/kernel/condition.ts'
+import { labelIn, type ValuesCondition } from '@azas/domain/kernel/filter/condition.ts'
 import { Checks, toSpan, type Width } from '../Checks.tsx'
 import { type ConditionView, valuesIn } from '../condition-view.ts'
 import { readSomeOf, readText } from '../search-params.ts'

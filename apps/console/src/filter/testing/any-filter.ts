@@ -1,4 +1,4 @@
-import type { Condition } from '@azas/domain/kernel/condition.ts'
+import type { Condition } from '@azas/domain/kernel/filter/condition.ts'
 import { addDays } from '@azas/domain/kernel/tokyo.ts'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'

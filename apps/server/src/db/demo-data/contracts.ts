@@ -2,7 +2,7 @@ import { corporateCheckDigit } from '@azas/domain/service-contract/corporate-num
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { Selectable } from 'kysely'
-import type { Contracts } from '../tables.ts'
+import type { Contracts } from '../tables/tables.ts'
 import type { DemoPlan } from './demo-plan.ts'
 import { demoId, pick, roll } from './dice.ts'
 import { officeMoment } from './moment.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Two-character pieces of a folded name: two Japanese characters are a word that an index can answer. */
 const functions = sql`

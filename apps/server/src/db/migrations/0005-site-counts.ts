@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /**
  * What a site's list searches, sorts and shows of a person stands in `site_members` itself: one index scan is a page

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A person's days of use take a row a month, a bit a day: a year of a million people is some millions of narrow rows. */
 const use = sql`

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /**
  * Takes leave of the role that all installations of a cluster shared (decision 0016). Elsewhere it may still serve an older

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { searchKeysOf } from '../audit.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 const batch = 1_000
 

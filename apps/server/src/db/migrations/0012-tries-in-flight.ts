@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Tries under way, among the failures until they end; after `in_flight_until` they count as failed. */
 export async function up(db: Kysely<Tables>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /**
  * How far every mail got, of whatever kind: one row a mail and person (product.md ADM-03, NTC-04). \`object_id\` is what it

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Finds the unused cards of each site that run out, among all that were ever issued (product.md SHL-14). */
 export async function up(db: Kysely<Tables>): Promise<void> {

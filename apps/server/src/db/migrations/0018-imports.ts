@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Imports of a file, their rows, and the columns that a company's files had before (product.md USR-03). */
 const tables = sql`

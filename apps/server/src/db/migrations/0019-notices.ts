@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Notices of both kinds (product.md NTC, ONT). The status is computed from the clock, never stored. */
 const notices = sql`

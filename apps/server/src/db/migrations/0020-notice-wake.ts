@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Wakes the processes that send when a mail becomes due within 40 s; they look for later ones every 30 s (PRF-25). */
 const wake = sql`

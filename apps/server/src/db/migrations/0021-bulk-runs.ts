@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Actions on more rows than one call does, with what became of each row (product.md LST-05, USR-08). */
 const tables = sql`

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Office tenants, the accounts of the office, and who of them belongs to which tenant (product.md OPJ-01, OAC-01). */
 const tables = sql`

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** The status that an account had when its last day passed: an extension brings it back (product.md OAC-01). */
 const expiry = sql`

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Mails also go to office accounts, which are no users: `user_id` is whoever the kind of a mail is for (product.md OAC-01). */
 const readers = sql`

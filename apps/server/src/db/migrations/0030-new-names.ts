@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Names of an imported row that the lists of its site do not have (product.md USR-03). */
 const newNames = sql`alter table import_rows add column new_names jsonb not null default '[]'`

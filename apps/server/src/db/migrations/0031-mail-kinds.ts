@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A kind of mail is a queue of the server (jobs/queues.ts); a list of them here would need a migration for each new one. */
 const kinds = sql`

@@ -10,8 +10,8 @@ import type { Call } from '#call/call.ts'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { containsWords, type ListPage, orderList, readPage, selectTotal, type Sort } from '#db/list.ts'
-import type { Notices } from '#db/notice-tables.ts'
-import type { Tables } from '#db/tables.ts'
+import type { Notices } from '#db/tables/notice-tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import { concernsTenant } from '#db/tenant-conditions.ts'
 
 /** Which notices, as of when. */

@@ -4,7 +4,7 @@ import type { ContractStatus } from '@azas/domain/service-contract/service-contr
 import type { LifecycleStatus } from '@azas/domain/kernel/lifecycle.ts'
 import type { Updateable } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { Tables } from '#db/tables.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { CallInput } from './call-inputs.ts'
 import { type Homes, makeObject, type ObjectKind } from './scope-objects.ts'
 

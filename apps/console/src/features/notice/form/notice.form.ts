@@ -6,7 +6,7 @@ import type { FieldType, Values } from '#form/fields/field-table.ts'
 import { checks, longText, text, dateTime } from '#form/fields/plain.tsx'
 import { lookupMany } from '#form/fields/types/lookup.tsx'
 import { defineForm } from '#form/state/define-form.ts'
-import { findTenants } from '#record/tenant-lookup.ts'
+import { findTenants } from '#parents/tenant-lookup.ts'
 import { kindTable } from '../kind-table.ts'
 
 /** Draft or published: the two buttons below the form say it, no field does. */

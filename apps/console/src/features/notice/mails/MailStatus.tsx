@@ -13,7 +13,7 @@ import { noticeQuery } from '@azas/api/notice/notice-target.ts'
 import { refusalOf } from '@azas/domain/notice/notice.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { ImpactDialog } from '#record/ImpactDialog.tsx'
+import { ImpactDialog } from '#record/actions/ImpactDialog.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 
 type MailStatusProps = {

@@ -8,7 +8,7 @@ import type {
   OfficeAccountTenants,
   OfficeAccountWarnings,
   OfficeProjects,
-} from '../../office-tables.ts'
+} from '#db/tables/office-tables.ts'
 import type { DemoPlan } from '../demo-plan.ts'
 import { demoId, pickSome, roll } from '../dice.ts'
 import { officeMoment } from '../moment.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@azas/domain/kernel/tokyo.ts'
 import type { Selectable } from 'kysely'
-import type { LastLogins, MailDeliveries, Users } from '#db/tables.ts'
+import type { LastLogins, MailDeliveries, Users } from '#db/tables/tables.ts'
 import type { DemoPlan } from '../demo-plan.ts'
 import { pick, roll } from '../dice.ts'
 import { officeMoment } from '../moment.ts'

@@ -3,9 +3,9 @@ import type { AttentionEntry } from '@azas/api/attention/attention.operations.ts
 import type { UserJob } from '@azas/domain/user/user.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { Projects, SignInCards, SiteMembers } from '#db/site-tables.ts'
-import type { Notices } from '#db/notice-tables.ts'
-import type { Contracts, Users } from '#db/tables.ts'
+import type { Projects, SignInCards, SiteMembers } from '#db/tables/site-tables.ts'
+import type { Notices } from '#db/tables/notice-tables.ts'
+import type { Contracts, Users } from '#db/tables/tables.ts'
 import { createTestApp } from '#testing/app.ts'
 
 export const callers = ['superuser', 'admin', 'subadmin'] as const

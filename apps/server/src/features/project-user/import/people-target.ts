@@ -8,7 +8,7 @@ import { listOfRole, type SiteNames } from '@azas/domain/project-user/site-names
 import { sex } from '@azas/domain/user/sex.ts'
 import { userJob } from '@azas/domain/user/user.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
-import { countAddresses } from '#accounts/address-throttle.ts'
+import { countAddresses } from '#accounts/address/address-throttle.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
-import type { Users } from '#db/tables.ts'
+import type { Users } from '#db/tables/tables.ts'
 import { isKnown } from '../project-user.changes.queries.ts'
 
 /** Stores accounts but those whose address is taken within their company. Returns the ids of the stored ones. */

@@ -4,7 +4,7 @@ import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import { dutiesOf } from '@azas/domain/project-user/project-user.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { SiteMembers } from '#db/site-tables.ts'
+import type { SiteMembers } from '#db/tables/site-tables.ts'
 
 type Place = Pick<PersonForm, 'company' | 'primarySubcontractor' | 'jobs'>
 type Named = Pick<PersonForm, 'displayname' | 'displaynameKana' | 'role'>

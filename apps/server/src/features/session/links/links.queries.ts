@@ -1,4 +1,4 @@
-import { type LinkKind, linkTables } from '#accounts/sign-in-means.queries.ts'
+import { type LinkKind, linkTables } from '#accounts/means/sign-in-means.queries.ts'
 import type { Database } from '#db/database.ts'
 
 type Asked = { realm: string; tokenHash: Buffer; now: Date }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { passwordWords } from '@azas/domain/session/session.words.ts'
-import { invalidateLinks, type LinkKind } from '#accounts/sign-in-means.queries.ts'
+import { invalidateLinks, type LinkKind } from '#accounts/means/sign-in-means.queries.ts'
 import { Problem } from '#call/problem.ts'
 import type { Database } from '#db/database.ts'
 import type { SessionCall } from '../lifecycle/session-context.ts'

@@ -1,7 +1,7 @@
 import type { Token } from '@azas/api/session/session.operations.ts'
 import { fromPrinted } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
-import { hashPassword, isWeaker, passwordMatches } from '#accounts/password.ts'
+import { hashPassword, isWeaker, passwordMatches } from '#accounts/means/password.ts'
 import { Problem } from '#call/problem.ts'
 import { openSession } from '../lifecycle/open-session.ts'
 import { writePersonAudit } from '../lifecycle/person-entry.ts'

@@ -7,7 +7,7 @@ import { BlockedButton } from '#ui/BlockedButton.tsx'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
 import { MenuDivider, MenuItem } from '#ui/overlay/Menu.tsx'
 import { RecordMenu } from '#ui/record/RecordMenu.tsx'
-import { type ActionEntry, actionOf, type RecordDefinition, type RecordItem, recordPath } from './define-record.ts'
+import { type ActionEntry, actionOf, type RecordDefinition, type RecordItem, recordPath } from '../define-record.ts'
 import { type RecordActions, useEntries, useRecordActions } from './use-record-actions.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { pageSizes, type PageSize } from '@azas/domain/kernel/page.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { pageCount } from './list-state.ts'
+import { pageCount } from '../list-state.ts'
 import { PageNav } from './PageNav.tsx'
 
 type PagerProps = {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { reportError } from '#api/report/report.ts'
 import { useMinute } from '#ui/use-clock.ts'
 import { ActionDialog } from './ActionDialog.tsx'
-import { type ActionEntry, type RecordItem, type RecordDefinition, recordPath } from './define-record.ts'
+import { type ActionEntry, type RecordItem, type RecordDefinition, recordPath } from '../define-record.ts'
 
 const shell = getRouteApi('/system/shell')
 

@@ -12,7 +12,7 @@ import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
 import { Field } from '#form/fields/Field.tsx'
 import type { Reading } from '#form/state/check-form.ts'
 import { type TextForm, useTextForm } from '#form/state/use-text-form.ts'
-import type { ActionInput } from './define-record.ts'
+import type { ActionInput } from '../define-record.ts'
 import { ImpactFacts, type ImpactWords } from './ImpactFacts.tsx'
 import { failureText } from '#api/failure-text.ts'
 

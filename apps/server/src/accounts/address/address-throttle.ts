@@ -2,7 +2,7 @@ import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
-import { addToCounter } from './address-throttle.queries.ts'
+import { addToCounter } from './addresses.queries.ts'
 
 /** Addresses that one person may enter or mail to in an hour; a SuperUser has no limit. */
 const addressLimit = 60

@@ -1,6 +1,6 @@
 import type { Call } from '#call/call.ts'
 import { type FieldError, Problem } from '#call/problem.ts'
-import { claimAddresses } from './claim-addresses.queries.ts'
+import { claimAddresses } from './addresses.queries.ts'
 
 /**
  * Assigns an account its address if no other account owns it. Otherwise a SuperUser gets a 400 with `takenError`; an

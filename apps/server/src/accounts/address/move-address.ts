@@ -5,9 +5,8 @@ import type { FieldError } from '#call/problem.ts'
 import { forgetInvitation } from '#mail/deliveries.queries.ts'
 import { countAddresses } from './address-throttle.ts'
 import { claimAddress } from './claim-address.ts'
-import { requestInvitations } from './request-invitation.ts'
-import { replaceCards } from './sign-in-cards.queries.ts'
-import { endSessionsOf, invalidateLinks } from './sign-in-means.queries.ts'
+import { requestInvitations } from '../request-invitation.ts'
+import { endSessionsOf, invalidateLinks, replaceCards } from '../means/sign-in-means.queries.ts'
 
 /** A new address has no owner until it is claimed, and no password until its owner follows a mail. */
 export const unproven = { owns_email: false, shares_email: false, password_hash: null }

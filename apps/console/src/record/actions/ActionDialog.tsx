@@ -1,8 +1,8 @@
 import type { RecordQuery } from '#api/query.ts'
 import { showToast } from '#ui/toast.ts'
-import { type ActionInput, actionOf, type RecordDefinition, type RecordItem } from './define-record.ts'
+import { type ActionInput, actionOf, type RecordDefinition, type RecordItem } from '../define-record.ts'
 import { ImpactDialog } from './ImpactDialog.tsx'
-import { useRefresh } from './use-record-changes.ts'
+import { useRefresh } from '../use-record-changes.ts'
 
 type ActionDialogProps = {
   record: RecordDefinition

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PlainDateText, SearchText } from './fields.ts'
-import { keyed } from './keyed.ts'
+import { PlainDateText, SearchText } from '../fields.ts'
+import { keyed } from '../keyed.ts'
 
 /** A closed set, or a part of one, with its words. */
 export type Closed<Value extends string = string> = {
