@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { type Database, openDatabase } from '../apps/server/src/db/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
+import { startBundledPostgres } from '../apps/server/src/db/embedded.ts'
 import { mailLanes } from '../apps/server/src/mail/mailer.ts'
 import { type MailRow, publishNotice, readProgress, readRows, startMailServer, type Taken } from './mailing.ts'
 import {
@@ -71,7 +71,7 @@ async function send(stage: Stage, kills: number): Promise<{ id: string; kills: n
 /** Mails a notice to 10,000 people by so many servers, one of which is killed so often, and clears up. SEC-48 to SEC-50. */
 async function runMailing(processes: number, kills: number): Promise<Mailing> {
   const folder = await mkdtemp(join(tmpdir(), 'azas-mail-'))
-  const database = await startEmbeddedPostgres(join(folder, 'database'))
+  const database = await startBundledPostgres(join(folder, 'database'))
   const mailServer = await startMailServer(ANSWER_MS, true)
   const db = openDatabase({ url: database.url, max: 1 })
   const extra = {

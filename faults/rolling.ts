@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
+import { startBundledPostgres } from '../apps/server/src/db/embedded.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import {
   type Caller,
@@ -90,7 +90,7 @@ async function roll(stages: readonly Stage[], rounds: number, base: string, bala
 /** Restarts three servers behind nginx in turn, under load, and clears up. OPS-04. */
 export async function runRolling(rounds: number): Promise<Rolling> {
   const folder = await mkdtemp(join(tmpdir(), 'azas-rolling-'))
-  const database = await startEmbeddedPostgres(join(folder, 'database'))
+  const database = await startBundledPostgres(join(folder, 'database'))
   const stages: Stage[] = []
   let balancer: Balancer | undefined
   try {

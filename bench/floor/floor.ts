@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { Pool } from 'pg'
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts'
+import { startBundledPostgres } from '../../apps/server/src/db/embedded.ts'
 
 // The least that a server on the bundled PostgreSQL can be: what ours is measured against.
-const postgres = await startEmbeddedPostgres(process.env['DATA_DIR'] ?? './data')
+const postgres = await startBundledPostgres(process.env['DATA_DIR'] ?? './data')
 const pool = new Pool({ connectionString: postgres.url })
 const app = Fastify()
 

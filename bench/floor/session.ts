@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import Fastify from 'fastify'
 import { Pool, type PoolClient } from 'pg'
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts'
+import { startBundledPostgres } from '../../apps/server/src/db/embedded.ts'
 
 // The least that a session can be which lives in the database: read on every call, advanced under its row's lock.
-const postgres = await startEmbeddedPostgres(process.env['DATA_DIR'] ?? './data')
+const postgres = await startBundledPostgres(process.env['DATA_DIR'] ?? './data')
 const pool = new Pool({ connectionString: postgres.url, max: 10 })
 const app = Fastify()
 const key = 'the key of the floor'

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts'
+import { startBundledPostgres } from '../../apps/server/src/db/embedded.ts'
 import { ours as oursAt } from '../session/servers.ts'
 import { startServer } from '../start-server.ts'
 import { workersCpuMs } from '../lists/cpu.ts'
@@ -65,7 +65,7 @@ async function measureCopy(folder: string, { url, postmaster, sites }: Surroundi
 
 /** What counters and indexes cost those who write, in a folder whose database loses them one after the other. */
 async function measureSteps(folder: string): Promise<Row[]> {
-  const postgres = await startEmbeddedPostgres(folder)
+  const postgres = await startBundledPostgres(folder)
   try {
     const around = { url: postgres.url, ...(await lookAround(postgres.url, million)) }
     const measured: { what: string; costs: Costs }[] = []

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts'
+import { startBundledPostgres } from '../../apps/server/src/db/embedded.ts'
 import { loadDemo } from '../../apps/server/src/start/load-demo.ts'
 import { root } from '../../scripts/lib/root.ts'
 import { nameIndexSql } from '../floor/lists-sql.ts'
@@ -106,7 +106,7 @@ export async function createWorld(people = million): Promise<World> {
     for (const step of undo.splice(0).toReversed()) await step()
   }
   try {
-    const postgres = await startEmbeddedPostgres(folder)
+    const postgres = await startBundledPostgres(folder)
     undo.push(postgres.stop)
     const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, FLOOR_KEY: floorKey }
     // As in production: the flags of `npm start`, its log, and no probe, which PRF-1 to 5 do not read.

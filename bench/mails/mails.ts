@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../apps/server/src/db/database.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts'
+import { startBundledPostgres } from '../../apps/server/src/db/embedded.ts'
 import { type MailServer, publishNotice, readRows, startMailServer } from '../../faults/mailing.ts'
 import { putLoad } from '../load/load.ts'
 import { loginLanes, meLanes, signIn } from '../session/lanes.ts'
@@ -23,7 +23,7 @@ type World = { server: Started; mails: MailServer; db: Database }
 /** Ours beside a mail server that takes 20 ms for each answer, and a database that the bench can look into. */
 async function withWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'azas-bench-mails-'))
-  const database = await startEmbeddedPostgres(join(folder, 'database'))
+  const database = await startBundledPostgres(join(folder, 'database'))
   const mails = await startMailServer(answerMs, false)
   const db = openDatabase({ url: database.url, max: 1 })
   let server: Started | undefined

@@ -1,11 +1,11 @@
 import './styles/common.css'
-import { followSession } from './app/signed-out/follow-session.ts'
+import { followNewSession } from './app/signed-out/follow-session.ts'
 import { prefetchConsole } from './app/signed-out/prefetch-console.ts'
 import { SignedOut } from './app/signed-out/SignedOut.tsx'
 import { startPage } from './app/start-page.tsx'
 
 startPage(() => {
-  followSession()
+  followNewSession()
   prefetchConsole()
   return <SignedOut />
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** RFC 9457 problem details, with our code and request id (security.md 2.12). */
-export const Problem = z.object({
+export const ProblemDetails = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
@@ -11,9 +11,9 @@ export const Problem = z.object({
   current: z.optional(z.record(z.string(), z.unknown())),
   errors: z.optional(z.array(z.object({ path: z.string(), title: z.string() }))),
 })
-export type Problem = z.output<typeof Problem>
+export type ProblemDetails = z.output<typeof ProblemDetails>
 
-const { code, request_id, current, errors } = Problem.shape
+const { code, request_id, current, errors } = ProblemDetails.shape
 // oxlint-disable-next-line promise/valid-params -- zod's `catch`, not a promise's
 const part = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { EmbeddedPostgresFault } from './fault.ts'
-import { codeOf, reasonOf } from './os/os-error.ts'
+import { codeOf, osErrorMessage } from './os/os-error.ts'
 
 const CONNECT_LIMIT_MS = 2_000
 const QUERY_LIMIT_MS = 30_000
@@ -24,7 +24,7 @@ export async function withClient<Result>(door: Door, work: (client: pg.Client) =
     query_timeout: QUERY_LIMIT_MS,
   })
   // Without a listener a crash of the server between two queries would end this process; the next query reports it.
-  client.on('error', reasonOf)
+  client.on('error', osErrorMessage)
   try {
     await client.connect()
     return await work(client)
@@ -35,6 +35,7 @@ export async function withClient<Result>(door: Door, work: (client: pg.Client) =
 
 /** The message for a server that refuses the connection. */
 export function refusedFault(home: string, error: unknown): EmbeddedPostgresFault {
-  const why = codeOf(error) === '28P01' ? `the passwords in ${home}/credentials.json are not its own` : reasonOf(error)
+  const why =
+    codeOf(error) === '28P01' ? `the passwords in ${home}/credentials.json are not its own` : osErrorMessage(error)
   return new EmbeddedPostgresFault(`The database in ${home} does not let its server in: ${why}.`, { cause: error })
 }

@@ -9,7 +9,7 @@ import { checkMajor, createCluster, inspectCluster } from './programs/initdb.ts'
 import { clusterOf, type Site } from './postmaster/launch.ts'
 import { type FolderLock, lockFolder } from './folder/lock.ts'
 import { limitLog } from './folder/log-file.ts'
-import { codeOf, reasonOf } from './os/os-error.ts'
+import { codeOf, osErrorMessage } from './os/os-error.ts'
 import { findOsUser, type OsUser } from './os/os-user.ts'
 import { keepPort } from './folder/port.ts'
 import type { Postmaster } from './postmaster/postmaster.ts'
@@ -93,6 +93,8 @@ export async function startCluster(dataDir: string, options: ClusterOptions): Pr
   } catch (error) {
     lock.release()
     if (!codeOf(error).startsWith('E')) throw error
-    throw new EmbeddedPostgresFault(`The database in ${home} cannot be started: ${reasonOf(error)}.`, { cause: error })
+    throw new EmbeddedPostgresFault(`The database in ${home} cannot be started: ${osErrorMessage(error)}.`, {
+      cause: error,
+    })
   }
 }

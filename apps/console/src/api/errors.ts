@@ -1,8 +1,8 @@
-import type { Problem, ProblemParts } from '@azas/api/problem.ts'
+import type { ProblemDetails, ProblemParts } from '@azas/api/problem.ts'
 import { errorWords, transportWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 
-type FieldErrors = NonNullable<Problem['errors']>
+type FieldErrors = NonNullable<ProblemDetails['errors']>
 
 /** A reply that is not a success. The message is the problem's title, if it has one (security.md 2.12). */
 export class ApiError extends Error {
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly requestId: string | null
   readonly errors: FieldErrors
   /** The current record, where the caller's version is old. */
-  readonly current: Problem['current']
+  readonly current: ProblemDetails['current']
 
   constructor(status: number, problem: ProblemParts | null, requestId: string | null = null) {
     const { title, code, request_id, errors, current }: ProblemParts = problem ?? {}

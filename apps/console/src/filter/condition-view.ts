@@ -46,7 +46,7 @@ export type ConditionView = {
 }
 
 /** The value as text; empty where it is none. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The values of a closed set that are in a list, in the set's order. */
 export function valuesIn<const Value extends string>(values: readonly Value[], list: unknown): Value[] {

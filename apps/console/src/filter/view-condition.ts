@@ -8,10 +8,10 @@ import type {
 import type { FieldOf } from '@azas/domain/kernel/filter/list-filter.ts'
 import type { Width } from './Checks.tsx'
 import type { ConditionView } from './condition-view.ts'
-import { flags } from './conditions/flags.tsx'
-import { period } from './conditions/period.tsx'
-import { text } from './conditions/text.tsx'
-import { values } from './conditions/values.tsx'
+import { flagsView } from './conditions/flags.tsx'
+import { periodView } from './conditions/period.tsx'
+import { textView } from './conditions/text.tsx'
+import { valuesView } from './conditions/values.tsx'
 
 /** Views that a list brings itself: a look-up needs its source, the others come with the few lists that use them. */
 type RareViews = {
@@ -34,13 +34,13 @@ export function viewCondition(condition: Exclude<Condition, GivenCondition>, dra
   if (isRare(condition)) return viewRare(condition, drawing)
   switch (condition.kind) {
     case 'text':
-      return text(condition)
+      return textView(condition)
     case 'period':
-      return period(condition)
+      return periodView(condition)
     case 'values':
-      return values(condition, spans[condition.field])
+      return valuesView(condition, spans[condition.field])
     case 'flags':
-      return flags(condition, spans[condition.flags[0]?.field ?? ''])
+      return flagsView(condition, spans[condition.flags[0]?.field ?? ''])
   }
 }
 

@@ -22,7 +22,7 @@ export function lockRun(db: Database, id: string): Promise<BulkRun | undefined> 
 export type OpenRow = { row: number; record_id: string }
 
 /** The next rows of which nothing is known yet. */
-export function findOpenRows(db: Database, runId: string, max: number): Promise<OpenRow[]> {
+export function findOpenBulkRows(db: Database, runId: string, max: number): Promise<OpenRow[]> {
   return db
     .selectFrom('bulk_rows')
     .select(['row', 'record_id'])

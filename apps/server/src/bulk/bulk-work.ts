@@ -27,7 +27,7 @@ const dayMs = 86_400_000
  * Does a work to records: at once up to 1,000, else as a run of the queue, whose id the reply has (product.md LST-05).
  * Throws what a part throws.
  */
-export async function doToMany<Input extends object>(
+export async function doBulkWork<Input extends object>(
   outer: Call,
   work: BulkWork<Input>,
   input: Input,

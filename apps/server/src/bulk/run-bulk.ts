@@ -9,7 +9,7 @@ import {
   countTries,
   deleteExpiredRuns,
   endRun,
-  findOpenRows,
+  findOpenBulkRows,
   findRunningIds,
   lockRun,
   type OpenRow,
@@ -34,7 +34,7 @@ function runPart(means: Means, works: Works, id: string): Promise<boolean> {
     const work = works.find(({ name }) => name === run?.work)
     if (run?.state !== 'Running' || !work) return false
     const call = await openJobCall(inner, 'bulk', run.origin)
-    const rows = await findOpenRows(inner.db, id, partSize)
+    const rows = await findOpenBulkRows(inner.db, id, partSize)
     if (!call || rows.length === 0) {
       const at = inner.now()
       await endRun(inner.db, id, { state: call ? 'Complete' : 'Failed', title: refusalWords.e403, at })
@@ -58,7 +58,7 @@ async function runNext(means: Means, works: Works, id: string): Promise<boolean>
     return await runPart(means, works, id)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const rows = await findOpenRows(means.db, id, partSize)
+    const rows = await findOpenBulkRows(means.db, id, partSize)
     const refused = rows.map((row) => ({ id: row.record_id, name: '', ok: false, title: error.message }))
     await saveRowResults(means.db, id, refused)
     return true

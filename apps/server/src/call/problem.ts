@@ -1,4 +1,4 @@
-import type { Problem as ProblemBody } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 
@@ -58,7 +58,7 @@ export function fieldProblem(first: FieldError, ...others: FieldError[]): Proble
 }
 
 /** The RFC 9457 body of a problem; the user quotes `requestId` to the support. */
-export function problemBody(problem: Problem, requestId: string): ProblemBody {
+export function problemBody(problem: Problem, requestId: string): ProblemDetails {
   const [status, code] = kinds[problem.kind]
   const { message: title, errors, kind, current } = problem
   return {

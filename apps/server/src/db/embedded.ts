@@ -15,7 +15,7 @@ export const app: App = {
  * Starts the bundled PostgreSQL under a DATA_DIR, for this process alone.
  * @throws StartFault with one readable sentence if it cannot run.
  */
-export function startEmbeddedPostgres(
+export function startBundledPostgres(
   dataDir: string,
   options: Omit<bundled.EmbeddedOptions, 'app'> = {},
 ): Promise<bundled.EmbeddedPostgres> {
@@ -26,7 +26,7 @@ export function startEmbeddedPostgres(
  * The URL of the bundled PostgreSQL that another process runs on this DATA_DIR; null if none runs. For tools beside the
  * server, such as `npm run admin:create` (OPS-05), which take no lock.
  */
-export function findRunningPostgres(dataDir: string): Promise<string | null> {
+export function findBundledPostgres(dataDir: string): Promise<string | null> {
   return running.findRunningPostgres(dataDir, { owner: app.name }).catch(rethrowAsStartFault)
 }
 

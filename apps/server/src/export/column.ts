@@ -14,7 +14,7 @@ export type ExportColumn<Row> = {
 )
 
 /** A value as people read it, in Tokyo time. */
-export function textOf<Row>(column: ExportColumn<Row>, row: Row): string {
+export function cellText<Row>(column: ExportColumn<Row>, row: Row): string {
   switch (column.kind) {
     case 'text':
       return column.value(row) ?? ''

@@ -1,5 +1,5 @@
 import { csvCell } from '@azas/domain/kernel/csv.ts'
-import { type ExportColumn, textOf } from './column.ts'
+import { type ExportColumn, cellText } from './column.ts'
 
 const lineEnd = '\r\n'
 // Without it Excel in Japan reads UTF-8 as Shift_JIS (japanese-ux.md section 4).
@@ -17,7 +17,9 @@ export async function* toCsv<Row>(
     // Numbers bypass `csvCell`: its apostrophe against formulas would turn -1 into text.
     const lines = rows.map((row) =>
       lineOf(
-        columns.map((column) => (column.kind === 'number' ? `"${textOf(column, row)}"` : csvCell(textOf(column, row)))),
+        columns.map((column) =>
+          column.kind === 'number' ? `"${cellText(column, row)}"` : csvCell(cellText(column, row)),
+        ),
       ),
     )
     yield Buffer.from(lines.join(''))

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 export type NewSuperUser = { realm: string; email: string; displayname: string }
 
 /** The account of an address, with the columns that a new invitation needs. */
-export function findByEmail(db: Database, realm: string, email: string) {
+export function findAccountByEmail(db: Database, realm: string, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'displayname', 'role', 'accessed_at'])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
-import { createAdmin } from './admin-create.ts'
+import { createFirstSuperUser } from './admin-create.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 let database: TestDatabase
@@ -21,7 +21,7 @@ test('OPS-05 SEC-53 the link of the first administrator lives for a week by the 
   vi.stubEnv('DATABASE_URL', database.url)
   vi.stubEnv('DATA_DIR', join(tmpdir(), randomUUID()))
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2001-01-01T00:00:00Z') })
-  expect(await createAdmin(['--email', 'first@example.jp'])).toContain('/welcome-password-reset#invitation=')
+  expect(await createFirstSuperUser(['--email', 'first@example.jp'])).toContain('/welcome-password-reset#invitation=')
   const { rows } = await sql<{ left: number }>`
     select (extract(epoch from expires_at - clock_timestamp()) * 1000)::float8 as left from invitations
   `.execute(database.owner)

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { invitationLink, invite } from '#features/session/invitation/invitation.ts'
 import { StartFault } from '#config/start-fault.ts'
-import { findByEmail, insertSuperUser } from './admin-create.queries.ts'
+import { findAccountByEmail, insertSuperUser } from './admin-create.queries.ts'
 import { reachStore } from './store.ts'
 
 const usage = 'Usage: npm run admin:create -- --email name@example.jp [--name "氏名"]'
@@ -22,7 +22,7 @@ function readArguments(args: string[]): { email: string; displayname: string } {
 
 /** A new SuperUser, or the one of this address who has never signed in. */
 async function findOrInsertAccount(db: Database, realm: string, who: { email: string; displayname: string }) {
-  const account = await findByEmail(db, realm, who.email)
+  const account = await findAccountByEmail(db, realm, who.email)
   if (!account) return { id: await insertSuperUser(db, { realm, ...who }), displayname: who.displayname }
   if (account.role !== 'SuperUser' || account.accessed_at)
     throw new StartFault(`${who.email} is an account already: it signs in, or resets its password, on the login page.`)
@@ -58,7 +58,7 @@ async function createInvitation(
 const ignoreError = () => undefined
 
 /** `npm run admin:create`: creates the first SuperUser and prints the invitation link (product.md OPS-05). */
-export async function createAdmin(args: string[]): Promise<string> {
+export async function createFirstSuperUser(args: string[]): Promise<string> {
   const who = readArguments(args)
   const config = readConfig(process.env)
   const store = await reachStore(config)

@@ -5,14 +5,14 @@ export type Store = { url: string; stop: () => Promise<void> }
 /** The database of DATABASE_URL, or the bundled PostgreSQL under DATA_DIR (decision 0001). */
 export async function openStore(config: Config): Promise<Store> {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: () => Promise.resolve() }
-  const { startEmbeddedPostgres } = await import('#db/embedded.ts')
-  return startEmbeddedPostgres(config.DATA_DIR, { log: (line) => process.stderr.write(`${line}\n`) })
+  const { startBundledPostgres } = await import('#db/embedded.ts')
+  return startBundledPostgres(config.DATA_DIR, { log: (line) => process.stderr.write(`${line}\n`) })
 }
 
 /** The database of a server that may be running: its own, or one started for the caller. */
 export async function reachStore(config: Config): Promise<Store> {
   if (config.DATABASE_URL) return openStore(config)
-  const { findRunningPostgres } = await import('#db/embedded.ts')
-  const url = await findRunningPostgres(config.DATA_DIR)
+  const { findBundledPostgres } = await import('#db/embedded.ts')
+  const url = await findBundledPostgres(config.DATA_DIR)
   return url ? { url, stop: () => Promise.resolve() } : openStore(config)
 }

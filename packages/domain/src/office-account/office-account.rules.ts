@@ -62,7 +62,7 @@ export function accountRefusal(
 }
 
 /** Days left of an account that expires soon, 0 on its last day; null for any other. */
-export function daysLeft({ status, expiresOn }: AccountState, today: PlainDate): number | null {
+export function daysToExpiry({ status, expiresOn }: AccountState, today: PlainDate): number | null {
   if (status === 'Inactive' || expiresOn === null) return null
   const days = daysBetween(today, expiresOn)
   return days >= 0 && days <= expiresSoonDays ? days : null

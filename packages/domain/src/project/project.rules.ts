@@ -5,7 +5,7 @@ import type { ProjectForm } from './project.forms.ts'
 import { projectWords as words } from './project.words.ts'
 
 /** Why the site's status forbids a step; null if it is allowed (product.md PRJ-01). */
-export const refusalOf = defineRefusals(words)
+export const siteRefusalOf = defineRefusals(words)
 
 export type ProjectField = keyof ProjectForm
 

@@ -5,7 +5,7 @@ import type { ContractStatus } from './service-contract.ts'
 export const endsSoonDays = 30
 
 /** Days left of a signed contract that ends soon, 0 on its last day, negative when the day has passed; else null. */
-export function daysLeft(
+export function daysToContractEnd(
   contract: { status: ContractStatus; endDate: PlainDate | null },
   today: PlainDate,
 ): number | null {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EmbeddedPostgresFault } from '../fault.ts'
 import { writeDurably } from '../os/durable-file.ts'
-import { codeOf, reasonOf } from '../os/os-error.ts'
+import { codeOf, osErrorMessage } from '../os/os-error.ts'
 
 /** The passwords of the cluster's superuser and of the owner role, 256 random bits each. */
 export type Credentials = { superuser: string; owner: string }
@@ -26,7 +26,7 @@ async function readCredentials(file: string): Promise<Credentials | undefined> {
     throw new Error('the passwords are missing in it')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    throw new EmbeddedPostgresFault(`The database's password file ${file} cannot be read: ${reasonOf(error)}.`, {
+    throw new EmbeddedPostgresFault(`The database's password file ${file} cannot be read: ${osErrorMessage(error)}.`, {
       cause: error,
     })
   }

@@ -3,7 +3,7 @@ import { chmod, mkdir, realpath, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { App } from '../app.ts'
 import { EmbeddedPostgresFault } from '../fault.ts'
-import { codeOf, reasonOf } from '../os/os-error.ts'
+import { codeOf, osErrorMessage } from '../os/os-error.ts'
 import type { OsUser } from '../os/os-user.ts'
 import { canEnter } from '../os/reach.ts'
 
@@ -66,7 +66,9 @@ async function openHome(dataDir: string, user: OsUser | undefined, app: App): Pr
 export async function prepareHome(dataDir: string, user: OsUser | undefined, app: App): Promise<string> {
   const folder = resolve(dataDir)
   const home = await openHome(folder, user, app).catch((error: unknown) => {
-    throw new EmbeddedPostgresFault(`The database cannot be kept in ${folder}: ${reasonOf(error)}.`, { cause: error })
+    throw new EmbeddedPostgresFault(`The database cannot be kept in ${folder}: ${osErrorMessage(error)}.`, {
+      cause: error,
+    })
   })
   if (canEnter(home, user)) return home
   throw new EmbeddedPostgresFault(

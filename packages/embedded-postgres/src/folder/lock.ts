@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { App } from '../app.ts'
 import { EmbeddedPostgresFault } from '../fault.ts'
-import { reasonOf } from '../os/os-error.ts'
+import { osErrorMessage } from '../os/os-error.ts'
 
 const SQLITE_BUSY = 5
 
@@ -16,7 +16,7 @@ function holderOf(home: string): string {
     const pid = readFileSync(join(home, 'holder'), 'utf8').trim()
     return pid ? ` (process ${pid})` : ''
   } catch (error) {
-    return ` (holder unknown: ${reasonOf(error)})`
+    return ` (holder unknown: ${osErrorMessage(error)})`
   }
 }
 
@@ -54,7 +54,7 @@ function openLockFile(home: string, dataDir: string): DatabaseSync {
     return database
   } catch (error) {
     throw new EmbeddedPostgresFault(
-      `The data folder ${dataDir} cannot be locked (does it belong to another OS user?): ${reasonOf(error)}.`,
+      `The data folder ${dataDir} cannot be locked (does it belong to another OS user?): ${osErrorMessage(error)}.`,
       { cause: error },
     )
   }

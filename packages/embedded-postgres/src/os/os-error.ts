@@ -4,6 +4,6 @@ export function codeOf(error: unknown): string {
 }
 
 /** An error's message, for the end of a sentence. */
-export function reasonOf(error: unknown): string {
+export function osErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

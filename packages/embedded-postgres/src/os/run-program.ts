@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { reasonOf } from './os-error.ts'
+import { osErrorMessage } from './os-error.ts'
 import type { OsUser } from './os-user.ts'
 
 const inheritedNames = ['PATH', 'SystemRoot', 'TEMP', 'TMP']
@@ -30,7 +30,7 @@ export function runProgram(program: string, args: readonly string[], user: OsUse
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    child.on('error', (error) => resolve({ code: null, output: reasonOf(error) }))
+    child.on('error', (error) => resolve({ code: null, output: osErrorMessage(error) }))
     child.on('close', (code) => resolve({ code, output: output.trim() }))
   })
 }

@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import { EmbeddedPostgresFault } from '../fault.ts'
 import { syncFolder } from '../os/durable-file.ts'
 import { makeLibraryLinks } from './links.ts'
-import { codeOf, reasonOf } from '../os/os-error.ts'
+import { codeOf, osErrorMessage } from '../os/os-error.ts'
 import type { OsUser } from '../os/os-user.ts'
 import { canRun } from '../os/reach.ts'
 
@@ -112,7 +112,7 @@ export async function readyBinaries(home: string, user: OsUser | undefined, app:
     return await copyInto(home, bundle)
   } catch (error) {
     throw new EmbeddedPostgresFault(
-      `The bundled PostgreSQL in ${bundle.folder} cannot be used or copied to ${home}: ${reasonOf(error)}.`,
+      `The bundled PostgreSQL in ${bundle.folder} cannot be used or copied to ${home}: ${osErrorMessage(error)}.`,
       { cause: error },
     )
   }

@@ -14,7 +14,7 @@ import { LookupManyInput } from '#form/fields/lookup/LookupManyInput.tsx'
 import { idOf } from '#form/fields/pick.ts'
 import { findSites } from '#parents/site-lookup.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { type ActiveUserSearch, graphOf, periodOf, selectableMonths } from './active-user.search.ts'
+import { type ActiveUserSearch, graphOf, graphMonths, selectableMonths } from './active-user.search.ts'
 
 /** What a graph shows; the sites with their names. */
 type GraphFilter = Pick<ActiveUserSearch, 'graph'> & { from: PlainMonth; to: PlainMonth; picks: readonly string[] }
@@ -42,7 +42,7 @@ const searchOf = ({ picks, ...rest }: GraphFilter): ActiveUserSearch => ({
 
 /** The errors of a form by control. */
 function errorsOf(search: ActiveUserSearch): FilterErrors {
-  const { from, to } = periodOf(search)
+  const { from, to } = graphMonths(search)
   const months = { from: formatMonth(from), to: formatMonth(to) }
   const { error } = ActiveUserForm.safeParse(graphOf(search) ?? months)
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [controlOf(String(path[0])), message]))
@@ -66,7 +66,7 @@ const sites = findSites()
 export function GraphForm({ search: shown, picks, allSites, onShow }: FormProps) {
   const id = useId()
   const { input, errors, change, search } = useFilterForm(graphFilter, {
-    filter: { graph: shown.graph, ...periodOf(shown), picks },
+    filter: { graph: shown.graph, ...graphMonths(shown), picks },
     onSearch: (filter) => onShow(searchOf(filter)),
     onClear: () => Promise.resolve(),
   })

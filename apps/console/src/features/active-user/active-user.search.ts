@@ -28,14 +28,14 @@ export const selectableMonths = () => lastMonths(tokyoDate(new Date()), maxMonth
 export const siteIds = ({ site }: ActiveUserSearch): string[] => site?.split(',') ?? []
 
 /** The months of a graph; the last twelve by default. */
-export function periodOf({ from, to }: ActiveUserSearch): { from: PlainMonth; to: PlainMonth } {
+export function graphMonths({ from, to }: ActiveUserSearch): { from: PlainMonth; to: PlainMonth } {
   const months = selectableMonths()
   return { from: from ?? firstOf(months), to: to ?? lastOf(months) }
 }
 
 /** The body of the graph's call; null without a type. */
 export function graphOf(search: ActiveUserSearch): ActiveUserForm | null {
-  const { from, to } = periodOf(search)
+  const { from, to } = graphMonths(search)
   const ids = siteIds(search)
   return search.graph
     ? {

@@ -2,7 +2,7 @@ import { Id } from '@azas/api/common.ts'
 import { adminSortFields } from '@azas/domain/admin/admin.ts'
 import { adminFilter } from '@azas/domain/admin/admin.filter.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
-import { lookup } from '#filter/conditions/lookup.tsx'
+import { lookupView } from '#filter/conditions/lookup.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { type RawSearch, readText } from '#filter/search-params.ts'
 import { anyCompany } from '#parents/company-source.ts'
@@ -15,7 +15,7 @@ export const adminHome = { path: '/system/admin', object: adminWords.object, com
 export const adminList = defineList({
   sortFields: adminSortFields,
   defaultSort: '-createdAt',
-  filter: defineFilter(adminFilter, { lookup: lookup(anyCompany), spans: { roles: 3, statuses: 5 } }),
+  filter: defineFilter(adminFilter, { lookup: lookupView(anyCompany), spans: { roles: 3, statuses: 5 } }),
 })
 
 /** The company that a link prefills for a new administrator. */

@@ -1,5 +1,5 @@
 import { auditFilter } from '@azas/domain/audit/audit.filter.ts'
-import { choice } from '#filter/conditions/choice.tsx'
+import { choiceView } from '#filter/conditions/choice.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
 
@@ -7,5 +7,5 @@ import { defineList } from '#list/define-list.ts'
 export const auditList = defineList({
   sortFields: [],
   defaultSort: '-at',
-  filter: defineFilter(auditFilter, { choice }),
+  filter: defineFilter(auditFilter, { choice: choiceView }),
 })

@@ -2,8 +2,8 @@ import { noticeFilters } from '@azas/domain/notice/notice.filter.ts'
 import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeSortFields } from '@azas/domain/notice/notice.ts'
 import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
-import { lookup } from '#filter/conditions/lookup.tsx'
-import { tab } from '#filter/conditions/tab.ts'
+import { lookupView } from '#filter/conditions/lookup.tsx'
+import { tabView } from '#filter/conditions/tab.ts'
 import { defineFilter } from '#filter/define-filter.ts'
 import { anyTenant } from '#parents/tenant-lookup.ts'
 import { defineList } from '#list/define-list.ts'
@@ -16,7 +16,7 @@ const listOf = (kind: NoticeKind) =>
   defineList({
     sortFields: noticeSortFields,
     defaultSort: '-startTimestamp',
-    filter: defineFilter(noticeFilters[kind], { tab, lookup: lookup(anyTenant) }),
+    filter: defineFilter(noticeFilters[kind], { tab: tabView, lookup: lookupView(anyTenant) }),
   })
 
 export const noticeLists = byKind(listOf)

@@ -4,7 +4,7 @@ import {
   officeAccountScreenWords as screens,
   officeAccountWords as words,
 } from '@azas/domain/office-account/office-account.words.ts'
-import { daysLeft } from '@azas/domain/office-account/office-account.rules.ts'
+import { daysToExpiry } from '@azas/domain/office-account/office-account.rules.ts'
 import {
   type OfficeAccountStatus,
   officeAccountStatus,
@@ -32,7 +32,7 @@ export function LastDay({ account }: { account: OfficeAccount }) {
   const today = useToday()
   const { expiresOn, isExpired } = account
   if (expiresOn === null) return words.neverExpires
-  const days = daysLeft(account, today)
+  const days = daysToExpiry(account, today)
   return (
     <span className="seams">
       <span className="nw">{formatDate(expiresOn)}</span>

@@ -1,7 +1,7 @@
 import { officeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
 import { officeAccountSortFields } from '@azas/domain/office-account/office-account.ts'
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
-import { lookup } from '#filter/conditions/lookup.tsx'
+import { lookupView } from '#filter/conditions/lookup.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
 import { anyTenant } from '#parents/tenant-lookup.ts'
@@ -13,5 +13,5 @@ export const officeAccountHome = { path: '/system/office-account', object: words
 export const officeAccountList = defineList({
   sortFields: officeAccountSortFields,
   defaultSort: 'displayname',
-  filter: defineFilter(officeAccountFilter, { lookup: lookup(anyTenant), spans: { expiresSoon: 4 } }),
+  filter: defineFilter(officeAccountFilter, { lookup: lookupView(anyTenant), spans: { expiresSoon: 4 } }),
 })

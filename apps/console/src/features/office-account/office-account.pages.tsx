@@ -13,7 +13,7 @@ import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getSettings } from '#api/settings.ts'
 import type { Values } from '#form/fields/field-table.ts'
-import { optionsOf, radios, email, text, day } from '#form/fields/plain.tsx'
+import { optionsOf, radios, email, singleLine, day } from '#form/fields/plain.tsx'
 import { lookupFlagged } from '#form/fields/types/lookup.tsx'
 import { defineForm } from '#form/state/define-form.ts'
 import { findTenants, tenantPickable } from '#parents/tenant-lookup.ts'
@@ -35,7 +35,7 @@ const guestLastDay = () => ({
 const basics = {
   title: screens.basics,
   fields: {
-    displayname: { label: words.displayname, fieldType: text },
+    displayname: { label: words.displayname, fieldType: singleLine },
     email: { label: words.email, fieldType: email },
     type: { label: words.type, fieldType: radios(optionsOf(officeAccountType)) },
     expiresOn: {

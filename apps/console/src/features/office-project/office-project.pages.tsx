@@ -11,13 +11,13 @@ import {
   OfficeProjectForm,
 } from '@azas/domain/office-project/office-project.forms.ts'
 import { officeProjectCategory, officeProjectStatus } from '@azas/domain/office-project/office-project.ts'
-import { optionsOf, radios, code, longText, text, day } from '#form/fields/plain.tsx'
+import { optionsOf, radios, code, longText, singleLine, day } from '#form/fields/plain.tsx'
 import { defineForm } from '#form/state/define-form.ts'
 
 const basics = {
   title: screens.basics,
   fields: {
-    name: { label: words.name, fieldType: text, help: screens.nameHelp },
+    name: { label: words.name, fieldType: singleLine, help: screens.nameHelp },
     code: { label: words.code, fieldType: code, help: screens.codeHelp },
     category: { label: words.category, fieldType: radios(optionsOf(officeProjectCategory)) },
     startDate: { label: words.startDate, fieldType: day, period: { label: words.period, end: 'endDate' } },

@@ -21,7 +21,7 @@ import { personRecord } from './people.record.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reportError } from '#api/report/report.ts'
-import { textOf } from '#form/state/text-of.ts'
+import { fieldText } from '#form/state/text-of.ts'
 import type { Form } from '#form/state/use-form.ts'
 
 type Props = {
@@ -121,8 +121,8 @@ export function useSimilarCheck(form: Named, projectId: string) {
     latest.current = form
   })
   const ask = async () => {
-    const displayname = textOf(form, 'displayname')
-    const company = textOf(form, 'company') || null
+    const displayname = fieldText(form, 'displayname')
+    const company = fieldText(form, 'company') || null
     try {
       const { items } = await client.query(similarPeople({ displayname, company, projectId }))
       if (items.length > 0) setSimilar(items)

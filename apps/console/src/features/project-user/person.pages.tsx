@@ -17,7 +17,7 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FormFields } from '#form/FormFields.tsx'
-import { textOf } from '#form/state/text-of.ts'
+import { fieldText } from '#form/state/text-of.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -137,7 +137,7 @@ function CreateForm({ site }: { site: ProjectDetail }) {
   const definition = useMemo(() => personForm(site), [site])
   const form = useCreateForm(record, { form: definition, save: createPerson(site.id), madeFor: site.id })
   const check = useSimilarCheck(form, site.id)
-  const mails = textOf(form, 'email') !== '' && textOf(form, 'isActive') === 'true'
+  const mails = fieldText(form, 'email') !== '' && fieldText(form, 'isActive') === 'true'
   return (
     <>
       <CreateFormView
@@ -182,8 +182,8 @@ function EditForm({ person, site }: EditProps) {
   const record = useMemo(() => personRecord(site.id), [site.id])
   const definition = useMemo(() => personForm(site), [site])
   const form = useEditForm(record, person, { form: definition, save: updatePerson(person) })
-  const email = textOf(form, 'email')
-  const mails = email !== '' && email !== (person.email ?? '') && textOf(form, 'isActive') === 'true'
+  const email = fieldText(form, 'email')
+  const mails = email !== '' && email !== (person.email ?? '') && fieldText(form, 'isActive') === 'true'
   const roleInput = usePrimaryOfRole(form)
   const mayMoveAddress = scopeOf(role, 'project-user.email') !== null
   const instead = mayMoveAddress ? roleInput : { ...roleInput, email: <FixedAddress email={person.email} /> }

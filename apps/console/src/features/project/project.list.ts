@@ -1,7 +1,7 @@
 import { projectFilter } from '@azas/domain/project/project.filter.ts'
 import { projectSortFields } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
-import { lookup } from '#filter/conditions/lookup.tsx'
+import { lookupView } from '#filter/conditions/lookup.tsx'
 import { defineFilter } from '#filter/define-filter.ts'
 import { anyCompany } from '#parents/company-source.ts'
 import { defineList } from '#list/define-list.ts'
@@ -14,7 +14,7 @@ export const projectList = defineList({
   sortFields: projectSortFields,
   defaultSort: 'status',
   filter: defineFilter(projectFilter, {
-    lookup: lookup(anyCompany),
+    lookup: lookupView(anyCompany),
     spans: { statuses: (hidden) => (hidden.includes('contractId') ? 4 : 8) },
   }),
 })

@@ -16,13 +16,13 @@ import { projectRecord } from './project.record.tsx'
 import { ProjectCreateForm, ProjectForm } from '@azas/domain/project/project.forms.ts'
 import { projectStatus } from '@azas/domain/project/project.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { optionsOf, radios, code, postalCode, text, day } from '#form/fields/plain.tsx'
+import { optionsOf, radios, code, postalCode, singleLine, day } from '#form/fields/plain.tsx'
 import { defineForm } from '#form/state/define-form.ts'
 import { lookupOne } from '#form/fields/types/lookup-one.tsx'
 import { nameList } from '#form/fields/types/names.tsx'
 
 const basics = {
-  name: { label: words.name, fieldType: text, help: words.nameHelp },
+  name: { label: words.name, fieldType: singleLine, help: words.nameHelp },
   code: { label: words.code, fieldType: code, help: words.codeHelp },
   contractId: { label: words.contractId, fieldType: lookupOne(anyCompany) },
   startDate: { label: words.startDate, fieldType: day, period: { label: words.period, end: 'endDate' } },
@@ -33,7 +33,7 @@ const place = {
   title: screens.place,
   fields: {
     postalCode: { label: words.postalCode, fieldType: postalCode },
-    address: { label: words.address, fieldType: text, help: formWords.addressHelp },
+    address: { label: words.address, fieldType: singleLine, help: formWords.addressHelp },
   },
 }
 

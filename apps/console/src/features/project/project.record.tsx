@@ -1,7 +1,7 @@
 import { type Project, type ProjectDetail, projectSearch } from '@azas/api/project/project.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
-import { refusalOf } from '@azas/domain/project/project.rules.ts'
+import { siteRefusalOf } from '@azas/domain/project/project.rules.ts'
 import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
@@ -143,7 +143,7 @@ function affectedOf({ people: n, peopleElsewhere: elsewhere }: Effect): string {
 
 /** "Update", and for the operator the state changes that apply; only the reason once the contract has ended. */
 function entries(project: ProjectDetail, actor: Actor): ActionEntry<LifecycleStep>[] {
-  const possible = lifecycleEntries(project, actor, { update: 'project.update', steps: 'project.write' }, refusalOf)
+  const possible = lifecycleEntries(project, actor, { update: 'project.update', steps: 'project.write' }, siteRefusalOf)
   if (project.contractStatus === 'Signed') return possible
   return possible.slice(0, 1).map(({ action }) => ({ action, refusal: words.terminatedReadOnly }))
 }

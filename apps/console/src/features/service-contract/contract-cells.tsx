@@ -1,6 +1,6 @@
 import type { Contract } from '@azas/api/service-contract/service-contract.operations.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
-import { daysLeft } from '@azas/domain/service-contract/service-contract.rules.ts'
+import { daysToContractEnd } from '@azas/domain/service-contract/service-contract.rules.ts'
 import { type ContractStatus, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -20,7 +20,7 @@ export function ContractBadge({ status }: { status: ContractStatus }) {
 /** The period and, near its end, the remaining days. */
 export function ContractPeriod({ contract, today }: { contract: Contract; today: string }) {
   const { startDate, endDate } = contract
-  const days = daysLeft(contract, today)
+  const days = daysToContractEnd(contract, today)
   const period = fill(tableWords.period, { from: formatDate(startDate), to: endDate ? formatDate(endDate) : '' })
   return (
     <span className="seams">

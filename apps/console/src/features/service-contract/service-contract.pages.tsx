@@ -15,7 +15,18 @@ import { ContractCreateForm, ContractForm } from '@azas/domain/service-contract/
 import { formWords } from '@azas/domain/words/form.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { defineForm, type FormDefinition } from '#form/state/define-form.ts'
-import { code, digits, email, kana, phone, postalCode, shortText, text, longText, day } from '#form/fields/plain.tsx'
+import {
+  code,
+  digits,
+  email,
+  kana,
+  phone,
+  postalCode,
+  shortText,
+  singleLine,
+  longText,
+  day,
+} from '#form/fields/plain.tsx'
 
 const maxNote = 2_000
 
@@ -24,7 +35,7 @@ const contractSections = [
   {
     title: screens.contract,
     fields: {
-      companyName: { label: words.companyName, fieldType: text, help: words.companyNameHelp },
+      companyName: { label: words.companyName, fieldType: singleLine, help: words.companyNameHelp },
       companyNameKana: { label: words.companyNameKana, fieldType: kana },
       contractNumber: { label: words.contractNumber, fieldType: code, help: words.contractNumberHelp },
       corporateNumber: { label: words.corporateNumber, fieldType: digits, help: words.corporateNumberHelp },
@@ -36,7 +47,7 @@ const contractSections = [
     title: screens.contact,
     fields: {
       postalCode: { label: words.postalCode, fieldType: postalCode },
-      address: { label: words.address, fieldType: text, help: formWords.addressHelp },
+      address: { label: words.address, fieldType: singleLine, help: formWords.addressHelp },
       contactName: { label: words.contactName, fieldType: shortText, help: words.contactNameHelp },
       contactEmail: { label: words.contactEmail, fieldType: email },
       contactPhone: { label: words.contactPhone, fieldType: phone },

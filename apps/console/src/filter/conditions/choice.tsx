@@ -1,12 +1,12 @@
 import { type ChoiceCondition, labelIn } from '@azas/domain/kernel/filter/condition.ts'
 import { useId } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { type ConditionView, textOf, valuesIn } from '../condition-view.ts'
+import { type ConditionView, textOrEmpty, valuesIn } from '../condition-view.ts'
 import { Labelled } from '../Labelled.tsx'
 import { readOneOf } from '../search-params.ts'
 
 /** One value of a closed set, as a select. */
-export function choice({ field, param, label, set, all, asList }: ChoiceCondition): ConditionView {
+export function choiceView({ field, param, label, set, all, asList }: ChoiceCondition): ConditionView {
   const { values } = set
   const valueOf = (filter: Readonly<Record<string, unknown>>) =>
     valuesIn(values, asList ? filter[field] : [filter[field]])[0]
@@ -26,7 +26,7 @@ export function choice({ field, param, label, set, all, asList }: ChoiceConditio
         label={label}
         all={all}
         options={values.map((value) => ({ value, label: labelIn(set, value) }))}
-        value={textOf(input[field])}
+        value={textOrEmpty(input[field])}
         onChange={(value) => onChange({ [field]: value })}
       />
     ),

@@ -5,7 +5,7 @@ import { type ConditionView, valuesIn } from '../condition-view.ts'
 import { readFlag } from '../search-params.ts'
 
 /** Conditions that are on or off, as check boxes of one row. */
-export function flags({ flags: list }: FlagsCondition, width: Width = list.length > 1 ? 8 : 4): ConditionView {
+export function flagsView({ flags: list }: FlagsCondition, width: Width = list.length > 1 ? 8 : 4): ConditionView {
   const fields = list.map(({ field }) => field)
   const control = fields.join('-')
   const flagsOn = (filter: Readonly<Record<string, unknown>>) => list.filter(({ field }) => filter[field] === true)

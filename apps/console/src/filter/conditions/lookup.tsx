@@ -2,28 +2,28 @@ import type { LookupCondition } from '@azas/domain/kernel/filter/condition.ts'
 import { useId } from 'react'
 import type { ChoiceSource } from '#form/fields/choice-source.ts'
 import { SearchSelect } from '#form/fields/lookup/SearchSelect.tsx'
-import { type ConditionView, textOf } from '../condition-view.ts'
+import { type ConditionView, textOrEmpty } from '../condition-view.ts'
 import { Labelled } from '../Labelled.tsx'
 import { readText } from '../search-params.ts'
 
 /** One record that the server looks up in a source. */
-export const lookup =
+export const lookupView =
   (source: ChoiceSource) =>
   ({ field, param, label }: LookupCondition): ConditionView => ({
     controls: [{ field, control: field }],
     readParams: (raw) => ({ [field]: readText(raw, param) }),
-    toParams: (filter) => ({ [param]: textOf(filter[field]) || undefined }),
-    toInput: (filter) => ({ [field]: textOf(filter[field]) }),
-    readInput: (input) => ({ part: { [field]: textOf(input[field]) || undefined } }),
+    toParams: (filter) => ({ [param]: textOrEmpty(filter[field]) || undefined }),
+    toInput: (filter) => ({ [field]: textOrEmpty(filter[field]) }),
+    readInput: (input) => ({ part: { [field]: textOrEmpty(input[field]) || undefined } }),
     chips: (filter) => {
-      const value = textOf(filter[field])
+      const value = textOrEmpty(filter[field])
       return value ? [{ label, value, source, without: { [param]: undefined } }] : []
     },
     Control: ({ input, onChange }) => (
       <LookupControl
         label={label}
         source={source}
-        value={textOf(input[field])}
+        value={textOrEmpty(input[field])}
         onChange={(value) => onChange({ [field]: value })}
       />
     ),

@@ -5,18 +5,18 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { useId } from 'react'
 import { DateBox } from '#form/fields/calendar/DateInput.tsx'
-import { type ConditionView, type ControlProps, type FilterErrors, textOf } from '../condition-view.ts'
+import { type ConditionView, type ControlProps, type FilterErrors, textOrEmpty } from '../condition-view.ts'
 import { FilterError } from '../FilterError.tsx'
 import { type RawSearch, readText } from '../search-params.ts'
 
 type End = 'from' | 'to'
 
 /** Two days, both included. */
-export function period({ start, end: stop, label, help }: PeriodCondition): ConditionView {
-  const formatDay = (day: unknown) => (textOf(day) ? formatDate(textOf(day)) : '')
+export function periodView({ start, end: stop, label, help }: PeriodCondition): ConditionView {
+  const formatDay = (day: unknown) => (textOrEmpty(day) ? formatDate(textOrEmpty(day)) : '')
   const toParams = (filter: Readonly<Record<string, unknown>>) => ({
-    from: textOf(filter[start]) || undefined,
-    to: textOf(filter[stop]) || undefined,
+    from: textOrEmpty(filter[start]) || undefined,
+    to: textOrEmpty(filter[stop]) || undefined,
   })
   return {
     controls: [
@@ -27,7 +27,7 @@ export function period({ start, end: stop, label, help }: PeriodCondition): Cond
     toParams,
     toInput: (filter) => ({ from: formatDay(filter[start]), to: formatDay(filter[stop]) }),
     readInput: ({ from, to }) => {
-      const [first, last] = [readDay(textOf(from)), readDay(textOf(to))]
+      const [first, last] = [readDay(textOrEmpty(from)), readDay(textOrEmpty(to))]
       const errors: FilterErrors = {
         ...(first === null && { from: validationWords.dateInvalid }),
         ...(last === null && { to: validationWords.dateInvalid }),
@@ -68,10 +68,10 @@ function PeriodControl({ label, help, input, errors, onChange }: PeriodControlPr
       help={undefined}
       required={false}
       error={errors[end]}
-      value={textOf(input[end])}
+      value={textOrEmpty(input[end])}
       onChange={(text) => onChange({ [end]: text })}
       onBlur={() => {
-        const day = parsePlainDate(textOf(input[end]))
+        const day = parsePlainDate(textOrEmpty(input[end]))
         if (day && formatDate(day) !== input[end]) onChange({ [end]: formatDate(day) })
       }}
     />

@@ -3,7 +3,7 @@ import { type ConditionView, valuesIn } from '../condition-view.ts'
 import { readOneOf } from '../search-params.ts'
 
 /** Tabs above the list, without a control and a chip of their own. */
-export function tab({ field, param, set: { values } }: TabCondition): ConditionView {
+export function tabView({ field, param, set: { values } }: TabCondition): ConditionView {
   const valueOf = (filter: Readonly<Record<string, unknown>>) => valuesIn(values, filter[field])[0]
   const partOf = (value: string | undefined) => ({ [field]: value && [value] })
   return {

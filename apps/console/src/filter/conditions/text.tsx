@@ -1,28 +1,28 @@
 import type { TextCondition } from '@azas/domain/kernel/filter/condition.ts'
 import { useId } from 'react'
-import { type ConditionView, textOf } from '../condition-view.ts'
+import { type ConditionView, textOrEmpty } from '../condition-view.ts'
 import { FilterError } from '../FilterError.tsx'
 import { Labelled } from '../Labelled.tsx'
 import { readText } from '../search-params.ts'
 
 /** Free text. */
-export function text({ field, param, label, help }: TextCondition): ConditionView {
-  const trimText = (value: unknown) => textOf(value).trim() || undefined
+export function textView({ field, param, label, help }: TextCondition): ConditionView {
+  const trimText = (value: unknown) => textOrEmpty(value).trim() || undefined
   return {
     controls: [{ field, control: field }],
     readParams: (raw) => ({ [field]: trimText(readText(raw, param)) }),
     toParams: (filter) => ({ [param]: trimText(filter[field]) }),
-    toInput: (filter) => ({ [field]: textOf(filter[field]) }),
+    toInput: (filter) => ({ [field]: textOrEmpty(filter[field]) }),
     readInput: (input) => ({ part: { [field]: trimText(input[field]) } }),
     chips: (filter) => {
-      const value = textOf(filter[field])
+      const value = textOrEmpty(filter[field])
       return value ? [{ label, value, without: { [param]: undefined } }] : []
     },
     Control: ({ input, errors, onChange }) => (
       <TextControl
         label={label}
         help={help}
-        value={textOf(input[field])}
+        value={textOrEmpty(input[field])}
         error={errors[field]}
         onChange={(value) => onChange({ [field]: value })}
       />

@@ -7,7 +7,7 @@ import { readSomeOf, readText } from '../search-params.ts'
 export const anyValue = 'all'
 
 /** Some values of a closed set. */
-export function values({ field, param, label, set, preset }: ValuesCondition, width: Width = 4): ConditionView {
+export function valuesView({ field, param, label, set, preset }: ValuesCondition, width: Width = 4): ConditionView {
   const { values: all } = set
   const isPreset = (selection: readonly string[]) => preset !== undefined && isSame(selection, preset.values)
   const partOf = (selection: readonly string[]) => ({ [field]: selection.length > 0 ? selection : undefined })

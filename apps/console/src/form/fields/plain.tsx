@@ -28,7 +28,7 @@ function textType(tidy: (input: string) => string, { help, ...look }: Look): Fie
 const identity = (input: string) => input
 
 /** One line of text. */
-export const text = textType(identity, {})
+export const singleLine = textType(identity, {})
 export const shortText = textType(identity, { width: 'half' })
 /** Numbers and codes; full-width letters become half-width. */
 export const code = textType(toHalfWidth, { width: 'code' })

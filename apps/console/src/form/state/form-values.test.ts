@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readForm } from './check-form.ts'
 import { findDifference } from '../conflict/difference.ts'
 import { bodyOf, isRequired, tidyAll, inputOf } from './form-values.ts'
-import { checks, wholeNumber, kana, phone, text, dateTime, day, month } from '../fields/plain.tsx'
+import { checks, wholeNumber, kana, phone, singleLine, dateTime, day, month } from '../fields/plain.tsx'
 import { assignErrors, errorOf, touchedErrors } from './field-errors.ts'
 
 const AgeText = z.int('数字で入力してください。').check(z.minimum(1))
@@ -22,7 +22,7 @@ const Person = z.strictObject({
   admin: z.strictObject({ email: z.string().check(z.minLength(1, 'メールアドレスを入力してください。')) }),
 })
 const fields = {
-  name: { label: '氏名', fieldType: text },
+  name: { label: '氏名', fieldType: singleLine },
   kana: { label: 'フリガナ', fieldType: kana },
   phone: { label: '電話番号', fieldType: phone },
   from: { label: '開始日', fieldType: day },
@@ -31,7 +31,7 @@ const fields = {
   month: { label: '対象月', fieldType: month },
   age: { label: '年齢', fieldType: wholeNumber('歳') },
   jobs: { label: '業務', fieldType: checks([{ value: 'Gift', label: '景品' }]) },
-  'admin.email': { label: 'メールアドレス', fieldType: text },
+  'admin.email': { label: 'メールアドレス', fieldType: singleLine },
 }
 const rawInput = {
   name: '山田',
@@ -77,7 +77,7 @@ describe('FRM-01 what is typed and what is sent', () => {
     expect(tidyAll(fields, wrong)).toMatchObject({ from: '2026/02/30', age: '十' })
   })
   test('FRM-01 an empty field is null where the schema takes it, so that saving clears it', () => {
-    const note = { note: { label: '備考', fieldType: text } }
+    const note = { note: { label: '備考', fieldType: singleLine } }
     const emptyIn = (rule: z.ZodMiniType) => bodyOf(z.strictObject({ note: rule }), note, { note: '' })
     expect(emptyIn(z.nullish(z.string()))).toEqual({ note: null })
     expect(emptyIn(optionalText('備考', 10))).toEqual({ note: null })

@@ -15,7 +15,7 @@ import { makeHistory } from './history.ts'
 import { insertNoticeMails, makeMailings, makeNotices } from './notices.ts'
 import { makeAccountTenants, makeAccountWarnings, makeOfficeAccounts } from './office/office-accounts.ts'
 import { makeTenants } from './office/tenants.ts'
-import { insertPeople } from './people/people.ts'
+import { insertDemoPeople } from './people/people.ts'
 import { withoutIndexes } from './set-aside-indexes.ts'
 import { siteCount } from './sites/site-sizes.ts'
 import { makeSites } from './sites/sites.ts'
@@ -103,7 +103,7 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
   )
   await insertRows(db, 'admin_sites', [...makeAccountCharges(sites, plan), ...charges])
   await withoutIndexes(db, plan.people, async () => {
-    await insertPeople(db, sites, { ...plan, people: Math.max(0, plan.people - demoPeople) }, tell)
+    await insertDemoPeople(db, sites, { ...plan, people: Math.max(0, plan.people - demoPeople) }, tell)
     tell('indexes')
   })
   await insertRows(db, 'site_members', makeAccountMembers(sites[0]!, plan))

@@ -1,4 +1,4 @@
-import type { Problem } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import { maxCompanies } from '@azas/domain/active-user/active-user.ts'
 import { activeUserWords as words } from '@azas/domain/active-user/active-user.words.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -42,8 +42,8 @@ describe('USR-07 what is refused', () => {
     ['to', words.future, { graphType, from: '2026/01', to: '2026/12' }],
   ])('USR-07 400 at %s: %s %j', async (path, title, body) => {
     const answer = await world.call('admin', '', body)
-    expect([answer.statusCode, answer.json<Problem>().title]).toEqual([400, title])
-    expect(answer.json<Problem>().errors).toEqual([{ path, title }])
+    expect([answer.statusCode, answer.json<ProblemDetails>().title]).toEqual([400, title])
+    expect(answer.json<ProblemDetails>().errors).toEqual([{ path, title }])
   })
 
   test.each([
@@ -54,7 +54,10 @@ describe('USR-07 what is refused', () => {
     ['column', { graphType: 'Daily', column: '2026-10-31', group: null }],
   ])('USR-07 no people of a bar that the graph does not have: its %s, %j', async (path, bar) => {
     const answer = await world.call('admin', '/search', { from, to, ...bar })
-    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([400, [{ path, title: words.groupInvalid }]])
+    expect([answer.statusCode, answer.json<ProblemDetails>().errors]).toEqual([
+      400,
+      [{ path, title: words.groupInvalid }],
+    ])
   })
 
   test('USR-07 SEC-22 a SubAdmin’s graph holds the own sites, and another site is a 404 wherever it is named', async () => {

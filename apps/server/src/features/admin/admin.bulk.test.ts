@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/admin/administrator.ts'
-import type { Problem } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { searchKey } from '@azas/domain/kernel/search-text.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
@@ -94,7 +94,7 @@ describe('LST-05 API-01 a call about rows that fits no shape', () => {
     ['ids', credentialWords.invalid, { action: 'pause' }],
   ])('LST-05 API-01 says at %s: %s', async (path, title, json) => {
     const answer = await world.post('superuser', 'company_admin/bulk', json)
-    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+    expect([answer.statusCode, answer.json<ProblemDetails>().errors]).toEqual([
       400,
       [{ path, title: title.replace('{max}', '1,000') }],
     ])

@@ -48,7 +48,7 @@ function matchPerson(db: Database, scope: AuditScope, text: string): RawBuilder<
 }
 
 /** The conditions of the form's text fields. */
-export function textConditions(db: Database, scope: AuditScope, filter: AuditFilter): RawBuilder<boolean>[] {
+export function auditTextConditions(db: Database, scope: AuditScope, filter: AuditFilter): RawBuilder<boolean>[] {
   const { person = '', keyword = '' } = filter
   return [...(fold(person) ? [matchPerson(db, scope, person)] : []), ...matchWords(searchedText(scope), keyword)]
 }

@@ -9,7 +9,7 @@ import { readPage } from '#db/list.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { networkColumns } from './audit-network.queries.ts'
 import type { AuditScope } from './audit-scope.ts'
-import { textConditions } from './audit-text.queries.ts'
+import { auditTextConditions } from './audit-text.queries.ts'
 
 const fields = fieldsOf(AuditEntry)
 const columnsFor = (scope: AuditScope) =>
@@ -49,7 +49,7 @@ function filterEntries(db: Database, scope: AuditScope, filter: AuditFilter) {
   if (userId !== undefined) query = query.where(isAboutUser(userId))
   if (from !== undefined) query = query.where('at', '>=', startOfTokyoDay(from))
   if (to !== undefined) query = query.where('at', '<', endOfTokyoDay(to))
-  for (const condition of textConditions(db, scope, filter)) query = query.where(condition)
+  for (const condition of auditTextConditions(db, scope, filter)) query = query.where(condition)
   return query
 }
 

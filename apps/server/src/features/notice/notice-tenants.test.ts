@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Problem } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import { sortKey } from '@azas/domain/kernel/search-text.ts'
 import type { OfficeProjectStatus } from '@azas/domain/office-project/office-project.ts'
 import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
@@ -28,7 +28,7 @@ const endTenant = (id: string, db = world.owner) =>
   db.updateTable('office_projects').set({ status: 'Inactive' }).where('id', '=', id).execute()
 
 type Reply = { statusCode: number; json: <T>() => T }
-const refusalIn = (answer: Reply) => [answer.statusCode, answer.json<Problem>().errors]
+const refusalIn = (answer: Reply) => [answer.statusCode, answer.json<ProblemDetails>().errors]
 const refused = (title: string) => [400, [{ path: 'officeProjectIds', title }]]
 const unknown = '選択したテナントが見つかりません。選択し直してください。'
 const hasEnded = (name: string) => `「${name}」は利用を終了しているため、選択できません。`

@@ -27,7 +27,7 @@ export const recordOf = ({ id, displayname: name }: Pick<AccountRow, 'id' | 'dis
   ({ type: 'office-account', id, name, contractId: null }) as const
 
 /** Why a change of an account is refused; null if it is allowed. */
-export function refusalOf(
+export function accountRefusalOf(
   { now }: Call,
   change: AccountChange,
   row: AccountRow,

@@ -14,7 +14,7 @@ import { createImporter } from '#import/importer.ts'
 import type { ImportTarget, ImportWrite, Parsed, Resolution, Written } from '#import/target.ts'
 import { accountChanges, accountErrors, type AccountSettings, tenantsById } from './account-check.ts'
 import { type AccountRow, findByEmails, lockAccounts } from './office-account.queries.ts'
-import { insertAccount, saveAccount } from './office-account.usecases.ts'
+import { registerOfficeAccount, saveAccount } from './office-account.usecases.ts'
 
 const nowhere = { projectId: null, contractId: null, name: null }
 /** The realm with its tenants by code, and the setting of accounts. */
@@ -94,7 +94,7 @@ async function write(call: Call, place: Realm, rows: readonly ImportWrite<Accoun
     if ('errors' in merged) throw new Problem('conflict', { title: merged.errors[0]!.title })
     if (before) await saveAccount(call, before, merged.form, place)
     written.push({
-      id: before?.id ?? (await insertAccount(call, { ...merged.form, status: 'Active' }, place)),
+      id: before?.id ?? (await registerOfficeAccount(call, { ...merged.form, status: 'Active' }, place)),
       title: null,
     })
   }

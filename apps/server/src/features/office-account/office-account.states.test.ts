@@ -1,5 +1,5 @@
 import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
-import type { Problem } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { untilWaiting } from '#testing/until-waiting.ts'
 import { type AccountWorld, createAccountWorld } from './testing/accounts.ts'
@@ -123,7 +123,7 @@ test('OAC-01 SEC-46 an account that joins a tenant which ends at this moment wai
     return { created: answer }
   })
   const answer = await created
-  expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+  expect([answer.statusCode, answer.json<ProblemDetails>().errors]).toEqual([
     400,
     [{ path: 'tenants', title: '「閉鎖する部」は利用を終了しているため、選択できません。' }],
   ])

@@ -14,7 +14,7 @@ import { fieldProblem, Problem } from '#call/problem.ts'
 import { changeInParts, readTargetIds, toResult } from '#change/bulk.ts'
 import { defineChanges } from '#change/define-changes.ts'
 import { toColumns } from '#db/columns.ts'
-import { type AccountChange, recordOf, refusalOf, saveChange } from './account-changes.ts'
+import { type AccountChange, recordOf, accountRefusalOf, saveChange } from './account-changes.ts'
 import { accountChanges, type AccountSettings, assertAccount, lastDayError } from './account-check.ts'
 import { type AccountRow, accounts, accountScope, lockAccounts, saveTenants } from './office-account.queries.ts'
 
@@ -37,7 +37,7 @@ function assertLastDay(call: Call, step: AccountChange): void {
 }
 
 /** Inserts an account with its tenants and its audit entry; `call.db` is a transaction. Throws a Problem at a field. */
-export async function insertAccount(
+export async function registerOfficeAccount(
   call: Call,
   { status, ...form }: OfficeAccountCreateForm,
   settings: AccountSettings,
@@ -64,7 +64,7 @@ export async function saveAccount(
 }
 
 export const createAccount = (call: Call, form: OfficeAccountCreateForm, settings: AccountSettings) =>
-  create(call, (inner) => insertAccount(inner, form, settings))
+  create(call, (inner) => registerOfficeAccount(inner, form, settings))
 
 export const updateAccount =
   (settings: AccountSettings) =>
@@ -80,7 +80,7 @@ export function changeAccount(
 ) {
   return change(call, { id, version }, async (row, inner) => {
     assertLastDay(inner, step)
-    const title = refusalOf(inner, step, row, settings)
+    const title = accountRefusalOf(inner, step, row, settings)
     if (title !== null && step.action === 'extend') throw fieldProblem({ path: 'expiresOn', title })
     if (title !== null) throw new Problem('conflict', { title })
     await saveChange(inner, step, [row])
@@ -100,7 +100,7 @@ export async function changeAccounts(
   const ids = await readTargetIds(target, (filter, limit) => accounts.ids(outer.db, accountScope(outer), filter, limit))
   return changeInParts(outer, ids, async (call, part) => {
     const rows = await lockAccounts(call.db, call.actor.realm, part)
-    const results = rows.map((row) => toResult(row, refusalOf(call, step, row, settings)))
+    const results = rows.map((row) => toResult(row, accountRefusalOf(call, step, row, settings)))
     const allowed = rows.filter((_, index) => results[index]!.ok)
     if (allowed.length > 0) await saveChange(call, step, allowed)
     return results

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OfficeProjectDetail } from '@azas/api/office-project/office-project.operations.ts'
-import type { Problem } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import { officeProjectWords as words } from '@azas/domain/office-project/office-project.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTenantWorld, type TenantWorld } from './testing/tenants.ts'
@@ -46,7 +46,7 @@ describe('OPJ-01 the form of a tenant', () => {
     ['description', { description: 'あ'.repeat(2_001) }, '説明は2,000文字以内で入力してください。'],
   ])('OPJ-01 FRM-01 it is refused at %s', async (path, part, title) => {
     const answer = await world.post('create', world.form(part))
-    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([400, [{ path, title }]])
+    expect([answer.statusCode, answer.json<ProblemDetails>().errors]).toEqual([400, [{ path, title }]])
   })
 })
 
@@ -63,7 +63,7 @@ describe('OPJ-01 a new tenant', () => {
   test('OPJ-01 a code that is taken is said at its field, also to the slower of two', async () => {
     const both = await Promise.all([1, 2].map(() => world.post('create', world.form({ code: 'T-TWICE' }))))
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 400])
-    const refused = both.find(({ statusCode }) => statusCode === 400)!.json<Problem>()
+    const refused = both.find(({ statusCode }) => statusCode === 400)!.json<ProblemDetails>()
     expect(refused.errors).toEqual([{ path: 'code', title: 'このテナントコードは、すでに登録されています。' }])
     expect((await world.update(await world.create(), { code: 'T-TWICE' })).statusCode).toBe(400)
   })

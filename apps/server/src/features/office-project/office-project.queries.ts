@@ -83,7 +83,7 @@ export async function lockScheduled(db: Database, id: string, now: Date): Promis
 }
 
 /** Counts the accounts and notices that a change of a tenant's status concerns, without ended ones (product.md FRM-06). */
-export async function countImpact(db: Database, { id, accountCount, administratorCount }: TenantRow, now: Date) {
+export async function countTenantImpact(db: Database, { id, accountCount, administratorCount }: TenantRow, now: Date) {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from office_account_tenants t
     join office_accounts a on a.id = t.office_account_id and a.status <> 'Inactive'

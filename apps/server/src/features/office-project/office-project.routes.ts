@@ -3,7 +3,7 @@ import type { Serve } from '#http/door/serve.ts'
 import { serveList, serveOne } from '#http/door/serve-noun.ts'
 import { toRecord } from '#db/columns.ts'
 import { officeProjectExportColumns } from './office-project.export.ts'
-import { countImpact, tenants } from './office-project.queries.ts'
+import { countTenantImpact, tenants } from './office-project.queries.ts'
 import { createTenant, readTenant, tenantSteps, updateTenant } from './office-project.usecases.ts'
 
 /** Office tenants: SuperUser only, so the scope is the realm (security.md section 3). */
@@ -19,7 +19,7 @@ export function officeProjectFeature(serve: Serve): void {
   serve(ops.officeProjectCreate, ({ body }, call) => createTenant(call, body))
   const one = serveOne(serve, 'target_office_project_id')
   one(ops.officeProjectDetail, async (call, id) => toRecord(await readTenant(call, id)))
-  one(ops.officeProjectImpact, async (call, id) => countImpact(call.db, await readTenant(call, id), call.now()))
+  one(ops.officeProjectImpact, async (call, id) => countTenantImpact(call.db, await readTenant(call, id), call.now()))
   one(ops.officeProjectUpdate, updateTenant)
   one(ops.officeProjectStart, tenantSteps.start)
   one(ops.officeProjectEnd, tenantSteps.end)

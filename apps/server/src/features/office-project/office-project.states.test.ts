@@ -1,5 +1,5 @@
 import type { OfficeProjectDetail } from '@azas/api/office-project/office-project.operations.ts'
-import type { Problem } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import {
   officeProjectScreenWords as screens,
   officeProjectWords as words,
@@ -51,7 +51,7 @@ describe('OPJ-01 the states of a tenant', () => {
     ] as const
     for (const [tenant, verb, title] of refusals) {
       const answer = await world.act(verb, tenant)
-      expect([answer.statusCode, answer.json<Problem>()]).toEqual([
+      expect([answer.statusCode, answer.json<ProblemDetails>()]).toEqual([
         409,
         expect.objectContaining({ code: 'AZ-4091', title }),
       ])
@@ -64,14 +64,14 @@ describe('OPJ-01 FRM-05 FRM-06 what a step wants and tells', () => {
   test('OPJ-01 FRM-05 FRM-06 the end wants the code, the way back a reason, every step the newest version', async () => {
     const tenant = await world.create({ status: 'Active' })
     const mismatch = await world.act('end', tenant, { code: 'T-OTHER' })
-    expect([mismatch.statusCode, mismatch.json<Problem>().errors]).toEqual([
+    expect([mismatch.statusCode, mismatch.json<ProblemDetails>().errors]).toEqual([
       400,
       [{ path: 'code', title: words.codeMismatch }],
     ])
     const ends = await Promise.all([1, 2].map(() => world.act('end', tenant)))
     expect(ends.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     const ended = await world.detail(tenant)
-    expect((await world.act('reopen', ended, { reason: ' ' })).json<Problem>().errors).toEqual([
+    expect((await world.act('reopen', ended, { reason: ' ' })).json<ProblemDetails>().errors).toEqual([
       { path: 'reason', title: '理由を入力してください。' },
     ])
     for (const verb of ['start', 'end', 'reopen'] as const)

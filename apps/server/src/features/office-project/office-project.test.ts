@@ -1,5 +1,5 @@
 import type { OfficeProject } from '@azas/api/office-project/office-project.operations.ts'
-import type { Problem } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import { sortKey } from '@azas/domain/kernel/search-text.ts'
 import {
   officeProjectCategory,
@@ -66,7 +66,7 @@ describe('OPJ-01 the list of tenants', () => {
     ],
   ])('OPJ-01 LST-03 %j is refused at its field', async (filter, error) => {
     const answer = await world.post('search', filter)
-    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([400, [error]])
+    expect([answer.statusCode, answer.json<ProblemDetails>().errors]).toEqual([400, [error]])
   })
 
   test('OPJ-01 accounts and administrators that have ended are not counted', async () => {

@@ -16,7 +16,7 @@ const nameContains = (word: string) =>
 const companyContains = (word: string) => sql`strpos(m.company_key, ${word}) > 0`
 
 /** The text conditions on a member `m`: first the index's candidates, then the exact text (LST-03). */
-export function textConditions({ displayname = '', company = '' }: ProjectUserFilter): Conditions {
+export function peopleTextConditions({ displayname = '', company = '' }: ProjectUserFilter): Conditions {
   const [names, companies] = [searchWords(displayname), searchWords(company)]
   return [...[...names, ...companies].map(mayContain), ...names.map(nameContains), ...companies.map(companyContains)]
 }

@@ -5,7 +5,7 @@ import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.f
 import type { Call } from '#call/call.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { readTargetIds } from '#change/bulk.ts'
-import { findMatchingIds } from './project-user.changes.queries.ts'
+import { findMatchingPersonIds } from './project-user.changes.queries.ts'
 
 /** The people of a call: the named ones, or those of the site who match. Throws 400 for more than `max`. */
 export function readPeopleIds(
@@ -16,5 +16,5 @@ export function readPeopleIds(
 ): Promise<string[]> {
   const scope = siteScope(actor, 'project-user.write')
   const search = { scope, projectId, today: tokyoDate(now()) }
-  return readTargetIds(target, (filter, limit) => findMatchingIds(db, { ...search, filter }, limit), max)
+  return readTargetIds(target, (filter, limit) => findMatchingPersonIds(db, { ...search, filter }, limit), max)
 }

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { counterConditions, otherConditions, textConditions } from './people-filter.queries.ts'
+import { counterConditions, otherConditions, peopleTextConditions } from './people-filter.queries.ts'
 import { type PeopleOrder, peopleOrder, type PeopleSort } from './people-order.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'
@@ -38,7 +38,7 @@ const joinTables = (names: readonly Join[]) =>
 
 /** The conditions of a filter on a member `m`. */
 export const conditionsOf = (filter: ProjectUserFilter, today: PlainDate) => [
-  ...textConditions(filter),
+  ...peopleTextConditions(filter),
   ...counterConditions(filter, 'm'),
   ...otherConditions(filter, today),
 ]

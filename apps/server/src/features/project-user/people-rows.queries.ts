@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 export type PersonRow = ProjectUser
 
 /** The select list of a `ProjectUser`; aliases: `site_members` m, `users` u, `projects` p, `contracts` t. */
-export const personColumns = sql`u.id, u.version, u.displayname, u.displayname_kana as "displaynameKana", m.company,
+export const personSelectList = sql`u.id, u.version, u.displayname, u.displayname_kana as "displaynameKana", m.company,
   m.primary_subcontractor as "primarySubcontractor", m.role, m.jobs, m.login_status as status, u.email,
   u.experience_length as "experienceLength", u.accessed_at at time zone 'UTC' as accessed_at,
   m.registered_at at time zone 'UTC' as registered, p.id as "projectId", p.name as "projectName",

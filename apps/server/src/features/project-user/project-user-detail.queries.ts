@@ -1,7 +1,7 @@
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { asInstant, personColumns, toPerson } from './people-rows.queries.ts'
+import { asInstant, personSelectList, toPerson } from './people-rows.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
@@ -20,7 +20,7 @@ export async function findPerson(
 ): Promise<ProjectUserDetail | undefined> {
   const { rows } = await sql<{ place: PlaceRow }>`
     select to_json(r) as place from (
-      select ${personColumns}, p.code as "projectCode", u.age, u.sex, t.status as "contractStatus",
+      select ${personSelectList}, p.code as "projectCode", u.age, u.sex, t.status as "contractStatus",
         (select count(*)::int from site_members o where o.user_id = u.id) as memberships,
         (select coalesce(json_agg(json_build_object('month', to_char(d.month, 'YYYY-MM'), 'days', bit_count(d.days::bit(32)))
           order by d.month desc), '[]') from (select month, days from user_months where user_id = u.id

@@ -68,14 +68,14 @@ export async function findPeopleInScope(db: Database, scope: SiteScope, ids: rea
 }
 
 /** The ids of the people who match a search, at most `limit`. */
-export async function findMatchingIds(db: Database, search: PeopleSearch, limit: number): Promise<string[]> {
+export async function findMatchingPersonIds(db: Database, search: PeopleSearch, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct m.user_id as id ${selectMembers(search, ['person'])} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Counts a person's open sessions and their sites in scope. */
-export async function countReach(
+export async function countPersonReach(
   db: Database,
   scope: SiteScope,
   id: string,

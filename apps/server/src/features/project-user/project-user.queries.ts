@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { runPlanned, runPrepared } from '#db/prepared.ts'
-import { counterConditions, otherConditions, otherDutyConditions, textConditions } from './people-filter.queries.ts'
+import {
+  counterConditions,
+  otherConditions,
+  otherDutyConditions,
+  peopleTextConditions,
+} from './people-filter.queries.ts'
 import { type PeopleOrder, peopleOrder } from './people-order.queries.ts'
 import {
   conditionsOf,
@@ -13,7 +18,7 @@ import {
   type PeopleSearch,
   type Window,
 } from './people-pages.queries.ts'
-import { personColumns, type PersonRow } from './people-rows.queries.ts'
+import { personSelectList, type PersonRow } from './people-rows.queries.ts'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 
 type PeopleResult = { items: PersonRow[]; total: number | null }
@@ -32,7 +37,7 @@ const asJson = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), 
 
 /** The rows of a page's keys, in the list's order. */
 const selectRows = (keys: RawBuilder<unknown>, { clause }: PeopleOrder) => sql`
-  select ${personColumns} from (${keys}) k
+  select ${personSelectList} from (${keys}) k
   join site_members m on (m.project_id, m.user_id) = (k.project_id, k.user_id)
   join users u on u.id = m.user_id join projects p on p.id = m.project_id
   join contracts t on t.id = p.contract_id order by ${clause(sql`k.key`)}`
@@ -66,7 +71,7 @@ function selectIndexedPage(
   total: RawBuilder<unknown>,
 ): RawBuilder<PeopleResult> {
   const { clause, key } = peopleOrder(page.sort)
-  const rows = sql`select ${personColumns} ${selectMembers(search, ['person', 'company'])} order by ${clause(key)} ${limitRows(page)}`
+  const rows = sql`select ${personSelectList} ${selectMembers(search, ['person', 'company'])} order by ${clause(key)} ${limitRows(page)}`
   return sql<PeopleResult>`select ${total} as total, ${asJson(rows)} as items`
 }
 
@@ -119,7 +124,7 @@ async function searchByTotal(db: Database, search: PeopleSearch, page: PeoplePag
 
 /** How many people a search finds: from the counters where they know it. Throws PostgreSQL's errors. */
 export async function countPeople(db: Database, search: PeopleSearch): Promise<number> {
-  const hasText = textConditions(search.filter).length > 0
+  const hasText = peopleTextConditions(search.filter).length > 0
   const total = hasText ? countMembers(search, conditionsOf(search.filter, search.today)) : selectTotal(search)
   return (await runOne(db, search, sql<{ total: number }>`select ${total} as total`)).total
 }
@@ -129,7 +134,7 @@ export async function countPeople(db: Database, search: PeopleSearch): Promise<n
  * Throws PostgreSQL's errors.
  */
 export async function searchPeople(db: Database, search: PeopleSearch, page: PeoplePage): Promise<PeopleResult> {
-  if (textConditions(search.filter).length > 0) return runOne(db, search, selectFoundPage(search, page))
+  if (peopleTextConditions(search.filter).length > 0) return runOne(db, search, selectFoundPage(search, page))
   if (page.total === 'exact' && (page.offset >= deepOffset || !matchesMost(search)))
     return searchByTotal(db, search, page)
   const total = page.total === 'exact' ? selectTotal(search) : noTotal

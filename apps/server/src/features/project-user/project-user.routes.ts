@@ -13,7 +13,7 @@ import type { Serve } from '#http/door/serve.ts'
 import { serveImport } from '#http/door/serve-noun.ts'
 import { queryPeopleExport } from './people-export.queries.ts'
 import type { PeopleSort } from './people-order.queries.ts'
-import { changePeople, changePerson, countImpact, readPerson } from './project-user.usecases.ts'
+import { changePeople, changePerson, countPersonImpact, readPerson } from './project-user.usecases.ts'
 import { projectUserExportColumns } from './project-user.export.ts'
 import { countPeople, searchPeople } from './project-user.queries.ts'
 import { toPerson } from './people-rows.queries.ts'
@@ -49,7 +49,7 @@ export function projectUserFeature(serve: Serve): void {
   )
   serve(ops.projectUserExport, ({ query, body }, call) => exportPeople(call, query, body))
   serve(ops.projectUserDetail, ({ query }, call) => readPerson(call, personOf(query)))
-  serve(ops.projectUserImpact, ({ query }, call) => countImpact(call, personOf(query)))
+  serve(ops.projectUserImpact, ({ query }, call) => countPersonImpact(call, personOf(query)))
   for (const [op, action] of steps) {
     serve(
       op,

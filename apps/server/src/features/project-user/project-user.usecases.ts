@@ -14,14 +14,14 @@ import { Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { assertVersion } from '#change/assert-version.ts'
 import { auditEntry, stateChanges } from '#change/audit-entry.ts'
-import { defineBulkWork, doToMany } from '#bulk/bulk-work.ts'
+import { defineBulkWork, doBulkWork } from '#bulk/bulk-work.ts'
 import { toResult } from '#change/bulk.ts'
 import { peopleInScope } from './replay-scope.ts'
 import { readPeopleIds } from './people-ids.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { findPerson } from './project-user-detail.queries.ts'
-import { countReach, lockPeople, type PersonState } from './project-user.changes.queries.ts'
+import { countPersonReach, lockPeople, type PersonState } from './project-user.changes.queries.ts'
 
 export type PersonAt = { userId: string; projectId: string | undefined }
 
@@ -79,9 +79,9 @@ export function changePerson(
 }
 
 /** Counts what an action on a person in scope would affect. */
-export async function countImpact(call: Call, at: PersonAt): Promise<{ sessions: number; sites: number }> {
+export async function countPersonImpact(call: Call, at: PersonAt): Promise<{ sessions: number; sites: number }> {
   const { id } = await readPerson(call, at)
-  return countReach(call.db, siteScope(call.actor, 'project-user.read'), id)
+  return countPersonReach(call.db, siteScope(call.actor, 'project-user.read'), id)
 }
 
 type Bulk = { action: PersonAction; projectId: string | undefined; target: RowTarget<ProjectUserFilter> }
@@ -104,5 +104,5 @@ export const stateWork = defineBulkWork({
  * Throws a `bad-request` Problem for more than 100,000.
  */
 export async function changePeople(call: Call, { action, projectId, target }: Bulk): Promise<BulkReply> {
-  return doToMany(call, stateWork, { action }, await readPeopleIds(call, projectId, target))
+  return doBulkWork(call, stateWork, { action }, await readPeopleIds(call, projectId, target))
 }

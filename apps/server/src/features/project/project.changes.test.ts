@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Problem } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ describe('PRJ-01 the form of a site', () => {
     ],
   ])('PRJ-01 FRM-01 %j is refused at %s', async (part, path, title) => {
     const answer = await world.post('superuser', 'create', world.form(part))
-    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([400, [{ path, title }]])
+    expect([answer.statusCode, answer.json<ProblemDetails>().errors]).toEqual([400, [{ path, title }]])
   })
 })
 
@@ -93,7 +93,7 @@ describe('PRJ-01 SEC-24 SEC-47 a new site', () => {
   test('PRJ-01 a code that is taken is said at its field, also to the slower of two', async () => {
     const both = await Promise.all([1, 2].map(() => world.post('superuser', 'create', world.form({ code: 'G-TWICE' }))))
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 400])
-    const refused = both.find(({ statusCode }) => statusCode === 400)!.json<Problem>()
+    const refused = both.find(({ statusCode }) => statusCode === 400)!.json<ProblemDetails>()
     expect(refused.errors).toEqual([{ path: 'code', title: 'この現場コードは、すでに登録されています。' }])
     expect((await world.update('superuser', await world.create(), { code: 'G-TWICE' })).statusCode).toBe(400)
   })
@@ -105,7 +105,7 @@ describe('PRJ-01 SEC-24 SEC-47 a new site', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
     expect(new Set(answers.map((answer) => answer.json<ProjectDetail>().id)).size).toBe(1)
     const other = await world.post('superuser', 'create', world.form(), {}, key)
-    expect([other.statusCode, other.json<Problem>().code]).toEqual([409, 'AZ-4092'])
+    expect([other.statusCode, other.json<ProblemDetails>().code]).toEqual([409, 'AZ-4092'])
   })
 })
 
@@ -160,7 +160,7 @@ describe('SEC-22 SEC-24 who may change what', () => {
     const site = await world.create()
     const wanted = path === 'contractId' ? { contractId: world.foreignContract } : part
     const answer = await world.update('admin', site, { ...wanted, name: '改称' })
-    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+    expect([answer.statusCode, answer.json<ProblemDetails>().errors]).toEqual([
       403,
       [{ path, title: projectWords.onlySuperUser }],
     ])
@@ -196,7 +196,7 @@ describe('PRJ-01 names that people have', () => {
     await join(site.id, '一次A', 'Worker', 'Active')
     await join(site.id, '一次B', 'Worker', 'Inactive')
     const empty = await world.update('admin', site, { affiliations: [], primarySubcontractors: [] })
-    expect([empty.statusCode, empty.json<Problem>().errors]).toEqual([
+    expect([empty.statusCode, empty.json<ProblemDetails>().errors]).toEqual([
       400,
       [
         { path: 'affiliations', title: '「元請A」は1名の利用者に設定されているため、削除できません。' },
@@ -233,7 +233,7 @@ describe('PRJ-01 a move to another company', () => {
     await world.owner.insertInto('admin_sites').values({ user_id: id, project_id: charged.id }).execute()
     for (const site of [peopled, charged]) {
       const answer = await world.update('superuser', site, { contractId: world.foreignContract })
-      expect([answer.statusCode, answer.json<Problem>().title]).toEqual([409, projectWords.notMovable])
+      expect([answer.statusCode, answer.json<ProblemDetails>().title]).toEqual([409, projectWords.notMovable])
     }
   })
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
 /** Counts the people a status change affects, without ended ones (product.md FRM-06). */
-export async function countImpact(db: Database, projectId: string) {
+export async function countSiteImpact(db: Database, projectId: string) {
   const people = db
     .selectFrom('site_members as m')
     .where('m.project_id', '=', projectId)

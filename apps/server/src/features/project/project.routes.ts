@@ -4,7 +4,7 @@ import type { Serve } from '#http/door/serve.ts'
 import { serveList, serveOne } from '#http/door/serve-noun.ts'
 import { toRecord } from '#db/columns.ts'
 import { projectExportColumns } from './project.export.ts'
-import { countImpact, findDuties } from './project.people.queries.ts'
+import { countSiteImpact, findDuties } from './project.people.queries.ts'
 import { findOptions, projects, projectScope } from './project.queries.ts'
 import { createProject, projectSteps, readProject, updateProject } from './project.usecases.ts'
 
@@ -26,7 +26,7 @@ export function projectFeature(serve: Serve): void {
   const one = serveOne(serve, 'target_project_id')
   one(ops.projectDetail, async (call, id) => toRecord(await readSite(call, id)))
   one(ops.projectDuties, async (call, id) => ({ duties: await findDuties(call.db, (await readSite(call, id)).id) }))
-  one(ops.projectImpact, async (call, id) => countImpact(call.db, (await readSite(call, id)).id))
+  one(ops.projectImpact, async (call, id) => countSiteImpact(call.db, (await readSite(call, id)).id))
   one(ops.projectUpdate, updateProject, (call, id) => readProject(call, 'project.update', id))
   one(ops.projectStart, projectSteps.start)
   one(ops.projectEnd, projectSteps.end)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Problem } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,7 +63,7 @@ describe('PRJ-01 states of a site', () => {
     ]
     for (const [site, verb, title] of refusals) {
       const answer = await act(site, verb)
-      expect([answer.statusCode, answer.json<Problem>().code, answer.json<Problem>().title]).toEqual([
+      expect([answer.statusCode, answer.json<ProblemDetails>().code, answer.json<ProblemDetails>().title]).toEqual([
         409,
         'AZ-4091',
         title,
@@ -87,13 +87,13 @@ describe('FRM-05 FRM-06 what an action wants', () => {
   test('FRM-06 ending types the code, in full width too; reopening says why', async () => {
     const site = await world.create({ code: 'G-TYPED', status: 'Active' })
     const wrong = await act(site, 'end', { code: 'G-TYPE' })
-    expect([wrong.statusCode, wrong.json<Problem>().errors]).toEqual([
+    expect([wrong.statusCode, wrong.json<ProblemDetails>().errors]).toEqual([
       400,
       [{ path: 'code', title: projectWords.codeMismatch }],
     ])
     const ended = await led(site, 'end', { code: ' Ｇ－ＴＹＰＥＤ ' })
     expect(ended.status).toBe('Inactive')
-    expect((await act(ended, 'reopen', { reason: ' ' })).json<Problem>().errors).toEqual([
+    expect((await act(ended, 'reopen', { reason: ' ' })).json<ProblemDetails>().errors).toEqual([
       { path: 'reason', title: '理由を入力してください。' },
     ])
   })
@@ -195,12 +195,12 @@ describe('PRJ-01 CON-04 sites of a contract that is over', () => {
       await act(site, 'end'),
     ]
     for (const answer of answers)
-      expect([answer.statusCode, answer.json<Problem>().title]).toEqual([409, projectWords.terminatedReadOnly])
+      expect([answer.statusCode, answer.json<ProblemDetails>().title]).toEqual([409, projectWords.terminatedReadOnly])
     expect(await world.detail(site.id)).toEqual({ ...site, contractStatus: 'Terminated' })
     const added = await world.post('superuser', 'create', world.form({ contractId: world.foreignContract }))
     const moved = await world.update('superuser', other, { contractId: world.foreignContract })
     for (const answer of [added, moved])
-      expect(answer.json<Problem>().errors).toEqual([{ path: 'contractId', title: projectWords.contractOver }])
+      expect(answer.json<ProblemDetails>().errors).toEqual([{ path: 'contractId', title: projectWords.contractOver }])
     await setStatus('Signed')
     expect((await world.update('superuser', site, { name: '改称' })).statusCode).toBe(200)
   })

@@ -1,5 +1,5 @@
 import type { Project } from '@azas/api/project/project.operations.ts'
-import type { Problem } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import { searchKey, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { type ProjectSortField, projectSortFields, projectStatus } from '@azas/domain/project/project.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
@@ -75,7 +75,7 @@ describe('LST-03 PRJ-02 search', () => {
   test.each(['%', '％'])('LST-03 %s is refused with the seed’s message', async (keyword) => {
     for (const verb of ['search', 'options']) {
       const answer = await world.post('superuser', verb, { keyword })
-      expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([
+      expect([answer.statusCode, answer.json<ProblemDetails>().errors]).toEqual([
         400,
         [{ path: 'keyword', title: '「%」を含まない検索キーワードを入力してください。' }],
       ])
@@ -92,7 +92,7 @@ describe('PRJ-02 filters', () => {
     expect(await found({ periodEnd: '2025-01-01' })).toEqual(['T-01', 'T-03', 'T-A_B\\1'])
     expect(await found({ periodStart: '2025-01-02', periodEnd: '2025-03-01', statuses: ['Active'] })).toEqual(['T-01'])
     const bad = await world.post('superuser', 'search', { periodStart: '2026-02-01', periodEnd: '2026-01-01' })
-    expect(bad.json<Problem>().errors).toEqual([{ path: 'periodStart', title: projectWords.periodInvalid }])
+    expect(bad.json<ProblemDetails>().errors).toEqual([{ path: 'periodStart', title: projectWords.periodInvalid }])
   })
 })
 

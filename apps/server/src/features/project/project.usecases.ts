@@ -1,6 +1,6 @@
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import type { ProjectCreateForm, ProjectForm, ProjectUpdateForm } from '@azas/domain/project/project.forms.ts'
-import { refusalOf } from '@azas/domain/project/project.rules.ts'
+import { siteRefusalOf } from '@azas/domain/project/project.rules.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
@@ -83,7 +83,7 @@ async function moveProject(call: Call, row: ProjectRow, { name, contractId }: Pr
 export const projectSteps = defineLifecycle({
   table: 'projects',
   recordOf,
-  refusalOf,
+  refusalOf: siteRefusalOf,
   codeMismatch: projectWords.codeMismatch,
   change: (call: Call, target: Target, change: Change) => withProject(call, 'project.write', target, change),
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
-import type { Problem } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { credentialWords, validationWords } from '@azas/domain/words/validation.ts'
@@ -95,7 +95,7 @@ describe('CON-01 the form of a contract company', () => {
     [{ administrator: { displayname: '', email: 'a@b.jp' } }, 'administrator.displayname', '氏名を入力してください。'],
   ])('CON-01 FRM-01 %j is refused at %s', async (part, path, title) => {
     const answer = await post('create', form(part))
-    expect([answer.statusCode, answer.json<Problem>().errors]).toEqual([400, [{ path, title }]])
+    expect([answer.statusCode, answer.json<ProblemDetails>().errors]).toEqual([400, [{ path, title }]])
   })
 
   test('CON-01 SEC-24 nothing but the form is taken', async () => {
@@ -111,7 +111,7 @@ describe('CON-01 the form of a contract company', () => {
   test('CON-01 a number that is taken is said at its field, also to the slower of two', async () => {
     const both = await Promise.all([1, 2].map(() => post('create', form({ contractNumber: 'C-TWICE' }))))
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 400])
-    const refused = both.find(({ statusCode }) => statusCode === 400)!.json<Problem>()
+    const refused = both.find(({ statusCode }) => statusCode === 400)!.json<ProblemDetails>()
     expect(refused.errors).toEqual([{ path: 'contractNumber', title: 'この契約番号は、すでに登録されています。' }])
     const other = await create()
     expect((await update(other, { contractNumber: 'C-TWICE' })).statusCode).toBe(400)
@@ -146,7 +146,7 @@ describe('CON-02 the first administrator', () => {
   test('CON-02 both or neither: a taken address makes no company', async () => {
     const taken = { ...administrator, email: 'admin@example.jp' }
     const answer = await post('create', form({ contractNumber: 'C-NEITHER', administrator: taken }))
-    expect(answer.json<Problem>().errors).toEqual([
+    expect(answer.json<ProblemDetails>().errors).toEqual([
       { path: 'administrator.email', title: fieldRefusalWords.emailTaken },
     ])
     expect((await post('search', { keyword: 'C-NEITHER' })).json()).toMatchObject({ total: 0 })
@@ -202,7 +202,7 @@ describe('CON-04 contracts that are over stay as they were', () => {
     const end = { version: 1, contractNumber: contract.contractNumber }
     await post('terminate', end, { target_contract_id: contract.id })
     const answer = await update(await detail(contract.id), { note: 'x' })
-    expect([answer.statusCode, answer.json<Problem>().title]).toEqual([409, contractWords.terminatedReadOnly])
+    expect([answer.statusCode, answer.json<ProblemDetails>().title]).toEqual([409, contractWords.terminatedReadOnly])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ContractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
-import type { Problem } from '@azas/api/problem.ts'
+import type { ProblemDetails } from '@azas/api/problem.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
@@ -68,7 +68,9 @@ describe('CON-04 FRM-06 the end of a contract', () => {
 
   test('FRM-06 the number has to be typed; full width will do', async () => {
     const wrong = await terminate({ contractNumber: 'C-0' })
-    expect(wrong.json<Problem>().errors).toEqual([{ path: 'contractNumber', title: contractWords.numberMismatch }])
+    expect(wrong.json<ProblemDetails>().errors).toEqual([
+      { path: 'contractNumber', title: contractWords.numberMismatch },
+    ])
     expect((await detail(contract.id)).status).toBe('Signed')
   })
 })
@@ -97,7 +99,7 @@ describe('CON-04 the end and the way back', () => {
 
   test('CON-04 AUD-01 the way back wants a reason; both facts carry theirs', async () => {
     const { version } = await detail(contract.id)
-    expect((await post('reopen', { version, reason: ' ' })).json<Problem>().errors).toEqual([
+    expect((await post('reopen', { version, reason: ' ' })).json<ProblemDetails>().errors).toEqual([
       { path: 'reason', title: '理由を入力してください。' },
     ])
     expect((await post('reopen', { version, reason: '誤り' })).json()).toMatchObject({ code: 'AZ-4091' })

@@ -68,7 +68,7 @@ const countWhere = (what: ReturnType<typeof sql<boolean>>) => sql<number>`(count
  * Counts who loses access when a contract ends and regains it on a reopen: the same people, as the end changes nobody's
  * own status (product.md CON-04, FRM-06).
  */
-export async function countImpact(db: Database, contractId: string) {
+export async function countContractImpact(db: Database, contractId: string) {
   const inUse = db.selectFrom('users').where('contract_id', '=', contractId).where('status', '=', 'Active')
   const [people, sites, sessions] = await Promise.all([
     inUse

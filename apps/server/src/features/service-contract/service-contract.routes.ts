@@ -3,7 +3,7 @@ import type { Serve } from '#http/door/serve.ts'
 import { serveList, serveOne } from '#http/door/serve-noun.ts'
 import { toRecord } from '#db/columns.ts'
 import { contractExportColumns } from './service-contract.export.ts'
-import { contracts, contractScope, countImpact } from './service-contract.queries.ts'
+import { contracts, contractScope, countContractImpact } from './service-contract.queries.ts'
 import {
   createContract,
   readContract,
@@ -25,7 +25,7 @@ export function serviceContractFeature(serve: Serve): void {
   serve(ops.contractCreate, ({ body }, call) => createContract(call, body))
   const one = serveOne(serve, 'target_contract_id')
   one(ops.contractDetail, async (call, id) => toRecord(await readContract(call, id)))
-  one(ops.contractImpact, async (call, id) => countImpact(call.db, (await readContract(call, id)).id))
+  one(ops.contractImpact, async (call, id) => countContractImpact(call.db, (await readContract(call, id)).id))
   one(ops.contractUpdate, updateContract)
   one(ops.contractTerminate, terminateContract)
   one(ops.contractReopen, reopenContract)

@@ -1,6 +1,6 @@
 import { replyHeaders, type RequestHeader, requestHeaders } from '@azas/api/headers.ts'
 import type { Operation } from '@azas/api/operation.ts'
-import { Problem } from '@azas/api/problem.ts'
+import { ProblemDetails } from '@azas/api/problem.ts'
 import { apiBase } from '@azas/api/common.ts'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { fileMediaTypes } from '#export/export-rows.ts'
@@ -117,7 +117,7 @@ export function openApiDocument(
     components: {
       headers: describedHeaders,
       responses: describedFailures,
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: { Problem: schemaOf(ProblemDetails, 'output') },
       securitySchemes: { bearer: { type: 'oauth2', flows: { password: { tokenUrl, scopes: {} } } } },
     },
   }

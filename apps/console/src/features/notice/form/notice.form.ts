@@ -3,7 +3,7 @@ import { mailTargetLabels, type NoticeKind, targetLabels } from '@azas/domain/no
 import { maxNoticeBody, type NoticeForm, noticeFormOf } from '@azas/domain/notice/notice.forms.ts'
 import { noticeFormWords, noticeRefusalWords, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import type { FieldType, Values } from '#form/fields/field-table.ts'
-import { checks, longText, text, dateTime } from '#form/fields/plain.tsx'
+import { checks, longText, singleLine, dateTime } from '#form/fields/plain.tsx'
 import { lookupMany } from '#form/fields/types/lookup.tsx'
 import { defineForm } from '#form/state/define-form.ts'
 import { findTenants } from '#parents/tenant-lookup.ts'
@@ -33,7 +33,7 @@ export function noticeForm(kind: NoticeKind, notice?: NoticeDetail) {
   return defineForm(noticeFormOf(kind), [
     {
       fields: {
-        title: { label: words.titleField, fieldType: text },
+        title: { label: words.titleField, fieldType: singleLine },
         body: { label: words.body, fieldType: longText(maxNoticeBody, 9), help: words.bodyHelp },
         targets: {
           label: words.targets,

@@ -1,5 +1,5 @@
 import { recipientFilter } from '@azas/domain/notice/notice.filter.ts'
-import { tab } from '#filter/conditions/tab.ts'
+import { tabView } from '#filter/conditions/tab.ts'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
 
@@ -7,5 +7,5 @@ import { defineList } from '#list/define-list.ts'
 export const recipientList = defineList({
   sortFields: ['state'],
   defaultSort: 'state',
-  filter: defineFilter(recipientFilter, { tab }),
+  filter: defineFilter(recipientFilter, { tab: tabView }),
 })

@@ -147,7 +147,7 @@ where ${only}
 order by i`
 
 /** The people of all sites, in a handful of statements however many they are; one in 25 works at two sites. */
-export async function insertPeople(
+export async function insertDemoPeople(
   db: Database,
   sites: readonly DemoSite[],
   plan: DemoPlan,

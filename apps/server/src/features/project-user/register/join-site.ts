@@ -8,7 +8,7 @@ import type { Call } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { auditEntry } from '#change/audit-entry.ts'
-import { defineBulkWork, doToMany } from '#bulk/bulk-work.ts'
+import { defineBulkWork, doBulkWork } from '#bulk/bulk-work.ts'
 import { toResult } from '#change/bulk.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
@@ -49,7 +49,7 @@ export async function copyPeople(call: Call, { target, ...copy }: Copy): Promise
   if (copy.from === copy.to) throw new Problem('conflict', { title: words.sameSite })
   if (copy.from === undefined && ('filter' in target || copy.leave))
     throw fieldProblem({ path: 'fromProjectId', title: words.fromRequired })
-  return doToMany(call, copyWork, copy, await readPeopleIds(call, copy.from, target))
+  return doBulkWork(call, copyWork, copy, await readPeopleIds(call, copy.from, target))
 }
 
 function joinRefusal(site: Site, { contractId, isHere, status, isElsewhere }: Candidate): string | null {

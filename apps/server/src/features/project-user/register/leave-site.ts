@@ -11,7 +11,7 @@ import { fieldProblem, Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { assertVersion } from '#change/assert-version.ts'
 import { auditEntry } from '#change/audit-entry.ts'
-import { defineBulkWork, doToMany } from '#bulk/bulk-work.ts'
+import { defineBulkWork, doBulkWork } from '#bulk/bulk-work.ts'
 import { toResult } from '#change/bulk.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
@@ -91,5 +91,5 @@ type LeavingMany = { projectId: string | undefined; target: RowTarget<ProjectUse
  */
 export async function leaveMany(call: Call, { projectId, target }: LeavingMany): Promise<BulkReply> {
   if (projectId === undefined) throw fieldProblem({ path: 'target_project_id', title: words.fromRequired })
-  return doToMany(call, leaveWork, { projectId }, await readPeopleIds(call, projectId, target))
+  return doBulkWork(call, leaveWork, { projectId }, await readPeopleIds(call, projectId, target))
 }

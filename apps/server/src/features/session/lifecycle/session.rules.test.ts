@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAlive, judgeRotation, refusalOf, type Rotation } from './session.rules.ts'
+import { isSessionAlive, judgeRotation, signInRefusalOf, type Rotation } from './session.rules.ts'
 
 const now = new Date('2026-11-21T01:00:00Z')
 const before = (ms: number) => new Date(now.getTime() - ms)
@@ -46,13 +46,13 @@ describe('isAlive', () => {
     ['old to the last millisecond', 0, 24_000, true],
     ['too old, although in use', 0, 24_001, false],
   ])('SES-03 %s', (_, idle, age, alive) => {
-    expect(isAlive({ ended_at: null, last_used_at: before(idle), session_created_at: before(age) }, limits, now)).toBe(
-      alive,
-    )
+    expect(
+      isSessionAlive({ ended_at: null, last_used_at: before(idle), session_created_at: before(age) }, limits, now),
+    ).toBe(alive)
   })
 
   test('SEC-13 an ended session is dead, however young', () => {
-    expect(isAlive({ ended_at: now, last_used_at: now, session_created_at: now }, limits, now)).toBe(false)
+    expect(isSessionAlive({ ended_at: now, last_used_at: now, session_created_at: now }, limits, now)).toBe(false)
   })
 })
 
@@ -67,5 +67,5 @@ test.each([
   ['Active', 'Terminated', 'terminated'],
   ['NoLogin', 'Terminated', 'terminated'],
 ])('SES-02 a person %s of a contract %s: %s', (status, contract_status, refusal) => {
-  expect(refusalOf({ status, contract_status })).toBe(refusal)
+  expect(signInRefusalOf({ status, contract_status })).toBe(refusal)
 })

@@ -18,7 +18,7 @@ export function judgeRotation(state: RotationState, gen: number, now: Date): Rot
 export type SessionLimits = { idleMs: number; maxMs: number }
 
 /** True if a session has not ended and is neither idle nor open for too long (security.md 2.1). */
-export function isAlive(
+export function isSessionAlive(
   session: { ended_at: Date | null; last_used_at: Date; session_created_at: Date },
   limits: SessionLimits,
   now: Date,
@@ -29,7 +29,7 @@ export function isAlive(
 }
 
 /** Why a person with the right password may not sign in; null if they may (product.md SES-02). */
-export function refusalOf(person: {
+export function signInRefusalOf(person: {
   status: string
   contract_status: string | null
 }): 'paused' | 'ended' | 'terminated' | null {
@@ -40,7 +40,7 @@ export function refusalOf(person: {
 
 /** True if a session is alive and its person may still sign in. */
 export const mayGoOn = (
-  session: Parameters<typeof isAlive>[0] & Parameters<typeof refusalOf>[0],
+  session: Parameters<typeof isSessionAlive>[0] & Parameters<typeof signInRefusalOf>[0],
   limits: SessionLimits,
   now: Date,
-): boolean => isAlive(session, limits, now) && refusalOf(session) === null
+): boolean => isSessionAlive(session, limits, now) && signInRefusalOf(session) === null

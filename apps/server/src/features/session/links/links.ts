@@ -4,7 +4,7 @@ import { invalidateLinks, type LinkKind } from '#accounts/means/sign-in-means.qu
 import { Problem } from '#call/problem.ts'
 import type { Database } from '#db/database.ts'
 import type { SessionCall } from '../lifecycle/session-context.ts'
-import { refusalOf } from '../lifecycle/session.rules.ts'
+import { signInRefusalOf } from '../lifecycle/session.rules.ts'
 import { findLink, insertLink } from './links.queries.ts'
 
 const tokenBytes = 32
@@ -39,6 +39,6 @@ export async function readLink(
   { realm, token }: { realm: string; token: string },
 ) {
   const link = await findLink(db, kind, { realm, tokenHash: hashToken(token), now: now() })
-  if (!link || refusalOf(link)) throw new Problem('token-expired', { title: deadLink[kind] })
+  if (!link || signInRefusalOf(link)) throw new Problem('token-expired', { title: deadLink[kind] })
   return link
 }

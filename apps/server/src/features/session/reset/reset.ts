@@ -7,7 +7,7 @@ import { fieldProblem, Problem } from '#call/problem.ts'
 import { writePersonAudit } from '../lifecycle/person-entry.ts'
 import type { SessionCall } from '../lifecycle/session-context.ts'
 import { setPassword } from '../lifecycle/session.queries.ts'
-import { refusalOf } from '../lifecycle/session.rules.ts'
+import { signInRefusalOf } from '../lifecycle/session.rules.ts'
 import { hashToken, readLink } from '../links/links.ts'
 import { assertGoodPassword } from '../password/password-policy.ts'
 import { mayMailReset, mayTryAddress } from '../throttle/throttle.ts'
@@ -17,7 +17,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findResetAccount>>>
 
 /** True for an account that may sign in and has an address of its own (product.md SES-07). */
 export const mayBeMailed = (account: Account | undefined): account is Account & { email: string } =>
-  account !== undefined && Boolean(account.email) && refusalOf(account) === null
+  account !== undefined && Boolean(account.email) && signInRefusalOf(account) === null
 
 /**
  * Enqueues a reset for an account that may have one. Reply, statements and time are the same for every address

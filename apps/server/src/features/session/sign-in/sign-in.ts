@@ -7,7 +7,7 @@ import { openSession } from '../lifecycle/open-session.ts'
 import { writePersonAudit } from '../lifecycle/person-entry.ts'
 import type { SessionCall } from '../lifecycle/session-context.ts'
 import { findAccount, replaceHash } from '../lifecycle/session.queries.ts'
-import { refusalOf } from '../lifecycle/session.rules.ts'
+import { signInRefusalOf } from '../lifecycle/session.rules.ts'
 import { countAttempt, signInKeys } from '../throttle/throttle.ts'
 import { deviceCookie, readDevice } from '../tokens/device-cookie.ts'
 import type { Browser } from './session.http.ts'
@@ -15,7 +15,7 @@ import type { Browser } from './session.http.ts'
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type SignInCall = SessionCall & { browser: Browser }
 type Credentials = { realm: string; username: string; password: string }
-type Refusal = 'failed' | 'demoElsewhere' | 'cardExpired' | NonNullable<ReturnType<typeof refusalOf>>
+type Refusal = 'failed' | 'demoElsewhere' | 'cardExpired' | NonNullable<ReturnType<typeof signInRefusalOf>>
 type Verdict = { account: Account; refusal: null } | { account: Account | undefined; refusal: Refusal }
 
 /** An address or sign-in id as it is stored, in half-width letters; a card prints the id's digits in groups. */
@@ -28,7 +28,7 @@ function normalizeName(username: string): string {
 function signInRefusal({ config, now, browser: { isLocal } }: SignInCall, account: Account): Refusal | null {
   const { card_valid_until: validUntil, is_demo: isDemo } = account
   if (isDemo && config.demoIsLocal && !isLocal) return 'demoElsewhere'
-  return refusalOf(account) ?? (validUntil && validUntil <= now() ? 'cardExpired' : null)
+  return signInRefusalOf(account) ?? (validUntil && validUntil <= now() ? 'cardExpired' : null)
 }
 
 /** Takes one hash whoever is named (security.md row 4). */

@@ -61,14 +61,16 @@ const countAll = (keys: readonly CounterKey[], now: Date) => sql<Count>`
 type Means = { db: Database; now: () => Date }
 
 /** Counts a try under all its keys in one statement; returns the block, in which case no key is counted. */
-export async function countTry({ db, now }: Means, keys: readonly CounterKey[]): Promise<Block | null> {
+export async function countThrottledTry({ db, now }: Means, keys: readonly CounterKey[]): Promise<Block | null> {
   const [count] = await runPrepared(db, countAll(keys, now()))
   const { counted, blocked_key, blocked_until: until, only_in_flight } = count!
   if (counted.length === keys.length) return null
   if (counted.length > 0) await takeBack(db, counted)
   const blocked = keys.find(({ key }) => key === blocked_key)
   // A concurrent try took the last free place: a repeated count sees it.
-  return blocked && until ? { ...blocked, until, onlyInFlight: only_in_flight === true } : countTry({ db, now }, keys)
+  return blocked && until
+    ? { ...blocked, until, onlyInFlight: only_in_flight === true }
+    : countThrottledTry({ db, now }, keys)
 }
 
 const lockCounters = (keys: readonly string[]) => sql`

@@ -6,7 +6,14 @@ import { fill } from '@azas/domain/words/fill.ts'
 import type { StatementPart } from '#db/prepared.ts'
 import { Problem } from '#call/problem.ts'
 import type { SessionCall } from '../lifecycle/session-context.ts'
-import { type Block, type CounterKey, countTry, endFailedTry, takeBack, takeBackParts } from './throttle.queries.ts'
+import {
+  type Block,
+  type CounterKey,
+  countThrottledTry,
+  endFailedTry,
+  takeBack,
+  takeBackParts,
+} from './throttle.queries.ts'
 import { networkOf, type ThrottleKind } from './throttle.rules.ts'
 import { waitInLine } from './wait-in-line.ts'
 
@@ -65,9 +72,9 @@ export type CountedTry = {
  */
 export async function countAttempt(call: SessionCall, keys: readonly CounterKey[]): Promise<CountedTry> {
   const { db, now } = call
-  const refusal = await countTry(call, keys)
+  const refusal = await countThrottledTry(call, keys)
   const recount = async () => {
-    const block = await countTry(call, keys)
+    const block = await countThrottledTry(call, keys)
     return block?.onlyInFlight ? ('again' as const) : { answer: block }
   }
   const block = refusal?.onlyInFlight ? await waitInLine(refusal.key, recount) : refusal
@@ -98,10 +105,10 @@ export async function mayMailReset(call: SessionCall, { realm, email }: ResetAsk
     counterKey('resetDay', realm, email),
     counterKey('resetNetwork', networkOf(call.origin.ip)),
   ]
-  return (await countTry(call, keys)) === null
+  return (await countThrottledTry(call, keys)) === null
 }
 
 /** Counts a wrong address of a reset link; false after too many, then the caller uses the link up. */
 export async function mayTryAddress(call: SessionCall, token: string): Promise<boolean> {
-  return (await countTry(call, [counterKey('resetAddress', token)])) === null
+  return (await countThrottledTry(call, [counterKey('resetAddress', token)])) === null
 }
