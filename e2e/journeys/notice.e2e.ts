@@ -2,7 +2,7 @@ import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.t
 import { noticeStatus } from '@azas/domain/notice/notice.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { noMatchOf } from '@azas/domain/words/counting.ts'
+import { noMatch, things } from '@azas/domain/words/counting.ts'
 import { button } from '../contract-form.ts'
 import { keywordOf, nameLinks, peekTitle, peekButtons, searchButton } from '../contract-list.ts'
 import { makeNotice, searchNotices, superUser, tabs } from '../notice-pages.ts'
@@ -37,7 +37,7 @@ test('NTC-02 a search stays in its tab, and so does the way out of it', async ({
   await expect(page).toHaveURL(/status=Published/u)
   await keywordOf(page).fill('どこにもない語')
   await searchButton(page).click()
-  await expect(page.getByRole('heading', { name: noMatchOf('お知らせ') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: noMatch(things('お知らせ')) })).toBeVisible()
   await button(page, actionWords.clearConditions).last().click()
   await expect(page).toHaveURL(/\?status=Published$/u)
   await expect(nameLinks(page).first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { countPeople } from '@azas/domain/words/counting.ts'
 import type { Page } from '@playwright/test'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import {
@@ -125,8 +126,8 @@ test('OPJ-01 FRM-06 a tenant is started, ended with its numbers and its code, an
   await expect(page.getByText(screens.started)).toBeVisible()
   await act(page, screens.end)
   const rows = [
-    [screens.accounts, fill(screens.people, { n: 0 })],
-    [words.administrators, fill(screens.people, { n: 0 })],
+    [screens.accounts, countPeople(0)],
+    [words.administrators, countPeople(0)],
   ] as const
   for (const [word, value] of rows)
     await expect(dialogOf(page).getByRole('term').filter({ hasText: word }).locator('+ dd')).toHaveText(value)

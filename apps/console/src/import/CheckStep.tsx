@@ -1,7 +1,6 @@
 import type { ImportDetail, ImportRow } from '@azas/api/import/import.operations.ts'
 import { type ImportDecision, type ImportOutcome, importOutcome } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
-import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useState } from 'react'
 import { CommitFoot } from './CommitFoot.tsx'
@@ -32,7 +31,7 @@ export function CheckStep({ definition, detail, onColumns, onAnother, onChange }
   const [shown, setShown] = useState<ImportOutcome | null>(null)
   const { object } = definition
   const { error, doubtful } = detail.counts
-  const unit = unitOf(object)
+  const unit = object.unit
   const { decisions } = choices
   const choose = (choice: Partial<Choices>) => setChoices({ ...choices, ...choice })
   const decide = ({ row, isInvitable, needsName }: ImportRow, decision: ImportDecision) =>

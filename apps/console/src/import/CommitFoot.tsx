@@ -1,6 +1,5 @@
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
-import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
@@ -20,7 +19,7 @@ type CommitFootProps = {
 export function CommitFoot({ definition, detail, choices, onChange }: CommitFootProps) {
   const { decisions, invites, addsNames } = choices
   const sum = sumUp(detail, choices)
-  const unit = unitOf(definition.object)
+  const unit = definition.object.unit
   const n = sum.create + sum.update
   const mails = invites ? sum.invitable : 0
   const options = { onSuccess: onChange }

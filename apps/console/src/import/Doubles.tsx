@@ -1,7 +1,6 @@
 import type { ImportDetail, ImportMatch, ImportRow } from '@azas/api/import/import.operations.ts'
 import { type ImportDecision, importDecision } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
-import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +25,7 @@ type DoublesProps = {
 export function Doubles({ definition, detail, decisions, onDecide }: DoublesProps) {
   const [offset, setOffset] = useState(0)
   const { data, error } = useQuery({ ...rowsQuery(detail, { outcome: 'doubtful' }, offset), throwOnError: false })
-  const unit = unitOf(definition.object)
+  const unit = definition.object.unit
   const { doubtful } = detail.counts
   const undecided = doubtful - decisions.size
   return (
@@ -46,7 +45,7 @@ export function Doubles({ definition, detail, decisions, onDecide }: DoublesProp
                 {words.row}
               </th>
               <th scope="col">{words.fileRow}</th>
-              <th scope="col">{fill(words.storedRow, { object: definition.object })}</th>
+              <th scope="col">{fill(words.storedRow, { object: definition.object.word })}</th>
               <th scope="col">{words.treatment}</th>
             </tr>
           </thead>
@@ -89,7 +88,7 @@ function Double({ definition, detail, row, match, chosen, onDecide }: DoubleProp
       <td data-l={words.fileRow}>
         <TellingWords telling={telling} values={own} other={match.values} />
       </td>
-      <td data-l={fill(words.storedRow, { object: definition.object })}>
+      <td data-l={fill(words.storedRow, { object: definition.object.word })}>
         <TellingWords telling={telling} values={match.values} other={own} places={match.places}>
           {(name) => (match.id ? <Link to={recordPath(match.id)}>{name}</Link> : name)}
         </TellingWords>

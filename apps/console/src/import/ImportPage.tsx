@@ -31,7 +31,7 @@ export function ImportPage({ definition, back }: ImportPageProps) {
   return (
     <div className="import">
       {back}
-      <PageHead title={fill(words.title, { object: definition.object })} />
+      <PageHead title={fill(words.title, { object: definition.object.word })} />
       {step ? <ImportSteps step={step} /> : null}
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       {step === 'file' ? (

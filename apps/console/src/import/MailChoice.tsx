@@ -31,7 +31,7 @@ export function MailChoice({ definition, detail, choices, onChange }: MailChoice
           {fill(words.mailChoice, { n: invitable })}
         </label>
       ) : (
-        <p>{fill(words.mailNone, { object: definition.object })}</p>
+        <p>{fill(words.mailNone, { object: definition.object.word })}</p>
       )}
       <p className="sub maillead">
         {invitable > 0 ? words.mailLead : null}

@@ -1,6 +1,5 @@
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
-import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { ImportDefinition } from './import-definition.ts'
 
@@ -15,7 +14,7 @@ type NewNamesProps = {
 export function NewNames({ definition, detail: { newNames }, addsNames, onChange }: NewNamesProps) {
   const { items } = newNames
   if (items.length === 0) return null
-  const unit = unitOf(definition.object)
+  const unit = definition.object.unit
   const rows = items.reduce((sum, item) => sum + item.rows, 0)
   return (
     <section className="group">

@@ -2,7 +2,6 @@ import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { importResult, type ImportResult } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { unitOf } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -52,7 +51,7 @@ function Progress({ detail: { done, total } }: { detail: ImportDetail }) {
 function Receipt({ definition, detail, onAnother }: ResultStepProps) {
   const [shown, setShown] = useState<ImportResult>(detail.results.failed > 0 ? 'failed' : 'undecided')
   const { object, listPath } = definition
-  const unit = unitOf(object)
+  const unit = object.unit
   const { created, updated, failed, undecided } = detail.results
   const figures = importResult.values.map((key) => ({ key, word: importResult.label(key), rows: detail.results[key] }))
   const expires = formatDate(tokyoDate(new Date(detail.expiresAt)))
@@ -84,7 +83,7 @@ function Receipt({ definition, detail, onAnother }: ResultStepProps) {
       ) : null}
       <div className="formfoot">
         <Link className="btn pri" to={listPath}>
-          {fill(words.toList, { object })}
+          {fill(words.toList, { object: object.word })}
         </Link>
         <button className="btn" type="button" onClick={onAnother}>
           {words.again}

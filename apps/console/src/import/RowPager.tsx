@@ -1,15 +1,15 @@
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
-import { unitOf } from '@azas/domain/words/counting.ts'
+import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { rowsSize } from './import.queries.ts'
 
 type Page = { items: readonly unknown[]; total: number; offset: number }
-type RowPagerProps = { object: string; page: Page; onOffset: (offset: number) => void }
+type RowPagerProps = { object: Counted; page: Page; onOffset: (offset: number) => void }
 
 /** Pages of rows; nothing where one page holds all. */
 export function RowPager({ object, page: { items, total, offset }, onOffset }: RowPagerProps) {
   if (total <= rowsSize) return null
-  const unit = unitOf(object)
+  const unit = object.unit
   const range = { from: offset + 1, to: offset + items.length, total, unit }
   return (
     <div className="btns rowpager">

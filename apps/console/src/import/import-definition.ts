@@ -1,3 +1,4 @@
+import type { Counted } from '@azas/domain/words/counting.ts'
 import type { ImportDetail, ImportSummary } from '@azas/api/import/import.operations.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import type { RecordQuery } from '#api/query.ts'
@@ -5,7 +6,7 @@ import type { TableFile } from './table-file.ts'
 
 /** What a noun gives to the import page. */
 export type ImportDefinition = {
-  object: string
+  object: Counted
   columns: readonly ImportColumn[]
   /** What tells one record from its namesake: the field of its name, facts beside it, a field below. */
   telling: { name: string; facts: readonly { field: string; show?: (value: string) => string }[]; under: string }

@@ -17,5 +17,5 @@ export function templateOf({ columns }: Pick<ImportDefinition, 'columns'>): stri
 
 export function saveTemplate(definition: ImportDefinition): void {
   const { object } = definition
-  offerFile(new Blob([templateOf(definition)], { type: 'text/csv' }), fill(words.templateName, { object }))
+  offerFile(new Blob([templateOf(definition)], { type: 'text/csv' }), fill(words.templateName, { object: object.word }))
 }

@@ -1,5 +1,5 @@
 import { bulkWords } from '@azas/domain/words/table.ts'
-import { unitOf } from '@azas/domain/words/counting.ts'
+import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
@@ -21,7 +21,7 @@ const BulkButtons = lazy(async () => {
 })
 
 type ListBarProps<Filter> = {
-  object: string
+  object: Counted
   /** The line with the range of rows on screen. */
   status: RefObject<HTMLParagraphElement | null>
   range: string
@@ -70,7 +70,7 @@ export function ListBar<Filter>(props: ListBarProps<Filter>) {
             <Suspense>
               <BulkButtons
                 buttons={buttons}
-                pickAll={picking.count < total ? fill(bulkWords.pickAll, { total, unit: unitOf(object) }) : null}
+                pickAll={picking.count < total ? fill(bulkWords.pickAll, { total, unit: object.unit }) : null}
                 onPickAll={picking.pickAll}
                 onUnpick={unpick}
               />
@@ -103,7 +103,11 @@ function RowsDownload<Filter>({ object, total, picking, filter, download }: List
   return <DownloadButton {...{ object, count, target }} open={download} quiet={picking.count === 0} />
 }
 
-function pickedText(object: string, { count, selection }: Picking): string {
+function pickedText(object: Counted, { count, selection }: Picking): string {
   if (count === 0) return ''
-  return fill(selection === 'all' ? bulkWords.pickedAll : bulkWords.picked, { object, n: count, unit: unitOf(object) })
+  return fill(selection === 'all' ? bulkWords.pickedAll : bulkWords.picked, {
+    object: object.word,
+    n: count,
+    unit: object.unit,
+  })
 }

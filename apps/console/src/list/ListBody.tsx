@@ -1,6 +1,6 @@
 import type { PageSize } from '@azas/domain/kernel/page.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
-import { noMatchOf } from '@azas/domain/words/counting.ts'
+import { type Counted, noMatch } from '@azas/domain/words/counting.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { ReactNode } from 'react'
 import { StateBlock } from '#ui/StateBlock.tsx'
@@ -19,7 +19,7 @@ import type { Picking } from './selection/use-picking.ts'
 
 export type ListBodyProps<Row, Field extends string> = {
   /** The word for the rows. */
-  object: string
+  object: Counted
   columns: readonly Column<Row, Field>[]
   rowKey: (row: Row) => string
   /** The row's name in the label of its check box, for screen readers. */
@@ -49,7 +49,7 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
   const { page, stale, waiting, failure, retry } = list
   if (page === undefined) {
     return failure ? (
-      <LoadFailure object={object} failure={failure} onRetry={retry} />
+      <LoadFailure object={object.word} failure={failure} onRetry={retry} />
     ) : (
       <ListSkeleton visible={waiting} />
     )
@@ -58,7 +58,7 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
   // Old rows that stay after a failed refetch are not busy: no newer ones are coming.
   const busy = stale && failure === null
   const rows = {
-    label: object,
+    label: object.word,
     rows: page.items,
     rowKey: props.rowKey,
     rowName: props.rowName,
@@ -84,9 +84,9 @@ function columnsOf<Row, Field extends string>({ columns, look, room, state }: Li
   return columns.filter((column) => isVisible(column, look, room, state.sort))
 }
 
-function NoMatch({ object, onClear }: { object: string; onClear: () => Promise<void> }) {
+function NoMatch({ object, onClear }: { object: Counted; onClear: () => Promise<void> }) {
   return (
-    <StateBlock icon="noresult" title={noMatchOf(object)} hint={tableWords.noMatchHint}>
+    <StateBlock icon="noresult" title={noMatch(object)} hint={tableWords.noMatchHint}>
       <button type="button" className="btn" onClick={onClear}>
         {actionWords.clearConditions}
       </button>

@@ -1,6 +1,6 @@
 import './list.css'
 import './rows/print.css'
-import { unitOf } from '@azas/domain/words/counting.ts'
+import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
@@ -75,7 +75,11 @@ function ListOrEmpty<Row, Field extends string, Filter>(props: ListViewProps<Row
   // The receipt of an action that took all rows away stays until it is closed.
   const [hasDialog, setDialog] = useState(false)
   if (page?.total === 0 && !stale && !hasDialog && chips.every(({ byDefault }) => byDefault)) {
-    return props.empty ?? <StateBlock icon="empty" title={fill(tableWords.empty, { object })} hint={emptyHint} />
+    return (
+      props.empty ?? (
+        <StateBlock icon="empty" title={fill(tableWords.empty, { object: object.word })} hint={emptyHint} />
+      )
+    )
   }
   return <FilledList {...props} onDialog={setDialog} />
 }
@@ -125,10 +129,10 @@ function canPick({ bulk, download, unpicked }: { bulk?: unknown; download?: unkn
   return unpicked !== true && (bulk ?? download) !== undefined
 }
 
-function rangeText(object: string, page: ListPage<unknown> | undefined): string {
+function rangeText(object: Counted, page: ListPage<unknown> | undefined): string {
   if (page === undefined) return ''
   const range = rangeOf({ offset: page.offset, count: page.items.length })
-  const unit = unitOf(object)
+  const unit = object.unit
   return range ? fill(tableWords.range, { ...range, total: page.total, unit }) : fill(tableWords.zero, { unit })
 }
 

@@ -1,3 +1,4 @@
+import type { Counted } from '@azas/domain/words/counting.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { late } from '#ui/late/late.tsx'
@@ -12,7 +13,7 @@ type Options<Row, Key extends QueryKey, Field extends string, Params extends obj
 > & {
   /** The list's name in the storage of each person's list looks. */
   name: string
-  object: string
+  object: Counted
   emptyHint: string
   useColumns: () => readonly Column<Row, Field>[]
   nameOf: (row: Row) => string

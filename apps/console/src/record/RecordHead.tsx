@@ -1,3 +1,4 @@
+import { things } from '@azas/domain/words/counting.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
@@ -55,10 +56,10 @@ function BackLink({ home, company, ...link }: Origin & { className: string; chil
   return <Link to={home.path} search={search} {...link} />
 }
 
-const companies: RecordHome = { path: '/system/service-contract', object: contractWords.object }
+const companies: RecordHome = { path: '/system/service-contract', object: things(contractWords.object) }
 
 function useBackWord({ home, company }: Origin): string {
   const name = anyCompany.useLabel(company ?? '')
-  if (company === undefined) return fill(formWords.backToList, { object: home.object })
+  if (company === undefined) return fill(formWords.backToList, { object: home.object.word })
   return fill(formWords.back, { name: name || contractWords.object })
 }

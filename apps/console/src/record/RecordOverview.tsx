@@ -15,7 +15,7 @@ type Props = {
 export function RecordOverview({ record }: Props) {
   const { home, detail, overview = { left: [], right: [] }, objectType } = record
   return (
-    <RecordView object={home.object} record={detail(useRecordId(record))}>
+    <RecordView object={home.object.word} record={detail(useRecordId(record))}>
       {(item) => (
         <RecordColumns
           left={<Groups groups={overview.left} item={item} />}

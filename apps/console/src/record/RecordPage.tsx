@@ -27,7 +27,7 @@ export function RecordPage({ record }: Props) {
   const { home, title, detail } = record
   return (
     <RecordView
-      object={home.object}
+      object={home.object.word}
       record={detail(useRecordId(record))}
       head={<RecordHead home={home} title={title} />}
     >

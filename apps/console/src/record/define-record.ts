@@ -1,3 +1,4 @@
+import type { Counted } from '@azas/domain/words/counting.ts'
 import type { Me } from '@azas/api/session/session.operations.ts'
 import type { Operation } from '@azas/api/operation.ts'
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
@@ -8,7 +9,7 @@ import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import type { IconName } from '#ui/icons/Icon.tsx'
 
 /** The list of a kind of records, and its tab in a company's page if it has one. */
-export type RecordHome = { path: string; object: string; companyTab?: string | undefined }
+export type RecordHome = { path: string; object: Counted; companyTab?: string | undefined }
 
 /** The path of a record's page, or of a page below it. */
 export function recordPath({ path }: RecordHome, id: string, page?: string): string {

@@ -30,7 +30,7 @@ export function RecordEditPage<Item extends RecordItem>({ record, title, childre
   return (
     <>
       <RecordHead home={record.home} title={title} />
-      <RecordView object={record.home.object} record={record.detail(useRecordId(record))} isFresh>
+      <RecordView object={record.home.object.word} record={record.detail(useRecordId(record))} isFresh>
         {(item) => {
           const refusal = entriesOf(item).find(({ action }) => action === 'update')?.refusal ?? null
           return refusal === null ? children(item) : <Note kind="info" text={refusal} />
@@ -64,7 +64,7 @@ export function useEditForm<Item extends RecordItem, S extends FormSchema, Name 
     record: item,
     save,
     confirm,
-    onSaved: useSaved(record, success ?? objectSaved(formWords.updated, object ?? record.home.object)),
+    onSaved: useSaved(record, success ?? objectSaved(formWords.updated, object ?? record.home.object.word)),
   })
 }
 
@@ -97,7 +97,7 @@ export function useCreateForm<Item extends RecordItem, S extends FormSchema, Nam
     record: initial,
     save,
     confirm,
-    onSaved: useSaved(record, success ?? objectSaved(formWords.created, object ?? record.home.object)),
+    onSaved: useSaved(record, success ?? objectSaved(formWords.created, object ?? record.home.object.word)),
   })
 }
 

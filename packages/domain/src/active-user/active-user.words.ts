@@ -32,7 +32,6 @@ export const activeUserScreenWords = {
   period: '{from}〜{to}',
   people: '名',
   percent: '%',
-  peopleCount: '{n}名',
   percentOf: '{n}%',
   running: '集計中',
   empty: 'この期間の利用はまだありません。',

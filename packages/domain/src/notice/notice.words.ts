@@ -62,7 +62,6 @@ export const noticeFormWords = {
   countFailed: '宛先の件数を確認できませんでした。',
   sameDay: '{day}に、同じ{people}名へ別のお知らせのメールも送信します：{titles}',
   quoted: '「{title}」',
-  people: '{n}名',
   items: '件',
   testMail: '自分にテスト送信',
   testMailSent: '{email} へのテスト送信を受け付けました。（{datetime}）',

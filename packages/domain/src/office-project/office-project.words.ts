@@ -35,7 +35,6 @@ export const officeProjectScreenWords = {
   nameHelp: '例：本社ビル移転プロジェクト',
   copyCode: 'テナントコードをコピー',
   basics: '基本情報',
-  people: '{n}名',
   statusOnCreate: '登録後のステータス',
   noAdministrator: '未設定',
   start: '利用を開始',

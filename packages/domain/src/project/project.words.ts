@@ -46,7 +46,6 @@ export const projectWords = {
 
 /** What the pages of sites say, besides the words of the noun itself. */
 export const projectScreenWords = {
-  people: '{n}名',
   peopleOfMonth: '{n}名（今月{active}名）',
   roleCounts: '監督{managers}・協力{subManagers}・作業{workers}・事務{operators}',
   updatedAtFull: '更新日時',

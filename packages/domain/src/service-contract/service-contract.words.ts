@@ -20,7 +20,6 @@ export const contractWords = {
   activeProjectCount: '現場（利用中）',
   allProjectCount: '現場（全体）',
   userCount: '利用者数',
-  people: '{n}名',
   lastUsedOn: '最終利用',
   updatedAtFull: '更新日時',
   createdAt: '登録日時',

@@ -1,5 +1,6 @@
 export const tableWords = {
   range: '{start}〜{end}{unit} / 全{total}{unit}',
+  people: '{n}名',
   zero: '0{unit}',
   perPage: '表示件数',
   pageOf: '{page} / {pages}ページ',

@@ -9,15 +9,15 @@ import { contractFilter } from '@azas/domain/service-contract/service-contract.f
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { adminList } from '#features/admin/admin.list.ts'
+import { adminHome, adminList } from '#features/admin/admin.list.ts'
 import { auditList } from '#features/audit/audit.list.ts'
-import { noticeLists } from '#features/notice/notice.list.ts'
+import { noticeHome, noticeLists } from '#features/notice/notice.list.ts'
 import { recipientList } from '#features/notice/mails/recipients.list.ts'
-import { officeAccountList } from '#features/office-account/office-account.list.ts'
-import { officeProjectList } from '#features/office-project/office-project.list.ts'
-import { peopleList } from '#features/project-user/people.list.ts'
-import { projectList } from '#features/project/project.list.ts'
-import { contractList } from '#features/service-contract/service-contract.list.ts'
+import { officeAccountHome, officeAccountList } from '#features/office-account/office-account.list.ts'
+import { officeProjectHome, officeProjectList } from '#features/office-project/office-project.list.ts'
+import { peopleHome, peopleList } from '#features/project-user/people.list.ts'
+import { projectHome, projectList } from '#features/project/project.list.ts'
+import { contractHome, contractList } from '#features/service-contract/service-contract.list.ts'
 import { anyFilter, type FilterData } from '#filter/testing/any-filter.ts'
 import type { ListDefinition } from '#list/define-list.ts'
 import { parseSearch, stringifySearch } from '../search-params.ts'
@@ -65,3 +65,15 @@ expectKept('/system/office-project', officeProjectList, officeProjectFilter)
 expectKept(`/system/office-project/${id}/account`, officeAccountList, officeAccountFilter)
 expectKept('/system/office-account', officeAccountList, officeAccountFilter)
 expectKept('/system/account/log', auditList, auditFilter)
+
+test.each([
+  [adminHome, '名'],
+  [officeAccountHome, '名'],
+  [peopleHome(id), '名'],
+  [contractHome, '件'],
+  [projectHome, '件'],
+  [officeProjectHome, '件'],
+  [noticeHome('notice'), '件'],
+] as const)('SHL-08 LST-01 the counter of $0.object.word', (home, unit) => {
+  expect(home.object.unit).toBe(unit)
+})

@@ -1,3 +1,4 @@
+import { countPeople } from '@azas/domain/words/counting.ts'
 import type { ActiveUserGraph, ActiveUserSeries } from '@azas/api/active-user/active-user.operations.ts'
 import { type GraphType, isGrouped } from '@azas/domain/active-user/active-user.ts'
 import { activeUserScreenWords as words } from '@azas/domain/active-user/active-user.words.ts'
@@ -40,7 +41,6 @@ export const drawnSeries = (type: GraphType, { series }: ActiveUserGraph) =>
 export const isRate = ({ key }: ActiveUserSeries) => key === 'rate'
 
 const commas = (value: number) => value.toLocaleString('ja-JP')
-const people = (value: number) => fill(words.peopleCount, { n: value })
 const percent = (value: number) => fill(words.percentOf, { n: value.toFixed(1) })
 
 const nothing: Cell = { text: tableWords.noValue, raw: '' }
@@ -49,7 +49,7 @@ function cellOf(series: ActiveUserSeries, index: number, type: GraphType): Cell 
   const value = series.values[index] ?? null
   if (value === null) return nothing
   if (isRate(series)) return { text: percent(value), raw: value.toFixed(1) }
-  const cell = { text: people(value), raw: String(value) }
+  const cell = { text: countPeople(value), raw: String(value) }
   if (series.key === 'enabled' || value === 0) return cell
   return { ...cell, count: { group: isGrouped(type) ? series.key : null } }
 }
@@ -66,7 +66,7 @@ function differenceOf({ values }: ActiveUserSeries, index: number, isRunning: bo
 
 function totalOf(series: readonly ActiveUserSeries[], index: number): Cell {
   const total = series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
-  const cell = { text: people(total), raw: String(total) }
+  const cell = { text: countPeople(total), raw: String(total) }
   return total === 0 ? cell : { ...cell, count: { group: null } }
 }
 

@@ -184,7 +184,7 @@ function AdminList({ ofCompany }: { ofCompany?: string }) {
     <>
       <ListView
         name={ofAll ? 'admin' : 'company-admin'}
-        object={adminWords.object}
+        object={adminHome.object}
         emptyHint={acts ? words.emptyHint : words.emptyHintSubAdmin}
         columns={ofAll ? withCompany : withoutCompany}
         rowKey={(admin) => admin.id}

@@ -1,3 +1,4 @@
+import { people } from '@azas/domain/words/counting.ts'
 import { Id } from '@azas/api/common.ts'
 import { adminSortFields } from '@azas/domain/admin/admin.ts'
 import { adminFilter } from '@azas/domain/admin/admin.filter.ts'
@@ -9,7 +10,7 @@ import { anyCompany } from '#parents/company-source.ts'
 import { defineList } from '#list/define-list.ts'
 
 /** The home of administrators. */
-export const adminHome = { path: '/system/admin', object: adminWords.object, companyTab: 'admin' } as const
+export const adminHome = { path: '/system/admin', object: people(adminWords.object), companyTab: 'admin' } as const
 
 /** Administrators as a list (product.md ADM-01). */
 export const adminList = defineList({

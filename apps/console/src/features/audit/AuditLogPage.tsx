@@ -1,3 +1,4 @@
+import { things } from '@azas/domain/words/counting.ts'
 import './audit.css'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { wholeLogOf } from '@azas/domain/audit/audit.reach.ts'
@@ -90,7 +91,7 @@ export function AuditLogPage() {
       <p className="lead phrase">{wholeLogOf(role)?.lead}</p>
       <ListView
         name="audit"
-        object={auditWords.object}
+        object={things(auditWords.object)}
         emptyHint={auditWords.emptyHint}
         columns={columns}
         rowKey={(entry) => entry.id}

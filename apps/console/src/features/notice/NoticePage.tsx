@@ -91,7 +91,7 @@ function listPageOf(kind: NoticeKind) {
         <NoticeTabs kind={kind} current={status} counts={view.list.page?.counts} />
         <ListView
           name={kind}
-          object={words.object}
+          object={noticeHome(kind).object}
           emptyHint={words.emptyHint}
           empty={
             status && <StateBlock icon="empty" title={fill(screens.noneInTab, { tab: noticeStatus.label(status) })} />

@@ -1,3 +1,4 @@
+import { things } from '@azas/domain/words/counting.ts'
 import { noticeFilters } from '@azas/domain/notice/notice.filter.ts'
 import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeSortFields } from '@azas/domain/notice/notice.ts'
@@ -9,7 +10,7 @@ import { anyTenant } from '#parents/tenant-lookup.ts'
 import { defineList } from '#list/define-list.ts'
 
 /** Where the notices of a kind are listed. */
-export const noticeHome = (kind: NoticeKind) => ({ path: `/system/${kind}`, object: words.object })
+export const noticeHome = (kind: NoticeKind) => ({ path: `/system/${kind}`, object: things(words.object) })
 
 /** The notices of a kind as a list, with a tab for each status (product.md NTC-02). */
 const listOf = (kind: NoticeKind) =>

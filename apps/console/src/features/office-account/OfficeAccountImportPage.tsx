@@ -5,7 +5,6 @@ import {
 } from '@azas/api/office-account/office-account.operations.ts'
 import { officeProjectDetail, officeProjectSearch } from '@azas/api/office-project/office-project.operations.ts'
 import { accountColumns } from '@azas/domain/office-account/account-import.ts'
-import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
 import { call } from '#api/call.ts'
 import type { ImportDefinition } from '#import/import-definition.ts'
 import { recentImports } from '#import/import.queries.ts'
@@ -17,7 +16,7 @@ import { officeAccountHome as home } from './office-account.list.ts'
 export const OfficeAccountImportPage = () => <ImportPage definition={definition} back={<BackToList home={home} />} />
 
 const definition: ImportDefinition = {
-  object: words.object,
+  object: home.object,
   columns: accountColumns,
   telling: { name: 'displayname', facts: [{ field: 'type' }], under: 'email' },
   isInviting: false,

@@ -52,7 +52,7 @@ const officeAccountColumns: readonly Column<OfficeAccount, OfficeAccountSortFiel
 
 const AccountList = listOf({
   name: 'office-account',
-  object: words.object,
+  object: officeAccountHome.object,
   emptyHint: screens.emptyHint,
   list: officeAccountList,
   page: (page, filter) => query(officeAccountSearch, { query: page, body: filter }),

@@ -1,3 +1,4 @@
+import { countPeople } from '@azas/domain/words/counting.ts'
 import {
   officeProjectExport,
   officeProjectSearch,
@@ -15,7 +16,7 @@ import { officeProjectHome, officeProjectList } from './office-project.list.ts'
 import type { OfficeProjectSortField } from '@azas/domain/office-project/office-project.ts'
 import type { Column } from '#list/rows/column.ts'
 import { Day, Period } from '#ui/times.tsx'
-import { administratorsOf, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
+import { administratorsOf, categoryOf, TenantBadge } from './office-project-cells.tsx'
 
 /** The list's columns; the last two are shown elsewhere in the row, and can be sorted and copied as columns. */
 const officeProjectColumns: readonly Column<OfficeProject, OfficeProjectSortField>[] = [
@@ -36,7 +37,7 @@ const officeProjectColumns: readonly Column<OfficeProject, OfficeProjectSortFiel
     sort: 'accountCount',
     numeric: true,
     card: 'fact',
-    cell: ({ accountCount }) => people(accountCount),
+    cell: ({ accountCount }) => countPeople(accountCount),
   },
   {
     key: 'administratorCount',
@@ -68,7 +69,7 @@ const officeProjectColumns: readonly Column<OfficeProject, OfficeProjectSortFiel
 
 const TenantList = listOf({
   name: 'office-project',
-  object: words.object,
+  object: officeProjectHome.object,
   emptyHint: screens.emptyHint,
   list: officeProjectList,
   page: (page, filter) => query(officeProjectSearch, { query: page, body: filter }),

@@ -1,3 +1,4 @@
+import { countPeople } from '@azas/domain/words/counting.ts'
 import type { OfficeProject } from '@azas/api/office-project/office-project.operations.ts'
 import { officeProjectScreenWords as screens } from '@azas/domain/office-project/office-project.words.ts'
 import {
@@ -5,7 +6,6 @@ import {
   type OfficeProjectStatus,
   officeProjectStatus,
 } from '@azas/domain/office-project/office-project.ts'
-import { fill } from '@azas/domain/words/fill.ts'
 import { lifecycleLooks } from '#record/lifecycle.ts'
 import { StatusBadge, WarnWord } from '#ui/badges/Badges.tsx'
 
@@ -15,9 +15,11 @@ export function TenantBadge({ status }: { status: OfficeProjectStatus }) {
 
 export const categoryOf = ({ category }: OfficeProject) => officeProjectCategory.label(category)
 
-export const people = (count: number) => fill(screens.people, { n: count })
-
 /** The number of administrators; a warning while a tenant in use has none. */
 export function administratorsOf<T>({ administratorCount: n, status }: OfficeProject, draw: (text: string) => T) {
-  return n === 0 && status === 'Active' ? <WarnWord icon="alert" word={screens.noAdministrator} /> : draw(people(n))
+  return n === 0 && status === 'Active' ? (
+    <WarnWord icon="alert" word={screens.noAdministrator} />
+  ) : (
+    draw(countPeople(n))
+  )
 }

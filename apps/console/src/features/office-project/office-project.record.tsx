@@ -1,3 +1,4 @@
+import { countPeople } from '@azas/domain/words/counting.ts'
 import {
   type OfficeProject,
   type OfficeProjectDetail,
@@ -17,7 +18,7 @@ import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
 import { timeFacts, updatedFact } from '#record/record-columns.tsx'
 import { Amount, LongText } from '#ui/record/FactGroup.tsx'
 import { Period } from '#ui/times.tsx'
-import { administratorsOf, categoryOf, people, TenantBadge } from './office-project-cells.tsx'
+import { administratorsOf, categoryOf, TenantBadge } from './office-project-cells.tsx'
 import { officeProjectHome } from './office-project.list.ts'
 import { stepOfTenant, tenantEffect, tenantFacts } from './office-project.queries.ts'
 
@@ -58,7 +59,7 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
       {
         title: recordWords.usage,
         figures: [
-          { word: words.accountCount, value: ({ accountCount }) => amount(people(accountCount)) },
+          { word: words.accountCount, value: ({ accountCount }) => amount(countPeople(accountCount)) },
           { word: words.administratorCount, value: (tenant) => administratorsOf(tenant, amount) },
           {
             word: words.noticeCount,
@@ -89,7 +90,7 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
     facts: [
       category,
       period,
-      { word: words.accountCount, value: ({ accountCount }) => people(accountCount) },
+      { word: words.accountCount, value: ({ accountCount }) => countPeople(accountCount) },
       { word: words.administratorCount, value: (tenant) => administratorsOf(tenant, String) },
       updatedFact,
     ],
@@ -103,7 +104,7 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
     ...(effect
       ? ([
           [screens.accounts, accountsOf(effect)],
-          [words.administrators, people(effect.administrators)],
+          [words.administrators, countPeople(effect.administrators)],
           ...(effect.notices > 0
             ? [[screens.notices, fill(screens.noticeAmount, { n: effect.notices })] as const]
             : []),
@@ -113,5 +114,5 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
 })
 
 function accountsOf({ accounts: n, accountsElsewhere: elsewhere }: Effect): string {
-  return elsewhere > 0 ? fill(screens.accountsElsewhere, { n, elsewhere }) : people(n)
+  return elsewhere > 0 ? fill(screens.accountsElsewhere, { n, elsewhere }) : countPeople(n)
 }

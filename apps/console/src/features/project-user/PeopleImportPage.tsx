@@ -18,6 +18,7 @@ import { recentImports } from '#import/import.queries.ts'
 import { ImportPage } from '#import/ImportPage.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { siteOf } from './people.queries.ts'
+import { peopleHome } from './people.list.ts'
 
 const route = getRouteApi('/system/shell/project/$projectId/user/import')
 
@@ -43,7 +44,7 @@ export function PeopleImportPage() {
 const ageText = (value: string) => (/^\d+$/u.test(value) ? fill(words.ageOf, { n: Number(value) }) : value)
 
 const peopleImport = (projectId: string): ImportDefinition => ({
-  object: words.object,
+  object: peopleHome(projectId).object,
   columns: personColumns,
   telling: {
     name: 'displayname',

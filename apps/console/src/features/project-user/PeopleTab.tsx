@@ -20,7 +20,7 @@ import { ImportLink } from '#import/ImportLink.tsx'
 import { ListView, useListPage } from '#list/ListView.tsx'
 import { NewRecordLink } from '#record/record-columns.tsx'
 import { personActionLooks, changePeople, peopleFile, peoplePage, siteOf } from './people.queries.ts'
-import { peopleList } from './people.list.ts'
+import { peopleHome, peopleList } from './people.list.ts'
 import type { ProjectUser } from '@azas/api/project-user/project-user.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
@@ -142,7 +142,7 @@ export function PeopleTab() {
   const pages = usePages(projectId)
   const { data: site } = useQuery({ ...siteOf(projectId), throwOnError: false })
   const hidesEnded = search.status !== anyValue && site !== undefined && site.endedCount > 0
-  const home = { path: `/system/project/${projectId}/user`, object: words.object }
+  const home = peopleHome(projectId)
   return (
     <>
       {site && siteRefusal(site) === null ? (
@@ -153,7 +153,7 @@ export function PeopleTab() {
       ) : null}
       <ListView
         name="project-user"
-        object={words.object}
+        object={home.object}
         emptyHint={words.emptyHint}
         {...(hidesEnded && { empty: <NonePresent onShow={() => view.onRemoveChip({ status: anyValue })} /> })}
         columns={peopleColumns}

@@ -1,5 +1,7 @@
 import { projectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { projectUserSortFields } from '@azas/domain/project-user/project-user.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { people } from '@azas/domain/words/counting.ts'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
 
@@ -8,4 +10,10 @@ export const peopleList = defineList({
   sortFields: projectUserSortFields,
   defaultSort: '-registered',
   filter: defineFilter(projectUserFilter, { spans: { roles: 6, statuses: 6, jobs: 6 } }),
+})
+
+/** Where the people of a site are listed. */
+export const peopleHome = (projectId: string) => ({
+  path: `/system/project/${projectId}/user`,
+  object: people(projectUserWords.object),
 })

@@ -38,6 +38,7 @@ import { personActionLooks, changePerson, leaveSite, personEffect, personFacts, 
 import { Address, jobsOf, yearsOf } from './people-cells.tsx'
 import type { ReactNode } from 'react'
 import { RecordView } from '#record/RecordView.tsx'
+import { peopleHome } from './people.list.ts'
 
 const shell = getRouteApi('/system/shell')
 
@@ -128,7 +129,7 @@ type Effect = { sessions: number; sites: number }
 /** A person as registered at one site: their page, their quick look and what can be done with them (product.md USR-05). */
 export const personRecord = (projectId: string) =>
   defineRecord<ProjectUser, ProjectUserDetail, Action, Effect>({
-    home: { path: `/system/project/${projectId}/user`, object: words.object },
+    home: peopleHome(projectId),
     title: words.detail,
     param: 'userId',
     objectType: 'user',

@@ -1,3 +1,4 @@
+import { countPeople } from '@azas/domain/words/counting.ts'
 import './project.css'
 import type { ProjectDuty } from '@azas/api/project/project.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
@@ -8,7 +9,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { RecordView } from '#record/RecordView.tsx'
 import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { Note } from '#ui/Note.tsx'
-import { people } from './project-cells.tsx'
 import { projectHolders } from './project.queries.ts'
 
 const route = getRouteApi('/system/shell/project/$projectId')
@@ -37,7 +37,7 @@ function Duty({ projectId, duty: { duty, holders, total, vacant } }: { projectId
     <section aria-labelledby={duty}>
       <h2 id={duty}>
         {name}
-        <span className="sub">{people(total)}</span>
+        <span className="sub">{countPeople(total)}</span>
       </h2>
       {vacant ? <Note kind="warn" text={fill(warning, { duty: name })} /> : null}
       <ul className="holders">

@@ -1,3 +1,4 @@
+import { countPeople } from '@azas/domain/words/counting.ts'
 import { projectExport, projectSearch, type Project } from '@azas/api/project/project.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
@@ -18,7 +19,7 @@ import { projectHome, projectList } from './project.list.ts'
 import type { ProjectSortField } from '@azas/domain/project/project.ts'
 import type { Column } from '#list/rows/column.ts'
 import { Day, Period } from '#ui/times.tsx'
-import { people, peopleOfMonth, ProjectBadge, roleCountsOf } from './project-cells.tsx'
+import { peopleOfMonth, ProjectBadge, roleCountsOf } from './project-cells.tsx'
 
 type ProjectColumn = Column<Project, ProjectSortField>
 
@@ -72,7 +73,7 @@ const users: ProjectColumn = {
 type CountField = 'managerCount' | 'subManagerCount' | 'workerCount' | 'operatorCount' | 'activeThisMonth'
 
 function countColumn(key: CountField, header: string, width: number): ProjectColumn {
-  return { key, header, sort: key, numeric: true, width, priority: 4, cell: (project) => people(project[key]) }
+  return { key, header, sort: key, numeric: true, width, priority: 4, cell: (project) => countPeople(project[key]) }
 }
 
 const uses: ProjectColumn[] = [
@@ -153,7 +154,7 @@ export function ProjectList({ contractId }: { contractId?: string }) {
   return (
     <ListView
       name={contractId === undefined ? 'project' : 'contract-project'}
-      object={words.object}
+      object={projectHome.object}
       emptyHint={screens.emptyHint}
       empty={<ProjectEmpty role={role} contractId={contractId} />}
       columns={projectColumns(withCompany)}

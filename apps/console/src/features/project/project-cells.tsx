@@ -9,10 +9,6 @@ export function ProjectBadge({ status }: { status: ProjectStatus }) {
   return <StatusBadge look={lifecycleLooks[status]} word={projectStatus.label(status)} />
 }
 
-export function people(count: number): string {
-  return fill(words.people, { n: count })
-}
-
 /** The people of a site, and how many of them used it this month. */
 export function peopleOfMonth({ userCount, activeThisMonth }: Project): string {
   return fill(words.peopleOfMonth, { n: userCount, active: activeThisMonth })

@@ -1,3 +1,4 @@
+import { things } from '@azas/domain/words/counting.ts'
 import { projectFilter } from '@azas/domain/project/project.filter.ts'
 import { projectSortFields } from '@azas/domain/project/project.ts'
 import { projectWords as words } from '@azas/domain/project/project.words.ts'
@@ -7,7 +8,7 @@ import { anyCompany } from '#parents/company-source.ts'
 import { defineList } from '#list/define-list.ts'
 
 /** The home of sites. */
-export const projectHome = { path: '/system/project', object: words.object, companyTab: 'project' } as const
+export const projectHome = { path: '/system/project', object: things(words.object), companyTab: 'project' } as const
 
 /** Sites as a list (product.md PRJ-02). */
 export const projectList = defineList({

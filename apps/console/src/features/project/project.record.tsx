@@ -1,3 +1,4 @@
+import { countPeople } from '@azas/domain/words/counting.ts'
 import { type Project, type ProjectDetail, projectSearch } from '@azas/api/project/project.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
@@ -13,7 +14,7 @@ import { timeFacts, updatedFact } from '#record/record-columns.tsx'
 import { PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, FactLines } from '#ui/record/FactGroup.tsx'
 import { Day, Period } from '#ui/times.tsx'
-import { people, peopleOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
+import { peopleOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
 import { projectHome } from './project.list.ts'
 import { projectEffect, projectFacts, stepOfProject } from './project.queries.ts'
 
@@ -32,7 +33,7 @@ const activeUsers: Fact = { word: screens.activeUser, value: linkToGraphs }
 
 const roles = (['Manager', 'SubManager', 'Worker', 'Operator'] as const).map((role) => ({
   word: userRole.label(role),
-  value: (project: Project) => people(peopleOf(project, role)),
+  value: (project: Project) => countPeople(peopleOf(project, role)),
 }))
 
 /** The record of a site (product.md PRJ-03). */
@@ -77,7 +78,10 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
         title: recordWords.usage,
         figures: [
           { word: words.userCount, value: linkToUsers },
-          { word: words.activeThisMonth, value: ({ activeThisMonth }) => <Amount text={people(activeThisMonth)} /> },
+          {
+            word: words.activeThisMonth,
+            value: ({ activeThisMonth }) => <Amount text={countPeople(activeThisMonth)} />,
+          },
         ],
         facts: [...roles, lastUsed, activeUsers],
       },
@@ -91,12 +95,12 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
         word: words.userCount,
         value: (project) => (
           <>
-            {people(project.userCount)}
+            {countPeople(project.userCount)}
             <span className="under">{roleCountsOf(project)}</span>
           </>
         ),
       },
-      { word: words.activeThisMonth, value: ({ activeThisMonth }) => people(activeThisMonth) },
+      { word: words.activeThisMonth, value: ({ activeThisMonth }) => countPeople(activeThisMonth) },
       lastUsed,
       updatedFact,
     ],
@@ -110,7 +114,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
     ...(effect
       ? ([
           [screens.affected, affectedOf(effect)],
-          [screens.inCharge, people(effect.administrators)],
+          [screens.inCharge, countPeople(effect.administrators)],
         ] as const)
       : []),
   ],
@@ -123,7 +127,7 @@ function usersCount({ userCount, endedCount }: ProjectDetail): string {
 function linkToUsers({ id, userCount }: Project) {
   return (
     <Link to="/system/project/$projectId/user" params={{ projectId: id }}>
-      <Amount text={people(userCount)} />
+      <Amount text={countPeople(userCount)} />
     </Link>
   )
 }
@@ -138,7 +142,7 @@ function linkToGraphs({ id }: Project) {
 }
 
 function affectedOf({ people: n, peopleElsewhere: elsewhere }: Effect): string {
-  return elsewhere > 0 ? fill(screens.affectedElsewhere, { n, elsewhere }) : people(n)
+  return elsewhere > 0 ? fill(screens.affectedElsewhere, { n, elsewhere }) : countPeople(n)
 }
 
 /** "Update", and for the operator the state changes that apply; only the reason once the contract has ended. */

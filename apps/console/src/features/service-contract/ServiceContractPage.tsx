@@ -1,3 +1,4 @@
+import { countPeople } from '@azas/domain/words/counting.ts'
 import {
   contractExport,
   contractSearch,
@@ -14,7 +15,7 @@ import { contractHome, contractList } from './service-contract.list.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
 import type { Column } from '#list/rows/column.ts'
 import { Day } from '#ui/times.tsx'
-import { AdminCount, ContractBadge, ContractPeriod, people, ProjectCounts } from './contract-cells.tsx'
+import { AdminCount, ContractBadge, ContractPeriod, ProjectCounts } from './contract-cells.tsx'
 
 /** The list's columns; `today` is the day in Tokyo, for the remaining days. */
 function contractColumns(today: string): Column<Contract, ContractSortField>[] {
@@ -97,7 +98,7 @@ const countColumns: Column<Contract, ContractSortField>[] = [
     sort: 'userCount',
     numeric: true,
     card: 'fact',
-    cell: ({ userCount }) => people(userCount),
+    cell: ({ userCount }) => countPeople(userCount),
   },
 ]
 
@@ -108,7 +109,7 @@ function useColumns() {
 
 const ContractList = listOf({
   name: 'service-contract',
-  object: contractWords.object,
+  object: contractHome.object,
   emptyHint: contractWords.emptyHint,
   list: contractList,
   page: (page, filter) => query(contractSearch, { query: page, body: filter }),

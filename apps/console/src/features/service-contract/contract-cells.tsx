@@ -1,3 +1,4 @@
+import { countPeople } from '@azas/domain/words/counting.ts'
 import type { Contract } from '@azas/api/service-contract/service-contract.operations.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { daysToContractEnd } from '@azas/domain/service-contract/service-contract.rules.ts'
@@ -41,13 +42,9 @@ export const hasNoAdmin = ({ adminCount, status }: Contract) => adminCount === 0
 export function AdminCount({ contract }: { contract: Contract }) {
   return (
     <Link to="/system/service-contract/$contractId/admin" params={{ contractId: contract.id }}>
-      {hasNoAdmin(contract) ? <WarnWord icon="alert" word={contractWords.noAdmin} /> : people(contract.adminCount)}
+      {hasNoAdmin(contract) ? <WarnWord icon="alert" word={contractWords.noAdmin} /> : countPeople(contract.adminCount)}
     </Link>
   )
-}
-
-export function people(count: number): string {
-  return fill(contractWords.people, { n: count })
 }
 
 export function ProjectCounts({ contract }: { contract: Contract }) {

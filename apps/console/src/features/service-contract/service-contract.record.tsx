@@ -1,3 +1,4 @@
+import { countPeople } from '@azas/domain/words/counting.ts'
 import {
   type Contract,
   type ContractDetail,
@@ -25,7 +26,7 @@ import { MailFact, PhoneFact, PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, LongText } from '#ui/record/FactGroup.tsx'
 import { WarnWord } from '#ui/badges/Badges.tsx'
 import { Day } from '#ui/times.tsx'
-import { AdminCount, ContractBadge, ContractPeriod, hasNoAdmin, people, ProjectCounts } from './contract-cells.tsx'
+import { AdminCount, ContractBadge, ContractPeriod, hasNoAdmin, ProjectCounts } from './contract-cells.tsx'
 import { contractHome } from './service-contract.list.ts'
 import { contractEffect, contractFacts, reopenContract, terminateContract } from './service-contract.queries.ts'
 
@@ -90,7 +91,7 @@ export const contractRecord = defineRecord<Contract, ContractDetail, ContractAct
         title: recordWords.usage,
         // A figure links to the list that it counts, if there is one.
         figures: [
-          { word: words.userCount, value: ({ userCount }) => <Amount text={people(userCount)} /> },
+          { word: words.userCount, value: ({ userCount }) => <Amount text={countPeople(userCount)} /> },
           {
             word: `${words.projectCount}${words.projectCountHint}`,
             value: (contract) => (
@@ -122,7 +123,7 @@ export const contractRecord = defineRecord<Contract, ContractDetail, ContractAct
           </>
         ),
       },
-      { word: words.userCount, value: ({ userCount }) => people(userCount) },
+      { word: words.userCount, value: ({ userCount }) => countPeople(userCount) },
       lastUsed,
       updatedFact,
     ],
@@ -178,7 +179,7 @@ function PeriodNow({ contract }: { contract: Contract }) {
 function linkToAdmins({ id }: Contract, count: number, isGap: boolean) {
   return (
     <Link to="/system/service-contract/$contractId/admin" params={{ contractId: id }}>
-      {isGap ? <WarnWord icon="alert" word={words.noAdmin} /> : <Amount text={people(count)} />}
+      {isGap ? <WarnWord icon="alert" word={words.noAdmin} /> : <Amount text={countPeople(count)} />}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import type { Counted } from '@azas/domain/words/counting.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { exportWords } from '@azas/domain/words/table.ts'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import type { OpenDownload } from './download.ts'
 const DownloadDialog = late(async () => (await import('./DownloadDialog.tsx')).DownloadDialog)
 
 type DownloadButtonProps<Filter> = {
-  object: string
+  object: Counted
   count: number
   target: RowTarget<Filter>
   open: OpenDownload<Filter>

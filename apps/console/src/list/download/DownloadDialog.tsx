@@ -2,7 +2,7 @@ import './download.css'
 import { exportFormat, type ExportFormat } from '@azas/domain/kernel/export.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import { bulkWords, exportWords } from '@azas/domain/words/table.ts'
-import { unitOf } from '@azas/domain/words/counting.ts'
+import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { DownloadProgress } from './DownloadProgress.tsx'
 import { useDownload } from './use-download.ts'
 
 type DownloadDialogProps = {
-  object: string
+  object: Counted
   count: number
   target: RowTarget<unknown>
   open: OpenDownload<unknown>
@@ -30,8 +30,8 @@ export function DownloadDialog({ onClose, ...request }: DownloadDialogProps) {
   const body = 'ids' in target ? exportWords.bodyPicked : exportWords.body
   const tooMany = 'ids' in target && count > bulkLimit
   return (
-    <Dialog title={fill(exportWords.title, { object })} onClose={onClose}>
-      <p className="phrase">{fill(body, { object, n: count, unit: unitOf(object) })}</p>
+    <Dialog title={fill(exportWords.title, { object: object.word })} onClose={onClose}>
+      <p className="phrase">{fill(body, { object: object.word, n: count, unit: object.unit })}</p>
       {progress ? (
         <DownloadProgress object={object} progress={progress} />
       ) : (

@@ -1,5 +1,5 @@
 import { exportFileName, type ExportFormat } from '@azas/domain/kernel/export.ts'
-import { unitOf } from '@azas/domain/words/counting.ts'
+import type { Counted } from '@azas/domain/words/counting.ts'
 import { exportWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { writeFile, type OpenDownload, type Progress } from './download.ts'
 import { openFileSink } from './file-sink.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 
-type DownloadRequest<Filter> = { object: string; count: number; target: RowTarget<Filter>; open: OpenDownload<Filter> }
+type DownloadRequest<Filter> = { object: Counted; count: number; target: RowTarget<Filter>; open: OpenDownload<Filter> }
 
 const startOf = (total: number): Progress => ({ total, rows: 0, bytes: 0 })
 
@@ -22,12 +22,15 @@ export function useDownload<Filter>({ object, count, target, open }: DownloadReq
   useEffect(() => () => stopping.current?.abort(), [])
 
   async function save(format: ExportFormat, { signal }: AbortController): Promise<void> {
-    const sink = await openFileSink(exportFileName(object, new Date(), format), count)
+    const sink = await openFileSink(exportFileName(object.word, new Date(), format), count)
     if (sink === null) return
     setProgress(startOf(count))
     const file = await open({ ...target, format }, signal)
     await writeFile(file, format, sink, setProgress)
-    showToast({ kind: 'success', message: fill(exportWords.done, { object, n: file.totalRows, unit: unitOf(object) }) })
+    showToast({
+      kind: 'success',
+      message: fill(exportWords.done, { object: object.word, n: file.totalRows, unit: object.unit }),
+    })
     onDone()
   }
 

@@ -1,5 +1,5 @@
 import './quick-look.css'
-import { unitOf } from '@azas/domain/words/counting.ts'
+import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ type QuickLookProps<Row, Item extends Row> = {
   peek: Peek<Row>
   detail: DetailQuery<Item>
   /** The word for the rows. */
-  object: string
+  object: Counted
   nameOf: (row: Row) => string
   /** Rendered from the row at once, and from the record as soon as it is loaded. */
   children: (row: Row, record: Item | undefined) => ReactNode
@@ -24,17 +24,17 @@ type QuickLookProps<Row, Item extends Row> = {
 export function QuickLook<Row, Item extends Row>(props: QuickLookProps<Row, Item>) {
   const { peek, detail, object, nameOf, children } = props
   const row = detail.failure ? undefined : (detail.item ?? peek.row)
-  const label = fill(tableWords.peekTitle, { object })
+  const label = fill(tableWords.peekTitle, { object: object.word })
   return (
     <PeekFrame peek={peek} label={label}>
-      <PeekHead peek={peek} unit={unitOf(object)} name={row && nameOf(row)} />
+      <PeekHead peek={peek} unit={object.unit} name={row && nameOf(row)} />
       {row ? children(row, detail.item) : <NotYet object={object} detail={detail} />}
     </PeekFrame>
   )
 }
 
-function NotYet({ object, detail }: { object: string; detail: DetailQuery<unknown> }) {
+function NotYet({ object, detail }: { object: Counted; detail: DetailQuery<unknown> }) {
   const { failure, retry, waiting } = detail
-  if (failure) return <LoadFailure object={object} failure={failure} onRetry={retry} />
+  if (failure) return <LoadFailure object={object.word} failure={failure} onRetry={retry} />
   return <ListSkeleton visible={waiting} />
 }

@@ -1,6 +1,6 @@
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
-import { unitOf } from '@azas/domain/words/counting.ts'
+import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { ReactNode } from 'react'
 import { failureText } from '#api/failure-text.ts'
@@ -10,7 +10,7 @@ import { Note } from '#ui/Note.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import type { BulkDialogState } from './use-bulk.ts'
 
-type BulkDialogProps = { object: string; state: BulkDialogState; onClose: () => void }
+type BulkDialogProps = { object: Counted; state: BulkDialogState; onClose: () => void }
 
 /** The confirmation of a bulk action, then its result by row. */
 export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
@@ -39,7 +39,7 @@ export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
   )
 }
 
-type QuestionProps = { object: string; state: BulkDialogState; ask: ReactNode }
+type QuestionProps = { object: Counted; state: BulkDialogState; ask: ReactNode }
 
 function BulkQuestion({ object, ask, state: { question, count, limit, running, failure } }: QuestionProps) {
   if (count > limit) return <Note kind="bad" text={fill(bulkWords.tooMany, { max: limit })} />
@@ -48,7 +48,7 @@ function BulkQuestion({ object, ask, state: { question, count, limit, running, f
       <p className="phrase">{question}</p>
       {ask}
       <p className="sub" role="status">
-        {running ? fill(bulkWords.running, { n: count, unit: unitOf(object) }) : null}
+        {running ? fill(bulkWords.running, { n: count, unit: object.unit }) : null}
       </p>
       {failure && !running ? <Note kind="bad" text={failureText(failure)} /> : null}
     </>

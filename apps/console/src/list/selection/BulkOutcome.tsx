@@ -2,12 +2,12 @@ import '../download/download.css'
 import type { BulkDetail } from '@azas/api/bulk/bulk.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
-import { unitOf } from '@azas/domain/words/counting.ts'
+import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { BulkResult } from './BulkResult.tsx'
 
 type BulkOutcomeProps = {
-  object: string
+  object: Counted
   reply: BulkReply
   /** The job of the reply, as far as it is known. */
   run: BulkDetail | undefined
@@ -19,7 +19,7 @@ export function BulkOutcome({ object, reply, run, staysPicked = true }: BulkOutc
   if (reply.runId === undefined || (run && run.state !== 'Running'))
     return <BulkResult object={object} reply={run ?? reply} staysPicked={staysPicked} />
   const { total, done, failed } = run ?? reply
-  const words = { n: done + failed, total, unit: unitOf(object) }
+  const words = { n: done + failed, total, unit: object.unit }
   return (
     <div>
       <progress className="prog" aria-label={bulkWords.progress} max={total} value={words.n} />

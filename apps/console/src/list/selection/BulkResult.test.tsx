@@ -1,3 +1,4 @@
+import { people } from '@azas/domain/words/counting.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { BulkResult } from './BulkResult.tsx'
@@ -6,7 +7,7 @@ const row = (name: string, title: string | null) => ({ id: name, name, ok: title
 const render = (results: ReturnType<typeof row>[]) => {
   const failed = results.filter(({ ok }) => !ok).length
   const reply = { total: results.length, done: results.length - failed, failed, results }
-  return renderToStaticMarkup(<BulkResult object="会社管理者" reply={reply} />)
+  return renderToStaticMarkup(<BulkResult object={people('会社管理者')} reply={reply} />)
 }
 
 test('LST-05 the result counts, and names each failed row with its reason, no other', () => {

@@ -1,11 +1,11 @@
 import type { BulkReply } from '@azas/api/rows.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
-import { unitOf } from '@azas/domain/words/counting.ts'
+import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 
 type BulkResultProps = {
-  object: string
+  object: Counted
   reply: BulkReply
   /** Whether the failed rows are still picked in a list beside it. */
   staysPicked?: boolean
@@ -19,11 +19,11 @@ export function BulkResult({ object, reply, staysPicked = true }: BulkResultProp
     <>
       <div className={failed > 0 ? 'note warn' : 'note info'} role="status">
         <Icon name={failed > 0 ? 'alert' : 'check'} />
-        <p>{fill(bulkWords.done, { total, done, failed, unit: unitOf(object) })}</p>
+        <p>{fill(bulkWords.done, { total, done, failed, unit: object.unit })}</p>
       </div>
       {failures.length > 0 ? (
         <>
-          <dl className="dl failed" aria-label={fill(bulkWords.failed, { object })}>
+          <dl className="dl failed" aria-label={fill(bulkWords.failed, { object: object.word })}>
             {failures.map(({ id, name, title }) => (
               <div key={id}>
                 <dt>{name}</dt>
@@ -31,7 +31,7 @@ export function BulkResult({ object, reply, staysPicked = true }: BulkResultProp
               </div>
             ))}
           </dl>
-          {staysPicked ? <p className="sub phrase">{fill(bulkWords.stayPicked, { object })}</p> : null}
+          {staysPicked ? <p className="sub phrase">{fill(bulkWords.stayPicked, { object: object.word })}</p> : null}
         </>
       ) : null}
     </>

@@ -71,7 +71,7 @@ function EditForm({ kind, record, notice }: PageProps & { notice: NoticeDetail }
         withTenants(body),
         options,
       ),
-    success: (saved) => (isLive ? fill(formWords.updated, { object: noticeHome(kind).object }) : successOf(saved)),
+    success: (saved) => (isLive ? fill(formWords.updated, { object: noticeWords.object }) : successOf(saved)),
     confirm: (body) => (body.isDraft || (isLive && !mailsAgain(body)) ? Promise.resolve(true) : ask(withTenants(body))),
   })
   const cancel = (

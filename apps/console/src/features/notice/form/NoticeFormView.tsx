@@ -1,3 +1,4 @@
+import { countPeople } from '@azas/domain/words/counting.ts'
 import '../notice.css'
 import { type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { parseTokyoTime } from '@azas/domain/kernel/typed.ts'
@@ -170,17 +171,15 @@ function Breakdown({ kind, audience: { by, people, withoutAddress } }: { kind: N
         <Line
           key={target}
           word={mailTargetLabels(kind)[target] ?? target}
-          value={peopleOf(n)}
+          value={countPeople(n)}
           role={kindTable[kind].listedAs[target]}
         />
       ))}
       {several > 0 ? <Line word={words.inSeveral} value={fill(words.minus, { n: several })} /> : null}
-      <Line word={words.withoutAddress} value={peopleOf(withoutAddress)} />
+      <Line word={words.withoutAddress} value={countPeople(withoutAddress)} />
     </dl>
   )
 }
-
-const peopleOf = (n: number) => fill(words.people, { n })
 
 /** A number, which leads to the list of its people where there is one. */
 function Line({ word, value, role }: { word: string; value: string; role?: 'Admin' | 'SubAdmin' | undefined }) {

@@ -1,3 +1,4 @@
+import { things } from '@azas/domain/words/counting.ts'
 import { type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { noticeQuery } from '@azas/api/notice/notice-target.ts'
 import { type NoticeKind, mailTargetLabels } from '@azas/domain/notice/notice-kinds.ts'
@@ -130,7 +131,7 @@ export function Recipients({ kind, notice }: RecipientsProps) {
       />
       <ListView
         name={`${kind}-recipient`}
-        object={words.recipients}
+        object={things(words.recipients)}
         emptyHint={words.recipientsHint}
         empty={
           state && <StateBlock icon="empty" title={fill(words.noneInState, { state: recipientState.label(state) })} />
