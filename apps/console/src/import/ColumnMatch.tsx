@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
+import { readingKey } from '@azas/domain/import/import-columns.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
@@ -8,9 +9,10 @@ type ColumnMatchProps = { definition: ImportDefinition; detail: ImportDetail; on
 
 /** The file's word of each column, and ours. */
 export function ColumnMatch({ definition, detail: { columns, mapping }, onChange }: ColumnMatchProps) {
-  const labelOf = (field: string | null) => definition.columns.find((column) => column.field === field)?.label
-  const taken = mapping.filter((field) => field !== null).length
-  const matches = columns.map((header, place) => ({ place, header, label: labelOf(mapping[place] ?? null) }))
+  const labels = new Map(definition.columns.map(({ field, label }) => [field, label]))
+  const keys = mapping.map(readingKey)
+  const taken = keys.filter((key) => labels.has(key)).length
+  const matches = columns.map((header, place) => ({ place, header, label: labels.get(keys[place] ?? '') }))
   return (
     <section className="group">
       <div className="ghead">

@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
+import { type ColumnReading, isOpen, missingColumns, readingKey } from '@azas/domain/import/import-columns.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,12 +12,8 @@ import { FileFacts } from './FileFacts.tsx'
 import type { ImportDefinition } from './import-definition.ts'
 import { checkColumns, rowsQuery } from './import.queries.ts'
 
-const open = '?'
-const leftOut = ''
-
-/** A column's choice: a field, '' for left out, '?' for none yet. */
-const choicesOf = ({ mapping, unplaced }: ImportDetail): string[] =>
-  mapping.map((field, index) => field ?? (unplaced.includes(index) ? open : leftOut))
+const open: ColumnReading = { kind: 'open' }
+const leftOut: ColumnReading = { kind: 'leftOut' }
 
 type ColumnStepProps = {
   definition: ImportDefinition
@@ -27,21 +24,19 @@ type ColumnStepProps = {
 
 /** The second step: the field of each column. A column that matches nothing is placed or left out on purpose. */
 export function ColumnStep({ definition, detail, onChecked, onAnother }: ColumnStepProps) {
-  const [choices, setChoices] = useState(() => choicesOf(detail))
+  const [mapping, setMapping] = useState(detail.mapping)
   const { data } = useQuery({ ...rowsQuery(detail, {}, 0), throwOnError: false })
   const samples = data?.items ?? []
   const { mutate, isPending, error } = useOnce({
-    mutationFn: () =>
-      checkColumns(
-        detail,
-        choices.map((choice) => choice || null),
-      ),
+    mutationFn: () => checkColumns(detail, mapping),
     onSuccess: onChecked,
   })
   const headers = detail.columns.map((header, place) => ({ header, place }))
-  const obstacle = obstacleOf(definition, choices)
-  const choose = (index: number, choice: string) =>
-    setChoices(choices.map((each, at) => (at === index ? choice : each === choice && choice !== leftOut ? open : each)))
+  const obstacle = obstacleOf(definition, mapping)
+  const choose = (index: number, chosen: ColumnReading) => {
+    const isTaken = (each: ColumnReading) => chosen.kind === 'field' && readingKey(each) === chosen.field
+    setMapping(mapping.map((each, at) => (at === index ? chosen : isTaken(each) ? open : each)))
+  }
   return (
     <>
       <FileFacts detail={detail} onAnother={onAnother} />
@@ -56,9 +51,9 @@ export function ColumnStep({ definition, detail, onChecked, onAnother }: ColumnS
               key={place}
               header={header}
               example={samples.map(({ cells }) => cells[place]?.trim()).find(Boolean)}
-              choice={choices[place] ?? open}
+              reading={mapping[place] ?? open}
               columns={definition.columns}
-              onChoose={(choice) => choose(place, choice)}
+              onChoose={(chosen) => choose(place, chosen)}
             />
           ))}
         </ul>
@@ -83,25 +78,26 @@ export function ColumnStep({ definition, detail, onChecked, onAnother }: ColumnS
 }
 
 /** Why the rows cannot be checked yet; null if they can. */
-function obstacleOf({ columns }: ImportDefinition, choices: readonly string[]): string | null {
-  const missing = columns.filter(({ field, isRequired = false }) => isRequired && !choices.includes(field))
+function obstacleOf({ columns }: ImportDefinition, mapping: readonly ColumnReading[]): string | null {
+  const missing = missingColumns(columns, mapping)
   if (missing.length > 0) return fill(words.columnsMissing, { labels: missing.map(({ label }) => label).join('」「') })
-  const undecided = choices.filter((choice) => choice === open).length
+  const undecided = mapping.filter(isOpen).length
   return undecided > 0 ? fill(words.columnsOpen, { n: undecided }) : null
 }
 
 type ColumnChoiceProps = {
   header: string
   example: string | undefined
-  choice: string
+  reading: ColumnReading
   columns: ImportDefinition['columns']
-  onChoose: (choice: string) => void
+  onChoose: (chosen: ColumnReading) => void
 }
 
-function ColumnChoice({ header, example, choice, columns, onChoose }: ColumnChoiceProps) {
+function ColumnChoice({ header, example, reading, columns, onChoose }: ColumnChoiceProps) {
   const id = useId()
+  const readings = [...columns.map(({ field }): ColumnReading => ({ kind: 'field', field })), leftOut]
   return (
-    <li className={choice === open ? 'f bad' : 'f'}>
+    <li className={isOpen(reading) ? 'f bad' : 'f'}>
       <label className="from" htmlFor={id}>
         {header || words.noHeader}
         {example ? <span className="cap">{fill(words.example, { text: example })}</span> : null}
@@ -111,17 +107,19 @@ function ColumnChoice({ header, example, choice, columns, onChoose }: ColumnChoi
         <select
           id={id}
           className="input"
-          value={choice}
-          aria-invalid={choice === open ? true : undefined}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+          value={readingKey(reading)}
+          aria-invalid={isOpen(reading) ? true : undefined}
+          onChange={({ currentTarget }) =>
+            onChoose(readings.find((each) => readingKey(each) === currentTarget.value) ?? open)
+          }
         >
-          {choice === open ? <option value={open}>{words.choose}</option> : null}
+          {isOpen(reading) ? <option value={readingKey(open)}>{words.choose}</option> : null}
           {columns.map(({ field, label }) => (
             <option key={field} value={field}>
               {label}
             </option>
           ))}
-          <option value={leftOut}>{words.leaveOut}</option>
+          <option value={readingKey(leftOut)}>{words.leaveOut}</option>
         </select>
         <Icon name="down" />
       </span>

@@ -1,5 +1,6 @@
 import type { ImportDetail, ImportMatch, ImportRow } from '@azas/api/import/import.operations.ts'
 import { type ImportDecision, importDecision } from '@azas/domain/import/import.ts'
+import { readingKey } from '@azas/domain/import/import-columns.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -78,7 +79,9 @@ type DoubleProps = Pick<DoublesProps, 'definition' | 'detail'> & {
 
 function Double({ definition, detail, row, match, chosen, onDecide }: DoubleProps) {
   const { telling, recordPath } = definition
-  const own = Object.fromEntries(detail.mapping.map((field, index) => [field ?? '', row.cells[index]?.trim() ?? '']))
+  const own = Object.fromEntries(
+    detail.mapping.map((reading, index) => [readingKey(reading), row.cells[index]?.trim() ?? '']),
+  )
   const choices = importDecision.values.filter((decision) => decision !== 'update' || match.id !== null)
   return (
     <tr>

@@ -1,6 +1,7 @@
 import './import.css'
 import './rows.css'
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
+import { isOpen } from '@azas/domain/import/import-columns.ts'
 import { importEntryWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -59,12 +60,12 @@ function useImport(id: string | undefined) {
   return id === undefined ? { show } : { detail: data, error, show }
 }
 
-const isOpen = ({ unplaced, missing }: ImportDetail) => unplaced.length > 0 || missing.length > 0
+const isUnready = ({ mapping, missing }: ImportDetail) => mapping.some(isOpen) || missing.length > 0
 
 function stepOf(detail: ImportDetail | undefined, { columns = false }: ImportSearch): ImportStep {
   if (!detail || detail.state === 'Cancelled') return 'file'
   if (detail.state !== 'Checked') return 'result'
-  return columns || isOpen(detail) ? 'columns' : 'check'
+  return columns || isUnready(detail) ? 'columns' : 'check'
 }
 
 type StepProps = {

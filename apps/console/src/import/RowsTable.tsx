@@ -1,6 +1,7 @@
 import type { ImportDetail, ImportRow } from '@azas/api/import/import.operations.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import type { ImportOutcome, ImportResult } from '@azas/domain/import/import.ts'
+import { readingKey } from '@azas/domain/import/import-columns.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +22,8 @@ type RowsTableProps = {
 export function RowsTable({ definition, detail, filter }: RowsTableProps) {
   const [offset, setOffset] = useState(0)
   const { data, error } = useQuery({ ...rowsQuery(detail, filter, offset), throwOnError: false })
-  const columns = definition.columns.filter(({ field }) => detail.mapping.includes(field))
+  const fields = detail.mapping.map(readingKey)
+  const columns = definition.columns.filter(({ field }) => fields.includes(field))
   if (error) return <Note kind="bad" text={failureText(error)} />
   if (!data) return null
   const hasErrors = data.items.some(({ errors }) => errors.length > 0)
@@ -45,7 +47,7 @@ export function RowsTable({ definition, detail, filter }: RowsTableProps) {
           </thead>
           <tbody>
             {data.items.map((row) => (
-              <Row key={row.row} row={row} columns={columns} mapping={detail.mapping} hasRemarks={hasRemarks} />
+              <Row key={row.row} row={row} columns={columns} fields={fields} hasRemarks={hasRemarks} />
             ))}
           </tbody>
         </table>
@@ -58,11 +60,11 @@ export function RowsTable({ definition, detail, filter }: RowsTableProps) {
 type RowProps = {
   row: ImportRow
   columns: readonly ImportColumn[]
-  mapping: ImportDetail['mapping']
+  fields: readonly string[]
   hasRemarks: boolean
 }
 
-function Row({ row, columns, mapping, hasRemarks }: RowProps) {
+function Row({ row, columns, fields, hasRemarks }: RowProps) {
   const { errors, remarks } = row
   const wrong = new Set(errors.map(({ path }) => path))
   const reasons = [...errors, ...remarks].map(({ title }) => title)
@@ -72,7 +74,7 @@ function Row({ row, columns, mapping, hasRemarks }: RowProps) {
         {row.row}
       </td>
       {columns.map(({ field, label }) => (
-        <Cell key={field} label={label} text={row.cells[mapping.indexOf(field)] ?? ''} isWrong={wrong.has(field)} />
+        <Cell key={field} label={label} text={row.cells[fields.indexOf(field)] ?? ''} isWrong={wrong.has(field)} />
       ))}
       {hasRemarks ? (
         <td className="reason">

@@ -1,4 +1,4 @@
-import { foldHeader, matchColumns } from '@azas/domain/import/import-columns.ts'
+import { foldHeader, matchColumns, readingKey } from '@azas/domain/import/import-columns.ts'
 import { personColumns, readPersonValues } from '@azas/domain/project-user/person-import.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const cellsOf = (line: string) => line.split(',').map((cell) => cell.replaceAll(
 test('USR-03 the template’s columns are recognised, and its examples are people', () => {
   const [header = '', ...rows] = templateOf({ columns: personColumns }).trim().replace('\uFEFF', '').split('\r\n')
   const fields = personColumns.map(({ field }) => field)
-  expect(matchColumns(cellsOf(header), personColumns, new Map())).toEqual(fields)
+  expect(matchColumns(cellsOf(header), personColumns, new Map()).map(readingKey)).toEqual(fields)
   expect(rows).toHaveLength(2)
   for (const row of rows) {
     const values = Object.fromEntries(fields.map((field, index) => [field, cellsOf(row)[index] ?? '']))
@@ -26,7 +26,7 @@ test('USR-03 a header is recognised by every name that it goes by, in any spelli
   expect(new Set(names.map(({ name }) => foldHeader(name))).size).toBe(names.length)
   for (const { field, name } of names)
     for (const spelling of [`　${name} `, `${name}（必須）`, `※${name}：`, name.normalize('NFKC').toUpperCase()])
-      expect(matchColumns([spelling], personColumns, new Map())).toEqual([field])
+      expect(matchColumns([spelling], personColumns, new Map())).toEqual([{ kind: 'field', field }])
 })
 
 test('USR-03 the button counts what would be done: no row twice, none forgotten', () => {

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
+import type { ColumnReading, ImportColumn } from '@azas/domain/import/import-columns.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { isFormula } from '@azas/domain/kernel/csv.ts'
 import type { FieldError } from '#call/problem.ts'
@@ -18,13 +18,14 @@ function faultOf(cell: string): string | null {
 /** The cells of a row as texts by field, and the errors of those that hold none. */
 export function readCells(
   columns: readonly ImportColumn[],
-  mapping: readonly (string | null)[],
+  mapping: readonly ColumnReading[],
   cells: readonly string[],
 ): { values: RowValues; errors: FieldError[] } {
   const values: Record<string, string> = Object.fromEntries(columns.map(({ field }) => [field, '']))
   const errors: FieldError[] = []
-  for (const [index, field] of mapping.entries()) {
-    if (!field) continue
+  for (const [index, reading] of mapping.entries()) {
+    if (reading.kind !== 'field') continue
+    const { field } = reading
     const cell = (cells[index] ?? '').trim()
     const title = faultOf(cell)
     if (title !== null) errors.push({ path: field, title })

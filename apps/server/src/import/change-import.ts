@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
+import { type ColumnReading, isOpen, missingColumns, readingKey } from '@azas/domain/import/import-columns.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import type { ImportDecision } from '@azas/domain/import/import.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -24,9 +25,8 @@ import {
   saveKnownColumns,
   updateImport,
 } from './imports.queries.ts'
-import { missingFields, toDetail, unplacedOf } from './import-detail.ts'
+import { toDetail } from './import-detail.ts'
 import { everyRow, type Seen } from './seen-rows.queries.ts'
-import { placedOnly } from './upload-import.ts'
 
 type Importers = readonly Importer[]
 
@@ -92,17 +92,16 @@ function changeChecked(
   })
 }
 
-type Mapping = (string | null)[]
+type Mapping = readonly ColumnReading[]
 
-/** A mapping of every column, in its stored form. Throws a 400 for unknown fields and for two columns of one field. */
-function toStoredMapping({ columns }: Importer, record: ImportRecord, mapping: Mapping): Mapping {
-  const fields = mapping.filter((field) => field !== null)
+/** Asserts that a mapping is of every column, with known fields, each of one column. Throws a 400. */
+function assertFields({ columns }: Importer, record: ImportRecord, mapping: Mapping): void {
+  const fields = mapping.flatMap((reading) => (reading.kind === 'field' ? [reading.field] : []))
   const isUnknown = fields.some((field) => !columns.some((column) => column.field === field))
   if (isUnknown || mapping.length !== record.columns.length)
     throw new Problem('bad-request', { title: words.columnUnknown })
   const twice = columns.find(({ field }) => fields.indexOf(field) !== fields.lastIndexOf(field))
   if (twice) throw new Problem('bad-request', { title: fill(words.columnTwice, { label: twice.label }) })
-  return mapping.map((field) => field ?? '')
 }
 
 /** Plans all rows again with other fields for the columns (product.md USR-03). Throws 400, 404 and 409. */
@@ -112,11 +111,11 @@ export function checkImport(
   { mapping, ...changing }: Changing & { mapping: Mapping },
 ): Promise<ImportDetail> {
   return changeChecked(outer, importers, changing, async (call, record, importer) => {
-    const stored = toStoredMapping(importer, record, mapping)
-    const plan = await importer.openPlanner(outer, record.project_id, placedOnly(stored))
+    assertFields(importer, record, mapping)
+    const plan = await importer.openPlanner(outer, record.project_id, mapping)
     for await (const rows of readFileRows(call.db, record.id))
       await saveRows(call.db, record.id, await plan(call, rows))
-    await updateImport(call.db, record.id, { mapping: stored }, call.now())
+    await updateImport(call.db, record.id, { mapping: JSON.stringify(mapping) }, call.now())
   })
 }
 
@@ -129,12 +128,10 @@ export type Commit = Changing & {
 
 /** Asserts that every column was placed or left out on purpose, as it was checked. */
 function assertMapping(record: ImportRecord, importer: Importer, mapping: Mapping | undefined): void {
-  const [missing] = missingFields(record, importer)
+  const [missing] = missingColumns(importer.columns, record.mapping)
   if (missing) throw new Problem('conflict', { title: fill(words.columnMissing, { label: missing.label }) })
-  const isOpen = unplacedOf(record).length > 0
-  if (isOpen) throw new Problem('conflict', { title: words.columnsOpen })
-  const checked = placedOnly(record.mapping)
-  if (mapping && (mapping.length !== checked.length || mapping.some((field, index) => field !== checked[index])))
+  if (record.mapping.some(isOpen)) throw new Problem('conflict', { title: words.columnsOpen })
+  if (mapping && mapping.map(readingKey).join() !== record.mapping.map(readingKey).join())
     throw new Problem('conflict', { title: words.mappingChanged })
 }
 

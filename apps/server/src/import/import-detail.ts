@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
-import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
+import { missingColumns } from '@azas/domain/import/import-columns.ts'
 import { importOutcome, importResult } from '@azas/domain/import/import.ts'
 import type { Database } from '#db/database.ts'
 import { findNewNames } from './import-rows.queries.ts'
@@ -8,16 +8,6 @@ import type { ImportRecord } from './imports.queries.ts'
 import { countRows, everyRow, findErrors, type Seen } from './seen-rows.queries.ts'
 
 const maxErrors = 100
-
-/** The indexes of columns that are neither placed nor left out. */
-export const unplacedOf = ({ mapping }: Pick<ImportRecord, 'mapping'>): number[] =>
-  mapping.flatMap((field, index) => (field === null ? [index] : []))
-
-/** The required fields without a column. */
-export const missingFields = (
-  { mapping }: Pick<ImportRecord, 'mapping'>,
-  { columns }: Pick<Importer, 'columns'>,
-): ImportColumn[] => columns.filter(({ field, isRequired = false }) => isRequired && !mapping.includes(field))
 
 function inAllKeys<K extends string>(keys: readonly K[], counts: ReadonlyMap<K, number>): Record<K, number> {
   return Object.fromEntries(keys.map((key) => [key, counts.get(key) ?? 0])) as Record<K, number>
@@ -41,9 +31,8 @@ export async function toDetail(
     projectName: record.projectName,
     file: { name: record.file_name, bytes: record.file_bytes, format: record.format, encoding: record.encoding },
     columns: record.columns,
-    mapping: record.mapping.map((field) => field || null),
-    unplaced: unplacedOf(record),
-    missing: missingFields(record, importer).map(({ field }) => field),
+    mapping: record.mapping,
+    missing: missingColumns(importer.columns, record.mapping).map(({ field }) => field),
     counts: inAllKeys(importOutcome.values, outcomes),
     invitable,
     newNames: { items: await findNewNames(db, record.id), ...naming },

@@ -1,3 +1,4 @@
+import type { ColumnReading } from '@azas/domain/import/import-columns.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -10,7 +11,7 @@ import { type FileRow, type PlannedRow, planRows, type RowPlan } from './plan-ro
 import type { ImportPlace, ImportTarget, ImportWrite, Written } from './target.ts'
 import { createTwinFinder } from './twins.ts'
 
-type Mapping = readonly (string | null)[]
+type Mapping = readonly ColumnReading[]
 
 /** Plans the next rows of a file, at most 500, which come in their order; stores nothing. */
 export type Planner = (call: Call, rows: readonly Omit<FileRow, 'twin'>[]) => Promise<PlannedRow[]>

@@ -1,5 +1,5 @@
 import type { ImportSummary } from '@azas/api/import/import.operations.ts'
-import { foldHeader } from '@azas/domain/import/import-columns.ts'
+import { type ColumnReading, foldHeader } from '@azas/domain/import/import-columns.ts'
 import type { ImportState } from '@azas/domain/import/import.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
@@ -119,32 +119,32 @@ export async function findRunningImports(db: Database): Promise<string[]> {
 
 type Columns = { ownerId: string; kind: string }
 
-/** The fields of a company's earlier files by folded header, '' for what was left out. */
-export async function findKnownColumns(db: Database, { ownerId, kind }: Columns): Promise<Map<string, string>> {
+/** How the columns of a company's earlier files were read, by folded header. */
+export async function findKnownColumns(db: Database, { ownerId, kind }: Columns): Promise<Map<string, ColumnReading>> {
   const rows = await db
     .selectFrom('import_columns')
-    .select(['header', 'field'])
+    .select(['header', 'reading'])
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
     .execute()
-  return new Map(rows.map(({ header, field }) => [header, field]))
+  return new Map(rows.map(({ header, reading }) => [header, reading]))
 }
 
-/** Remembers the fields of a file's columns for the next one. */
+/** Remembers how a file's columns were read for the next one. */
 export async function saveKnownColumns(
   db: Database,
   { ownerId, kind }: Columns,
   { columns, mapping }: Pick<ImportRecord, 'columns' | 'mapping'>,
 ): Promise<void> {
-  const fields = new Map(columns.map((header, index) => [foldHeader(header), mapping[index] ?? '']))
-  fields.delete('')
-  if (fields.size === 0) return
-  const rows = [...fields].map(([header, field]) => ({ owner_id: ownerId, kind, header, field }))
+  const readings = new Map(columns.map((header, index) => [foldHeader(header), JSON.stringify(mapping[index])]))
+  readings.delete('')
+  if (readings.size === 0) return
+  const rows = [...readings].map(([header, reading]) => ({ owner_id: ownerId, kind, header, reading }))
   await db
     .insertInto('import_columns')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['owner_id', 'kind', 'header']).doUpdateSet({ field: (row) => row.ref('excluded.field') }),
+      conflict.columns(['owner_id', 'kind', 'header']).doUpdateSet({ reading: (row) => row.ref('excluded.reading') }),
     )
     .execute()
 }

@@ -1,3 +1,4 @@
+import type { ColumnReading } from '@azas/domain/import/import-columns.ts'
 import type { ImportMatch } from '@azas/api/import/import.operations.ts'
 import type { ImportOutcome } from '@azas/domain/import/import.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
@@ -34,7 +35,7 @@ type Read<T> = { source: FileRow; values: RowValues; parsed: Parsed<T> }
 function readRow<T, Place extends ImportPlace>(
   target: ImportTarget<T, Place>,
   place: Place,
-  mapping: readonly (string | null)[],
+  mapping: readonly ColumnReading[],
   source: FileRow,
 ): Read<T> {
   const { values, errors } = readCells(target.columns, mapping, source.cells)
@@ -66,7 +67,7 @@ export async function planRows<T, Place extends ImportPlace>(
   call: Call,
   target: ImportTarget<T, Place>,
   place: Place,
-  mapping: readonly (string | null)[],
+  mapping: readonly ColumnReading[],
   rows: readonly FileRow[],
 ): Promise<RowPlan<T>[]> {
   const read = await mapInSlices(rows, (source) => readRow(target, place, mapping, source))

@@ -15,7 +15,6 @@ import {
   updateImport,
 } from './imports.queries.ts'
 import { countRows } from './seen-rows.queries.ts'
-import { placedOnly } from './upload-import.ts'
 
 type Means = Pick<Services, 'db' | 'exportDb' | 'jobs' | 'storage' | 'now'>
 
@@ -83,7 +82,7 @@ class RefusedPart extends Error {
 }
 
 async function writePart(call: Call, importer: Importer, record: ImportRecord, rows: OpenRow[]): Promise<Progress> {
-  const part = { mapping: placedOnly(record.mapping), rows, invites: record.invites }
+  const part = { mapping: record.mapping, rows, invites: record.invites }
   const results = await importer.commit(call, record.project_id, part).catch((error: unknown) => {
     throw error instanceof Problem ? new RefusedPart(rows, error) : error
   })

@@ -1,3 +1,4 @@
+import type { ColumnReading } from '@azas/domain/import/import-columns.ts'
 import { readCells } from './cells.ts'
 import type { ImportPlace, ImportTarget } from './target.ts'
 
@@ -12,7 +13,7 @@ const kinds = ['same', 'similar'] as const
 /** Makes a finder that takes the rows of a file in order and gives each one's first twin, by the keys of the target. */
 export function createTwinFinder<T, Place extends ImportPlace>(
   { columns, keysOf }: Pick<ImportTarget<T, Place>, 'columns' | 'keysOf'>,
-  mapping: readonly (string | null)[],
+  mapping: readonly ColumnReading[],
 ): (row: Row) => Twin | null {
   const firsts = { same: new Map<string, number>(), similar: new Map<string, number>() }
   return ({ row, cells }) => {

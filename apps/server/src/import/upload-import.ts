@@ -1,4 +1,4 @@
-import { findHeader, matchColumns } from '@azas/domain/import/import-columns.ts'
+import { type ColumnReading, findHeader, matchColumns } from '@azas/domain/import/import-columns.ts'
 import { importDays, importLimits } from '@azas/domain/import/import.ts'
 import { importFileWords } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -34,12 +34,6 @@ async function read<T>(file: Uint8Array, take: (table: OpenTable) => Promise<T>)
   }
 }
 
-/** The stored form of a mapping: '' for left out, null for not placed. */
-type StoredMapping = (string | null)[]
-
-/** The fields of a mapping alone: null for what is not read. */
-export const placedOnly = (mapping: StoredMapping) => mapping.map((field) => field || null)
-
 type Header = { names: string[]; row: TableRow }
 
 function findColumns({ head, total, widestBelow }: OpenTable, { columns }: Importer): Header {
@@ -54,9 +48,8 @@ function findColumns({ head, total, widestBelow }: OpenTable, { columns }: Impor
 }
 
 /** The fields of columns, as they are called and as the company's files had them before. */
-async function matchFields(call: Call, importer: Importer, ownerId: string, names: string[]): Promise<StoredMapping> {
-  const known = await findKnownColumns(call.db, { ownerId, kind: importer.kind })
-  return matchColumns(names, importer.columns, known).map((field) => (field === undefined ? null : (field ?? '')))
+async function matchFields(call: Call, { kind, columns }: Importer, ownerId: string, names: string[]) {
+  return matchColumns(names, columns, await findKnownColumns(call.db, { ownerId, kind }))
 }
 
 /**
@@ -68,7 +61,7 @@ export async function uploadImport(call: Call, importer: Importer, upload: Uploa
   return read(upload.file, async (table) => {
     const header = findColumns(table, importer)
     const mapping = await matchFields(call, importer, place.contractId ?? call.actor.id, header.names)
-    const plan = await importer.openPlanner(call, upload.projectId, placedOnly(mapping))
+    const plan = await importer.openPlanner(call, upload.projectId, mapping)
     return inTransaction(call, async (inner) => {
       const id = await insertImport(inner.db, toImport(inner, importer, { upload, table, header, mapping }))
       for await (const part of table.parts()) {
@@ -82,7 +75,7 @@ export async function uploadImport(call: Call, importer: Importer, upload: Uploa
   })
 }
 
-type Opened = { upload: Upload; table: OpenTable; header: Header; mapping: StoredMapping }
+type Opened = { upload: Upload; table: OpenTable; header: Header; mapping: ColumnReading[] }
 
 function toImport({ actor, now }: Call, { kind }: Importer, { upload, table, header, mapping }: Opened) {
   const [{ projectId, name, file }, at] = [upload, now()]
@@ -97,7 +90,7 @@ function toImport({ actor, now }: Call, { kind }: Importer, { upload, table, hea
     format: table.format,
     encoding: table.encoding,
     columns: header.names,
-    mapping,
+    mapping: JSON.stringify(mapping),
     state: 'Checked',
     total: table.total - before,
     created_at: at,

@@ -1,3 +1,4 @@
+import { ColumnReading } from '@azas/domain/import/import-columns.ts'
 import {
   importDecision,
   importEncoding,
@@ -16,8 +17,8 @@ import { pageOf, RealmPageQuery } from '../page.ts'
 
 const Message = z.strictObject({ path: z.string(), title: z.string() })
 
-/** One entry a column of the file: the field it is read as, null if it is left out. */
-const Mapping = z.array(z.nullable(z.string().check(z.maxLength(64)))).check(z.maxLength(importLimits.columns))
+/** What each column of the file is read as. All are decided before a commit. */
+const Mapping = z.array(ColumnReading).check(z.maxLength(importLimits.columns))
 
 /** An import, before, while and after it is done (product.md USR-03). */
 export const ImportDetail = z.strictObject({
@@ -34,8 +35,6 @@ export const ImportDetail = z.strictObject({
   }),
   columns: z.array(z.string()),
   mapping: Mapping,
-  /** Columns that match nothing: they have to be placed or left out before the commit. */
-  unplaced: z.array(z.int()),
   /** Required fields without a column. */
   missing: z.array(z.string()),
   /** Rows by what they would do. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { fold } from '../kernel/search-text.ts'
 
 /** A field of an imported record and the headers that it is recognised by. */
@@ -10,8 +11,22 @@ export type ImportColumn = {
   examples: readonly string[]
 }
 
-/** The field of each column: null if it is left out on purpose, undefined if nothing matches. */
-export type ColumnMapping = (string | null | undefined)[]
+/** What a column of a file is read as: a field, nothing on purpose, or not decided yet. One type on every floor. */
+export const ColumnReading = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('field'), field: z.string().check(z.maxLength(64)) }),
+  z.strictObject({ kind: z.literal('leftOut') }),
+  z.strictObject({ kind: z.literal('open') }),
+])
+export type ColumnReading = z.output<typeof ColumnReading>
+
+/** A reading as one word: its field, or its kind, which no field is called. */
+export const readingKey = (reading: ColumnReading): string => (reading.kind === 'field' ? reading.field : reading.kind)
+
+export const isOpen = ({ kind }: ColumnReading): boolean => kind === 'open'
+
+/** The required fields that no column is read as. */
+export const missingColumns = (columns: readonly ImportColumn[], mapping: readonly ColumnReading[]): ImportColumn[] =>
+  columns.filter(({ field, isRequired = false }) => isRequired && !mapping.some((one) => readingKey(one) === field))
 
 /** Marks that people put around a header: 「氏名（必須）」, 「※年齢」, 「名前：」. */
 const ornaments = /[（(［[【].*?[）)］\]】]|[※*＊:：・_-]/gu
@@ -20,25 +35,28 @@ const ornaments = /[（(［[【].*?[）)］\]】]|[※*＊:：・_-]/gu
 export const foldHeader = (header: string): string => fold(fold(header).replace(ornaments, ''))
 
 /**
- * Matches the columns of a file to fields: as the company's files had them before (`known`, by folded header; '' for left
- * out), else by name. The first of two columns with the same field gets it.
+ * Matches the columns of a file to fields: as the company's files had them before (`known`, by folded header),
+ * else by name. The first of two columns with the same field gets it.
  */
 export function matchColumns(
   headers: readonly string[],
   columns: readonly ImportColumn[],
-  known: ReadonlyMap<string, string>,
-): ColumnMapping {
+  known: ReadonlyMap<string, ColumnReading>,
+): ColumnReading[] {
   const byName = new Map(
-    columns.flatMap(({ field, label, aliases }) => [label, ...aliases].map((name) => [foldHeader(name), field])),
+    columns.flatMap(({ field, label, aliases }) =>
+      [label, ...aliases].map((name): [string, ColumnReading] => [foldHeader(name), { kind: 'field', field }]),
+    ),
   )
+  const fields: ReadonlySet<string> = new Set(columns.map(({ field }) => field))
   const taken = new Set<string>()
   return headers.map((header) => {
     const name = foldHeader(header)
-    const field = known.get(name) ?? byName.get(name)
-    if (field === '') return null
-    if (field === undefined || taken.has(field) || !columns.some((column) => column.field === field)) return undefined
-    taken.add(field)
-    return field
+    const reading = known.get(name) ?? byName.get(name) ?? { kind: 'open' }
+    if (reading.kind !== 'field') return reading
+    if (taken.has(reading.field) || !fields.has(reading.field)) return { kind: 'open' }
+    taken.add(reading.field)
+    return reading
   })
 }
 
@@ -48,7 +66,7 @@ const headerSearch = 10
 /** The index of the header: the row with the most known headers among the first ones, else the first row. */
 export function findHeader(rows: readonly (readonly string[])[], columns: readonly ImportColumn[]): number {
   const known = (row: readonly string[]) =>
-    matchColumns(row, columns, new Map()).filter((field) => field !== undefined).length
+    matchColumns(row, columns, new Map()).filter((reading) => !isOpen(reading)).length
   const counts = rows.slice(0, headerSearch).map(known)
   return counts.indexOf(Math.max(...counts, 0))
 }

@@ -26,6 +26,7 @@ import * as accountWarnings from './0028-account-warnings.ts'
 import * as sharedAddresses from './0029-shared-addresses.ts'
 import * as newNames from './0030-new-names.ts'
 import * as mailKinds from './0031-mail-kinds.ts'
+import * as columnReadings from './0032-column-readings.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0029-shared-addresses': sharedAddresses,
   '0030-new-names': newNames,
   '0031-mail-kinds': mailKinds,
+  '0032-column-readings': columnReadings,
 }

@@ -1,3 +1,4 @@
+import type { ColumnReading } from '@azas/domain/import/import-columns.ts'
 import type {
   ImportDecision,
   ImportEncoding,
@@ -21,8 +22,8 @@ export type Imports = {
   format: ImportFormat
   encoding: ImportEncoding | null
   columns: string[]
-  /** One entry a column: its field, '' if it is left out on purpose, null until it is placed. */
-  mapping: (string | null)[]
+  /** One entry a column. */
+  mapping: JSONColumnType<ColumnReading[], string, string>
   state: ImportState
   total: number
   invites: Generated<boolean>
@@ -61,5 +62,10 @@ export type ImportRows = {
   record_id: string | null
 }
 
-/** The field that a company's files put under a header, '' if it was left out. */
-export type ImportColumns = { owner_id: string; kind: string; header: string; field: string }
+/** What the column of a header was read as in a company's files. */
+export type ImportColumns = {
+  owner_id: string
+  kind: string
+  header: string
+  reading: JSONColumnType<ColumnReading, string, string>
+}

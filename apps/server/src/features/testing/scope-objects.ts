@@ -123,7 +123,7 @@ const makeImport =
       updated_at: at,
       expires_at: new Date('2030-01-01T00:00:00Z'),
     } as const
-    const columns = { columns: ['氏名'], mapping: ['displayname'] }
+    const columns = { columns: ['氏名'], mapping: JSON.stringify([{ kind: 'field', field: 'displayname' }]) }
     return (
       await owner
         .insertInto('imports')

@@ -44,7 +44,7 @@ test('USR-03 the imports of a site are listed once they are committed, newest fi
 test('USR-03 an old version is a 409; a cancelled or committed import is over', async () => {
   const { body } = await world.upload('admin', site, csvOf([row({ displayname: '山田 一' })]))
   expect((await world.act('admin', 'commit', body.id, { version: body.version + 1 })).code).toBe(409)
-  const other = { version: body.version, mapping: body.mapping.map(() => null) }
+  const other = { version: body.version, mapping: body.mapping.map(() => ({ kind: 'leftOut' })) }
   expect((await world.act('admin', 'commit', body.id, other)).body.title).toBe(
     '列の対応が変わりました。内容をもう一度確認してください。',
   )

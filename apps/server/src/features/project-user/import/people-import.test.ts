@@ -4,6 +4,9 @@ import { encoders } from '#import/testing/encodings.ts'
 import { newAddress } from '../register/testing/sites.ts'
 import { countsOf, createImportWorld, csvOf, type ImportWorld, row } from './testing/imports.ts'
 
+const as = (field: string) => ({ kind: 'field', field })
+const [open, leftOut] = [{ kind: 'open' }, { kind: 'leftOut' }]
+
 let world: ImportWorld
 let site: string
 beforeAll(async () => {
@@ -26,12 +29,7 @@ test('USR-03 a Shift_JIS file with other headers: errors at their cells, counts 
     ['大和田 望', '', '事務局', '大和電設', '', newAddress(), '現場運営、景品', '34歳', '', ''],
   ]
   const { code, body } = await world.upload('subadmin', world.sites.first, encoders.shift_jis(csvOf(rows, header)))
-  expect([code, body.state, body.mapping, body.unplaced]).toEqual([
-    201,
-    'Checked',
-    personColumns.map(({ field }) => field),
-    [],
-  ])
+  expect([code, body.state, body.mapping]).toEqual([201, 'Checked', personColumns.map(({ field }) => as(field))])
   expect(body.file).toMatchObject({ name: '名簿.csv', format: 'csv', encoding: 'shift_jis' })
   expect([countsOf(body), body.total, body.invitable]).toEqual([{ create: 2, error: 5 }, 7, 1])
   expect(body.errors).toEqual([
@@ -48,26 +46,27 @@ test('USR-03 a column that matches nothing has to be placed or left out, and is 
   const header = [...personColumns.map(({ label }) => label), '血液型', '元の番号']
   const rows = [[...row({ displayname: '山田 一' }), 'A', '1']]
   const { body } = await world.upload('admin', site, csvOf(rows, header))
-  expect(body.unplaced).toEqual([10, 11])
-  const open = await world.commit('admin', body)
-  expect([open.code, open.body.title]).toEqual([
+  expect(body.mapping.slice(9)).toEqual([as('sex'), open, open])
+  const refused = await world.commit('admin', body)
+  expect([refused.code, refused.body.title]).toEqual([
     409,
     '対応が決まっていない列があります。取り込む項目か「取り込まない」を選択してください。',
   ])
-  const checked = await world.act('admin', 'check', body.id, { version: body.version, mapping: body.mapping })
-  expect([checked.code, checked.body.unplaced]).toEqual([200, []])
+  const mapping = body.mapping.map((each) => (each.kind === 'open' ? leftOut : each))
+  const checked = await world.act('admin', 'check', body.id, { version: body.version, mapping })
+  expect([checked.code, checked.body.mapping]).toEqual([200, mapping])
   expect((await world.commit('admin', checked.body)).after.state).toBe('Complete')
-  expect((await world.upload('admin', site, csvOf(rows, header))).body.unplaced).toEqual([])
+  expect((await world.upload('admin', site, csvOf(rows, header))).body.mapping).toEqual(mapping)
 })
 
 test('USR-03 without a column for a required field nothing can be committed; two columns of one field are refused', async () => {
   const { body } = await world.upload('admin', site, 'だれか,役割\n山田 一,作業員\n')
-  expect([body.missing, body.unplaced]).toEqual([['displayname'], [0]])
-  const all = { version: body.version, mapping: ['role', 'role'] }
+  expect([body.missing, body.mapping]).toEqual([['displayname'], [open, as('role')]])
+  const all = { version: body.version, mapping: [as('role'), as('role')] }
   expect((await world.act('admin', 'check', body.id, all)).body.title).toBe(
     '「役割」に対応する列が2つ以上あります。1つだけを選択してください。',
   )
-  const checked = await world.act('admin', 'check', body.id, { version: body.version, mapping: [null, 'role'] })
+  const checked = await world.act('admin', 'check', body.id, { version: body.version, mapping: [leftOut, as('role')] })
   expect((await world.commit('admin', checked.body)).body.title).toBe('「氏名」に対応する列を選択してください。')
 })
 
