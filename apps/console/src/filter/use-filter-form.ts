@@ -1,8 +1,7 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FilterErrors, FilterInput } from './condition-view.ts'
 import type { FilterDefinition } from './define-filter.ts'
-import { useDraft } from './use-draft.ts'
 
 /** The props of a filter's form. */
 export type FilterFormProps<Filter> = {
@@ -49,4 +48,12 @@ export function submitSearch(event: SubmitEvent<HTMLFormElement>, search: () => 
   const searching = flushSync(search)
   if (searching === null) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   return searching
+}
+
+/** State that resets whenever `source` changes by value. */
+function useDraft<T>(source: T): [T, (draft: T) => void] {
+  const key = JSON.stringify(source)
+  const [state, setState] = useState({ key, draft: source })
+  if (state.key !== key) setState({ key, draft: source })
+  return [state.key === key ? state.draft : source, (draft) => setState({ key, draft })]
 }

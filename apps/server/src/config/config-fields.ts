@@ -3,7 +3,29 @@ import { passwordMax, passwordMin } from '@azas/domain/session/session.forms.ts'
 import { environments } from '@azas/domain/system/system.ts'
 import * as z from 'zod/mini'
 import { postgresAddress } from './database-address.ts'
-import { smtpAddress } from './smtp-address.ts'
+import { checkedAddress, type Parameters, parameterFaults } from './address-parameters.ts'
+
+const yesOrNo = ['true', 'false'] as const
+
+/** The parameters of a mail server that take effect; the mailer takes any other name for nothing, and any value. */
+const smtpParameters: Parameters = {
+  requireTLS: yesOrNo,
+  ignoreTLS: yesOrNo,
+  opportunisticTLS: yesOrNo,
+  authMethod: ['PLAIN', 'LOGIN', 'CRAM-MD5'],
+  name: 'text',
+  'tls.rejectUnauthorized': yesOrNo,
+  'tls.servername': 'text',
+}
+
+function faultsOf(value: string): string[] {
+  const url = URL.parse(value)
+  if (!url || !/^smtps?:$/u.test(url.protocol)) return ['must be an smtp:// or smtps:// address']
+  return parameterFaults(url, smtpParameters, () => true)
+}
+
+/** The address of a mail server; its parameters are known to the mailer, or the start is refused (OPS-03). */
+const smtpAddress = checkedAddress(faultsOf)
 
 const text = (rule: string) => z.string({ error: rule }).check(z.minLength(1, rule))
 

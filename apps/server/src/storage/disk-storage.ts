@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '@azas/embedded-postgres/os/durable-file.ts'
-import { deriveLinkKey, isLinkGood, signLink } from './signed-link.ts'
 import { isKey, linkSeconds, type OpenFile, requireKey, type SignedLink, type Storage } from './storage.ts'
 
 type DiskOptions = {
@@ -70,4 +69,30 @@ export function openDiskStorage({ folder, appSecret, now, address }: DiskOptions
     openLinked: async (link: SignedLink) =>
       isLinkGood(linkKey, link, now()) && isKey(link.key) ? openFile(pathOf(folder, link.key)) : null,
   }
+}
+
+const keyBytes = 32
+
+/** Derives the key that signs links from the app's secret (RFC 5869). */
+function deriveLinkKey(appSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', appSecret, '', 'azas-files', keyBytes))
+}
+
+/** HMAC over path and expiry (security.md row 29), separated by a line feed, which no path contains. */
+function sign(linkKey: Buffer, key: string, expires: string): string {
+  return createHmac('sha256', linkKey).update(`${key}\n${expires}`).digest('base64url')
+}
+
+/** A link to a file that expires at an instant, rounded down to seconds. */
+function signLink(linkKey: Buffer, key: string, diesAt: Date): SignedLink {
+  const expires = String(Math.floor(diesAt.getTime() / 1000))
+  return { key, expires, signature: sign(linkKey, key, expires) }
+}
+
+/** True for a genuine link that has not expired. Compares the texts, as base64url ignores bits of the last letter. */
+function isLinkGood(linkKey: Buffer, { key, expires, signature }: SignedLink, now: Date): boolean {
+  const expected = Buffer.from(sign(linkKey, key, expires))
+  const actual = Buffer.from(signature)
+  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected)
+  return isOurs && now.getTime() < Number(expires) * 1000
 }

@@ -8,8 +8,8 @@ import { Icon } from '#ui/icons/Icon.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { Brand } from '../shell/Brand.tsx'
 import { describeFailure, type Failure } from './describe-failure.ts'
-import { FatalSupport } from './FatalSupport.tsx'
-import { FatalMailLink } from './FatalMailLink.tsx'
+import { FatalSupport, hasSettings } from './FatalSupport.tsx'
+import type { LastError } from '@azas/domain/support/support-mail.ts'
 
 /** The screen of last resort (product.md SHL-07), without router and data; without settings it omits the support. */
 export function FatalErrorPage({ error }: { error: unknown }) {
@@ -75,5 +75,26 @@ function ReloadButton() {
       <Icon name="reload" />
       {actionWords.reload}
     </button>
+  )
+}
+
+async function writeAddress(error: LastError): Promise<string> {
+  const { supportMailAddress } = await import('../support/support-mail.ts')
+  return supportMailAddress(error)
+}
+
+/** A `mailto:` link to the support with the error; hidden until its text is ready. */
+function FatalMailLink({ error }: { error: LastError }) {
+  const [pendingAddress] = useState(() => (hasSettings() ? writeAddress(error) : null))
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    pendingAddress?.then(setAddress).catch(reportError)
+  }, [pendingAddress])
+  if (address === null) return null
+  return (
+    <a className="btn" href={address}>
+      <Icon name="mail" />
+      {failureWords.fatalMail}
+    </a>
   )
 }

@@ -6,8 +6,9 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { ManualFileField } from './ManualFileField.tsx'
 import { useManualReplace } from './manual.queries.ts'
-import { useManualFile } from './use-manual-file.ts'
 import './manual-replace.css'
+import { manualFault, pdfHeadBytes } from '@azas/domain/system/manual.rules.ts'
+import { reportError } from '#api/report/report.ts'
 
 /** Replaces the manual by another PDF (product.md SHL-06). Closing it aborts the upload. */
 export function ManualReplaceDialog({ onClose }: { onClose: () => void }) {
@@ -49,4 +50,27 @@ function Progress({ part }: { part: number }) {
       <progress max={1} value={part} />
     </label>
   )
+}
+
+type FileChoice = { file: File | null; fault: string | null }
+
+/** The chosen file and its fault, checked before the upload. */
+function useManualFile() {
+  const [choice, setChoice] = useState<FileChoice>({ file: null, fault: null })
+  return {
+    ...choice,
+    choose: (file: File | null) => {
+      if (file) checkFile(file).then(setChoice, reportError)
+    },
+    /** The file if it is valid; otherwise sets the fault. */
+    requireFile: (): File | null => {
+      if (!choice.file) setChoice({ file: null, fault: manualWords.notPdf })
+      return choice.fault ? null : choice.file
+    },
+  }
+}
+
+async function checkFile(file: File): Promise<FileChoice> {
+  const head = new Uint8Array(await file.slice(0, pdfHeadBytes).arrayBuffer())
+  return { file, fault: manualFault(head, file.size) }
 }

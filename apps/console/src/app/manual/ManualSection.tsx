@@ -5,8 +5,11 @@ import { actionWords, manualWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { ManualReplaceButton } from './ManualReplaceButton.tsx'
 import { manualQuery, useManualDownload } from './manual.queries.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { useState } from 'react'
+import { meQuery } from '#api/session/me.ts'
+import { late } from '#ui/late/late.tsx'
 
 /** The manual at the foot of the side menu (product.md SHL-06). */
 export function ManualSection() {
@@ -66,6 +69,23 @@ function ManualDownload({ manual }: { manual: CompanyAdminManual }) {
           {manualWords.failed}
         </p>
       ) : null}
+    </>
+  )
+}
+
+const ManualReplaceDialog = late(async () => (await import('./ManualReplaceDialog.tsx')).ManualReplaceDialog)
+
+/** Opens the dialog that replaces the manual; hidden without the permission, loaded on demand (SHL-06). */
+function ManualReplaceButton() {
+  const { data: me } = useQuery(meQuery)
+  const [open, setOpen] = useState(false)
+  if (!me || !scopeOf(me.auth.role, 'manual.write')) return null
+  return (
+    <>
+      <button className="linklike replace" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {manualWords.replace}
+      </button>
+      {open ? <ManualReplaceDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -5,8 +5,9 @@ import { Icon } from '#ui/icons/Icon.tsx'
 import { ModalLayer } from '#ui/dialog/ModalLayer.tsx'
 import { isConverting } from '#ui/is-converting.ts'
 import { useListbox } from '#ui/listbox/use-listbox.ts'
-import type { JumpHits } from './jump-target.ts'
-import { useJump } from './use-jump.ts'
+import type { JumpHits, JumpTarget } from './jump-target.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { reportError } from '#api/report/report.ts'
 
 const JumpResults = lazy(async () => ({ default: (await import('./JumpResults.tsx')).JumpResults }))
 
@@ -67,4 +68,13 @@ export function Palette({ role, onClose }: Props) {
       <p className="palette-foot cap only-w">{shellWords.jumpKeys}</p>
     </ModalLayer>
   )
+}
+
+/** Closes the palette and goes to a target. */
+function useJump(onClose: () => void) {
+  const navigate = useNavigate()
+  return ({ to, search }: JumpTarget): void => {
+    onClose()
+    navigate({ to, search: search ?? {} }).catch(reportError)
+  }
 }

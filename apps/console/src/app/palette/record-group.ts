@@ -5,8 +5,9 @@ import { codePoints } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useDebounced } from '#ui/use-debounced.ts'
-import { explainHit, type HiddenField } from './hit-reason.ts'
 import type { JumpGroup, JumpTarget } from './jump-target.ts'
+import { searchKey, searchWords } from '@azas/domain/kernel/search-text.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
 
 /** How many records of a kind the palette shows. */
 export const recordsShown = 5
@@ -64,4 +65,17 @@ export function useRecordGroup<Row, Page extends { items: Row[]; total: number |
   const rest = describeMore(more, (data.total ?? 0) - records.length, term)
   const targets = records.map((row) => explainHit(targetOf(row), hiddenFields?.(row, term) ?? [], term))
   return { label, pending: false, ...rest, targets: [...targets, ...rest.targets] }
+}
+
+/** A searched field that the palette does not show, by its word; the last one stands for what the row does not tell. */
+type HiddenField = readonly [word: string, value: string | null]
+
+/** Says which field made a record a hit, where neither its label nor its hint contains the keyword (SHL-12). */
+function explainHit(target: JumpTarget, fields: readonly HiddenField[], keyword: string): JumpTarget {
+  const visibleKey = searchKey(target.label, target.hint)
+  const missing = searchWords(keyword).filter((word) => !visibleKey.includes(word))
+  if (missing.length === 0) return target
+  const matches = ([, value]: HiddenField) => missing.some((word) => searchKey(value).includes(word))
+  const [word, value] = fields.find(matches) ?? fields.at(-1) ?? []
+  return word && value ? { ...target, reason: fill(shellWords.jumpReason, { field: word, value }) } : target
 }

@@ -3,13 +3,18 @@ import '#styles/overlays.css'
 import '#styles/palette.css'
 import { landingOf, menuOf } from '@azas/domain/access/pages.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
-import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useLocation, Link } from '@tanstack/react-router'
 import { AttentionBlock } from '#features/attention/AttentionBlock.tsx'
 import { ListNotice } from '#list/list-notice.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Frame } from './Frame.tsx'
-import { ShellHeader } from './ShellHeader.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import type { Me } from '@azas/api/session/session.operations.ts'
+import type { Segment } from '@azas/domain/access/pages.ts'
+import { Brand } from './Brand.tsx'
+import { ColorModeToggle } from './ColorModeToggle.tsx'
+import { JumpBox } from '../palette/JumpBox.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
 
 const shell = getRouteApi('/system/shell')
 
@@ -43,5 +48,21 @@ export function ShellLayout() {
         </>
       )}
     </>
+  )
+}
+
+function ShellHeader({ me, menu }: { me: Me; menu: readonly Segment[] }) {
+  return (
+    <header className="head">
+      <MenuDrawer menu={menu} />
+      <Link className="brand" to="/system">
+        <Brand />
+      </Link>
+      <JumpBox role={me.auth.role} />
+      <div className="end">
+        <ColorModeToggle />
+        <AccountMenu me={me} />
+      </div>
+    </header>
   )
 }

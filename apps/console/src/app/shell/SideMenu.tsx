@@ -3,8 +3,10 @@ import { shellWords } from '@azas/domain/words/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { MenuFoot } from './MenuFoot.tsx'
 import { pageIcons } from './page-icons.ts'
+import { BuildLabels } from './BuildLabels.tsx'
+import { ManualSection } from '../manual/ManualSection.tsx'
+import { SupportSection } from '../support/SupportSection.tsx'
 
 type Props = { menu: readonly Segment[]; onChoose?: () => void }
 
@@ -29,4 +31,17 @@ export function SideMenu({ menu, onChoose }: Props) {
 function groupBefore(menu: readonly Segment[], index: number): string | undefined {
   const before = menu[index - 1]
   return before && pages[before].group
+}
+
+/** What stands below the menu's entries, in the drawer too (product.md SHL-05, SHL-06, SHL-10). */
+function MenuFoot() {
+  return (
+    <div className="foot">
+      <ManualSection />
+      <SupportSection />
+      <div className="build">
+        <BuildLabels />
+      </div>
+    </div>
+  )
 }

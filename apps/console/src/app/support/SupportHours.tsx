@@ -1,7 +1,9 @@
 import { fill } from '@azas/domain/words/fill.ts'
 import { supportWords } from '@azas/domain/words/shell.ts'
 import { getSettings } from '#api/settings.ts'
-import { useOpenNow } from './use-open-now.ts'
+import { isOpenAt } from '@azas/domain/support/support-hours.ts'
+import { useSyncExternalStore } from 'react'
+import { isPublicHoliday } from '#ui/public-holidays.ts'
 
 /** When the support answers the phone, and whether it does now (product.md SHL-05). */
 export function SupportHours() {
@@ -19,4 +21,20 @@ export function SupportHours() {
 function OpenNow() {
   const isOpen = useOpenNow()
   return <div className={isOpen ? 'now open' : 'now'}>{isOpen ? supportWords.openNow : supportWords.closedNow}</div>
+}
+
+const pollMs = 5_000
+const minuteMs = 60_000
+
+function watchClock(listener: () => void): () => void {
+  const timer = setInterval(listener, pollMs)
+  return () => clearInterval(timer)
+}
+
+const currentMinute = () => Math.floor(Date.now() / minuteMs)
+
+/** Whether the support is open now. */
+function useOpenNow(): boolean {
+  const minute = useSyncExternalStore(watchClock, currentMinute)
+  return isOpenAt(new Date(minute * minuteMs), getSettings().support, isPublicHoliday)
 }

@@ -10,8 +10,7 @@ import { failureText } from '#api/failure-text.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
-import type { OpenDownload } from './download.ts'
-import { DownloadProgress } from './DownloadProgress.tsx'
+import type { OpenDownload, Progress } from './download.ts'
 import { useDownload } from './use-download.ts'
 
 type DownloadDialogProps = {
@@ -72,5 +71,22 @@ function FormatChoice({ format, onChoose }: FormatChoiceProps) {
       </fieldset>
       <p className="cap">{exportWords.recorded}</p>
     </>
+  )
+}
+
+const megabyte = 1024 * 1024
+
+/** Rows so far of all; bytes so far of a workbook, whose rows are compressed. */
+function DownloadProgress({ object, progress: { total, rows, bytes } }: { object: Counted; progress: Progress }) {
+  const unit = object.unit
+  const words =
+    rows === null
+      ? fill(exportWords.megabytes, { total, unit, size: (bytes / megabyte).toFixed(1) })
+      : fill(exportWords.rows, { n: rows, total, unit })
+  return (
+    <div>
+      <progress className="prog" aria-label={exportWords.open} max={total} value={rows ?? undefined} />
+      <p className="sub">{words}</p>
+    </div>
   )
 }

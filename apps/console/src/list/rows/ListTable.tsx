@@ -1,9 +1,9 @@
 import './table.css'
 import { fixedWidths, leastWidth } from './column.ts'
 import type { ListTableProps } from './rows-props.ts'
-import { ScrollFrame } from './ScrollFrame.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 /** Rows as a table with a sticky head and a sticky first column. */
 export function ListTable<Row, Field extends string>(props: ListTableProps<Row, Field>) {
@@ -24,5 +24,31 @@ export function ListTable<Row, Field extends string>(props: ListTableProps<Row, 
         </tbody>
       </table>
     </ScrollFrame>
+  )
+}
+
+/**
+ * The frame of a table. A table that fits scrolls with the page; a wider one scrolls inside the frame, both ways, so
+ * that head and names stay visible (product.md LST-02).
+ */
+function ScrollFrame({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [wide, setWide] = useState(false)
+  useLayoutEffect(() => {
+    const box = frame.current
+    const content = box?.firstElementChild
+    if (!box || !content) return undefined
+    // `offsetWidth` includes the scrollbar, so the result does not depend on the current state.
+    const measure = () => setWide(content.clientWidth > box.offsetWidth)
+    const watch = new ResizeObserver(measure)
+    watch.observe(box)
+    watch.observe(content)
+    measure()
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={frame} className={wide ? 'scroll wide' : 'scroll'}>
+      {children}
+    </div>
   )
 }

@@ -1,16 +1,16 @@
 import * as ops from '@azas/api/project/project.operations.ts'
 import type { ProjectFilter, ProjectOptionsFilter } from '@azas/domain/project/project.filter.ts'
 import { ProjectForm } from '@azas/domain/project/project.forms.ts'
-import { type ProjectSortField, projectStatus } from '@azas/domain/project/project.ts'
+import { type ProjectSortField, projectStatus, siteDuties } from '@azas/domain/project/project.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { fieldsOf, recordFields, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { containsWords, isOneOf, type Ordering, overlapsPeriod, placeIn, readPage } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
 import type { Call } from '#call/call.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
-import { attentionConditions } from './project-attention.queries.ts'
+import { hasExpiringCard, isUnseen } from '#db/member-conditions.ts'
 
 /** The counter holds one month; for any other month the count is 0. */
 const activeIn = (today: PlainDate) =>
@@ -117,4 +117,26 @@ export function lockContractOf(db: Database, realm: string, contractId: string) 
     .where('id', '=', contractId)
     .forShare()
     .executeTakeFirst()
+}
+
+const inUse = sql<boolean>`(projects.status = 'Active' and contracts.status = 'Signed')`
+
+const hasMember = (condition: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select from site_members m where m.project_id = projects.id and ${condition})`
+
+const duties = sql.lit(`{${siteDuties.join()}}`)
+
+// The overlap repeats the partial index's condition; a duty whose holders are all paused has none (PRJ-03).
+const lacksDuty = sql<boolean>`exists (select from unnest(${duties}::text[]) as duty
+  where not exists (select from site_members m where m.project_id = projects.id and m.status = 'Active'
+    and m.jobs && ${duties}::text[] and duty = any(m.jobs)))`
+
+/** The conditions on sites that need attention (product.md SHL-14): in use, of signed companies. */
+function attentionConditions(filter: ProjectFilter, today: PlainDate): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = []
+  if (filter.overdue) conditions.push(sql<boolean>`projects.end_date < ${today}`)
+  if (filter.withoutDuty) conditions.push(lacksDuty)
+  if (filter.withUnseen) conditions.push(hasMember(isUnseen(today)))
+  if (filter.withExpiringCards) conditions.push(hasMember(hasExpiringCard(today)))
+  return conditions.length > 0 ? [inUse, ...conditions] : []
 }
