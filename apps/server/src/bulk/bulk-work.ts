@@ -28,18 +28,18 @@ const dayMs = 86_400_000
  * Throws what a part throws.
  */
 export async function doBulkWork<Input extends object>(
-  outer: Call,
+  call: Call,
   work: BulkWork<Input>,
   input: Input,
   ids: readonly string[],
 ): Promise<BulkReply> {
-  if (ids.length > bulkLimit) return startRun(outer, work.name, input, ids)
-  return changeInParts(outer, ids, (call, part) => work.part(call, input, part))
+  if (ids.length > bulkLimit) return startRun(call, work.name, input, ids)
+  return changeInParts(call, ids, (inner, part) => work.part(inner, input, part))
 }
 
-function startRun(outer: Call, work: string, input: object, ids: readonly string[]): Promise<BulkReply> {
-  const { requestId, ip, userAgent } = outer.origin
-  return inTransaction(outer, async ({ db, jobs, actor, now }) => {
+function startRun(call: Call, work: string, input: object, ids: readonly string[]): Promise<BulkReply> {
+  const { requestId, ip, userAgent } = call.origin
+  return inTransaction(call, async ({ db, jobs, actor, now }) => {
     const at = now()
     const run = {
       work,

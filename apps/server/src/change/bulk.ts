@@ -37,13 +37,13 @@ export function inTransactionSizes(ids: readonly string[]): string[][] {
  * Parts are taken in the order of their ids, so that two calls at once lock the same records in the same order.
  */
 export async function changeInParts(
-  outer: Call,
+  call: Call,
   ids: readonly string[],
-  change: (call: Call, part: readonly string[]) => Promise<BulkResult[]>,
+  change: (inner: Call, part: readonly string[]) => Promise<BulkResult[]>,
 ): Promise<BulkReply> {
   const results: BulkResult[] = []
   for (const part of inTransactionSizes(ids.toSorted()))
-    results.push(...(await inTransaction(outer, (call) => change(call, part))))
+    results.push(...(await inTransaction(call, (inner) => change(inner, part))))
   return toBulkReply(ids, results)
 }
 

@@ -74,21 +74,21 @@ type Changing = { id: string; version: number }
 
 /** Runs a change of an import that was not committed. Throws 404, 409 for an old version or a committed one. */
 function changeChecked(
-  outer: Call,
+  call: Call,
   importers: Importers,
   { id, version }: Changing,
-  change: (call: Call, record: ImportRecord, importer: Importer) => Promise<void>,
+  change: (inner: Call, record: ImportRecord, importer: Importer) => Promise<void>,
 ): Promise<ImportDetail> {
-  return inTransaction(outer, async (call) => {
-    const { importer, seen } = await openImport(call, importers, id)
-    const record = await lockImport(call.db, id)
+  return inTransaction(call, async (inner) => {
+    const { importer, seen } = await openImport(inner, importers, id)
+    const record = await lockImport(inner.db, id)
     if (!record) throw new Problem('not-found')
     if (record.state !== 'Checked') throw new Problem('conflict', { title: words.notChecked })
     // What a conflict shows costs a count of all rows, so it is computed for a conflict alone.
     if (record.version !== version)
-      throw new Problem('stale', { current: await toDetail(call.db, record, importer, seen) })
-    await change(call, record, importer)
-    return readImport(call, importers, id)
+      throw new Problem('stale', { current: await toDetail(inner.db, record, importer, seen) })
+    await change(inner, record, importer)
+    return readImport(inner, importers, id)
   })
 }
 
@@ -106,16 +106,16 @@ function assertFields({ columns }: Importer, record: ImportRecord, mapping: Mapp
 
 /** Plans all rows again with other fields for the columns (product.md USR-03). Throws 400, 404 and 409. */
 export function checkImport(
-  outer: Call,
+  call: Call,
   importers: Importers,
   { mapping, ...changing }: Changing & { mapping: Mapping },
 ): Promise<ImportDetail> {
-  return changeChecked(outer, importers, changing, async (call, record, importer) => {
+  return changeChecked(call, importers, changing, async (inner, record, importer) => {
     assertFields(importer, record, mapping)
-    const plan = await importer.openPlanner(outer, record.project_id, mapping)
-    for await (const rows of readFileRows(call.db, record.id))
-      await saveRows(call.db, record.id, await plan(call, rows))
-    await updateImport(call.db, record.id, { mapping: JSON.stringify(mapping) }, call.now())
+    const plan = await importer.openPlanner(call, record.project_id, mapping)
+    for await (const rows of readFileRows(inner.db, record.id))
+      await saveRows(inner.db, record.id, await plan(inner, rows))
+    await updateImport(inner.db, record.id, { mapping: JSON.stringify(mapping) }, inner.now())
   })
 }
 
@@ -146,32 +146,32 @@ async function addNewNames(call: Call, { id, project_id: projectId }: ImportReco
  * and where there is nothing to do, 429 for more invitations than the actor may send.
  */
 export function commitImport(
-  outer: Call,
+  call: Call,
   importers: Importers,
   { mapping, decisions, invite, addNames, ...changing }: Commit,
 ): Promise<ImportDetail> {
-  return changeChecked(outer, importers, changing, async (call, record, importer) => {
+  return changeChecked(call, importers, changing, async (inner, record, importer) => {
     assertMapping(record, importer, mapping)
-    await saveDecisions(call.db, record.id, decisions)
-    await settleLeftRows(call.db, record.id)
-    if (addNames) await addNewNames(call, record, importer)
-    else await failNamingRows(call.db, record.id)
-    const place = await importer.openPlace(call, record.project_id)
-    if ((await findOpenRows(call.db, record.id, 1)).length === 0)
+    await saveDecisions(inner.db, record.id, decisions)
+    await settleLeftRows(inner.db, record.id)
+    if (addNames) await addNewNames(inner, record, importer)
+    else await failNamingRows(inner.db, record.id)
+    const place = await importer.openPlace(inner, record.project_id)
+    if ((await findOpenRows(inner.db, record.id, 1)).length === 0)
       throw new Problem('conflict', { title: words.nothingToDo })
-    if (invite) await importer.assertMayInvite?.(call, await countInvitable(call.db, record.id))
-    await saveKnownColumns(call.db, { ownerId: place.contractId ?? call.actor.id, kind: importer.kind }, record)
-    const { requestId, ip, userAgent } = call.origin
-    const origin = JSON.stringify({ by: call.actor.id, requestId, ip, userAgent })
-    await updateImport(call.db, record.id, { state: 'Running', invites: invite, origin }, call.now())
-    await call.jobs.enqueue(call.db, 'import', { importId: record.id })
+    if (invite) await importer.assertMayInvite?.(inner, await countInvitable(inner.db, record.id))
+    await saveKnownColumns(inner.db, { ownerId: place.contractId ?? inner.actor.id, kind: importer.kind }, record)
+    const { requestId, ip, userAgent } = inner.origin
+    const origin = JSON.stringify({ by: inner.actor.id, requestId, ip, userAgent })
+    await updateImport(inner.db, record.id, { state: 'Running', invites: invite, origin }, inner.now())
+    await inner.jobs.enqueue(inner.db, 'import', { importId: record.id })
   })
 }
 
 /** Drops an import that was not committed, with its rows. Throws 404 and 409. */
-export function cancelImport(outer: Call, importers: Importers, changing: Changing): Promise<ImportDetail> {
-  return changeChecked(outer, importers, changing, async (call, record) => {
-    await deleteRows(call.db, record.id)
-    await updateImport(call.db, record.id, { state: 'Cancelled', finished_at: call.now() }, call.now())
+export function cancelImport(call: Call, importers: Importers, changing: Changing): Promise<ImportDetail> {
+  return changeChecked(call, importers, changing, async (inner, record) => {
+    await deleteRows(inner.db, record.id)
+    await updateImport(inner.db, record.id, { state: 'Cancelled', finished_at: inner.now() }, inner.now())
   })
 }

@@ -54,12 +54,12 @@ export function createImporter<T, Place extends ImportPlace>(target: ImportTarge
     seenBy,
     assertMayInvite,
     addNames,
-    openPlanner: async (outer, projectId, mapping) => {
-      const place = await openPlace(outer, projectId)
+    openPlanner: async (call, projectId, mapping) => {
+      const place = await openPlace(call, projectId)
       const findTwin = createTwinFinder(target, mapping)
-      return async (call, rows) => {
+      return async (inner, rows) => {
         const sources = await mapInSlices(rows, (row) => ({ ...row, twin: findTwin(row) }))
-        const plans = await planRows(call, target, place, mapping, sources)
+        const plans = await planRows(inner, target, place, mapping, sources)
         return plans.map((plan, index) => ({ ...plan, source: sources[index]! }))
       }
     },

@@ -43,17 +43,17 @@ export async function doToMany(
 }
 
 /** One transaction. Leaves out the rows that need a transaction of their own. */
-function doToPart(outer: Call, action: AdminVerb, part: CompanyAdministrators): Promise<BulkResult[]> {
-  const [scope, now] = [adminScope(outer.actor), outer.now()]
-  return inTransaction(outer, async (call) => {
-    await lockAdministrators(call.db, scope, part)
+function doToPart(call: Call, action: AdminVerb, part: CompanyAdministrators): Promise<BulkResult[]> {
+  const [scope, now] = [adminScope(call.actor), call.now()]
+  return inTransaction(call, async (inner) => {
+    await lockAdministrators(inner.db, scope, part)
     const alone = oneByOne.includes(action) && part.ids.length > 1
-    const all = await findAdministrators(call.db, scope, part.ids, now)
+    const all = await findAdministrators(inner.db, scope, part.ids, now)
     const verdicts = all
       .filter(({ role }) => !alone || role !== 'Admin')
-      .map((row) => ({ row, refusal: refusalOf(action, call.actor, toAdministrator(row), now) }))
+      .map((row) => ({ row, refusal: refusalOf(action, inner.actor, toAdministrator(row), now) }))
     const rows = verdicts.filter(({ refusal }) => refusal === null).map(({ row }) => row)
-    if (rows.length > 0) await verbs[action]({ call, rows, now }, null)
+    if (rows.length > 0) await verbs[action]({ call: inner, rows, now }, null)
     return verdicts.map(({ row, refusal }) => ({
       id: row.id,
       name: row.displayname,

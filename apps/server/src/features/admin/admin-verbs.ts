@@ -89,22 +89,22 @@ export const verbs: Record<AdminVerb, (changes: Changes, reason: string | null) 
 
 /** Applies an action to one administrator. */
 export function doToAdmin(
-  outer: Call,
+  call: Call,
   { id, action }: { id: string; action: AdminVerb },
   { version, reason }: AdminActionForm,
 ): Promise<Administrator> {
-  return withAdministrator(outer, { id, version, action }, ({ row, ...change }) =>
+  return withAdministrator(call, { id, version, action }, ({ row, ...change }) =>
     verbs[action]({ ...change, rows: [row] }, reason),
   )
 }
 
 /** Soft delete: ends the sessions, frees the address; the account can be restored for 30 days. */
-export async function deleteAdmin(outer: Call, { id, role }: { id: string; role: AdminRole }): Promise<null> {
-  await withAdministrator(outer, { id, role, version: null, action: 'delete' }, async (change) => {
-    const { call, row, now } = change
+export async function deleteAdmin(call: Call, { id, role }: { id: string; role: AdminRole }): Promise<null> {
+  await withAdministrator(call, { id, role, version: null, action: 'delete' }, async (change) => {
+    const { call: inner, row, now } = change
     const before = row.accountStatus === 'Pause' ? 'Pause' : 'Active'
     const deletion = { status: 'Inactive', deleted_at: now, deleted_from: before } as const
-    await saveVersion(call.db, 'users', [id], deletion, now)
+    await saveVersion(inner.db, 'users', [id], deletion, now)
     await auditChange(change, 'deleted', { status: { before, after: 'Inactive' } })
   })
   return null
@@ -112,19 +112,19 @@ export async function deleteAdmin(outer: Call, { id, role }: { id: string; role:
 
 /** Turns an Admin into a SubAdmin or back; an Admin has no sites, as the whole company is in their charge. */
 export function changeRole(
-  outer: Call,
+  call: Call,
   id: string,
   { version, role, projectIds, reason }: AdminRoleForm,
 ): Promise<Administrator> {
-  return withAdministrator(outer, { id, version, action: 'change_role' }, async (change) => {
-    const { call, row, now } = change
+  return withAdministrator(call, { id, version, action: 'change_role' }, async (change) => {
+    const { call: inner, row, now } = change
     if (row.role === role)
       throw new Problem('conflict', { title: fill(words.sameRole, { role: userRole.label(role) }) })
-    const sites = await assertSites(call, row.contractId ?? '', role === 'SubAdmin' ? projectIds : [])
+    const sites = await assertSites(inner, row.contractId ?? '', role === 'SubAdmin' ? projectIds : [])
     const [before, after] = [(row.sites ?? []).map(siteName), sites.map(siteName)]
-    await saveVersion(call.db, 'users', [id], { role }, now)
+    await saveVersion(inner.db, 'users', [id], { role }, now)
     await setAdminSites(
-      call.db,
+      inner.db,
       id,
       sites.map((site) => site.id),
     )

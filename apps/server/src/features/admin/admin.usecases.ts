@@ -47,7 +47,7 @@ type CreateForm = CompanyAdminCreateForm & Partial<SubAdminCreateForm>
 
 /** Creates an account and requests the invitation mail: two audit entries, one transaction (product.md ADM-03). */
 export function createAdmin(
-  outer: Call,
+  call: Call,
   role: AdminRole,
   {
     contractId: formContractId,
@@ -55,12 +55,12 @@ export function createAdmin(
     ...person
   }: Omit<CreateForm, 'contractId'> & { contractId?: string | undefined },
 ): Promise<Administrator> {
-  return inTransaction(outer, async (call) => {
-    const contractId = await assertCompany(call, formContractId)
-    const sites = await assertSites(call, contractId, projectIds)
+  return inTransaction(call, async (inner) => {
+    const contractId = await assertCompany(inner, formContractId)
+    const sites = await assertSites(inner, contractId, projectIds)
     const account = { contractId, role, person, sites, emailPath: 'email' }
-    const id = await createAdministrator(call, account)
-    return toAdministrator(await readAdministrator(call, id))
+    const id = await createAdministrator(inner, account)
+    return toAdministrator(await readAdministrator(inner, id))
   })
 }
 
@@ -68,17 +68,17 @@ type UpdateForm = CompanyAdminUpdateForm & Partial<Pick<SubAdminUpdateForm, 'pro
 
 /** Saves the form; without a change no new version and no audit entry. `isActive` follows the rules of pause and resume. */
 export function updateAdmin(
-  outer: Call,
+  call: Call,
   { id, role }: { id: string; role: AdminRole },
   { version, contractId, projectIds, isActive, ...person }: UpdateForm,
 ): Promise<Administrator> {
-  return withAdministrator(outer, { id, version, role, action: 'update' }, async (change) => {
-    const { call, row, now } = change
-    assertSameCompany(call.actor, row, contractId)
+  return withAdministrator(call, { id, version, role, action: 'update' }, async (change) => {
+    const { call: inner, row, now } = change
+    assertSameCompany(inner.actor, row, contractId)
     const status: UserStatus = isActive ? 'Active' : 'Pause'
     if (status !== row.accountStatus)
-      assertAllowed(isActive ? 'resume' : 'pause', call.actor, toAdministrator(row), now)
-    const sites = projectIds ? await assertSites(call, row.contractId ?? '', projectIds) : (row.sites ?? [])
+      assertAllowed(isActive ? 'resume' : 'pause', inner.actor, toAdministrator(row), now)
+    const sites = projectIds ? await assertSites(inner, row.contractId ?? '', projectIds) : (row.sites ?? [])
     const before = { ...row, status: row.accountStatus, sites: (row.sites ?? []).map(siteName) }
     const changes = changesOf(before, { ...person, status, sites: sites.map(siteName) })
     if (!changes) return

@@ -60,22 +60,22 @@ export function assertAllowed(action: AdminAction, actor: Actor, target: AdminTa
  * The company's lock keeps two calls from removing its last two Admins at once.
  */
 export function withAdministrator(
-  outer: Call,
+  call: Call,
   target: Target,
   change: (change: Change) => Promise<void>,
 ): Promise<Administrator> {
-  const { actor } = outer
-  const now = outer.now()
-  return inTransaction(outer, async (call) => {
-    if (!(await lockAdministrator(call.db, adminScope(actor), target.id))) throw new Problem('not-found')
-    const row = await readAdministrator(call, target.id)
+  const { actor } = call
+  const now = call.now()
+  return inTransaction(call, async (inner) => {
+    if (!(await lockAdministrator(inner.db, adminScope(actor), target.id))) throw new Problem('not-found')
+    const row = await readAdministrator(inner, target.id)
     const before = toAdministrator(row)
     if (target.role && before.role !== target.role) throw new Problem('not-found')
     assertManaged(actor, before)
     if (target.version !== null) assertVersion(before, target.version, () => before)
     assertAllowed(target.action, actor, before, now)
-    await change({ call, row, now })
-    return toAdministrator(await readAdministrator(call, target.id))
+    await change({ call: inner, row, now })
+    return toAdministrator(await readAdministrator(inner, target.id))
   })
 }
 

@@ -92,17 +92,17 @@ export function changeAccount(
  * more than 1,000 and for a last day that has passed.
  */
 export async function changeAccounts(
-  outer: Call,
+  call: Call,
   { target, ...step }: AccountChange & { target: RowTarget<OfficeAccountFilter> },
   settings: AccountSettings,
 ): Promise<BulkReply> {
-  assertLastDay(outer, step)
-  const ids = await readTargetIds(target, (filter, limit) => accounts.ids(outer.db, accountScope(outer), filter, limit))
-  return changeInParts(outer, ids, async (call, part) => {
-    const rows = await lockAccounts(call.db, call.actor.realm, part)
-    const results = rows.map((row) => toResult(row, accountRefusalOf(call, step, row, settings)))
+  assertLastDay(call, step)
+  const ids = await readTargetIds(target, (filter, limit) => accounts.ids(call.db, accountScope(call), filter, limit))
+  return changeInParts(call, ids, async (inner, part) => {
+    const rows = await lockAccounts(inner.db, inner.actor.realm, part)
+    const results = rows.map((row) => toResult(row, accountRefusalOf(inner, step, row, settings)))
     const allowed = rows.filter((_, index) => results[index]!.ok)
-    if (allowed.length > 0) await saveChange(call, step, allowed)
+    if (allowed.length > 0) await saveChange(inner, step, allowed)
     return results
   })
 }

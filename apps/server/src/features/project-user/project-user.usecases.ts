@@ -62,19 +62,19 @@ export async function saveStates(call: Call, action: PersonAction, people: reado
 
 /** Pauses, resumes, ends or reactivates one person (product.md USR-05). Throws 404, 409 for an old version or a refusal. */
 export function changePerson(
-  outer: Call,
+  call: Call,
   { action, version, ...at }: PersonAt & { action: PersonAction; version: number },
 ): Promise<ProjectUserDetail> {
-  const scope = siteScope(outer.actor, 'project-user.write')
-  return inTransaction(outer, async (call) => {
-    const [state] = await lockPeople(call.db, scope, [at.userId])
+  const scope = siteScope(call.actor, 'project-user.write')
+  return inTransaction(call, async (inner) => {
+    const [state] = await lockPeople(inner.db, scope, [at.userId])
     if (!state) throw new Problem('not-found')
-    const before = await readPerson(call, at)
+    const before = await readPerson(inner, at)
     assertVersion(before, version, () => before)
     const refusal = personRefusal(action, state)
     if (refusal !== null) throw new Problem('conflict', { title: refusal })
-    await saveStates(call, action, [state])
-    return readPerson(call, at)
+    await saveStates(inner, action, [state])
+    return readPerson(inner, at)
   })
 }
 

@@ -35,22 +35,22 @@ type Secret = { userId: string; password: string; hash: string }
  * Issues sign-in cards to people of a site (product.md USR-04). A password leaves the server once, in this reply. Throws
  * 404 for a site out of scope, 409 for one that takes nobody, 400 beyond 200 people, 503 if hashing is overloaded.
  */
-export async function issueCards(outer: Call, config: Config, { projectId, target }: Issue): Promise<IssuedCards> {
-  const scope = siteScope(outer.actor, 'project-user.write')
-  const ids = await readPeopleIds(outer, projectId, target, bulkLimit)
+export async function issueCards(call: Call, config: Config, { projectId, target }: Issue): Promise<IssuedCards> {
+  const scope = siteScope(call.actor, 'project-user.write')
+  const ids = await readPeopleIds(call, projectId, target, bulkLimit)
   if (ids.length > maxCards) throw new Problem('bad-request', { title: fill(words.tooMany, { max: maxCards }) })
   // Hashed before the transaction, which would otherwise hold its locks for seconds; for nobody who gets no card.
-  const people = await findHolders(outer.db, scope, { projectId, ids })
+  const people = await findHolders(call.db, scope, { projectId, ids })
   const secrets = await makeSecrets(people.filter((person) => cardRefusal(person) === null).map(({ id }) => id))
-  return inTransaction(outer, async (call) => {
-    const site = await lockSite(call.db, scope, projectId)
+  return inTransaction(call, async (inner) => {
+    const site = await lockSite(inner.db, scope, projectId)
     if (!site) throw new Problem('not-found')
     const refusal = siteRefusal(site)
     if (refusal !== null) throw new Problem('conflict', { title: refusal })
-    const holders = await lockHolders(call.db, scope, { projectId, ids })
+    const holders = await lockHolders(inner.db, scope, { projectId, ids })
     const allowed = holders.filter((holder) => cardRefusal(holder) === null && secrets.has(holder.id))
-    const validUntil = new Date(call.now().getTime() + config.CARD_TTL * 1_000)
-    await storeCards(call, { projectId, validUntil }, allowed, secrets)
+    const validUntil = new Date(inner.now().getTime() + config.CARD_TTL * 1_000)
+    await storeCards(inner, { projectId, validUntil }, allowed, secrets)
     const cards = allowed.map((holder) => toCard(config, holder, secrets.get(holder.id)!.password, validUntil))
     const refused = holders.flatMap((holder) => {
       const title = cardRefusal(holder) ?? (secrets.has(holder.id) ? null : words.changedMeanwhile)

@@ -145,16 +145,16 @@ export async function invitePeople(call: Call, site: Site, invited: readonly Inv
 }
 
 /** Registers one person and mails the invitation if there is an address (product.md USR-02). Throws a 400 at its field. */
-export function createPerson(outer: Call, { projectId, ...form }: PersonCreateForm): Promise<ProjectUserDetail> {
-  const scope = siteScope(outer.actor, 'project-user.write')
-  return inTransaction(outer, async (call) => {
-    const site = await lockSite(call.db, scope, projectId)
+export function createPerson(call: Call, { projectId, ...form }: PersonCreateForm): Promise<ProjectUserDetail> {
+  const scope = siteScope(call.actor, 'project-user.write')
+  return inTransaction(call, async (inner) => {
+    const site = await lockSite(inner.db, scope, projectId)
     if (!site) throw fieldProblem({ path: 'projectId', title: projectUserWords.siteUnknown })
     const refusal = siteRefusal(site)
     if (refusal !== null) throw fieldProblem({ path: 'projectId', title: refusal })
-    await assertListed(call, site.id, form)
-    const [created] = await createPeople(call, site, [form], true)
+    await assertListed(inner, site.id, form)
+    const [created] = await createPeople(inner, site, [form], true)
     if (!created?.id) throw fieldProblem(created?.error ?? emailTaken)
-    return readPerson(call, { userId: created.id, projectId })
+    return readPerson(inner, { userId: created.id, projectId })
   })
 }

@@ -29,22 +29,22 @@ type Site = { id: string; code: string; name: string }
  * Ends a membership today; the account lives, unless `end` is asked for and no other site remains (product.md USR-08).
  * Returns the person without the site. Throws 404, 409 for an old version, a terminated company or a person elsewhere.
  */
-export function leaveSite(outer: Call, { version, end = false, ...at }: Leaving): Promise<ProjectUserDetail> {
-  const scope = siteScope(outer.actor, 'project-user.write')
-  return inTransaction(outer, async (call) => {
-    const [state] = await lockPeople(call.db, scope, [at.userId])
+export function leaveSite(call: Call, { version, end = false, ...at }: Leaving): Promise<ProjectUserDetail> {
+  const scope = siteScope(call.actor, 'project-user.write')
+  return inTransaction(call, async (inner) => {
+    const [state] = await lockPeople(inner.db, scope, [at.userId])
     if (!state) throw new Problem('not-found')
-    const before = await readPerson(call, at)
+    const before = await readPerson(inner, at)
     assertVersion(before, version, () => before)
     const refusal = leaveRefusal(state) ?? (end ? endRefusal(state, before) : null)
     if (refusal !== null) throw new Problem('conflict', { title: refusal })
-    if (end) await saveStates(call, 'end', [state])
+    if (end) await saveStates(inner, 'end', [state])
     const place = before.sites.find(({ projectId }) => projectId === at.projectId)!
-    await endStays(call, { id: at.projectId, code: place.projectCode, name: place.projectName }, [state])
-    if (before.sites.length > 1) return readPerson(call, { userId: at.userId, projectId: undefined })
+    await endStays(inner, { id: at.projectId, code: place.projectCode, name: place.projectName }, [state])
+    if (before.sites.length > 1) return readPerson(inner, { userId: at.userId, projectId: undefined })
     const versions = end ? 2 : 1
     const status = end ? 'Inactive' : before.status
-    return { ...before, status, version: version + versions, updatedAt: call.now().toISOString(), sites: [] }
+    return { ...before, status, version: version + versions, updatedAt: inner.now().toISOString(), sites: [] }
   })
 }
 

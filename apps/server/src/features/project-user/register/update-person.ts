@@ -33,10 +33,10 @@ const emailTaken = { path: 'email', title: fieldRefusalWords.emailTaken }
  * Saves the form of a person at a site; without a change no new version and no audit entry (product.md USR-02). Throws
  * 404, 409 for an old version or a person who cannot be changed, 400 at the fields that the caller may not change.
  */
-export function updatePerson(outer: Call, at: At, { version, ...form }: PersonUpdateForm): Promise<ProjectUserDetail> {
-  return inTransaction(outer, async (call) => {
-    await saveForm(call, at, form, version)
-    return readPerson(call, at)
+export function updatePerson(call: Call, at: At, { version, ...form }: PersonUpdateForm): Promise<ProjectUserDetail> {
+  return inTransaction(call, async (inner) => {
+    await saveForm(inner, at, form, version)
+    return readPerson(inner, at)
   })
 }
 
