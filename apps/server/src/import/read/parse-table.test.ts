@@ -8,6 +8,7 @@ import { makeWorkbook, textCell } from '../testing/workbook.ts'
 import { parseTable } from './parse-table.ts'
 import { readTable } from './read-table.ts'
 import { control, FileFault } from './table.ts'
+import { declaring, declaringLater, withSecondDirectory } from '../testing/forged-workbooks.ts'
 
 const header = ['氏名', '役割', '所属']
 const letter = fc.oneof(
@@ -106,14 +107,6 @@ test('USR-03 half-width kana of Shift_JIS are not taken for UTF-8', async () => 
 const lines = (rows: number, cells = 1) =>
   Buffer.from(`${Array.from({ length: cells }, () => 'a').join(',')}\n`.repeat(rows))
 
-/** A workbook whose directory declares another unzipped size for every part. */
-async function declaring(bytes: number): Promise<Uint8Array> {
-  const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: [header, ['a'.repeat(50)]] }] }))
-  for (let at = file.indexOf('PK\u0001\u0002'); at >= 0; at = file.indexOf('PK\u0001\u0002', at + 4))
-    file.writeUInt32LE(bytes, at + 24)
-  return file
-}
-
 describe('USR-03 a file that cannot be read is refused', () => {
   test.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
     ['nothing', 'empty', () => Buffer.from('')],
@@ -127,6 +120,10 @@ describe('USR-03 a file that cannot be read is refused', () => {
     ['a zip bomb that says so', 'tooLargeInside', () => declaring(0x7fffffff)],
     ['a zip bomb that denies it', 'broken', () => declaring(1)],
     ['a zip bomb that says nothing', 'tooLargeInside', () => declaring(0)],
+    ['a zip bomb that says it elsewhere', 'tooLargeInside', () => declaringLater(0x7fffffff)],
+    ['a zip bomb of which a second directory says it, by count', 'tooLargeInside', () => withSecondDirectory(10, 1)],
+    ['a zip bomb of which a second directory says it, by size', 'tooLargeInside', () => withSecondDirectory(12, 1)],
+    ['a zip bomb of which a second directory says it, by place', 'tooLargeInside', () => withSecondDirectory(16, 1)],
     ['more rows than the limit', 'tooManyRows', () => lines(importLimits.rows + 2)],
     ['a million rows', 'tooManyRows', () => lines(1_000_000)],
     ['200 columns', 'tooManyColumns', () => lines(2, 200)],

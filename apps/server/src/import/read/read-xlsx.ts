@@ -2,7 +2,7 @@ import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { importLimits } from '@azas/domain/import/import.ts'
 import { type StreamRow, streamXlsxRows } from 'hucre/xlsx'
 import { collectRows, control, FileFault, type TableRow } from './table.ts'
-import { assertUnzippable } from './zip-size.ts'
+import { assertUnzippedSize } from './zip-size.ts'
 
 /** What Excel shows for a value that its cell cannot have; `readCells` refuses both. */
 const faults = { number: '#NUM!', text: '#VALUE!' } as const
@@ -37,7 +37,7 @@ async function* streamRows(file: Uint8Array): AsyncGenerator<StreamRow> {
 
 /** The rows of a workbook's first sheet as texts. Throws a `FileFault` beyond the limits and for what is no workbook. */
 export async function readXlsx(file: Uint8Array): Promise<TableRow[]> {
-  assertUnzippable(file)
+  assertUnzippedSize(file)
   const { rows, add } = collectRows()
   let last = 0
   for await (const { index, values } of streamRows(file)) {

@@ -7,8 +7,12 @@ const longestComment = 0xffff
 const entrySignature = 0x02014b50
 const entryBytes = 46
 const deflated = 8
+/** What a number of 16 or 32 bits says when it stands in the directory of large files instead (ZIP64). */
+const [elsewhere16, elsewhere32] = [0xffff, 0xffffffff]
 /** Below this a deflated part can be empty. */
 const emptyDeflated = 2
+/** The bit that says that the sizes may stand beside the part instead of in the directory. */
+const sizedLater = 8
 
 function findEnd(view: DataView): number {
   const last = view.byteLength - endBytes
@@ -20,12 +24,15 @@ function findEnd(view: DataView): number {
 /** The unzipped size that an entry declares, which the reader enforces. Throws a `FileFault` where it declares none. */
 function sizeOf(view: DataView, at: number): { bytes: number; length: number } {
   if (at + entryBytes > view.byteLength || view.getUint32(at, true) !== entrySignature) throw new FileFault('broken')
-  const [method, zipped, bytes] = [
+  const [flags, method, zipped, bytes] = [
+    view.getUint16(at + 8, true),
     view.getUint16(at + 10, true),
     view.getUint32(at + 20, true),
     view.getUint32(at + 24, true),
   ]
-  // The reader takes a declared 0 for an unknown size, and would then inflate without an end.
+  // The reader would then take the sizes beside the part for true, which nobody adds up.
+  if (method === deflated && zipped === 0 && (flags & sizedLater) !== 0) throw new FileFault('tooLargeInside')
+  // The reader takes a declared 0 for an unknown size, and inflates up to its own limit of 2 GiB.
   if (bytes === 0 && method === deflated && zipped > emptyDeflated) throw new FileFault('tooLargeInside')
   // The lengths of name, extra field and comment.
   const rest = [28, 30, 32].reduce((sum, offset) => sum + view.getUint16(at + offset, true), 0)
@@ -33,11 +40,17 @@ function sizeOf(view: DataView, at: number): { bytes: number; length: number } {
 }
 
 /** Throws a `FileFault` where the parts of a zip file are larger than a workbook may be (security.md section 3). */
-export function assertUnzippable(file: Uint8Array): void {
+export function assertUnzippedSize(file: Uint8Array): void {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const end = findEnd(view)
-  const entries = view.getUint16(end + 10, true)
-  let [at, total] = [view.getUint32(end + 16, true), 0]
+  const [entries, size, start] = [
+    view.getUint16(end + 10, true),
+    view.getUint32(end + 12, true),
+    view.getUint32(end + 16, true),
+  ]
+  // A workbook of this size needs no second directory, and the reader would read that one instead of this.
+  if (entries === elsewhere16 || size === elsewhere32 || start === elsewhere32) throw new FileFault('tooLargeInside')
+  let [at, total] = [start, 0]
   for (let entry = 0; entry < entries; entry += 1) {
     const { bytes, length } = sizeOf(view, at)
     at += length
