@@ -14,8 +14,18 @@ async function openDriver(config: Config): Promise<Mailer> {
 /** The configured mailer, SMTP or the folder under DATA_DIR (product.md OPS-02); loaded by the first mail. */
 export function openMailer(config: Config): Mailer {
   let driver: Promise<Mailer> | null = null
+  // The next mail tries again: a driver that could not be loaded once can be loaded later.
+  const open = () =>
+    openDriver(config).catch((error: unknown) => {
+      driver = null
+      throw error
+    })
   return {
-    send: async (mail, id, lane) => (await (driver ??= openDriver(config))).send(mail, id, lane),
-    close: () => void driver?.then((mailer) => mailer.close()),
+    send: async (mail, id, lane) => (await (driver ??= open())).send(mail, id, lane),
+    close: () =>
+      void driver?.then(
+        (mailer) => mailer.close(),
+        () => undefined,
+      ),
   }
 }
