@@ -111,6 +111,18 @@ test('SHL-12 site users are found by a part of the name, and lead to their page'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
+test('SHL-12 a key without a name, as a browser sends it that fills a field in, opens and breaks nothing', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await openAs(page, 'superuser@example.jp')
+  await expect(page.getByRole('button', { name: shellWords.account })).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('keydown')))
+  await openPalette(page)
+  expect(errors).toEqual([])
+})
+
 test('SHL-12 a single letter searches no site users', async ({ page }) => {
   const calls = countCalls(page, /\/project_user\/search/u)
   await openAs(page, 'superuser@example.jp', '/system/notice')

@@ -45,8 +45,9 @@ function fetchAhead(): void {
   import('./JumpResults.tsx').catch(reportError)
 }
 
+/** Chrome sends a key without a name when it fills a field in. */
 function isJumpKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing
+  return /^[kK]$/u.test(key) && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing
 }
 
 function isMac(): boolean {
