@@ -1,7 +1,7 @@
 import './styles/common.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { showKeptToast } from '#api/kept/kept-toast.ts'
+import { showStoredToast } from '#api/kept/kept-toast.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { projectFacts } from '#features/project/project.queries.ts'
 import { addIcons } from '#ui/icons/Icon.tsx'
@@ -21,7 +21,7 @@ startPage(() => {
   keepDrafts()
   provideSiteCodes(async (id) => (await queryClient.query({ ...projectFacts(id), staleTime: Infinity })).code)
   addIcons(iconPaths)
-  showKeptToast()
+  showStoredToast()
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

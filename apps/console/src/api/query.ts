@@ -20,6 +20,7 @@ export type RecordQuery<Item> = {
   refetchInterval?(this: void, query: { state: { data?: Item | undefined } }): number | false
 }
 
+/** `query` without the types of its key, for kits that take the record of any call. */
 export function recordQuery<O extends Operation>(
   op: O,
   input: CallInput<O>,

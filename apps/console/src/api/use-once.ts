@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 /**
- * A mutation that runs once per dialog: a second press may come before the next render, or before the dialog closes
- * (product.md FRM-03). After a failure or `reset` it can run again.
+ * A mutation that runs once until it fails or is `reset`: a second press may come before the next render, or before a
+ * dialog closes (product.md FRM-03).
  */
 export function useOnce<R, V = void>(options: UseMutationOptions<R, Error, V>) {
   const started = useRef(false)

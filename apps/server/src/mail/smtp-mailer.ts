@@ -2,13 +2,14 @@ import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
 import { type Mailer, type MailLane, mailLanes, sendLimitMs } from './mailer.ts'
 
+/** In ms. */
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 function openLane(url: string, lane: MailLane) {
   return createTransport({ url, pool: true, maxConnections: mailLanes[lane], ...limits })
 }
 
-/** Mails by SMTP (`SMTP_URL`), each lane over connections of its own; limits in ms. */
+/** Mails by SMTP (`SMTP_URL`), each lane over connections of its own. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const lanes = new Map<MailLane, ReturnType<typeof openLane>>()
   const transportOf = (lane: MailLane) => {

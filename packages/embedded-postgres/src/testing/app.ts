@@ -1,4 +1,4 @@
 import type { App } from '../app.ts'
 
-/** Whose database the tests start. */
+/** The app that the tests start a database for. */
 export const app: App = { name: 'azas', folderSetting: 'DATA_DIR', alternative: 'use another PostgreSQL' }

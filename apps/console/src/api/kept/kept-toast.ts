@@ -2,11 +2,11 @@ import { showToast } from '#ui/toast.ts'
 import { tabStorage } from './storage.ts'
 
 /** Stores a success message for the next document of this tab. */
-export function keepToast(message: string): void {
+export function storeToast(message: string): void {
   tabStorage.write('toast', message)
 }
 
-export function showKeptToast(): void {
+export function showStoredToast(): void {
   const message = tabStorage.read('toast')
   tabStorage.remove('toast')
   if (message !== null) showToast({ kind: 'success', message })

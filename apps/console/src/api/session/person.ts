@@ -4,7 +4,7 @@ import { identifyUser } from '../report/report.ts'
 let person: Me | null = null
 
 /** Sets the signed-in person for code outside of pages: reports and mails to the support. */
-export function setPerson(me: Me | null): void {
+export function setCurrentUser(me: Me | null): void {
   person = me
   identifyUser(me?.id ?? null)
 }

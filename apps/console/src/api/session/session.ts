@@ -1,6 +1,6 @@
 import { userV2Logout, userV2RefreshToken } from '@azas/api/session/session.operations.ts'
 import { markDrafts, wipeDrafts } from '../kept/drafts.ts'
-import { setPerson } from './person.ts'
+import { setCurrentUser } from './person.ts'
 import { createRenewal } from './renewal.ts'
 import { reportError } from '../report/report.ts'
 import { send } from '../send.ts'
@@ -105,7 +105,7 @@ function recordEnd(end: SessionEnd): void {
   if (getLastEnd() === null) tabStorage.write('session_end', end)
   if (end === 'expired') markDrafts()
   else wipeDrafts()
-  setPerson(null)
+  setCurrentUser(null)
 }
 
 function notifyListeners(): void {

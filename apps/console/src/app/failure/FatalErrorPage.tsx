@@ -78,14 +78,14 @@ function ReloadButton() {
   )
 }
 
-async function writeAddress(error: LastError): Promise<string> {
+async function buildMailtoUrl(error: LastError): Promise<string> {
   const { supportMailAddress } = await import('../support/support-mail.ts')
   return supportMailAddress(error)
 }
 
 /** A `mailto:` link to the support with the error; hidden until its text is ready. */
 function FatalMailLink({ error }: { error: LastError }) {
-  const [pendingAddress] = useState(() => (hasSettings() ? writeAddress(error) : null))
+  const [pendingAddress] = useState(() => (hasSettings() ? buildMailtoUrl(error) : null))
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     pendingAddress?.then(setAddress).catch(reportError)

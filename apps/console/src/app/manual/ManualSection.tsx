@@ -42,7 +42,7 @@ function Manual() {
   )
 }
 
-/** The lines of the manual that are on their way: what stands below them is pressed meanwhile. */
+/** Keeps the height of the manual's lines while they load, so that no button below moves under the pointer. */
 function Waiting() {
   return (
     <div style={{ visibility: 'hidden' }}>

@@ -67,7 +67,7 @@ export function useRecordGroup<Row, Page extends { items: Row[]; total: number |
   return { label, pending: false, ...rest, targets: [...targets, ...rest.targets] }
 }
 
-/** A searched field that the palette does not show, by its word; the last one stands for what the row does not tell. */
+/** A searched field that the palette does not show, by its word; the last one is taken where no value contains the keyword. */
 type HiddenField = readonly [word: string, value: string | null]
 
 /** Says which field made a record a hit, where neither its label nor its hint contains the keyword (SHL-12). */

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router'
 import { findRedirect } from '#api/session/entrance.ts'
 import { SessionEndedError } from '#api/errors.ts'
 import { meQuery } from '#api/session/me.ts'
-import { setPerson } from '#api/session/person.ts'
+import { setCurrentUser } from '#api/session/person.ts'
 import { isSignedIn } from '#api/session/session.ts'
 import { getSettings } from '#api/settings.ts'
 
@@ -32,7 +32,7 @@ export function leave(to: Redirection): never {
 async function loadMe(queryClient: QueryClient): Promise<Me> {
   try {
     const me = await queryClient.query(meQuery)
-    setPerson(me)
+    setCurrentUser(me)
     return me
   } catch (error) {
     // follow-session.ts redirects to the login document.

@@ -19,7 +19,7 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { optionsOf, radios, code, postalCode, singleLine, day } from '#form/fields/plain.tsx'
 import { defineForm } from '#form/state/define-form.ts'
 import { lookupOne } from '#form/fields/types/lookup-one.tsx'
-import { nameList } from '#form/fields/types/names.tsx'
+import { nameList } from '#form/fields/types/name-list.ts'
 
 const basics = {
   name: { label: words.name, fieldType: singleLine, help: words.nameHelp },

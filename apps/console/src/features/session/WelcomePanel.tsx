@@ -14,7 +14,7 @@ import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Note } from '#ui/Note.tsx'
 import { newPasswordForm } from '@azas/domain/session/session.forms.ts'
-import { keepToast } from '#api/kept/kept-toast.ts'
+import { storeToast } from '#api/kept/kept-toast.ts'
 import { getSettings } from '#api/settings.ts'
 import { readForm } from '#form/state/check-form.ts'
 import { useTextForm } from '#form/state/use-text-form.ts'
@@ -151,7 +151,7 @@ function FirstPasswordForm({ name }: { name: string }) {
 /** Resolves to true, so that the button stays busy until the console's document has loaded. */
 async function setAndLeave(password: string): Promise<true> {
   await setFirstPassword(password)
-  keepToast(passwordWords.welcomeDone)
+  storeToast(passwordWords.welcomeDone)
   window.location.replace('/system')
   return true
 }

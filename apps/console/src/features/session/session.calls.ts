@@ -9,13 +9,13 @@ import {
 import { userMe } from '@azas/api/session/session.operations.ts'
 import type { ResetForm } from '@azas/domain/session/session.forms.ts'
 import { call } from '#api/call.ts'
-import { setPerson } from '#api/session/person.ts'
+import { setCurrentUser } from '#api/session/person.ts'
 import { beginSession } from '#api/session/session.ts'
 
 /** The signed-in person, who may have no password yet. */
 export async function readMe() {
   const me = await call(userMe, { query: {} })
-  setPerson(me)
+  setCurrentUser(me)
   return me
 }
 

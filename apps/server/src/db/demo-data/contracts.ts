@@ -65,7 +65,7 @@ function contactOf(place: Place, seed: string) {
     contact_name: `${family.name} ${givenName.name}`,
     contact_email: roll(`${seed}/mail`, 6) === 0 ? null : mail,
     // No exchange in Japan begins with 0: nobody's telephone rings.
-    contact_phone: place.prefecture === '東京都' ? `03-0000-${serial}` : `0120-000-${serial.slice(1)}`,
+    contact_phone: `${place.prefecture === '東京都' ? '03' : '06'}-0000-${serial}`,
   }
 }
 

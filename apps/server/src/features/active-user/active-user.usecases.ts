@@ -32,11 +32,11 @@ import {
 import { type Bar, findActive } from './active-user.people.queries.ts'
 import { onlySite, type Sites, withMemory } from './stays.queries.ts'
 
-type Graph = { form: ActiveUserForm; projectId: string | undefined }
-type Counted = { db: Database; sites: Sites; months: readonly PlainMonth[] }
+type GraphRequest = { form: ActiveUserForm; projectId: string | undefined }
+type GraphScope = { db: Database; sites: Sites; months: readonly PlainMonth[] }
 
 /** The sites of a graph. Throws a `not-found` Problem if one of them is out of scope. */
-async function readSites(call: Call, { form, projectId }: Graph): Promise<Sites> {
+async function readSites(call: Call, { form, projectId }: GraphRequest): Promise<Sites> {
   const scope = siteScope(call.actor, 'project-user.read')
   const named = [...new Set([...(form.projectIds ?? []), ...(projectId ? [projectId] : [])])]
   if (named.length === 0) return { scope, ids: null }
@@ -46,9 +46,9 @@ async function readSites(call: Call, { form, projectId }: Graph): Promise<Sites>
 
 /**
  * Reads people of the sites in one transaction. Throws a `bad-request` Problem for a month that has not begun. A graph of
- * several sites looks for doubles among everybody: it waits on the connections of downloads, not on the service's own.
+ * several sites counts each person once, which takes long: it runs on the connections of downloads, not on the service's own.
  */
-async function readPeople<T>(call: Call, graph: Graph, read: (counted: Counted) => Promise<T>): Promise<T> {
+async function readInGraph<T>(call: Call, graph: GraphRequest, read: (scoped: GraphScope) => Promise<T>): Promise<T> {
   const [from, to] = [plainMonth(graph.form.from), plainMonth(graph.form.to)]
   if (to > tokyoDate(call.now()).slice(0, 7)) throw fieldProblem({ path: 'to', title: words.future })
   const sites = await readSites(call, graph)
@@ -63,7 +63,7 @@ const seriesOf = (key: Figure, values: (number | null)[]): ActiveUserSeries => (
 })
 
 /** Active and enabled people, and the share. */
-async function readShares({ db, sites, months }: Counted): Promise<ActiveUserSeries[]> {
+async function readShares({ db, sites, months }: GraphScope): Promise<ActiveUserSeries[]> {
   const active = await countActive(db, sites, months)
   const enabled = await countEnabled(db, sites, months)
   const rates = active.map((people, column) => rateOf(people, elementAt(enabled, column)))
@@ -71,7 +71,7 @@ async function readShares({ db, sites, months }: Counted): Promise<ActiveUserSer
 }
 
 /** A series per group, in the order on screen; groups without a fixed place only where they have somebody. */
-async function readGroups({ db, sites, months }: Counted, type: GroupedGraph): Promise<ActiveUserSeries[]> {
+async function readGroups({ db, sites, months }: GraphScope, type: GroupedGraph): Promise<ActiveUserSeries[]> {
   const groups = await countGroups(db, type, sites, months)
   const none = months.map(() => 0)
   const series = (key: string, label: string) => ({
@@ -93,24 +93,24 @@ async function readGroups({ db, sites, months }: Counted, type: GroupedGraph): P
   ]
 }
 
-async function readSeries(counted: Counted, type: Exclude<GraphType, 'Daily'>): Promise<ActiveUserSeries[]> {
-  if (type === 'ActiveRate') return readShares(counted)
-  if (type !== 'MonthlyActive') return readGroups(counted, type)
-  return [seriesOf('active', await countActive(counted.db, counted.sites, counted.months))]
+async function readSeries(scoped: GraphScope, type: Exclude<GraphType, 'Daily'>): Promise<ActiveUserSeries[]> {
+  if (type === 'ActiveRate') return readShares(scoped)
+  if (type !== 'MonthlyActive') return readGroups(scoped, type)
+  return [seriesOf('active', await countActive(scoped.db, scoped.sites, scoped.months))]
 }
 
 /** The figures of a graph (product.md USR-07). Throws 404 for a site out of scope, 400 for a month to come. */
-export function readGraph(call: Call, graph: Graph): Promise<ActiveUserGraph> {
+export function readGraph(call: Call, graph: GraphRequest): Promise<ActiveUserGraph> {
   const { graphType: type, to } = graph.form
   const now = call.now()
   const asOf = now.toISOString()
-  return readPeople(call, graph, async (counted) => {
+  return readInGraph(call, graph, async (scoped) => {
     if (type !== 'Daily') {
-      const months = counted.months.map(formatMonth)
-      return { months, series: await readSeries(counted, type), asOf }
+      const months = scoped.months.map(formatMonth)
+      return { months, series: await readSeries(scoped, type), asOf }
     }
     const days = daysUntil(plainMonth(to), tokyoDate(now))
-    const active = seriesOf('active', await countDays(counted.db, counted.sites, days))
+    const active = seriesOf('active', await countDays(scoped.db, scoped.sites, days))
     return { months: [to], days, series: [active], asOf }
   })
 }
@@ -124,15 +124,15 @@ export function findBarPeople(
   { bar, projectId, page }: BarPage,
 ): Promise<{ items: ActiveUser[]; total: number } & Page> {
   const isDay = bar.graphType === 'Daily'
-  const place = { month: plainMonth(isDay ? bar.to : bar.column), day: isDay ? bar.column : null }
-  return readPeople(call, { form: bar, projectId }, async (counted) => {
-    const group = await groupOfBar(counted, bar)
-    return { ...(await findActive(counted.db, counted.sites, { ...place, group }, page)), ...page }
+  const column = { month: plainMonth(isDay ? bar.to : bar.column), day: isDay ? bar.column : null }
+  return readInGraph(call, { form: bar, projectId }, async (scoped) => {
+    const group = await groupOfBar(scoped, bar)
+    return { ...(await findActive(scoped.db, scoped.sites, { ...column, group }, page)), ...page }
   })
 }
 
 async function groupOfBar(
-  { db, sites, months }: Counted,
+  { db, sites, months }: GraphScope,
   { graphType: type, group }: ActiveUserBar,
 ): Promise<Bar['group']> {
   if (group === null || type === 'MonthlyActive' || type === 'ActiveRate' || type === 'Daily') return null

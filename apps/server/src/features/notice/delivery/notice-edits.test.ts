@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { readConfig } from '#config/config.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { type Rounds, startRounds } from '#jobs/rounds.ts'
-import { openMailer } from '#mail/lazy-mailer.ts'
+import { openMailer } from '#mail/open-mailer.ts'
 import { type Mailer, sendLimitMs } from '#mail/mailer.ts'
 import { claimMails } from './notice-mails.queries.ts'
 import { sendNoticeMail, type SendServices } from './send-notice-mail.ts'
