@@ -4,16 +4,16 @@ import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useState } from 'react'
 import { CommitFoot } from './CommitFoot.tsx'
-import { ColumnMatch } from './ColumnMatch.tsx'
-import { Doubles } from './Doubles.tsx'
+import { ColumnMatch } from './columns/ColumnMatch.tsx'
+import { DoubtfulRows } from './rows/DoubtfulRows.tsx'
 import type { Choices } from './commit-sum.ts'
 import { ErrorFileButton } from './ErrorFileButton.tsx'
-import { FileFacts } from './FileFacts.tsx'
-import { Figures } from './Figures.tsx'
+import { FileFacts } from './file/FileFacts.tsx'
+import { RowFigures } from './rows/RowFigures.tsx'
 import type { ImportDefinition } from './import-definition.ts'
 import { MailChoice } from './MailChoice.tsx'
-import { NewNames } from './NewNames.tsx'
-import { RowsTable } from './RowsTable.tsx'
+import { NewNames } from './rows/NewNames.tsx'
+import { RowsTable } from './rows/RowsTable.tsx'
 
 type CheckStepProps = {
   definition: ImportDefinition
@@ -46,7 +46,7 @@ export function CheckStep({ definition, detail, onColumns, onAnother, onChange }
           <h2>{words.content}</h2>
           <span className="cap">{words.contentLead}</span>
         </div>
-        <Figures figures={figures} unit={unit} onShow={(outcome) => showSection(outcome, setShown)} />
+        <RowFigures figures={figures} unit={unit} onShow={(outcome) => showSection(outcome, setShown)} />
       </section>
       {shown ? (
         <section className="group" id={sectionOf(shown)}>
@@ -68,7 +68,7 @@ export function CheckStep({ definition, detail, onColumns, onAnother, onChange }
       ) : null}
       {doubtful > 0 ? (
         <section className="group" id={sectionOf('doubtful')}>
-          <Doubles {...{ definition, detail, decisions }} onDecide={decide} />
+          <DoubtfulRows {...{ definition, detail, decisions }} onDecide={decide} />
         </section>
       ) : null}
       <NewNames

@@ -8,10 +8,10 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Note } from '#ui/Note.tsx'
 import { ErrorFileButton } from './ErrorFileButton.tsx'
-import { FileFacts } from './FileFacts.tsx'
-import { Figures } from './Figures.tsx'
+import { FileFacts } from './file/FileFacts.tsx'
+import { RowFigures } from './rows/RowFigures.tsx'
 import type { ImportDefinition } from './import-definition.ts'
-import { RowsTable } from './RowsTable.tsx'
+import { RowsTable } from './rows/RowsTable.tsx'
 
 type ResultStepProps = { definition: ImportDefinition; detail: ImportDetail; onAnother: () => void }
 
@@ -67,7 +67,7 @@ function Receipt({ definition, detail, onAnother }: ResultStepProps) {
           <h2>{words.results}</h2>
           <span className="cap">{fill(words.receipt, { date: expires })}</span>
         </div>
-        <Figures figures={figures} unit={unit} onShow={setShown} />
+        <RowFigures figures={figures} unit={unit} onShow={setShown} />
       </section>
       {failed + undecided > 0 ? (
         <section className="group">

@@ -2,14 +2,14 @@ import type { Counted } from '@azas/domain/words/counting.ts'
 import type { ImportDetail, ImportSummary } from '@azas/api/import/import.operations.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import type { RecordQuery } from '#api/query.ts'
-import type { TableFile } from './table-file.ts'
+import type { TableFile } from './file/table-file.ts'
 
 /** What a noun gives to the import page. */
 export type ImportDefinition = {
   object: Counted
   columns: readonly ImportColumn[]
   /** What tells one record from its namesake: the field of its name, facts beside it, a field below. */
-  telling: { name: string; facts: readonly { field: string; show?: (value: string) => string }[]; under: string }
+  identity: { name: string; facts: readonly { field: string; show?: (value: string) => string }[]; under: string }
   /** The words of the lists that a commit may add names to, by the name of the list. */
   lists?: Readonly<Record<string, string>>
   /** New records may be invited by mail. */

@@ -3,8 +3,8 @@ import { personColumns, readPersonValues } from '@azas/domain/project-user/perso
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Decisions, sumUp } from './commit-sum.ts'
-import { tableFileFault } from './table-file.ts'
-import { templateOf } from './template.ts'
+import { tableFileFault } from './file/table-file.ts'
+import { templateOf } from './file/template.ts'
 
 const cellsOf = (line: string) => line.split(',').map((cell) => cell.replaceAll('"', ''))
 

@@ -14,7 +14,7 @@ import {
   readFileRows,
   saveDecisions,
   saveRows,
-  settleLeftRows,
+  settleUnimportedRows,
 } from './import-rows.queries.ts'
 import type { Importer } from './importer.ts'
 import {
@@ -25,7 +25,7 @@ import {
   saveKnownColumns,
   updateImport,
 } from './imports.queries.ts'
-import { toDetail } from './import-detail.ts'
+import { toImportDetail } from './import-detail.ts'
 import { everyRow, type Seen } from './seen-rows.queries.ts'
 
 type Importers = readonly Importer[]
@@ -67,7 +67,7 @@ export async function findKindsAt(call: Call, importers: Importers, projectId: s
 /** Reads one import. Throws 404. */
 export async function readImport(call: Call, importers: Importers, id: string): Promise<ImportDetail> {
   const { record, importer, seen } = await openImport(call, importers, id)
-  return toDetail(call.db, record, importer, seen)
+  return toImportDetail(call.db, record, importer, seen)
 }
 
 type Changing = { id: string; version: number }
@@ -86,7 +86,7 @@ function changeChecked(
     if (record.state !== 'Checked') throw new Problem('conflict', { title: words.notChecked })
     // What a conflict shows costs a count of all rows, so it is computed for a conflict alone.
     if (record.version !== version)
-      throw new Problem('stale', { current: await toDetail(inner.db, record, importer, seen) })
+      throw new Problem('stale', { current: await toImportDetail(inner.db, record, importer, seen) })
     await change(inner, record, importer)
     return readImport(inner, importers, id)
   })
@@ -153,7 +153,7 @@ export function commitImport(
   return changeChecked(call, importers, changing, async (inner, record, importer) => {
     assertMapping(record, importer, mapping)
     await saveDecisions(inner.db, record.id, decisions)
-    await settleLeftRows(inner.db, record.id)
+    await settleUnimportedRows(inner.db, record.id)
     if (addNames) await addNewNames(inner, record, importer)
     else await failNamingRows(inner.db, record.id)
     const place = await importer.openPlace(inner, record.project_id)

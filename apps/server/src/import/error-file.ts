@@ -10,27 +10,27 @@ import { toCsv } from '#export/csv.ts'
 import { toXlsx } from '#export/xlsx.ts'
 import { openImport } from './change-import.ts'
 import type { Importer } from './importer.ts'
-import { countLeftRows, findLeftRows, type LeftRow } from './left-rows.queries.ts'
+import { countUnimportedRows, findUnimportedRows, type UnimportedRow } from './unimported-rows.queries.ts'
 import type { Seen } from './seen-rows.queries.ts'
 
-function reasonOf({ result, errors }: LeftRow): string {
+function reasonOf({ result, errors }: UnimportedRow): string {
   if (result === 'undecided') return words.undecided
   return errors.map(({ title }) => title).join('')
 }
 
-const columnsOf = (headers: readonly string[]): ExportColumn<LeftRow>[] => [
+const columnsOf = (headers: readonly string[]): ExportColumn<UnimportedRow>[] => [
   ...headers.map((header, index) => ({
     header,
     kind: 'text' as const,
-    value: ({ cells }: LeftRow) => cells[index] ?? null,
+    value: ({ cells }: UnimportedRow) => cells[index] ?? null,
   })),
   { header: words.reason, kind: 'text', width: 60, value: reasonOf },
 ]
 
-async function* inBatches(db: Database, importId: string, seen: Seen): AsyncGenerator<LeftRow[]> {
+async function* inBatches(db: Database, importId: string, seen: Seen): AsyncGenerator<UnimportedRow[]> {
   let after = 0
   for (;;) {
-    const rows = await findLeftRows(db, importId, seen, after)
+    const rows = await findUnimportedRows(db, importId, seen, after)
     const last = rows.at(-1)
     if (!last) return
     yield rows
@@ -43,7 +43,7 @@ export async function readErrorFile(call: Call, importers: readonly Importer[], 
   const { record, importer, seen } = await openImport(call, importers, id)
   const stem = record.file_name.replace(/\.[^.]*$/u, '')
   const name = `${fill(words.errorFile, { name: stem })}.${record.format}`
-  const totalRows = await countLeftRows(call.db, id, seen)
+  const totalRows = await countUnimportedRows(call.db, id, seen)
   const place = await importer.findPlace(call, record.project_id)
   await writeAudit(
     call,

@@ -16,7 +16,7 @@ function inAllKeys<K extends string>(keys: readonly K[], counts: ReadonlyMap<K, 
 const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, rows) => sum + rows, 0)
 
 /** An import as the API shows it to somebody who sees some of its rows. */
-export async function toDetail(
+export async function toImportDetail(
   db: Database,
   record: ImportRecord,
   importer: Importer,

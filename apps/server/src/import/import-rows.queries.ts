@@ -83,7 +83,7 @@ export async function saveDecisions(
 }
 
 /** Settles the rows that the commit leaves alone. */
-export async function settleLeftRows(db: Database, importId: string): Promise<void> {
+export async function settleUnimportedRows(db: Database, importId: string): Promise<void> {
   await sql`update import_rows set result = case when outcome = 'error' then 'failed' when outcome = 'skip' then 'skipped'
       when decision = 'skip' then 'skipped' else 'undecided' end
     where import_id = ${importId}::uuid

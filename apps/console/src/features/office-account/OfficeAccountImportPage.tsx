@@ -18,7 +18,7 @@ export const OfficeAccountImportPage = () => <ImportPage definition={definition}
 const definition: ImportDefinition = {
   object: home.object,
   columns: accountColumns,
-  telling: { name: 'displayname', facts: [{ field: 'type' }], under: 'email' },
+  identity: { name: 'displayname', facts: [{ field: 'type' }], under: 'email' },
   isInviting: false,
   upload: ({ body, headers }, onProgress, signal) =>
     call(officeAccountImport, { query: {}, body }, { headers, onProgress, signal }),

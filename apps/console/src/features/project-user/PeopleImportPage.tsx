@@ -46,7 +46,7 @@ const ageText = (value: string) => (/^\d+$/u.test(value) ? fill(words.ageOf, { n
 const peopleImport = (projectId: string): ImportDefinition => ({
   object: peopleHome(projectId).object,
   columns: personColumns,
-  telling: {
+  identity: {
     name: 'displayname',
     facts: [{ field: 'role' }, { field: 'age', show: ageText }],
     under: 'company',

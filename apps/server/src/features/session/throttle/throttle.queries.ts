@@ -65,7 +65,7 @@ export async function countThrottledTry({ db, now }: Means, keys: readonly Count
   const [count] = await runPrepared(db, countAll(keys, now()))
   const { counted, blocked_key, blocked_until: until, only_in_flight } = count!
   if (counted.length === keys.length) return null
-  if (counted.length > 0) await takeBack(db, counted)
+  if (counted.length > 0) await refundTry(db, counted)
   const blocked = keys.find(({ key }) => key === blocked_key)
   // A concurrent try took the last free place: a repeated count sees it.
   return blocked && until
@@ -80,7 +80,7 @@ const lockCounters = (keys: readonly string[]) => sql`
  * The parts of a WITH that take a successful try back and delete all failures of the key `forgotten`. Other tries in
  * flight stay counted.
  */
-export function takeBackParts(keys: readonly string[], forgotten: string | null): RawBuilder<unknown> {
+export function refundParts(keys: readonly string[], forgotten: string | null): RawBuilder<unknown> {
   return sql`
     ${lockCounters(keys)},
     forgotten as (
@@ -93,9 +93,9 @@ export function takeBackParts(keys: readonly string[], forgotten: string | null)
     )`
 }
 
-/** Runs `takeBackParts` as a statement of its own. */
-export async function takeBack(db: Database, keys: readonly string[], forgotten: string | null = null): Promise<void> {
-  await runPrepared(db, sql`with ${takeBackParts(keys, forgotten)} select`)
+/** Runs `refundParts` as a statement of its own. */
+export async function refundTry(db: Database, keys: readonly string[], forgotten: string | null = null): Promise<void> {
+  await runPrepared(db, sql`with ${refundParts(keys, forgotten)} select`)
 }
 
 /** Ends a failed try, which stays counted. */

@@ -11,8 +11,8 @@ import {
   type CounterKey,
   countThrottledTry,
   endFailedTry,
-  takeBack,
-  takeBackParts,
+  refundTry,
+  refundParts,
 } from './throttle.queries.ts'
 import { networkOf, type ThrottleKind } from './throttle.rules.ts'
 import { waitInLine } from './wait-in-line.ts'
@@ -83,13 +83,13 @@ export async function countAttempt(call: SessionCall, keys: readonly CounterKey[
   const ownKey = firstOf(counterKeys)
   return {
     fail: () => endFailedTry(db, counterKeys),
-    succeed: () => takeBack(db, counterKeys, ownKey),
-    success: takeBackParts(counterKeys, ownKey),
+    succeed: () => refundTry(db, counterKeys, ownKey),
+    success: refundParts(counterKeys, ownKey),
     orUndo: async (work) => {
       try {
         return await work()
       } catch (error) {
-        await takeBack(db, counterKeys)
+        await refundTry(db, counterKeys)
         throw error
       }
     },

@@ -1,7 +1,7 @@
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import type { ImportDefinition } from './import-definition.ts'
+import type { ImportDefinition } from '../import-definition.ts'
 
 type NewNamesProps = {
   definition: ImportDefinition

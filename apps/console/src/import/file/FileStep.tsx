@@ -8,7 +8,7 @@ import { useOnce } from '#api/use-once.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useDrop } from '#ui/use-drop.ts'
-import type { ImportDefinition } from './import-definition.ts'
+import type { ImportDefinition } from '../import-definition.ts'
 import { readTableFile, tableFileFault } from './table-file.ts'
 import { saveTemplate } from './template.ts'
 

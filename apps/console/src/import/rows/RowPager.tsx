@@ -1,7 +1,7 @@
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { rowsSize } from './import.queries.ts'
+import { rowsSize } from '../import.queries.ts'
 
 type Page = { items: readonly unknown[]; total: number; offset: number }
 type RowPagerProps = { object: Counted; page: Page; onOffset: (offset: number) => void }

@@ -9,11 +9,11 @@ import { useState } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { WarnWord } from '#ui/badges/Badges.tsx'
 import { Note } from '#ui/Note.tsx'
-import type { Decisions } from './commit-sum.ts'
-import { rowsQuery } from './import.queries.ts'
-import type { ImportDefinition } from './import-definition.ts'
+import type { Decisions } from '../commit-sum.ts'
+import { rowsQuery } from '../import.queries.ts'
+import type { ImportDefinition } from '../import-definition.ts'
 import { RowPager } from './RowPager.tsx'
-import { TellingWords } from './TellingWords.tsx'
+import { IdentityWords } from './IdentityWords.tsx'
 
 type DoublesProps = {
   definition: ImportDefinition
@@ -23,7 +23,7 @@ type DoublesProps = {
 }
 
 /** Rows that may be a stored record: file beside record, differences marked, three choices, none preselected. */
-export function Doubles({ definition, detail, decisions, onDecide }: DoublesProps) {
+export function DoubtfulRows({ definition, detail, decisions, onDecide }: DoublesProps) {
   const [offset, setOffset] = useState(0)
   const { data, error } = useQuery({ ...rowsQuery(detail, { outcome: 'doubtful' }, offset), throwOnError: false })
   const unit = definition.object.unit
@@ -78,7 +78,7 @@ type DoubleProps = Pick<DoublesProps, 'definition' | 'detail'> & {
 }
 
 function Double({ definition, detail, row, match, chosen, onDecide }: DoubleProps) {
-  const { telling, recordPath } = definition
+  const { identity, recordPath } = definition
   const own = Object.fromEntries(
     detail.mapping.map((reading, index) => [readingKey(reading), row.cells[index]?.trim() ?? '']),
   )
@@ -89,12 +89,12 @@ function Double({ definition, detail, row, match, chosen, onDecide }: DoubleProp
         {row.row}
       </td>
       <td data-l={words.fileRow}>
-        <TellingWords telling={telling} values={own} other={match.values} />
+        <IdentityWords identity={identity} values={own} other={match.values} />
       </td>
       <td data-l={fill(words.storedRow, { object: definition.object.word })}>
-        <TellingWords telling={telling} values={match.values} other={own} places={match.places}>
+        <IdentityWords identity={identity} values={match.values} other={own} places={match.places}>
           {(name) => (match.id ? <Link to={recordPath(match.id)}>{name}</Link> : name)}
-        </TellingWords>
+        </IdentityWords>
         {match.row === null ? null : <span className="under">{fill(words.earlierRow, { row: match.row })}</span>}
       </td>
       <td>

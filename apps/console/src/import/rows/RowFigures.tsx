@@ -13,7 +13,7 @@ const looks: Readonly<Record<string, string | undefined>> = {
 }
 
 /** Numbers that add up to the rows of the file; a press shows the rows. */
-export function Figures<Key extends string>({ figures, unit, onShow }: FiguresProps<Key>) {
+export function RowFigures<Key extends string>({ figures, unit, onShow }: FiguresProps<Key>) {
   return (
     <dl className="figs">
       {figures.map(({ key, word, rows }) => (

@@ -4,14 +4,14 @@ import type { FieldError } from '#call/problem.ts'
 import type { Database } from '#db/database.ts'
 import type { Seen } from './seen-rows.queries.ts'
 
-export type LeftRow = { row: number; cells: string[]; result: ImportResult | null; errors: FieldError[] }
+export type UnimportedRow = { row: number; cells: string[]; result: ImportResult | null; errors: FieldError[] }
 
 // Before the commit the rows with errors; after it those that were not imported, whatever the reason.
 const isLeft = sql<boolean>`(outcome = 'error' or result in ('failed', 'undecided'))`
 const leftPart = 1_000
 
 /** How many rows are not imported. */
-export async function countLeftRows(db: Database, importId: string, seen: Seen): Promise<number> {
+export async function countUnimportedRows(db: Database, importId: string, seen: Seen): Promise<number> {
   const { rows } = await db
     .selectFrom('import_rows')
     .select((count) => count.fn.countAll<string>().as('rows'))
@@ -23,7 +23,12 @@ export async function countLeftRows(db: Database, importId: string, seen: Seen):
 }
 
 /** The next rows after one that are not imported. */
-export function findLeftRows(db: Database, importId: string, seen: Seen, after: number): Promise<LeftRow[]> {
+export function findUnimportedRows(
+  db: Database,
+  importId: string,
+  seen: Seen,
+  after: number,
+): Promise<UnimportedRow[]> {
   return db
     .selectFrom('import_rows')
     .select(['row', 'cells', 'result', 'errors'])

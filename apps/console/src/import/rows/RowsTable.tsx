@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
-import { rowsQuery } from './import.queries.ts'
-import type { ImportDefinition } from './import-definition.ts'
+import { rowsQuery } from '../import.queries.ts'
+import type { ImportDefinition } from '../import-definition.ts'
 import { RowPager } from './RowPager.tsx'
 
 type RowsTableProps = {

@@ -4,7 +4,7 @@ import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ImportDefinition } from './import-definition.ts'
+import type { ImportDefinition } from '../import-definition.ts'
 
 type RecentImportsProps = { definition: ImportDefinition; onOpen: (id: string) => void }
 

@@ -8,9 +8,9 @@ import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
-import { FileFacts } from './FileFacts.tsx'
-import type { ImportDefinition } from './import-definition.ts'
-import { checkColumns, rowsQuery } from './import.queries.ts'
+import { FileFacts } from '../file/FileFacts.tsx'
+import type { ImportDefinition } from '../import-definition.ts'
+import { checkColumns, rowsQuery } from '../import.queries.ts'
 
 const open: ColumnReading = { kind: 'open' }
 const leftOut: ColumnReading = { kind: 'leftOut' }

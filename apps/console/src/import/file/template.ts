@@ -2,7 +2,7 @@ import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { csvCell } from '@azas/domain/kernel/csv.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { offerFile } from '#ui/offer-file.ts'
-import type { ImportDefinition } from './import-definition.ts'
+import type { ImportDefinition } from '../import-definition.ts'
 
 // Without a byte order mark Excel in Japan reads UTF-8 as Shift_JIS (japanese-ux.md section 4).
 const byteOrderMark = '\uFEFF'

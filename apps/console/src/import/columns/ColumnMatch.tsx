@@ -3,7 +3,7 @@ import { readingKey } from '@azas/domain/import/import-columns.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import type { ImportDefinition } from './import-definition.ts'
+import type { ImportDefinition } from '../import-definition.ts'
 
 type ColumnMatchProps = { definition: ImportDefinition; detail: ImportDetail; onChange: () => void }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ImportDefinition } from './import-definition.ts'
+import type { ImportDefinition } from '../import-definition.ts'
 
 type Values = Readonly<Record<string, string>>
 const asIs = (value: string) => value
 
 type TellingWordsProps = {
-  telling: ImportDefinition['telling']
+  identity: ImportDefinition['identity']
   values: Values
   /** What these values are compared with. */
   other: Values
@@ -16,13 +16,13 @@ type TellingWordsProps = {
 const plain = (text: string | undefined) => (text ?? '').normalize('NFKC').replace(/\s+/gu, '')
 
 /** What tells a record from its namesake; what differs from the other one is bold and underlined. */
-export function TellingWords({ telling, values, other, places = [], children = (name) => name }: TellingWordsProps) {
-  const { name, facts, under } = telling
+export function IdentityWords({ identity, values, other, places = [], children = (name) => name }: TellingWordsProps) {
+  const { name, facts, under } = identity
   const filledFacts = facts.filter(({ field }) => values[field])
   return (
     <>
       {children(<Compared text={values[name] ?? ''} other={other[name] ?? ''} />)}
-      <span className="telling">
+      <span className="identity">
         {filledFacts.map(({ field, show = asIs }, index) => (
           <span key={field}>
             {index > 0 ? '・' : null}
