@@ -13,7 +13,7 @@ type Page = Exclude<keyof RecordPages<object>, 'QuickLook'>
 
 type NewSearch = { company?: string | undefined }
 
-type Options<Path, Param, Search> = {
+type Options<Path, Param, Search, Overview> = {
   path: Path
   param: Param
   titles: { title: string; newTitle: string; editTitle: string; detail: string }
@@ -22,6 +22,8 @@ type Options<Path, Param, Search> = {
   readSearch: (raw: RawSearch) => Search
   /** What a link to the form of a new record may prefill. */
   readNew?: (raw: RawSearch) => NewSearch
+  /** What the first tab of a record has in its address. */
+  readOverview?: (raw: RawSearch) => Overview
   list: AsyncRouteComponent<object>
   pages: () => Promise<Readonly<Record<Page, ComponentType>>>
 }
@@ -31,7 +33,9 @@ export function recordRoutes<
   const Path extends Segment,
   const Param extends RecordDefinition['param'],
   Search extends object,
->({ path, param, titles, guards, readSearch, readNew = () => ({}), list, pages }: Options<Path, Param, Search>) {
+  Overview extends object,
+>(options: Options<Path, Param, Search, Overview>) {
+  const { path, param, titles, guards, readSearch, readNew = () => ({}), readOverview, list, pages } = options
   const beforeLoad = requirePage(path)
   const page = (name: Page) => lazyRouteComponent(async () => ({ default: (await pages())[name] }))
   // TypeScript cannot see the parameters in a path that is put together.
@@ -69,7 +73,12 @@ export function recordRoutes<
     beforeLoad,
     component: page('Page'),
   })
-  const overview = createRoute({ getParentRoute: () => record, path: '/', component: page('Overview') })
+  const overview = createRoute({
+    getParentRoute: () => record,
+    path: '/',
+    validateSearch: readOverview,
+    component: page('Overview'),
+  })
   const history = createRoute({ getParentRoute: () => record, path: 'history', component: page('History') })
   return { outside: [listRoute, create, edit] as const, record, overview, history }
 }
