@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
-export type Versioned = 'contracts' | 'projects' | 'office_projects' | 'office_accounts' | 'users'
+export type Versioned = 'contracts' | 'projects' | 'office_projects' | 'office_accounts' | 'notices' | 'users'
 export type NewColumns<T extends Versioned> = Updateable<Tables[T]>
 export type NewRecord<T extends Versioned> = Insertable<Tables[T]>
 

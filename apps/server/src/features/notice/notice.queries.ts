@@ -1,17 +1,14 @@
 import { Notice, NoticeDetail } from '@azas/api/notice/notice.operations.ts'
-import type { RowTarget } from '@azas/api/rows.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import type { NoticeFilter } from '@azas/domain/notice/notice.filter.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { type MailCounts, mailStatusOf } from '@azas/domain/notice/notice.rules.ts'
 import { type NoticeSortField, type NoticeStatus, noticeStatus } from '@azas/domain/notice/notice.ts'
-import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import type { Call } from '#call/call.ts'
-import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
+import { sql } from 'kysely'
+import { fieldsOf, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, type ListPage, orderList, readPage, selectTotal, type Sort } from '#db/list.ts'
-import type { Notices } from '#db/tables/notice-tables.ts'
-import type { Tables } from '#db/tables/tables.ts'
+import { containsWords, type ListPage, type Ordering } from '#db/list.ts'
+import { defineListQueries } from '#db/list-queries.ts'
 import { concernsTenant } from '#db/tenant-conditions.ts'
 
 /** Which notices, as of when. */
@@ -77,33 +74,38 @@ const withMailStatus = <Row extends { mail: MailCounts | null; status: NoticeSta
   mailStatus: mailStatusOf(row.mail, row.status),
 })
 
-const inScope = (db: Database, { realm, kind }: NoticeScope) =>
-  db.selectFrom('notices').where('notices.realm', '=', realm).where('notices.kind', '=', kind)
-
-function filterNotices(db: Database, scope: NoticeScope, filter: NoticeFilter) {
-  const { keyword, statuses, targets, periodStart, periodEnd, withFailed, officeProjectId } = filter
-  let query = inScope(db, scope).where((where) => where.and(containsWords('notices.search_key', keyword)))
-  if (statuses?.length) query = query.where(statusAt(scope.now), 'in', statuses)
-  if (targets?.length) query = query.where(sql<boolean>`notices.targets && ${targets}::text[]`)
-  if (periodStart) query = query.where('notices.end_timestamp', '>=', startOfTokyoDay(periodStart))
-  if (periodEnd) query = query.where('notices.start_timestamp', '<', endOfTokyoDay(periodEnd))
-  if (withFailed) query = query.where(sql<boolean>`exists (select from (${ofNewestRound}) counts where failed > 0)`)
-  if (officeProjectId) query = query.where(concernsTenant(sql`${officeProjectId}::uuid`))
-  return query
-}
-
-const orderNotices = <O>(query: SelectQueryBuilder<Tables, 'notices', O>, sort: Sort<NoticeSortField>) =>
-  orderList(query, { ...storedIn('notices', stored), title: 'notices.sort_key' }, sort, [sql`notices.id`])
+/** Notices of one kind in a realm. */
+export const notices = defineListQueries({
+  inScope: (db: Database, { realm, kind }: NoticeScope) =>
+    db.selectFrom('notices').where('notices.realm', '=', realm).where('notices.kind', '=', kind),
+  table: 'notices',
+  conditions: (filter: NoticeFilter, { now }) => {
+    const { keyword, statuses, targets, periodStart, periodEnd, withFailed, officeProjectId } = filter
+    return [
+      ...containsWords('notices.search_key', keyword),
+      ...(statuses?.length ? [sql<boolean>`${statusAt(now)} in (${sql.join(statuses)})`] : []),
+      ...(targets?.length ? [sql<boolean>`notices.targets && ${targets}::text[]`] : []),
+      ...(periodStart ? [sql<boolean>`notices.end_timestamp >= ${startOfTokyoDay(periodStart)}`] : []),
+      ...(periodEnd ? [sql<boolean>`notices.start_timestamp < ${endOfTokyoDay(periodEnd)}`] : []),
+      ...(withFailed ? [sql<boolean>`exists (select from (${ofNewestRound}) counts where failed > 0)`] : []),
+      ...(officeProjectId ? [concernsTenant(sql`${officeProjectId}::uuid`)] : []),
+    ]
+  },
+  row: (query, { now }) => query.select(selecting(columnsAt(now), readFields(Notice))),
+  detail: (query, { now }) => query.select(selecting(columnsAt(now), [...readFields(NoticeDetail), 'revision'])),
+  orderings: (): Record<NoticeSortField, Ordering> => ({ ...storedIn('notices', stored), title: 'notices.sort_key' }),
+})
 
 /** How many notices match a filter in each status, its own condition on the status aside. */
 async function countStatuses(db: Database, scope: NoticeScope, tabFilter: NoticeFilter) {
   const { statuses: _tab, ...filter } = tabFilter
-  const rows = await filterNotices(db, scope, filter)
-    .select([statusAt(scope.now).as('status'), sql<number>`count(*)::int`.as('notices')])
+  const rows = await notices
+    .matching(db, scope, filter)
+    .select([statusAt(scope.now).as('status'), sql<number>`count(*)::int`.as('n')])
     .groupBy(sql`1`)
     .execute()
   const none = Object.fromEntries(noticeStatus.values.map((status) => [status, 0])) as Record<NoticeStatus, number>
-  return { ...none, ...Object.fromEntries(rows.map(({ status, notices }) => [status, notices])) }
+  return { ...none, ...Object.fromEntries(rows.map(({ status, n }) => [status, n])) }
 }
 
 /** One page, the true total and the counts of the tabs. */
@@ -113,37 +115,13 @@ export async function searchNotices(
   filter: NoticeFilter,
   page: ListPage<NoticeSortField>,
 ) {
-  const query = filterNotices(db, scope, filter).select(selecting(columnsAt(scope.now), readFields(Notice)))
-  const [found, counts] = await Promise.all([
-    readPage(orderNotices(query, page.sort), page, (row) => toRecord(withMailStatus(row))),
-    countStatuses(db, scope, filter),
-  ])
-  return { ...found, counts }
-}
-
-/** How many notices of a kind the list shows its caller, as part of a statement. */
-export const selectNoticeTotal =
-  (kind: NoticeKind) =>
-  ({ db, actor, now }: Call, filter: NoticeFilter) =>
-    selectTotal(filterNotices(db, { realm: actor.realm, kind, now: now() }, filter))
-
-const detailColumns = (now: Date) => selecting(columnsAt(now), [...readFields(NoticeDetail), 'revision'])
-
-/** The rows of a file: matches of a filter, or some by id. */
-export function queryNoticeExport(
-  db: Database,
-  scope: NoticeScope,
-  target: RowTarget<NoticeFilter>,
-  sort: Sort<NoticeSortField>,
-) {
-  const query =
-    'ids' in target ? inScope(db, scope).where('notices.id', 'in', target.ids) : filterNotices(db, scope, target.filter)
-  return orderNotices(query.select(detailColumns(scope.now)), sort)
+  const [found, counts] = await Promise.all([notices.search(db, scope, filter, page), countStatuses(db, scope, filter)])
+  return { ...found, items: found.items.map(withMailStatus), counts }
 }
 
 /** One notice, whole; undefined when it is absent. */
 export async function findNotice(db: Database, scope: NoticeScope, id: string) {
-  const row = await inScope(db, scope).select(detailColumns(scope.now)).where('notices.id', '=', id).executeTakeFirst()
+  const row = await notices.find(db, scope, id)
   return row && withMailStatus(row)
 }
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>
@@ -151,20 +129,6 @@ export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>
 /** Locks a notice: changes of it, and decisions about its mails, happen one after another. */
 export async function lockNotice(db: Database, id: string): Promise<void> {
   await db.selectFrom('notices').select('id').where('id', '=', id).forUpdate().execute()
-}
-
-export async function insertNotice(db: Database, row: Insertable<Notices>): Promise<string> {
-  const { id } = await db.insertInto('notices').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/** Stores a locked notice as a new version. */
-export async function saveNotice(db: Database, id: string, row: Updateable<Notices>, at: Date): Promise<void> {
-  await db
-    .updateTable('notices')
-    .set((fields) => ({ ...row, updated_at: at, version: fields('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
 }
 
 export async function deleteNotice(db: Database, id: string): Promise<void> {

@@ -7,10 +7,11 @@ import { readTargets } from '@azas/domain/notice/notice.rules.ts'
 import { recipientWords } from '@azas/domain/notice/notice.words.ts'
 import { exportRows } from '#export/export-rows.ts'
 import type { Serve } from '#http/door/serve.ts'
+import { serveList } from '#http/door/serve-noun.ts'
 import { toRecord } from '#db/columns.ts'
 import { listSameDays } from './audience.queries.ts'
 import { noticeExportColumns, reasonOf, recipientExportColumns } from './notice.export.ts'
-import { listPublished, queryNoticeExport, searchNotices } from './notice.queries.ts'
+import { listPublished, notices, searchNotices } from './notice.queries.ts'
 import {
   cancelNotice,
   createNotice,
@@ -38,11 +39,13 @@ export function noticeFeature(serve: Serve, kind: NoticeKind): void {
 
 function serveNotices(serve: Serve, kind: NoticeKind): void {
   const ops = noticeOps[kind]
-  serve(ops.search, ({ query, body }, call) => searchNotices(call.db, scopeAt(call, kind), body, query))
-  serve(ops.file, ({ query: { sort }, body }, call) => {
-    const scope = scopeAt(call, kind)
-    const queryOf = (db: typeof call.db) => queryNoticeExport(db, scope, body, sort)
-    return exportRows(call, { type: kind, contractId: null, columns: noticeExportColumns(kind), queryOf, target: body })
+  serveList(serve, {
+    search: ops.search,
+    file: ops.file,
+    queries: { search: searchNotices, file: notices.file },
+    scopeOf: (call) => scopeAt(call, kind),
+    type: kind,
+    columns: noticeExportColumns(kind),
   })
   serve(ops.detail, async ({ query }, call) => toDetail(await readNotice(call, kind, noticeIdOf(query))))
   serve(ops.create, ({ body }, call) => createNotice(call, kind, body))

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditChanges } from '@azas/domain/audit/audit.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { cutTo } from '@azas/domain/kernel/text.ts'
+import type { NoticeFilter } from '@azas/domain/notice/notice.filter.ts'
 import { maxNoticeTitle, type NoticeForm, type NoticeUpdateForm } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { liveRefusals, type NoticeAction, refusalOf } from '@azas/domain/notice/notice.rules.ts'
@@ -10,6 +11,7 @@ import { assertVersion } from '#change/assert-version.ts'
 import { writeAudit } from '#change/audit-entry.ts'
 import { changesOf } from '#change/changes-of.ts'
 import { cancelMails } from '#change/notices.queries.ts'
+import { insertRecord, type NewRecord, saveVersion } from '#change/record.queries.ts'
 import { noticeRecord, takeBackNotices } from '#change/take-back-notices.ts'
 import { lockTenants } from '#change/tenants.queries.ts'
 import { type Call, inTransaction } from '#call/call.ts'
@@ -17,9 +19,13 @@ import { fieldProblem, Problem } from '#call/problem.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
 import { correctLive, publishMails } from './mailing.usecases.ts'
 import { assertTenants } from './notice-tenants.ts'
-import { deleteNotice, findNotice, insertNotice, lockNotice, type NoticeRow, saveNotice } from './notice.queries.ts'
+import { deleteNotice, findNotice, lockNotice, type NoticeRow, notices } from './notice.queries.ts'
 
 export const scopeAt = ({ actor, now }: Call, kind: NoticeKind) => ({ realm: actor.realm, kind, now: now() })
+
+/** How many notices of a kind the list shows its caller, as part of a statement. */
+export const selectNoticeTotal = (kind: NoticeKind) => (call: Call, filter: NoticeFilter) =>
+  notices.total(call.db, scopeAt(call, kind), filter)
 
 /** A notice. Throws a `not-found` Problem when it is absent or of the other kind. */
 export async function readNotice(call: Call, kind: NoticeKind, id: string): Promise<NoticeRow> {
@@ -47,7 +53,15 @@ const toNoticeColumns = ({ startTimestamp, endTimestamp, ...form }: NoticeForm) 
 
 function storeNotice({ db, actor, now }: Call, kind: NoticeKind, form: NoticeForm): Promise<string> {
   const [at, { realm, id }] = [now(), actor]
-  return insertNotice(db, { realm, kind, created_by: id, ...toNoticeColumns(form), created_at: at, updated_at: at })
+  const row: NewRecord<'notices'> = {
+    realm,
+    kind,
+    created_by: id,
+    ...toNoticeColumns(form),
+    created_at: at,
+    updated_at: at,
+  }
+  return insertRecord(db, 'notices', row)
 }
 
 /** Creates a notice and, unless it is a draft, its mails, in one transaction (product.md NTC-04). */
@@ -103,11 +117,7 @@ const changeNotice = (call: Call, target: Target, action: NoticeAction, change: 
 
 /** The fields of the form as they are stored, in the form of a reply. */
 function toForm(row: NoticeRow): NoticeForm {
-  const { title, body, targets, isDraft, mailTargets, officeProjectIds } = row
-  const { startTimestamp, endTimestamp } = toRecord({
-    startTimestamp: row.startTimestamp,
-    endTimestamp: row.endTimestamp,
-  })
+  const { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets, officeProjectIds } = toRecord(row)
   return { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets, officeProjectIds }
 }
 
@@ -139,7 +149,7 @@ export function updateNotice(
     const tenants = await assertTenants(inner, form, before)
     const changes = changesOf<NoticeForm>(before, form)
     if (!changes && !(isLive && sendAgain)) return
-    await saveNotice(inner.db, id, toNoticeColumns(form), call.now())
+    await saveVersion(inner.db, 'notices', [id], toNoticeColumns(form), call.now())
     await writeAudit(
       inner,
       actionOf(before, form),
@@ -164,7 +174,7 @@ export function endNotice(call: Call, kind: NoticeKind, id: string, version: num
   return changeNotice(call, { kind, id, version }, 'end', async (row, inner) => {
     const end_timestamp = call.now()
     await cancelMails(inner.db, [id])
-    await saveNotice(inner.db, id, { end_timestamp }, end_timestamp)
+    await saveVersion(inner.db, 'notices', [id], { end_timestamp }, end_timestamp)
     const end = { ...toForm(row), endTimestamp: end_timestamp.toISOString() }
     await writeAudit(inner, 'publication-ended', noticeRecord(kind, row), changesOf<NoticeForm>(toForm(row), end))
   })
