@@ -34,7 +34,7 @@ const words = noticeRefusalWords
 /** Why an action is refused, by status; in a status without an entry it is offered. */
 export const noticeRefusals = {
   update: { Published: words.ended },
-  delete: { FuturePublish: words.deleteScheduled, NowPublishing: words.deleteLive, Published: words.deleteEnded },
+  remove: { FuturePublish: words.deleteScheduled, NowPublishing: words.deleteLive, Published: words.deleteEnded },
   cancel: { Draft: words.notScheduled, NowPublishing: words.alreadyLive, Published: words.notScheduled },
   end: { Draft: words.notLive, FuturePublish: words.notLive, Published: words.alreadyEnded },
   resend: { Draft: words.notLive, FuturePublish: words.notLive, Published: words.periodOver },

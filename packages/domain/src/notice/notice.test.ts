@@ -92,7 +92,7 @@ describe('NTC-01 the form', () => {
 describe('NTC-06 what may be done when', () => {
   test.each([
     ['update', ['Draft', 'FuturePublish', 'NowPublishing']],
-    ['delete', ['Draft']],
+    ['remove', ['Draft']],
     ['cancel', ['FuturePublish']],
     ['end', ['NowPublishing']],
     ['resend', ['NowPublishing']],

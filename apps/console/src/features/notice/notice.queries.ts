@@ -47,7 +47,5 @@ export const stepOf =
 
 export const removeNotice =
   (kind: NoticeKind) =>
-  async ({ id, version }: NoticeDetail): Promise<null> => {
-    await call(noticeOps[kind].remove, { query: noticeQuery(kind, id), body: { version } })
-    return null
-  }
+  ({ id, version }: NoticeDetail) =>
+    call(noticeOps[kind].remove, { query: noticeQuery(kind, id), body: { version } })

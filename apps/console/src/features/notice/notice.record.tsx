@@ -2,10 +2,10 @@ import { type Notice, type NoticeDetail, noticeOps } from '@azas/api/notice/noti
 import { pages } from '@azas/domain/access/pages.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { mailTargetLabels, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { type NoticeAction, refusalOf } from '@azas/domain/notice/notice.rules.ts'
+import { refusalOf } from '@azas/domain/notice/notice.rules.ts'
 import { noticeScreenWords as screens, noticeTitles, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { type ActionEntry, defineRecord, type RecordAction, recordPath } from '#record/define-record.ts'
+import { type ActionEntry, actionInWords, defineRecord, type RecordAction, recordPath } from '#record/define-record.ts'
 import { MailCount, NoticeBadge, NoticePeriod, targetsOf, timeOf } from './notice-cells.tsx'
 import { noticeHome } from './notice.list.ts'
 import { noticeFacts, removeNotice, stepOf } from './notice.queries.ts'
@@ -18,14 +18,6 @@ import { showToast } from '#ui/toast.ts'
 
 const steps = ['cancel', 'end', 'remove'] as const
 type Step = (typeof steps)[number]
-
-/** The domain's name of each step. */
-const refusedAs: Record<Step | 'update', NoticeAction> = {
-  update: 'update',
-  cancel: 'cancel',
-  end: 'end',
-  remove: 'delete',
-}
 
 /** The record of a notice (product.md NTC-05, 06). */
 export const noticeRecord = (kind: NoticeKind) =>
@@ -58,7 +50,7 @@ export const noticeRecord = (kind: NoticeKind) =>
     entries: ({ status }, { me }): ActionEntry<Step>[] =>
       scopeOf(me.auth.role, `${kind}.write`) === null
         ? []
-        : (['update', ...steps] as const).map((action) => ({ action, refusal: refusalOf(refusedAs[action], status) })),
+        : (['update', ...steps] as const).map((action) => ({ action, refusal: refusalOf(action, status) })),
     actions: actionsOf(kind),
     impactRows: (notice) => [
       [words.title, notice.title],
@@ -76,32 +68,23 @@ const waitingWarning = (sentence: typeof screens.endWarning | typeof screens.can
 
 const actionsOf = (kind: NoticeKind): Record<Step, RecordAction<NoticeDetail>> => ({
   cancel: {
-    word: screens.cancel,
+    ...actionInWords(screens, 'cancel', 'cancelled'),
     icon: 'x',
-    title: screens.cancelTitle,
-    question: () => screens.cancelBody,
-    success: () => screens.cancelled,
     warning: waitingWarning(screens.cancelWarning),
     isButton: true,
     run: stepOf(kind, 'cancel'),
   },
   end: {
-    word: screens.end,
+    ...actionInWords(screens, 'end', 'ended'),
     icon: 'end',
-    title: screens.endTitle,
-    question: () => screens.endBody,
-    success: () => screens.ended,
     warning: waitingWarning(screens.endWarning),
     isDanger: true,
     isButton: true,
     run: stepOf(kind, 'end'),
   },
   remove: {
-    word: screens.remove,
+    ...actionInWords(screens, 'remove', 'removed'),
     icon: 'x',
-    title: screens.removeTitle,
-    question: () => screens.removeBody,
-    success: () => screens.removed,
     isDanger: true,
     isButton: true,
     isRemoval: true,

@@ -193,7 +193,7 @@ export function duplicateNotice(call: Call, kind: NoticeKind, id: string, versio
 
 /** Deletes a draft (product.md NTC-06). */
 export async function removeNotice(call: Call, kind: NoticeKind, id: string, version: number): Promise<null> {
-  await withNotice(call, { kind, id, version }, 'delete', async (row, inner) => {
+  await withNotice(call, { kind, id, version }, 'remove', async (row, inner) => {
     await deleteNotice(inner.db, id)
     await writeAudit(inner, 'deleted', noticeRecord(kind, row))
   })
