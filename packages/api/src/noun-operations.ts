@@ -3,7 +3,7 @@ import { exportFormat } from '@azas/domain/kernel/export.ts'
 import { keyed } from '@azas/domain/kernel/keyed.ts'
 import type { LifecycleStep } from '@azas/domain/kernel/lifecycle.ts'
 import * as z from 'zod/mini'
-import { Id, RealmQuery } from './common.ts'
+import { Id, Nothing, RealmQuery } from './common.ts'
 import { FileReply } from './file-reply.ts'
 import { operation } from './operation.ts'
 import { pageOf, RealmPageQuery } from './page.ts'
@@ -80,7 +80,8 @@ export function recordOperations<const Name extends string, const Target extends
     body: Body,
     reply: Reply,
     access = writes,
-  ) => operation({ id: idOf(name, verb), summary, method: 'POST', path: `${path}/${verb}`, access, query, body, reply })
+  ) =>
+    operation({ id: idOf(name, verb), summary, method: 'POST', path: pathOf(path, verb), access, query, body, reply })
   /** Changes one record. */
   const change = <const Verb extends string, Body extends z.ZodMiniType>(
     verb: Verb,
@@ -89,6 +90,8 @@ export function recordOperations<const Name extends string, const Target extends
     access = writes,
   ) => post(verb, summary, body, detail, access)
   return {
+    /** Does something to one record that answers something else. */
+    post,
     /** Reads something of one record; 404 when it is absent or out of scope. */
     read: <const Verb extends string, Reply extends z.ZodMiniType>(verb: Verb, summary: string, reply: Reply) =>
       operation({ id: idOf(name, verb), summary, method: 'GET', path: `${path}/${verb}`, access: reads, query, reply }),
@@ -105,6 +108,8 @@ export function recordOperations<const Name extends string, const Target extends
         reply: detail,
       }),
     change,
+    /** Deletes one record. */
+    remove: (summary: string) => removal(name, summary, { path, access: writes, query }),
     /** The start, the end and the reopening of one record. */
     lifecycle: <Start extends z.ZodMiniType, End extends z.ZodMiniType, Reopen extends z.ZodMiniType>(
       bodies: { start: Start; end: End; reopen: Reopen },
@@ -123,5 +128,23 @@ export function recordOperations<const Name extends string, const Target extends
   }
 }
 
+const removal = <const Name extends string, Query extends z.ZodMiniObject>(
+  name: Name,
+  summary: string,
+  { path, ...of }: { path: Path; access: Permission; query: Query },
+) =>
+  operation({
+    ...of,
+    id: idOf(name, 'delete'),
+    summary,
+    method: 'POST',
+    path: `${path}/delete`,
+    status: 204,
+    reply: Nothing,
+  })
+
+/** `/notice` and `resendFailed` are `/notice/resend_failed`. */
+const pathOf = (path: Path, verb: string): Path =>
+  `${path}/${verb.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)}`
 const idOf = <Name extends string, Verb extends string>(name: Name, verb: Verb) =>
   `${name}${verb.charAt(0).toUpperCase()}${verb.slice(1)}` as `${Name}${Capitalize<Verb>}`

@@ -1,11 +1,11 @@
 import { adminRoles, adminSortFields } from '@azas/domain/admin/admin.ts'
+import { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import { deliveryState } from '@azas/domain/mail/mail.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, RealmQuery } from '../common.ts'
-import { RealmPageQuery } from '../page.ts'
+import { Id, Instant } from '../common.ts'
 
 /** The state of an invitation mail; `reason` is the Japanese reason of a failed try (product.md ADM-03). */
 const InvitationMail = z.strictObject({
@@ -47,9 +47,13 @@ export const Administrator = z.strictObject({
 })
 export type Administrator = z.output<typeof Administrator>
 
-export const AdministratorPageQuery = z.strictObject({
-  ...RealmPageQuery.shape,
+/** What the list of all administrators and that of SubAdmins share. */
+export const administratorList = {
+  access: 'admin.read',
+  row: Administrator,
+  filter: AdminFilter,
   sort: z._default(sortSchema(adminSortFields), '-createdAt'),
-})
+} as const
 
-export const TargetUserQuery = z.strictObject({ ...RealmQuery.shape, target_user_id: Id })
+/** How the calls of one administrator name and answer it. */
+export const administratorRecord = { target: 'target_user_id', reads: 'admin.read', detail: Administrator } as const

@@ -1,54 +1,30 @@
-import { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import { SubAdminCreateForm, SubAdminUpdateForm } from '@azas/domain/admin/admin.forms.ts'
-import { Administrator, AdministratorPageQuery, TargetUserQuery } from './administrator.ts'
-import { Nothing, RealmQuery } from '../common.ts'
-import { operation } from '../operation.ts'
-import { pageOf } from '../page.ts'
+import { listOperations, recordOperations } from '../noun-operations.ts'
+import { administratorList, administratorRecord } from './administrator.ts'
+
+const path = '/user/sub_admin'
 
 /** The calls of seed section 7, for SubAdmins only. */
-export const subAdminSearch = operation({
-  id: 'subAdminSearch',
-  summary: 'A page of sub company administrators with the true total.',
-  method: 'POST',
-  path: '/user/sub_admin/search',
-  access: 'admin.read',
-  query: AdministratorPageQuery,
-  body: AdminFilter,
-  reply: pageOf(Administrator),
+export const { search: subAdminSearch } = listOperations('subAdmin', {
+  ...administratorList,
+  path,
+  rows: 'sub company administrators',
 })
 
-export const subAdminCreate = operation({
-  id: 'subAdminCreate',
-  summary: 'A new sub company administrator, who gets an invitation by mail.',
-  method: 'POST',
-  path: '/user/sub_admin/create',
-  access: 'sub-admin.write',
+const one = recordOperations('subAdmin', { ...administratorRecord, path, writes: 'sub-admin.write' })
+
+export const subAdminCreate = {
+  ...one.create('A new sub company administrator, who gets an invitation by mail.', SubAdminCreateForm),
   throttled: true,
-  query: RealmQuery,
-  body: SubAdminCreateForm,
-  status: 201,
-  reply: Administrator,
-})
-
-export const subAdminUpdate = operation({
-  id: 'subAdminUpdate',
-  summary: 'Changes a sub company administrator; 409 with the account as it is when `version` is not the newest.',
-  method: 'POST',
-  path: '/user/sub_admin/update',
-  access: 'sub-admin.write',
+} as const
+export const subAdminUpdate = {
+  ...one.change(
+    'update',
+    'Changes a sub company administrator; 409 with the account as it is when `version` is not the newest.',
+    SubAdminUpdateForm,
+  ),
   throttled: true,
-  query: TargetUserQuery,
-  body: SubAdminUpdateForm,
-  reply: Administrator,
-})
-
-export const subAdminDelete = operation({
-  id: 'subAdminDelete',
-  summary: 'Deletes a sub company administrator: sessions end at once; for 30 days the account can be restored.',
-  method: 'POST',
-  path: '/user/sub_admin/delete',
-  access: 'sub-admin.write',
-  query: TargetUserQuery,
-  status: 204,
-  reply: Nothing,
-})
+} as const
+export const subAdminDelete = one.remove(
+  'Deletes a sub company administrator: sessions end at once; for 30 days the account can be restored.',
+)

@@ -9,7 +9,7 @@ import { Id, Instant, RealmQuery } from '../common.ts'
 import { countsOf } from '../counts.ts'
 import { FileReply } from '../file-reply.ts'
 import { mailTargetValueOf } from './notice-target.ts'
-import { queryOfOne } from '../noun-operations.ts'
+import { queryOfOne, recordOperations } from '../noun-operations.ts'
 import { operation } from '../operation.ts'
 import { pageOf, RealmPageQuery } from '../page.ts'
 
@@ -108,7 +108,7 @@ function mailReadCalls<const Name extends string, Target extends string>({
 /** The calls about the mails of a notice. */
 export function mailCalls<const Name extends string, Target extends string>(calls: NoticeCalls<Name, Target>) {
   const { name, kind, target, path } = calls
-  const query = queryOfOne(target)
+  const one = recordOperations(name, { path, target, reads: `${kind}.read`, writes: `${kind}.write`, detail: z.null() })
   const asked = { method: 'POST', access: `${kind}.write` } as const
   return {
     audience: operation({
@@ -130,15 +130,12 @@ export function mailCalls<const Name extends string, Target extends string>(call
       body: TestMailForm,
       reply: z.strictObject({ email: z.string() }),
     }),
-    resendFailed: operation({
-      ...asked,
-      id: `${name}ResendFailed`,
-      summary: 'Mails again to those whose mail has failed, to nobody else.',
-      path: `${path}/resend_failed`,
-      query,
-      body: NoticeActionForm,
-      reply: z.strictObject({ mails: z.int() }),
-    }),
+    resendFailed: one.post(
+      'resendFailed',
+      'Mails again to those whose mail has failed, to nobody else.',
+      NoticeActionForm,
+      z.strictObject({ mails: z.int() }),
+    ),
     ...mailReadCalls(calls),
   }
 }

@@ -4,11 +4,11 @@ import { NoticeActionForm, noticeFormOf, noticeUpdateFormOf } from '@azas/domain
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeMailStatus, noticeSortFields, noticeStatus } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'
-import { Id, Instant, Nothing, RealmQuery } from '../common.ts'
+import { Id, Instant, RealmQuery } from '../common.ts'
 import { countsOf } from '../counts.ts'
 import { mailCalls, type NoticeCalls } from './notice-mail.operations.ts'
 import { mailTargetValueOf, noticeTargets, targetValueOf } from './notice-target.ts'
-import { listOperations, queryOfOne, recordOperations } from '../noun-operations.ts'
+import { listOperations, recordOperations } from '../noun-operations.ts'
 import { operation } from '../operation.ts'
 import { pageOf } from '../page.ts'
 
@@ -96,17 +96,7 @@ function recordCalls<const Name extends string, Target extends string>({
     cancel: one.change('cancel', 'Takes a scheduled notice back to a draft; nothing is mailed.', NoticeActionForm),
     end: one.change('end', 'Ends a live notice now; mails that have not gone out are cancelled.', NoticeActionForm),
     duplicate: one.change('duplicate', 'A new draft with the same content.', NoticeActionForm),
-    remove: operation({
-      method: 'POST',
-      access: writes,
-      id: `${name}Delete`,
-      summary: 'Deletes a draft.',
-      path: `${path}/delete`,
-      query: queryOfOne(target),
-      body: NoticeActionForm,
-      status: 204,
-      reply: Nothing,
-    }),
+    remove: { ...one.remove('Deletes a draft.'), body: NoticeActionForm },
     published: operation({
       id: `${name}Published`,
       summary: 'What is live now for the caller’s role, the newest first; with an ETag.',
