@@ -1,21 +1,33 @@
 import type { Segment } from '../access/pages.ts'
 import { officeNoticeMailTarget, officeNoticeTarget } from '../office-notice/office-notice.ts'
 import { noticeMailTarget, noticeTarget } from './notice.ts'
+import { noticeWords, recipientWords } from './notice.words.ts'
 
-/** The values that notices for sites and for offices may take, by kind (product.md NTC, ONT). */
+type RoleLists = Readonly<Partial<Record<string, 'Admin' | 'SubAdmin'>>>
+const administratorLists: RoleLists = { ContractAdmin: 'Admin', ProjectAdmin: 'SubAdmin' }
+const noLists: RoleLists = {}
+
+/** Whatever differs between notices for sites and for offices (product.md NTC, ONT). */
 export const noticeKinds = {
   notice: {
     targets: noticeTarget,
     /** The form offers no Operator (seed section 5), though the list can be searched for it. */
     formTargets: ['Manager', 'Worker'],
     mailTargets: noticeMailTarget,
+    /** The role whose list in `/system/admin` has the people of a mail target. */
+    listedAs: administratorLists,
     maxTenants: 0,
+    lead: noticeWords.lead,
+    place: recipientWords.place,
   },
   'office-notice': {
     targets: officeNoticeTarget,
     formTargets: officeNoticeTarget.values,
     mailTargets: officeNoticeMailTarget,
+    listedAs: noLists,
     maxTenants: 500,
+    lead: noticeWords.officeLead,
+    place: recipientWords.officePlace,
   },
 } as const satisfies Partial<Record<Segment, object>>
 export type NoticeKind = keyof typeof noticeKinds
@@ -40,3 +52,8 @@ export const targetLabels: Labels = { ...noticeTarget.labels, ...officeNoticeTar
 
 /** The labels of a kind's mail targets, by kind because `ProjectAdmin` means another role in each. */
 export const mailTargetLabels = (kind: NoticeKind): Labels => noticeKinds[kind].mailTargets.labels
+
+const inWords = (labels: Labels, values: readonly string[]) => values.map((value) => labels[value] ?? value).join('、')
+export const targetsInWords = (targets: readonly string[]): string => inWords(targetLabels, targets)
+export const mailTargetsInWords = (kind: NoticeKind, targets: readonly string[]): string =>
+  inWords(mailTargetLabels(kind), targets)

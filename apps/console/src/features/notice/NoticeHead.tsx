@@ -1,9 +1,8 @@
 import { pages } from '@azas/domain/access/pages.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeKind, noticeKinds } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
 import { NewRecordLink } from '#record/record-columns.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { kindTable } from './kind-table.ts'
 import { noticeHome } from './notice.list.ts'
 import { type NoticeStatus, noticeStatus } from '@azas/domain/notice/notice.ts'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +12,7 @@ import { Icon, type IconName } from '#ui/icons/Icon.tsx'
 /** The head of the list and of the calendar. */
 export function NoticeHead({ kind }: { kind: NoticeKind }) {
   const newLink = <NewRecordLink home={noticeHome(kind)} permission={`${kind}.write`} word={screens.new} />
-  return <PageHead title={pages[kind].word} lead={kindTable[kind].lead} actions={newLink} />
+  return <PageHead title={pages[kind].word} lead={noticeKinds[kind].lead} actions={newLink} />
 }
 
 type NoticeTabsProps = {

@@ -1,5 +1,5 @@
 import { noticeOps, type Notice } from '@azas/api/notice/notice.operations.ts'
-import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { byKind, type NoticeKind, targetsInWords } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus, type NoticeSortField } from '@azas/domain/notice/notice.ts'
 import { noticeScreenWords as screens, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -13,7 +13,7 @@ import { recordWords } from '@azas/domain/words/record.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '#list/rows/column.ts'
 import { recordPath } from '#record/define-record.ts'
-import { MailCount, NoticeBadge, NoticePeriod, targetsOf, timeOf } from './notice-cells.tsx'
+import { MailCount, NoticeBadge, NoticePeriod, timeOf } from './notice-cells.tsx'
 
 const noticeColumns = (kind: NoticeKind): Column<Notice, NoticeSortField>[] => [
   {
@@ -43,8 +43,8 @@ const noticeColumns = (kind: NoticeKind): Column<Notice, NoticeSortField>[] => [
     priority: 3,
     card: 'fact',
     cell: ({ targets }) => (
-      <span className="notice-targets" title={targetsOf(targets)}>
-        {targetsOf(targets)}
+      <span className="notice-targets" title={targetsInWords(targets)}>
+        {targetsInWords(targets)}
       </span>
     ),
   },

@@ -1,7 +1,6 @@
 import './notice.css'
 import type { Notice } from '@azas/api/notice/notice.operations.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
-import { targetLabels } from '@azas/domain/notice/notice-kinds.ts'
 import { type NoticeStatus, noticeStatus, type RecipientState, recipientState } from '@azas/domain/notice/notice.ts'
 import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -33,9 +32,6 @@ export function RecipientBadge({ state }: { state: RecipientState }) {
 
 /** An instant by the clock of Tokyo. */
 export const timeOf = (instant: string): string => formatDateTime(new Date(instant))
-
-export const targetsOf = (targets: readonly string[]): string =>
-  targets.map((target) => targetLabels[target] ?? target).join('、')
 
 type Period = Pick<Notice, 'startTimestamp' | 'endTimestamp'>
 

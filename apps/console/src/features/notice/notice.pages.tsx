@@ -1,7 +1,7 @@
-import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { byKind, mailTargetsInWords, type NoticeKind, targetsInWords } from '@azas/domain/notice/notice-kinds.ts'
 import { shownPages } from '#record/record-pages.tsx'
 import { NoticeCreatePage, NoticeEditPage } from './form/NoticeFormPages.tsx'
-import { noticeRecord, mailTargetsOf, type NoticeRecord } from './notice.record.tsx'
+import { noticeRecord, type NoticeRecord } from './notice.record.tsx'
 import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import { noticeScreenWords as screens, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { useRecordId } from '#record/RecordPage.tsx'
 import { RecordView } from '#record/RecordView.tsx'
 import { MailStatus } from './mails/MailStatus.tsx'
 import { Recipients } from './mails/Recipients.tsx'
-import { NoticePeriod, targetsOf, timeOf } from './notice-cells.tsx'
+import { NoticePeriod, timeOf } from './notice-cells.tsx'
 import { NoticeText } from './preview/NoticeText.tsx'
 
 function pagesOf(kind: NoticeKind) {
@@ -47,11 +47,11 @@ function NoticeOverview({ kind, record }: { kind: NoticeKind; record: NoticeReco
 function Meta({ kind, notice }: { kind: NoticeKind; notice: NoticeDetail }) {
   const facts: [string, ReactNode][] = [
     [words.period, <NoticePeriod key="period" of={notice} />],
-    [words.targets, targetsOf(notice.targets)],
+    [words.targets, targetsInWords(notice.targets)],
     ...(notice.targets.includes('Project')
       ? ([[words.officeProjectIds, tenantNamesOf(notice)]] as [string, ReactNode][])
       : []),
-    [words.mailTargets, mailTargetsOf(kind, notice.mailTargets) || screens.noMail],
+    [words.mailTargets, mailTargetsInWords(kind, notice.mailTargets) || screens.noMail],
     [words.createdBy, notice.createdBy],
     [words.updatedAt, timeOf(notice.updatedAt)],
   ]

@@ -1,12 +1,12 @@
 import { type Notice, type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import { mailTargetLabels, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { mailTargetsInWords, type NoticeKind, targetsInWords } from '@azas/domain/notice/notice-kinds.ts'
 import { refusalOf } from '@azas/domain/notice/notice.rules.ts'
 import { noticeScreenWords as screens, noticeTitles, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type ActionEntry, actionInWords, defineRecord, type RecordAction, recordPath } from '#record/define-record.ts'
-import { MailCount, NoticeBadge, NoticePeriod, targetsOf, timeOf } from './notice-cells.tsx'
+import { MailCount, NoticeBadge, NoticePeriod, timeOf } from './notice-cells.tsx'
 import { noticeHome } from './notice.list.ts'
 import { noticeFacts, removeNotice, stepOf } from './notice.queries.ts'
 import { PreviewButton } from './preview/PreviewButton.tsx'
@@ -34,8 +34,8 @@ export const noticeRecord = (kind: NoticeKind) =>
     peek: {
       facts: [
         { word: words.period, value: (notice) => <NoticePeriod of={notice} /> },
-        { word: words.targets, value: ({ targets }) => targetsOf(targets) },
-        { word: words.mailTargets, value: ({ mailTargets }) => mailTargetsOf(kind, mailTargets) },
+        { word: words.targets, value: ({ targets }) => targetsInWords(targets) },
+        { word: words.mailTargets, value: ({ mailTargets }) => mailTargetsInWords(kind, mailTargets) },
         { word: words.mail, value: (notice) => <MailCount of={notice} /> },
         { word: words.updatedAt, value: ({ updatedAt }) => timeOf(updatedAt) },
       ],
@@ -58,10 +58,6 @@ export const noticeRecord = (kind: NoticeKind) =>
       [words.mail, <MailCount key="mail" of={notice} />],
     ],
   })
-
-/** Mail targets in words; a dash for none. */
-export const mailTargetsOf = (kind: NoticeKind, targets: readonly string[]): string =>
-  targets.map((target) => mailTargetLabels(kind)[target] ?? target).join('、')
 
 const waitingWarning = (sentence: typeof screens.endWarning | typeof screens.cancelWarning) => (notice: NoticeDetail) =>
   notice.mail && notice.mail.waiting > 0 ? fill(sentence, { n: notice.mail.waiting }) : null

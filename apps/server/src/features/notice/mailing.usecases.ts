@@ -7,17 +7,6 @@ import { type NoticeRow, saveRevision } from './notice.queries.ts'
 
 type Source = Pick<NoticeRow, 'id' | 'revision'>
 
-const addressedBy = (
-  { actor }: Call,
-  kind: NoticeKind,
-  { mailTargets, officeProjectIds }: Pick<NoticeForm, 'mailTargets' | 'officeProjectIds'>,
-) => ({
-  realm: actor.realm,
-  kind,
-  mailTargets,
-  officeProjectIds,
-})
-
 /**
  * Begins a round of mails of a locked notice, in place of older ones that have not gone out. A notice whose period is over
  * mails nobody. `again` mails also to whoever had an older one.
@@ -46,7 +35,8 @@ export async function publishMails(
     requestedBy: call.actor.id,
     again,
   }
-  await insertMailing(call.db, mailing, addressedBy(call, kind, form))
+  const { mailTargets, officeProjectIds } = form
+  await insertMailing(call.db, mailing, { realm: call.actor.realm, kind, mailTargets, officeProjectIds })
   await saveRevision(call.db, id, next)
 }
 

@@ -1,14 +1,11 @@
 import { noticeFaultWords, noticeWords as words, recipientWords } from '@azas/domain/notice/notice.words.ts'
-import { mailTargetLabels, type NoticeKind, noticeKinds, targetLabels } from '@azas/domain/notice/notice-kinds.ts'
+import { mailTargetsInWords, type NoticeKind, noticeKinds, targetsInWords } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus, recipientState } from '@azas/domain/notice/notice.ts'
 import type { ExportColumn } from '#export/column.ts'
 import type { NoticeRow } from './notice.queries.ts'
 import type { RecipientRow } from './recipient.queries.ts'
 
 type Row = Omit<NoticeRow, 'mailStatus'>
-
-const listed = (labels: Readonly<Record<string, string>>, values: readonly string[]) =>
-  values.map((value) => labels[value]).join('、')
 
 /** Of a notice for tenants; none is all of them that are in use. */
 const tenantColumn: ExportColumn<Row> = {
@@ -23,16 +20,11 @@ const tenantColumn: ExportColumn<Row> = {
 export const noticeExportColumns = (kind: NoticeKind): readonly ExportColumn<Row>[] => [
   { header: words.titleField, kind: 'text', width: 40, value: (row) => row.title },
   { header: words.status, kind: 'text', width: 12, value: (row) => noticeStatus.label(row.status) },
-  { header: words.targets, kind: 'text', width: 28, value: (row) => listed(targetLabels, row.targets) },
+  { header: words.targets, kind: 'text', width: 28, value: (row) => targetsInWords(row.targets) },
   ...(noticeKinds[kind].maxTenants > 0 ? [tenantColumn] : []),
   { header: words.startTimestamp, kind: 'dateTime', value: (row) => row.startTimestamp },
   { header: words.endTimestamp, kind: 'dateTime', value: (row) => row.endTimestamp },
-  {
-    header: words.mailTargets,
-    kind: 'text',
-    width: 36,
-    value: (row) => listed(mailTargetLabels(kind), row.mailTargets),
-  },
+  { header: words.mailTargets, kind: 'text', width: 36, value: (row) => mailTargetsInWords(kind, row.mailTargets) },
   { header: recipientWords.total, kind: 'number', value: (row) => row.mail?.total ?? null },
   { header: recipientState.label('Complete'), kind: 'number', value: (row) => row.mail?.complete ?? null },
   { header: recipientState.label('Failed'), kind: 'number', value: (row) => row.mail?.failed ?? null },
@@ -53,18 +45,8 @@ export function reasonOf({ fault, answer }: Pick<RecipientRow, 'fault' | 'answer
 export const recipientExportColumns = (kind: NoticeKind): readonly ExportColumn<RecipientRow>[] => [
   { header: recipientWords.displayname, kind: 'text', width: 20, value: (row) => row.displayname },
   { header: recipientWords.email, kind: 'text', width: 32, value: (row) => row.email },
-  {
-    header: words.mailTargets,
-    kind: 'text',
-    width: 24,
-    value: (row) => mailTargetLabels(kind)[row.mailTarget] ?? null,
-  },
-  {
-    header: kind === 'notice' ? recipientWords.place : recipientWords.officePlace,
-    kind: 'text',
-    width: 36,
-    value: (row) => row.place,
-  },
+  { header: words.mailTargets, kind: 'text', width: 24, value: (row) => mailTargetsInWords(kind, [row.mailTarget]) },
+  { header: noticeKinds[kind].place, kind: 'text', width: 36, value: (row) => row.place },
   { header: recipientWords.state, kind: 'text', width: 14, value: (row) => recipientState.label(row.state) },
   { header: recipientWords.tries, kind: 'number', value: (row) => row.tries },
   { header: recipientWords.sentAt, kind: 'dateTime', value: (row) => row.sentAt },

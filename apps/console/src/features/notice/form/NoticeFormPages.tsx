@@ -1,6 +1,6 @@
 import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import { pages } from '@azas/domain/access/pages.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { mailTargetsInWords, type NoticeKind, targetsInWords } from '@azas/domain/notice/notice-kinds.ts'
 import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
 import { noticeTitles, noticeFormWords, publishWords as words, noticeWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -10,10 +10,10 @@ import { useMemo, useState } from 'react'
 import { recordPath } from '#record/define-record.ts'
 import { CancelNew, RecordHead } from '#record/RecordHead.tsx'
 import { RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
-import { mailsOf, NoticePeriod, targetsOf } from '../notice-cells.tsx'
+import { mailsOf, NoticePeriod } from '../notice-cells.tsx'
 import { noticeHome } from '../notice.list.ts'
 import { createNotice, updateNotice } from '../notice.queries.ts'
-import { type NoticeRecord, mailTargetsOf } from '../notice.record.tsx'
+import type { NoticeRecord } from '../notice.record.tsx'
 import { noticeForm, withTenants } from './notice.form.ts'
 import { NoticeFormView } from './NoticeFormView.tsx'
 import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
@@ -188,13 +188,13 @@ function Facts({ kind, form, audience }: FactsProps) {
       <dt>{noticeWords.title}</dt>
       <dd>{form.title}</dd>
       <dt>{noticeWords.targets}</dt>
-      <dd>{targetsOf(form.targets)}</dd>
+      <dd>{targetsInWords(form.targets)}</dd>
       <dt>{noticeWords.period}</dt>
       <dd>
         <NoticePeriod of={form} />
       </dd>
       <dt>{noticeWords.mailTargets}</dt>
-      <dd>{mailTargetsOf(kind, form.mailTargets) || words.noMailTargets}</dd>
+      <dd>{mailTargetsInWords(kind, form.mailTargets) || words.noMailTargets}</dd>
       {audience ? (
         <>
           <dt>{words.excluded}</dt>

@@ -2,7 +2,7 @@ import { countPeople } from '@azas/domain/words/counting.ts'
 import '../notice.css'
 import { type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { parseTokyoTime } from '@azas/domain/kernel/typed.ts'
-import { type NoticeKind, mailTargetLabels } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeKind, noticeKinds, mailTargetsInWords } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeFormWords as words, previewWords } from '@azas/domain/notice/notice.words.ts'
 import { type AudienceForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -22,7 +22,6 @@ import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { Link } from '@tanstack/react-router'
 import { Note } from '#ui/Note.tsx'
-import { kindTable } from '../kind-table.ts'
 import { sameDayText } from './publish-plan.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -170,9 +169,9 @@ function Breakdown({ kind, audience: { by, people, withoutAddress } }: { kind: N
       {by.map(({ target, people: n }) => (
         <Line
           key={target}
-          word={mailTargetLabels(kind)[target] ?? target}
+          word={mailTargetsInWords(kind, [target])}
           value={countPeople(n)}
-          role={kindTable[kind].listedAs[target]}
+          role={noticeKinds[kind].listedAs[target]}
         />
       ))}
       {several > 0 ? <Line word={words.inSeveral} value={fill(words.minus, { n: several })} /> : null}

@@ -1,5 +1,5 @@
 import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
-import { mailTargetLabels, type NoticeKind, targetLabels } from '@azas/domain/notice/notice-kinds.ts'
+import { mailTargetLabels, type NoticeKind, noticeKinds, targetLabels } from '@azas/domain/notice/notice-kinds.ts'
 import { maxNoticeBody, type NoticeForm, noticeFormOf } from '@azas/domain/notice/notice.forms.ts'
 import { noticeFormWords, noticeRefusalWords, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import type { FieldType, Values } from '#form/fields/field-table.ts'
@@ -7,7 +7,6 @@ import { checks, longText, singleLine, dateTime } from '#form/fields/plain.tsx'
 import { lookupMany } from '#form/fields/types/lookup.tsx'
 import { defineForm } from '#form/state/define-form.ts'
 import { findTenants } from '#parents/tenant-lookup.ts'
-import { kindTable } from '../kind-table.ts'
 
 /** Draft or published: the two buttons below the form say it, no field does. */
 const draftFlag: FieldType<string> = {
@@ -26,10 +25,10 @@ function optionsOf(offered: readonly string[], stored: readonly string[], labels
 
 /** The form of a notice; of a live one the start is fixed and targets can only be added (product.md NTC-06). */
 export function noticeForm(kind: NoticeKind, notice?: NoticeDetail) {
-  const { targets, mailTargets } = kindTable[kind]
+  const { formTargets, mailTargets } = noticeKinds[kind]
   const isLive = notice?.status === 'NowPublishing'
   const fixed = isLive ? notice.targets : []
-  const targetOptions = optionsOf(targets, notice?.targets ?? [], targetLabels)
+  const targetOptions = optionsOf(formTargets, notice?.targets ?? [], targetLabels)
   return defineForm(noticeFormOf(kind), [
     {
       fields: {
@@ -63,7 +62,7 @@ export function noticeForm(kind: NoticeKind, notice?: NoticeDetail) {
         endTimestamp: { label: words.endTimestamp, fieldType: dateTime },
         mailTargets: {
           label: words.mailTargets,
-          fieldType: checks(optionsOf(mailTargets, notice?.mailTargets ?? [], mailTargetLabels(kind))),
+          fieldType: checks(optionsOf(mailTargets.values, notice?.mailTargets ?? [], mailTargetLabels(kind))),
           help: words.mailTargetsHelp,
         },
         isDraft: { label: words.isDraft, fieldType: draftFlag, isHidden: true },

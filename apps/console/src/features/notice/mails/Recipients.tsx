@@ -1,7 +1,7 @@
 import { things } from '@azas/domain/words/counting.ts'
 import { type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { noticeQuery } from '@azas/api/notice/notice-target.ts'
-import { type NoticeKind, mailTargetLabels } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeKind, noticeKinds, mailTargetsInWords } from '@azas/domain/notice/notice-kinds.ts'
 import { type RecipientState, recipientState } from '@azas/domain/notice/notice.ts'
 import { noticeMailWords as words, recipientWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -40,11 +40,11 @@ const recipientColumns = (kind: NoticeKind): Column<NoticeRecipient, 'state'>[] 
     header: words.mailTarget,
     width: 160,
     priority: 3,
-    cell: ({ mailTarget }) => mailTargetLabels(kind)[mailTarget] ?? mailTarget,
+    cell: ({ mailTarget }) => mailTargetsInWords(kind, [mailTarget]),
   },
   {
     key: 'place',
-    header: kind === 'notice' ? recipientWords.place : recipientWords.officePlace,
+    header: noticeKinds[kind].place,
     width: 168,
     priority: 2,
     cell: ({ place }) => (place ? <span title={place}>{place}</span> : noValue),
