@@ -57,7 +57,6 @@ export const adminScreenWords = {
   moreSites: 'ほか{n}件',
   allSites: 'すべての現場',
   everySite: 'すべて',
-  noSites: '担当現場なし',
   noSite: 'なし',
   siteCount: '{n}現場',
   mailFailed: '招待メール失敗',
@@ -82,7 +81,6 @@ export const invitationWords = {
 
 /** What each action says before and after it is done. */
 export const adminActionWords = {
-  update: '編集',
   resend: '招待メールを再送',
   resendTitle: '招待メールの再送',
   resendBody: '{email} に招待メールを再送しますか？　前回のURLは使用できなくなります。',
@@ -127,7 +125,7 @@ export const adminActionWords = {
 
 /** The same for many at once (product.md LST-05). */
 export const adminBulkWords = {
-  resend:
+  resend_invitation:
     '選択した{n}名に招待メールを再送しますか？　前回のURLは使用できなくなります。ログインしたことがある人には再送しません。',
   pause: '選択した{n}名を一時停止しますか？　利用を再開するまで、ログインできなくなります。',
   resume: '選択した{n}名の利用を再開しますか？　再開すると、ログインできるようになります。',

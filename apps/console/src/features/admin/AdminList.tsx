@@ -1,12 +1,7 @@
 import { companyAdminExport, companyAdminSearch } from '@azas/api/admin/company-admin.operations.ts'
 import type { Administrator } from '@azas/api/admin/administrator.ts'
 import { adminLead } from '@azas/domain/admin/admin.rules.ts'
-import {
-  adminScreenWords as words,
-  adminWords,
-  adminActionWords,
-  adminBulkWords,
-} from '@azas/domain/admin/admin.words.ts'
+import { adminScreenWords as words, adminWords, adminBulkWords } from '@azas/domain/admin/admin.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { CompanyTab } from '#parents/CompanyTab.tsx'
 import { NewRecordLink, nameColumn } from '#record/record-columns.tsx'
@@ -25,37 +20,17 @@ import { userWords } from '@azas/domain/user/user.words.ts'
 import type { Column } from '#list/rows/column.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import type { BulkActions } from '#list/selection/bulk.ts'
-import { bulkRun } from './admin.queries.ts'
+import type { BulkAction } from '#list/selection/bulk.ts'
+import { type AdminBulkVerb, bulkRun } from './admin.queries.ts'
+
+/** An action on many, which looks as it does on one. */
+function bulkOf(key: AdminBulkVerb): BulkAction<AdminFilter> {
+  const { word, icon, title, isDanger = false } = adminRecord.actions[key]
+  return { key, word, icon, title, isDanger, question: (n) => fill(adminBulkWords[key], { n }), run: bulkRun(key) }
+}
 
 /** The bulk actions on administrators (product.md LST-05). */
-const adminBulk: BulkActions<AdminFilter> = [
-  {
-    key: 'resend_invitation',
-    word: adminActionWords.resend,
-    icon: 'mail',
-    title: adminActionWords.resendTitle,
-    question: (n) => fill(adminBulkWords.resend, { n }),
-    run: bulkRun('resend_invitation'),
-  },
-  {
-    key: 'pause',
-    word: adminActionWords.pause,
-    icon: 'pause',
-    isDanger: true,
-    title: adminActionWords.pauseTitle,
-    question: (n) => fill(adminBulkWords.pause, { n }),
-    run: bulkRun('pause'),
-  },
-  {
-    key: 'resume',
-    word: adminActionWords.resume,
-    icon: 'check',
-    title: adminActionWords.resumeTitle,
-    question: (n) => fill(adminBulkWords.resume, { n }),
-    run: bulkRun('resume'),
-  },
-]
+const adminBulk = (['resend_invitation', 'pause', 'resume'] as const).map(bulkOf)
 
 type AdminColumn = Column<Administrator, AdminSortField>
 

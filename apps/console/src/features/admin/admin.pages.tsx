@@ -25,7 +25,7 @@ import { useMinute } from '#ui/use-clock.ts'
 import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { adminHome } from './admin.list.ts'
 import { findSites, sitePickable } from '#parents/site-lookup.ts'
-import { createAdmin, updateAdmin, updateSubAdmin } from './admin.queries.ts'
+import { createAdmin, updateAdmin } from './admin.queries.ts'
 import { adminRecord } from './admin.record.tsx'
 import { signedCompany } from '#parents/company-source.ts'
 import { activeField, email, kana, shortText } from '#form/fields/plain.tsx'
@@ -171,36 +171,21 @@ function SitesOfChosenCompany({ form }: { form: Form }) {
 function AdminEditPage() {
   return (
     <RecordEditPage record={adminRecord} title={words.editTitle}>
-      {(admin) =>
-        admin.role === 'Admin' ? (
-          <AdminEdit key={admin.id} admin={admin} />
-        ) : (
-          <SubAdminEdit key={admin.id} admin={admin} />
-        )
-      }
+      {(admin) => <AdminEdit key={`${admin.id} ${admin.role}`} admin={admin} />}
     </RecordEditPage>
   )
 }
 
 function AdminEdit({ admin }: { admin: Administrator }) {
+  const isAdmin = admin.role === 'Admin'
+  const definition: FormDefinition<typeof CompanyAdminForm | typeof SubAdminForm> = isAdmin ? adminForm : subAdminForm
   const object = userRole.label(admin.role)
-  const form = useEditForm(adminRecord, admin, { form: adminForm, save: updateAdmin(admin.id), object })
+  const form = useEditForm(adminRecord, admin, { form: definition, save: updateAdmin(admin.id), object })
   const active = useFixedActive(admin)
+  const sitesOf = () => <SitesField field={form.field('projectIds')} contractId={admin.contractId} />
   return (
     <EditFormView form={form} home={adminHome} id={admin.id}>
-      <FormFields form={form} instead={active} />
-    </EditFormView>
-  )
-}
-
-function SubAdminEdit({ admin }: { admin: Administrator }) {
-  const object = userRole.label(admin.role)
-  const form = useEditForm(adminRecord, admin, { form: subAdminForm, save: updateSubAdmin(admin.id), object })
-  const active = useFixedActive(admin)
-  const projectIds = <SitesField field={form.field('projectIds')} contractId={admin.contractId} />
-  return (
-    <EditFormView form={form} home={adminHome} id={admin.id}>
-      <FormFields form={form} instead={{ ...active, projectIds }} />
+      <FormFields form={form} instead={isAdmin ? active : { ...active, projectIds: sitesOf() }} />
     </EditFormView>
   )
 }

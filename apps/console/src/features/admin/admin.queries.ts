@@ -34,13 +34,10 @@ export function createAdmin(body: CompanyAdminCreateForm | SubAdminCreateForm, {
 
 export const updateAdmin =
   (id: string) =>
-  (form: CompanyAdminForm, { version, headers }: SubmitOptions) =>
-    call(company.companyAdminUpdate, { ...target(id), body: { ...form, version } }, { headers })
-
-export const updateSubAdmin =
-  (id: string) =>
-  (form: SubAdminForm, { version, headers }: SubmitOptions) =>
-    call(sub.subAdminUpdate, { ...target(id), body: { ...form, version } }, { headers })
+  (form: CompanyAdminForm | SubAdminForm, { version, headers }: SubmitOptions) =>
+    'projectIds' in form
+      ? call(sub.subAdminUpdate, { ...target(id), body: { ...form, version } }, { headers })
+      : call(company.companyAdminUpdate, { ...target(id), body: { ...form, version } }, { headers })
 
 /** The actions with a confirmation dialog. */
 export type ConfirmedAction = Exclude<AdminAction, 'update'>
