@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { RecordQuery } from '#api/query.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import type { IconName } from '#ui/icons/Icon.tsx'
+import type { FactRow } from '#ui/record/FactList.tsx'
 
 /** The list of a kind of records, and its tab in a company's page if it has one. */
 export type RecordHome = { path: string; object: Counted; companyTab?: string | undefined }
@@ -35,8 +36,6 @@ export type FactGroup<Item = RecordItem> = {
   figures?: readonly RecordFact<Item>[]
   facts: readonly RecordFact<Item>[]
 }
-
-export type ImpactRow = readonly [label: string, fact: ReactNode]
 
 /** What the person gives in the dialog of an action. */
 export type ActionInput = { reason: string; input: string; isOptionChosen: boolean }
@@ -143,7 +142,7 @@ export type RecordDefinition<
   /** Absent where no action has numbers to show. */
   impact?(this: void, item: Item, action: Action): RecordQuery<Impact>
   /** The record, then the effects; only the record until the effects are loaded. */
-  impactRows(this: void, item: Item, impact: Impact | undefined, action: Action): readonly ImpactRow[]
+  impactRows(this: void, item: Item, impact: Impact | undefined, action: Action): readonly FactRow[]
 }
 
 /** Declares a record, the source of its pages, tabs, quick look, menus and dialogs (product.md CON-03, PRJ-03). */

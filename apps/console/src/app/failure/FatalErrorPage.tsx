@@ -1,11 +1,12 @@
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { reportError } from '#api/report/report.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
+import { FactList } from '#ui/record/FactList.tsx'
 import { Brand } from '../shell/Brand.tsx'
 import { describeFailure, type Failure } from './describe-failure.ts'
 import { FatalSupport, hasSettings } from './FatalSupport.tsx'
@@ -34,14 +35,7 @@ export function FatalErrorPage({ error }: { error: unknown }) {
             {failure.title}
           </h1>
           <p className="sub phrase">{failure.body}</p>
-          <dl className="dl">
-            {facts.map(([word, fact]) => (
-              <Fragment key={word}>
-                <dt>{word}</dt>
-                <dd>{fact}</dd>
-              </Fragment>
-            ))}
-          </dl>
+          <FactList rows={facts} />
           <div className="btns">
             {failure.mayReload ? <ReloadButton /> : null}
             <a className={failure.mayReload ? 'btn' : 'btn pri'} href="/system">

@@ -20,12 +20,12 @@ import {
   actionInWords,
   type Actor,
   defineRecord,
-  type ImpactRow,
   type RecordAction,
   type RecordFact,
 } from '#record/define-record.ts'
 import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { Note } from '#ui/Note.tsx'
+import type { FactRow } from '#ui/record/FactList.tsx'
 import { AllSites, DayOrNothing, InvitationFact, mayAct } from './admin-cells.tsx'
 import { adminHome } from './admin.list.ts'
 import { adminEffect, pollAdmin, type ConfirmedAction, type Effect, otherRole, runAction } from './admin.queries.ts'
@@ -169,8 +169,8 @@ function actionsFor({ status }: Administrator, { me }: Actor): ActionEntry<Confi
   return ['update', 'resend_invitation', 'send_reset', 'sign_out', halt, ...roles, 'delete']
 }
 
-function aboutOf(admin: Administrator, action: ConfirmedAction): ImpactRow[] {
-  const about: ImpactRow[] = [
+function aboutOf(admin: Administrator, action: ConfirmedAction): FactRow[] {
+  const about: FactRow[] = [
     [userWords.displayname, admin.displayname],
     [words.company, admin.companyName],
     [userWords.role, userRole.label(admin.role)],
@@ -181,8 +181,8 @@ function aboutOf(admin: Administrator, action: ConfirmedAction): ImpactRow[] {
 const mailing: readonly ConfirmedAction[] = ['resend_invitation', 'send_reset']
 
 /** Only the effects that apply. */
-function effectsOf({ sessions, sites: alone, mails }: Effect, action: ConfirmedAction): ImpactRow[] {
+function effectsOf({ sessions, sites: alone, mails }: Effect, action: ConfirmedAction): FactRow[] {
   if (mailing.includes(action)) return [[acts.mails, fill(acts.mailCount, { n: mails })]]
-  const rows: ImpactRow[] = [[acts.sessions, fill(acts.devices, { n: sessions })]]
+  const rows: FactRow[] = [[acts.sessions, fill(acts.devices, { n: sessions })]]
   return alone > 0 ? [...rows, [acts.sites, fill(acts.items, { n: alone })]] : rows
 }

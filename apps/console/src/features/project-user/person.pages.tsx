@@ -21,6 +21,7 @@ import { fieldText } from '#form/state/text-of.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
 import { CreateFormView, EditFormView, RecordEditPage, useCreateForm, useEditForm } from '#record/record-form.tsx'
 import { Note } from '#ui/Note.tsx'
+import { FactList } from '#ui/record/FactList.tsx'
 import { createPerson, updatePerson } from './people.queries.ts'
 import { personRecord, WithSite } from './people.record.tsx'
 import { SimilarDialog, useSimilarCheck } from './SimilarDialog.tsx'
@@ -198,10 +199,7 @@ function FixedAddress({ email }: { email: string | null }) {
   return (
     <div>
       <Note kind="info" text={refusals.emailByAdmin} />
-      <dl className="dl">
-        <dt>{userWords.email}</dt>
-        <dd>{email ?? words.noEmail}</dd>
-      </dl>
+      <FactList rows={[[userWords.email, email ?? words.noEmail]]} />
     </div>
   )
 }

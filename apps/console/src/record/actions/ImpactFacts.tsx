@@ -1,12 +1,12 @@
 import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
 import { Note } from '#ui/Note.tsx'
+import { FactList, type FactRow } from '#ui/record/FactList.tsx'
 
 export type ImpactWords<Impact> = {
   /** The record, then the effects of the action. */
-  rows: (impact: Impact | undefined) => readonly (readonly [label: string, fact: ReactNode])[]
+  rows: (impact: Impact | undefined) => readonly FactRow[]
   /** Warns of what cannot be undone. */
   warning?: (impact: Impact) => string | null
 }
@@ -16,14 +16,7 @@ export function ImpactFacts<Impact>({ query, words }: { query: UseQueryResult<Im
   const warning = query.data === undefined ? null : words.warning?.(query.data)
   return (
     <>
-      <dl className="dl">
-        {words.rows(query.data).map(([label, fact]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <FactList rows={words.rows(query.data)} />
       {query.isPending ? <p className="sub">{tableWords.loading}</p> : null}
       {query.isError && query.data === undefined ? (
         <div className="retry">

@@ -22,6 +22,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
 import { Note } from '#ui/Note.tsx'
+import { FactList, type FactRow } from '#ui/record/FactList.tsx'
 import { useMinute } from '#ui/use-clock.ts'
 import { type PublishPlan, publishPlan } from './publish-plan.ts'
 import { audienceQuery } from './use-audience.ts'
@@ -183,24 +184,13 @@ type FactsProps = { kind: NoticeKind; form: NoticeForm; audience: Audience | und
 
 function Facts({ kind, form, audience }: FactsProps) {
   const { withoutAddress } = audience ?? { withoutAddress: 0 }
-  return (
-    <dl className="dl">
-      <dt>{noticeWords.title}</dt>
-      <dd>{form.title}</dd>
-      <dt>{noticeWords.targets}</dt>
-      <dd>{targetsInWords(form.targets)}</dd>
-      <dt>{noticeWords.period}</dt>
-      <dd>
-        <NoticePeriod of={form} />
-      </dd>
-      <dt>{noticeWords.mailTargets}</dt>
-      <dd>{mailTargetsInWords(kind, form.mailTargets) || words.noMailTargets}</dd>
-      {audience ? (
-        <>
-          <dt>{words.excluded}</dt>
-          <dd>{withoutAddress > 0 ? fill(words.withoutAddress, { n: withoutAddress }) : words.noneExcluded}</dd>
-        </>
-      ) : null}
-    </dl>
-  )
+  const excluded = withoutAddress > 0 ? fill(words.withoutAddress, { n: withoutAddress }) : words.noneExcluded
+  const rows: readonly FactRow[] = [
+    [noticeWords.title, form.title],
+    [noticeWords.targets, targetsInWords(form.targets)],
+    [noticeWords.period, <NoticePeriod key="period" of={form} />],
+    [noticeWords.mailTargets, mailTargetsInWords(kind, form.mailTargets) || words.noMailTargets],
+    [words.excluded, excluded],
+  ]
+  return <FactList rows={audience ? rows : rows.slice(0, -1)} />
 }

@@ -22,6 +22,7 @@ import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { Link } from '@tanstack/react-router'
 import { Note } from '#ui/Note.tsx'
+import { FactList, type FactRow } from '#ui/record/FactList.tsx'
 import { sameDayText } from './publish-plan.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -164,37 +165,22 @@ function AudiencePanel({ kind, audience }: PanelProps) {
 
 function Breakdown({ kind, audience: { by, people, withoutAddress } }: { kind: NoticeKind; audience: Audience }) {
   const several = by.reduce((sum, { people: n }) => sum + n, 0) - people
-  return (
-    <dl className="dl">
-      {by.map(({ target, people: n }) => (
-        <Line
-          key={target}
-          word={mailTargetsInWords(kind, [target])}
-          value={countPeople(n)}
-          role={noticeKinds[kind].listedAs[target]}
-        />
-      ))}
-      {several > 0 ? <Line word={words.inSeveral} value={fill(words.minus, { n: several })} /> : null}
-      <Line word={words.withoutAddress} value={countPeople(withoutAddress)} />
-    </dl>
-  )
+  const rows: FactRow[] = by.map(({ target, people: n }) => [
+    mailTargetsInWords(kind, [target]),
+    <Listed key={target} n={n} role={noticeKinds[kind].listedAs[target]} />,
+  ])
+  if (several > 0) rows.push([words.inSeveral, fill(words.minus, { n: several })])
+  return <FactList rows={[...rows, [words.withoutAddress, countPeople(withoutAddress)]]} />
 }
 
-/** A number, which leads to the list of its people where there is one. */
-function Line({ word, value, role }: { word: string; value: string; role?: 'Admin' | 'SubAdmin' | undefined }) {
+/** A number of people, which leads to their list where there is one. */
+function Listed({ n, role }: { n: number; role: 'Admin' | 'SubAdmin' | undefined }) {
+  const people = countPeople(n)
+  if (!role) return people
   return (
-    <>
-      <dt>{word}</dt>
-      <dd>
-        {role ? (
-          <Link to="/system/admin" search={{ role }} target="_blank" rel="noopener">
-            {value}
-          </Link>
-        ) : (
-          value
-        )}
-      </dd>
-    </>
+    <Link to="/system/admin" search={{ role }} target="_blank" rel="noopener">
+      {people}
+    </Link>
   )
 }
 
