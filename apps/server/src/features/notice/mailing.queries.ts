@@ -1,11 +1,12 @@
+import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { readOne } from '#db/one-row.ts'
 import { type Addressed, selectAddressed } from './audience.queries.ts'
 
 /** What a mailing sends, to whom, from when until when. */
 export type NewMailing = {
   noticeId: string
-  revision: number
   title: string
   body: string
   /** When it is due. */
@@ -17,12 +18,20 @@ export type NewMailing = {
   again: boolean
 }
 
+/** Makes the next revision of a locked notice its newest one, and returns it. */
+async function raiseRevision(db: Database, noticeId: string): Promise<number> {
+  const raised = sql<{ revision: number }>`
+    update notices set revision = revision + 1 where id = ${noticeId} returning revision`
+  return (await readOne(db, raised)).revision
+}
+
 /**
  * Stores a mailing with one mail for each addressed person, in one statement (product.md NTC-04). The trigger
  * `wake_notice_mails` of the table wakes the senders, once the transaction is stored.
  */
 export async function insertMailing(db: Database, mailing: NewMailing, addressed: Addressed): Promise<void> {
-  const { noticeId, revision, title, body, startsAt, endsAt, requestedAt, requestedBy, again } = mailing
+  const { noticeId, title, body, startsAt, endsAt, requestedAt, requestedBy, again } = mailing
+  const revision = await raiseRevision(db, noticeId)
   const isNew = again
     ? sql`true`
     : sql`not exists (select from notice_mails o where o.notice_id = ${noticeId} and o.recipient_id = addressed.id
@@ -54,29 +63,26 @@ const newestRound = (noticeId: string): RawBuilder<unknown> => sql`(
   select m.revision from notices n join notice_mailings newest on newest.notice_id = n.id and newest.revision = n.revision
   join notice_mailings m on m.notice_id = n.id and m.round = newest.round where n.id = ${noticeId})`
 
-type Correction = { revision: number; title: string; body: string }
-
 /**
- * Gives a corrected text to the people of a running mailing who have not got their mail: another revision of its round.
- * Returns whether there was anybody (security.md row 51).
+ * Gives a corrected text to the people of a running mailing who have not got their mail: another revision of its round
+ * (security.md row 51).
  */
-export async function correctMailing(db: Database, noticeId: string, correction: Correction): Promise<boolean> {
-  const { revision, title, body } = correction
+export async function correctMailing(db: Database, noticeId: string, { title, body }: NoticeForm): Promise<void> {
   const { rows } = await sql`
     insert into notice_mailings (notice_id, revision, round, title, body, starts_at, ends_at, without_address, requested_at,
       requested_by)
-    select w.notice_id, ${revision}, w.round, ${title}, ${body}, w.starts_at, w.ends_at, w.without_address, w.requested_at,
+    select w.notice_id, n.revision + 1, w.round, ${title}, ${body}, w.starts_at, w.ends_at, w.without_address, w.requested_at,
       w.requested_by
     from notices n join notice_mailings w on w.notice_id = n.id and w.revision = n.revision
     where n.id = ${noticeId} and exists (
       select from notice_mails m where m.notice_id = n.id and m.state in ('Scheduled', 'Sending')
         and m.revision in ${newestRound(noticeId)}
     ) returning revision`.execute(db)
-  if (rows.length === 0) return false
+  if (rows.length === 0) return
+  const revision = await raiseRevision(db, noticeId)
   await sql`update notice_mails set revision = ${revision} where notice_id = ${noticeId} and state = 'Scheduled'`.execute(
     db,
   )
-  return true
 }
 
 /** Moves the end of the period within which a notice's mails go out. */

@@ -3,9 +3,7 @@ import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import type { Call } from '#call/call.ts'
 import { cancelMails } from '#change/notices.queries.ts'
 import { correctMailing, dropUntriedMailings, insertMailing, moveMailingEnd } from './mailing.queries.ts'
-import { type NoticeRow, saveRevision } from './notice.queries.ts'
-
-type Source = Pick<NoticeRow, 'id' | 'revision'>
+import type { NoticeRow } from './notice.queries.ts'
 
 /**
  * Begins a round of mails of a locked notice, in place of older ones that have not gone out. A notice whose period is over
@@ -14,7 +12,7 @@ type Source = Pick<NoticeRow, 'id' | 'revision'>
 export async function publishMails(
   call: Call,
   kind: NoticeKind,
-  { id, revision }: Source,
+  id: string,
   form: NoticeForm,
   again = false,
 ): Promise<void> {
@@ -23,10 +21,8 @@ export async function publishMails(
   await cancelMails(call.db, [id])
   const [starts, endsAt] = [new Date(form.startTimestamp), new Date(form.endTimestamp)]
   if (form.mailTargets.length === 0 || endsAt <= now) return
-  const next = revision + 1
   const mailing = {
     noticeId: id,
-    revision: next,
     title: form.title,
     body: form.body,
     startsAt: starts > now ? starts : now,
@@ -37,14 +33,11 @@ export async function publishMails(
   }
   const { mailTargets, officeProjectIds } = form
   await insertMailing(call.db, mailing, { realm: call.actor.realm, kind, mailTargets, officeProjectIds })
-  await saveRevision(call.db, id, next)
 }
 
 /** Carries the change of a live notice over to the mails that have not gone out (security.md row 51). */
 export async function correctLive(call: Call, before: NoticeRow, form: NoticeForm): Promise<void> {
-  const { id, revision } = before
-  await moveMailingEnd(call.db, id, new Date(form.endTimestamp))
+  await moveMailingEnd(call.db, before.id, new Date(form.endTimestamp))
   if (before.title === form.title && before.body === form.body) return
-  const correction = { revision: revision + 1, title: form.title, body: form.body }
-  if (await correctMailing(call.db, id, correction)) await saveRevision(call.db, id, correction.revision)
+  await correctMailing(call.db, before.id, form)
 }

@@ -52,7 +52,6 @@ const stored = [
   'isDraft',
   'mailTargets',
   'officeProjectIds',
-  'revision',
   'createdAt',
   'updatedAt',
 ] as const
@@ -92,7 +91,7 @@ export const notices = defineListQueries({
     ]
   },
   row: (query, { now }) => query.select(selecting(columnsAt(now), readFields(Notice))),
-  detail: (query, { now }) => query.select(selecting(columnsAt(now), [...readFields(NoticeDetail), 'revision'])),
+  detail: (query, { now }) => query.select(selecting(columnsAt(now), readFields(NoticeDetail))),
   orderings: (): Record<NoticeSortField, Ordering> => ({ ...storedIn('notices', stored), title: 'notices.sort_key' }),
 })
 
@@ -149,9 +148,4 @@ export function listPublished(db: Database, { realm, kind, now }: NoticeScope, t
     .orderBy('start_timestamp', 'desc')
     .orderBy('id')
     .execute()
-}
-
-/** Stores which mailing of a locked notice is the newest. */
-export async function saveRevision(db: Database, id: string, revision: number): Promise<void> {
-  await db.updateTable('notices').set({ revision }).where('id', '=', id).execute()
 }

@@ -17,10 +17,10 @@ import {
   createNotice,
   duplicateNotice,
   endNotice,
+  readDetail,
   readNotice,
   removeNotice,
   scopeAt,
-  toDetail,
   updateNotice,
 } from './notice.usecases.ts'
 import { queryRecipients, type RecipientRow, searchRecipients } from './recipient.queries.ts'
@@ -47,7 +47,7 @@ function serveNotices(serve: Serve, kind: NoticeKind): void {
     type: kind,
     columns: noticeExportColumns(kind),
   })
-  serve(ops.detail, async ({ query }, call) => toDetail(await readNotice(call, kind, noticeIdOf(query))))
+  serve(ops.detail, ({ query }, call) => readDetail(call, kind, noticeIdOf(query)))
   serve(ops.create, ({ body }, call) => createNotice(call, kind, body))
   serve(ops.update, ({ query, body }, call) => updateNotice(call, kind, noticeIdOf(query), body))
   const steps = [

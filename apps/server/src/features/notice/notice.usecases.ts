@@ -35,12 +35,7 @@ export async function readNotice(call: Call, kind: NoticeKind, id: string): Prom
 }
 
 /** A notice as a reply has it. */
-export function toDetail(row: NoticeRow) {
-  const { revision: _revision, ...detail } = row
-  return toRecord(detail)
-}
-
-const readDetail = async (call: Call, kind: NoticeKind, id: string) => toDetail(await readNotice(call, kind, id))
+export const readDetail = async (call: Call, kind: NoticeKind, id: string) => toRecord(await readNotice(call, kind, id))
 
 /** The form as the table stores it, with the keys that search and sort read. */
 const toNoticeColumns = ({ startTimestamp, endTimestamp, ...form }: NoticeForm) => ({
@@ -70,7 +65,7 @@ export function createNotice(call: Call, kind: NoticeKind, form: NoticeForm) {
     await assertTenants(inner, form, null)
     const id = await storeNotice(inner, kind, form)
     await writeAudit(inner, form.isDraft ? 'created' : 'published', noticeRecord(kind, { id, title: form.title }))
-    if (!form.isDraft) await publishMails(inner, kind, { id, revision: 0 }, form)
+    if (!form.isDraft) await publishMails(inner, kind, id, form)
     return readDetail(inner, kind, id)
   })
 }
@@ -93,7 +88,7 @@ async function lockFor(inner: Call, target: Target, action: NoticeAction | null)
   if (officeProjectIds.length > 0) await lockTenants(inner.db, inner.actor.realm, officeProjectIds)
   await lockNotice(inner.db, id)
   const row = await readNotice(inner, kind, id)
-  assertVersion(row, version, () => toDetail(row))
+  assertVersion(row, version, () => toRecord(row))
   const title = action && refusalOf(action, row.status)
   if (title) throw new Problem('conflict', { title })
   return row
@@ -103,7 +98,7 @@ async function lockFor(inner: Call, target: Target, action: NoticeAction | null)
 export function withNotice<T>(
   call: Call,
   target: Target,
-  action: NoticeAction,
+  action: NoticeAction | null,
   change: (row: NoticeRow, call: Call) => Promise<T>,
 ): Promise<T> {
   return inTransaction(call, async (inner) => change(await lockFor(inner, target, action), inner))
@@ -158,7 +153,7 @@ export function updateNotice(
     )
     if (isLive && !sendAgain) await correctLive(inner, row, form)
     else if (form.isDraft) await cancelMails(inner.db, [id])
-    else await publishMails(inner, kind, row, form, sendAgain && isLive)
+    else await publishMails(inner, kind, id, form, sendAgain && isLive)
   })
 }
 
@@ -182,8 +177,7 @@ export function endNotice(call: Call, kind: NoticeKind, id: string, version: num
 
 /** A new draft with the content of a notice. */
 export function duplicateNotice(call: Call, kind: NoticeKind, id: string, version: number) {
-  return inTransaction(call, async (inner) => {
-    const row = await lockFor(inner, { kind, id, version }, null)
+  return withNotice(call, { kind, id, version }, null, async (row, inner) => {
     const title = cutTo(fill(noticeWords.copyOf, { title: row.title }), maxNoticeTitle)
     const copy = await storeNotice(inner, kind, { ...toForm(row), title, isDraft: true })
     await writeAudit(inner, 'created', noticeRecord(kind, { id: copy, title }))
