@@ -1,7 +1,7 @@
 import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Note } from '#ui/Note.tsx'
+import { Note, RetryNote } from '#ui/Note.tsx'
 import { FactList, type FactRow } from '#ui/record/FactList.tsx'
 
 export type ImpactWords<Impact> = {
@@ -19,12 +19,7 @@ export function ImpactFacts<Impact>({ query, words }: { query: UseQueryResult<Im
       <FactList rows={words.rows(query.data)} />
       {query.isPending ? <p className="sub">{tableWords.loading}</p> : null}
       {query.isError && query.data === undefined ? (
-        <div className="retry">
-          <Note kind="bad" text={formWords.impactFailed} />
-          <button className="btn" type="button" onClick={() => void query.refetch()}>
-            {formWords.retry}
-          </button>
-        </div>
+        <RetryNote text={formWords.impactFailed} onRetry={query.refetch} />
       ) : null}
       {warning ? <Note kind="warn" text={warning} /> : null}
     </>

@@ -21,7 +21,7 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
-import { Note } from '#ui/Note.tsx'
+import { Note, RetryNote } from '#ui/Note.tsx'
 import { FactList, type FactRow } from '#ui/record/FactList.tsx'
 import { useMinute } from '#ui/use-clock.ts'
 import { type PublishPlan, publishPlan } from './publish-plan.ts'
@@ -141,14 +141,7 @@ function PublishDialog({ kind, form, noticeId, sendAgain, seen, onAnswer }: Publ
       <Question plan={plan} />
       <Facts kind={kind} form={form} audience={data} />
       {hasMails && isPending ? <p className="sub">{tableWords.loading}</p> : null}
-      {isError && !isReady ? (
-        <div className="retry">
-          <Note kind="bad" text={noticeFormWords.countFailed} />
-          <button className="btn" type="button" onClick={() => void refetch()}>
-            {formWords.retry}
-          </button>
-        </div>
-      ) : null}
+      {isError && !isReady ? <RetryNote text={noticeFormWords.countFailed} onRetry={refetch} /> : null}
       {isReady ? plan.warnings.map((text) => <Note key={text} kind="warn" text={text} />) : null}
       <div className="btns end">
         <button ref={cancel} className="btn" type="button" onClick={() => onAnswer(false)}>

@@ -21,7 +21,7 @@ import { type AudienceResult, useAudience } from './use-audience.ts'
 import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { Link } from '@tanstack/react-router'
-import { Note } from '#ui/Note.tsx'
+import { Note, RetryNote } from '#ui/Note.tsx'
 import { FactList, type FactRow } from '#ui/record/FactList.tsx'
 import { sameDayText } from './publish-plan.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -151,14 +151,7 @@ function AudiencePanel({ kind, audience }: PanelProps) {
           {data.sameDay ? <Note kind="warn" text={sameDayText(data.sameDay)} /> : null}
         </>
       ) : null}
-      {hasTargets && isError ? (
-        <div className="retry">
-          <Note kind="bad" text={words.countFailed} />
-          <button className="btn" type="button" onClick={() => void refetch()}>
-            {formWords.retry}
-          </button>
-        </div>
-      ) : null}
+      {hasTargets && isError ? <RetryNote text={words.countFailed} onRetry={refetch} /> : null}
     </section>
   )
 }
