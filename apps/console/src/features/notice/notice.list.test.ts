@@ -1,8 +1,7 @@
 import { noticeFilters, recipientFilter } from '@azas/domain/notice/notice.filter.ts'
 import { describe, expect, test } from 'vitest'
 import { expectFilterLaws, readAddress } from '#filter/testing/filter-laws.ts'
-import { recipientList } from './mails/recipients.list.ts'
-import { noticeLists } from './notice.list.ts'
+import { noticeLists, recipientList } from './notice.list.ts'
 
 const { filter } = noticeLists.notice
 

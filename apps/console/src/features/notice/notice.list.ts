@@ -1,5 +1,5 @@
 import { things } from '@azas/domain/words/counting.ts'
-import { noticeFilters } from '@azas/domain/notice/notice.filter.ts'
+import { noticeFilters, recipientFilter } from '@azas/domain/notice/notice.filter.ts'
 import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeSortFields } from '@azas/domain/notice/notice.ts'
 import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
@@ -21,3 +21,10 @@ const listOf = (kind: NoticeKind) =>
   })
 
 export const noticeLists = byKind(listOf)
+
+/** The recipients of a notice, with a tab for each state; the server orders them, failures first. */
+export const recipientList = defineList({
+  sortFields: ['state'],
+  defaultSort: 'state',
+  filter: defineFilter(recipientFilter, { tab: tabView }),
+})
