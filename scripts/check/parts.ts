@@ -3,6 +3,7 @@ import { checkCommits } from './commits.ts'
 import { checkLock } from './lock.ts'
 import { checkManners } from './manners.ts'
 import { checkMigrations } from './migrations.ts'
+import { checkNames } from './names.ts'
 import { checkSizes } from './sizes.ts'
 import { judgeCommand } from './verdict.ts'
 import type { Part } from './verdict.ts'
@@ -41,6 +42,7 @@ export const parts: Part[] = [
   { name: 'format', run: () => judgeCommand('oxfmt', ['--check', '.']) },
   { name: 'sizes', run: checkSizes },
   { name: 'manners', run: checkManners },
+  { name: 'names', run: checkNames },
   { name: 'writers', run: checkWriters },
   // Papers and recorded breaks that name what is no longer there.
   {

@@ -2,18 +2,20 @@ import { parseSync, Visitor } from 'vite'
 import { listSourceFiles, readSource } from '../lib/source-files.ts'
 import type { Verdict } from './verdict.ts'
 
-const limits = { file: 250, function: 60, median: 60, functionP95: 40 }
+const limits = { file: 250, function: 60, folder: 20, median: 60, functionP95: 40 }
+/** A row that grows by one with each change, and is read by its numbers. */
+const unlimited = new Set(['apps/server/src/db/migrations'])
 
 type Sized = { where: string; lines: number }
 
-/** Checks file and function sizes in lines by hard limits, and prints their distribution (architecture, ten rules). */
+/** Checks the lines of files and functions and the files of folders by hard limits, and prints their distribution. */
 export async function checkSizes(): Promise<Verdict> {
   const paths = await listSourceFiles()
   const texts = await Promise.all(paths.map(async (path) => ({ path, text: await readSource(path) })))
   const files = texts.map(({ path, text }) => ({ where: path, lines: countLines(text) }))
   const functions = texts.flatMap(({ path, text }) => measureFunctions(path, text))
   const faults = [...findTooLong(files, limits.file), ...findTooLong(functions, limits.function)]
-  return { faults, notes: summarize(files, functions) }
+  return { faults: [...faults, ...findCrowded(paths)], notes: summarize(files, functions) }
 }
 
 function countLines(text: string): number {
@@ -41,6 +43,14 @@ function findTooLong(things: Sized[], limit: number): string[] {
   return things
     .filter(({ lines }) => lines > limit)
     .map(({ where, lines }) => `${where}: ${lines} lines, limit ${limit}`)
+}
+
+/** Rooms of the product with too many files; a test counts with the file beside it. @internal */
+export function findCrowded(paths: readonly string[]): string[] {
+  const sources = paths.filter((path) => /^(?:apps|packages)\/[^/]+\/src\//u.test(path) && !/\.test\.tsx?$/u.test(path))
+  return [...Map.groupBy(sources, (path) => path.slice(0, path.lastIndexOf('/')))]
+    .filter(([folder, files]) => files.length > limits.folder && !unlimited.has(folder))
+    .map(([folder, files]) => `${folder}: ${files.length} files, limit ${limits.folder}`)
 }
 
 function summarize(files: Sized[], functions: Sized[]): string {

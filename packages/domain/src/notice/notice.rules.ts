@@ -42,7 +42,7 @@ export const noticeRefusals = {
 export type NoticeAction = keyof typeof noticeRefusals
 
 /** The reason why an action is refused in a status; null when it is allowed (product.md NTC-06). */
-export function refusalOf(action: NoticeAction, status: NoticeStatus): string | null {
+export function noticeRefusalOf(action: NoticeAction, status: NoticeStatus): string | null {
   const refusals: Partial<Record<NoticeStatus, string>> = noticeRefusals[action]
   return refusals[status] ?? null
 }

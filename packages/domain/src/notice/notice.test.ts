@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noticeFormOf, noticeUpdateFormOf } from './notice.forms.ts'
 import { noticeKindNames, noticeKinds } from './notice-kinds.ts'
-import { liveRefusals, mailStatusOf, noticeRefusals, readTargets, refusalOf, statusOf } from './notice.rules.ts'
+import { liveRefusals, mailStatusOf, noticeRefusals, readTargets, noticeRefusalOf, statusOf } from './notice.rules.ts'
 import { noticeStatus } from './notice.ts'
 
 const instant = fc.integer({ min: -5, max: 5 }).map((ms) => new Date(Date.UTC(2026, 10, 21) + ms))
@@ -97,7 +97,7 @@ describe('NTC-06 what may be done when', () => {
     ['end', ['NowPublishing']],
     ['resend', ['NowPublishing']],
   ] as const)('NTC-06 %s in %j alone', (action, statuses) => {
-    expect(noticeStatus.values.filter((status) => refusalOf(action, status) === null)).toEqual(statuses)
+    expect(noticeStatus.values.filter((status) => noticeRefusalOf(action, status) === null)).toEqual(statuses)
     for (const title of Object.values<string>(noticeRefusals[action])) expect(title).toMatch(/。$/u)
   })
 

@@ -60,6 +60,6 @@ export async function untilReady(waiting: Waiting): Promise<void> {
 }
 
 /** The message of a failed launch. */
-export function describeFailure(error: unknown): string {
+export function describeLaunchFailure(error: unknown): string {
   return error instanceof LaunchFailure ? lastFault(error.message) : String(error)
 }

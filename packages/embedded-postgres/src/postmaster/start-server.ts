@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresFault } from '../fault.ts'
 import { mayServe } from '../os/process-state.ts'
 import { launch, type Site } from './launch.ts'
-import { describeFailure, LaunchFailure, type Postmaster } from './postmaster.ts'
+import { describeLaunchFailure, LaunchFailure, type Postmaster } from './postmaster.ts'
 
 const RETRY_MS = 20
 const PATIENCE_MS = 500
@@ -47,9 +47,12 @@ export async function startServer(
       if (error instanceof EmbeddedPostgresFault) throw error
       const waitedMs = performance.now() - began
       if (!isPassing(error) || waitedMs > LIMIT_MS || signal.aborted)
-        throw new EmbeddedPostgresFault(`The database in ${site.cluster} does not start: ${describeFailure(error)}`, {
-          cause: error,
-        })
+        throw new EmbeddedPostgresFault(
+          `The database in ${site.cluster} does not start: ${describeLaunchFailure(error)}`,
+          {
+            cause: error,
+          },
+        )
       if (waitedMs > PATIENCE_MS) endOrphans(site.cluster)
       await sleep(RETRY_MS)
     }

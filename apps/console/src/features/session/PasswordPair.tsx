@@ -34,7 +34,7 @@ export function PasswordPair({ form: { values, errors, type } }: Props) {
 }
 
 /** A load failure in place, with a retry. */
-export function RetryNote({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function ReloadNote({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="more">
       <Note kind="bad" text={text} />

@@ -16,7 +16,7 @@ import { shellWords } from '@azas/domain/words/shell.ts'
 import { ApiError } from '#api/errors.ts'
 import { getSettings } from '#api/settings.ts'
 import { failureText } from '#api/failure-text.ts'
-import { PasswordPair, RetryNote } from './PasswordPair.tsx'
+import { PasswordPair, ReloadNote } from './PasswordPair.tsx'
 
 /** Requests a reset; the reply is the same for every address (product.md SES-07). */
 export function PasswordResetPage() {
@@ -118,7 +118,7 @@ function Link({ token }: { token: string }) {
   if (reset.data) return <ResetDone />
   return (
     <Panel title={passwordWords.passwordResetForm}>
-      {error ? <RetryNote text={failureText(error)} onRetry={reload} /> : null}
+      {error ? <ReloadNote text={failureText(error)} onRetry={reload} /> : null}
       {data ? <Form reset={reset} hint={data.email_hint} expiresAt={data.expires_at} /> : null}
       {data || error ? null : <p className="sub lead">{shellWords.loading}</p>}
     </Panel>

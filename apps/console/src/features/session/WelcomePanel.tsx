@@ -8,7 +8,7 @@ import { useReading, useSubmit } from '#api/use-request.ts'
 import { failureText } from '#api/failure-text.ts'
 import { usePageLocation, navigate } from '#ui/page-location.ts'
 import { usePageTitle } from '#ui/page-title.ts'
-import { RetryNote, PasswordPair } from './PasswordPair.tsx'
+import { ReloadNote, PasswordPair } from './PasswordPair.tsx'
 import { readMe, acceptInvitation, readInvitation, setFirstPassword } from './session.calls.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -39,7 +39,7 @@ function FirstLogin() {
   useEffect(() => {
     if (isDone) window.location.replace('/system')
   }, [isDone])
-  if (error instanceof TransportError) return <RetryNote text={failureText(error)} onRetry={reload} />
+  if (error instanceof TransportError) return <ReloadNote text={failureText(error)} onRetry={reload} />
   // The redirect to the login page is under way.
   if (error instanceof SessionEndedError) return null
   if (error) throw error
@@ -61,7 +61,7 @@ function InvitationPanel({ token }: { token: string }) {
   const signedIn = useSignedIn()
   const { data: invitation, error, reload } = useReading(() => readInvitation(token))
   if (error instanceof ApiError) return <InvalidLink error={error} signedIn={signedIn} />
-  if (error) return <RetryNote text={failureText(error)} onRetry={reload} />
+  if (error) return <ReloadNote text={failureText(error)} onRetry={reload} />
   if (!invitation) return <p className="sub lead">{shellWords.loading}</p>
   const until = fill(passwordWords.invitationValidUntil, { expiresAt: formatDateTime(new Date(invitation.expires_at)) })
   return (

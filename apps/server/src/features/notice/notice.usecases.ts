@@ -4,7 +4,7 @@ import { cutTo } from '@azas/domain/kernel/text.ts'
 import type { NoticeFilter } from '@azas/domain/notice/notice.filter.ts'
 import { maxNoticeTitle, type NoticeForm, type NoticeUpdateForm } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { liveRefusals, type NoticeAction, refusalOf } from '@azas/domain/notice/notice.rules.ts'
+import { liveRefusals, type NoticeAction, noticeRefusalOf } from '@azas/domain/notice/notice.rules.ts'
 import { noticeWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { assertVersion } from '#change/assert-version.ts'
@@ -89,7 +89,7 @@ async function lockFor(inner: Call, target: Target, action: NoticeAction | null)
   await lockNotice(inner.db, id)
   const row = await readNotice(inner, kind, id)
   assertVersion(row, version, () => toRecord(row))
-  const title = action && refusalOf(action, row.status)
+  const title = action && noticeRefusalOf(action, row.status)
   if (title) throw new Problem('conflict', { title })
   return row
 }

@@ -123,7 +123,7 @@ async function searchByTotal(db: Database, search: PeopleSearch, page: PeoplePag
 }
 
 /** How many people a search finds: from the counters where they know it. Throws PostgreSQL's errors. */
-export async function countPeople(db: Database, search: PeopleSearch): Promise<number> {
+export async function countMatchingPeople(db: Database, search: PeopleSearch): Promise<number> {
   const hasText = peopleTextConditions(search.filter).length > 0
   const total = hasText ? countMembers(search, conditionsOf(search.filter, search.today)) : selectTotal(search)
   return (await runOne(db, search, sql<{ total: number }>`select ${total} as total`)).total

@@ -15,7 +15,7 @@ import { queryPeopleExport } from './people-export.queries.ts'
 import type { PeopleSort } from './people-order.queries.ts'
 import { changePeople, changePerson, countPersonImpact, readPerson } from './project-user.usecases.ts'
 import { projectUserExportColumns } from './project-user.export.ts'
-import { countPeople, searchPeople } from './project-user.queries.ts'
+import { countMatchingPeople, searchPeople } from './project-user.queries.ts'
 import { toPerson } from './people-rows.queries.ts'
 import { createPerson } from './register/create-people.ts'
 import { copyPeople } from './register/join-site.ts'
@@ -110,7 +110,9 @@ async function exportPeople(
     contractId: call.actor.contractId,
     columns: projectUserExportColumns,
     queryOf: (db) => queryPeopleExport(db, { scope, target, projectId, today }, sort),
-    ...('filter' in target && { totalOf: (db) => countPeople(db, { scope, filter: target.filter, projectId, today }) }),
+    ...('filter' in target && {
+      totalOf: (db) => countMatchingPeople(db, { scope, filter: target.filter, projectId, today }),
+    }),
     target,
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { claimMails, takeOverMails } from './notice-mails.queries.ts'
-import { giveBack } from './send-notice-mail.ts'
+import { releaseMail } from './send-notice-mail.ts'
 import { insertMailing, listMails } from './testing/mailings.ts'
 
 /** What the receiving server does, by the beginning of the address. */
@@ -200,7 +200,7 @@ const mailsOf = async (id: string, now: Date) =>
 test('SEC-53 what is given back by a process whose clock is a day ahead is due as it was before', async () => {
   const id = await insert(['ahead-1@mail.example'], { startsAt: later(5), endsAt: later(2 * dayMinutes) })
   const [mail] = await mailsOf(id, later(dayMinutes))
-  await giveBack({ ...world.services, now: () => later(dayMinutes) }, mail!)
+  await releaseMail({ ...world.services, now: () => later(dayMinutes) }, mail!)
   expect(await rows(id)).toMatchObject([{ state: 'Scheduled', tries: 0, next_try_at: later(5) }])
   await moveTo(5)
   expect(await settled(id, 'Complete')).toMatchObject([{ tries: 1, is_late: false }])

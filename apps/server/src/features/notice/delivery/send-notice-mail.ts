@@ -35,7 +35,7 @@ async function storeFailure({ db, now }: SendServices, mail: ClaimedMail, error:
 }
 
 /** Gives a mail back that was claimed and not sent, due as before: a clock that runs ahead cannot put it off. */
-export async function giveBack({ db, now }: SendServices, mail: ClaimedMail): Promise<void> {
+export async function releaseMail({ db, now }: SendServices, mail: ClaimedMail): Promise<void> {
   await rescheduleMail(db, mail, { nextTryAt: mail.dueAt, fault: null, answer: null, undone: true }, now())
 }
 
@@ -46,7 +46,7 @@ export async function giveBack({ db, now }: SendServices, mail: ClaimedMail): Pr
 export async function sendNoticeMail(services: SendServices, mail: ClaimedMail): Promise<void> {
   const { db, mailer, config, now } = services
   const text = await readText(db, mail, now(), sendLimitMs)
-  if (!text) return giveBack(services, mail)
+  if (!text) return releaseMail(services, mail)
   const letter = noticeMail(config, { email: mail.address, displayname: mail.displayname }, text)
   try {
     await mailer.send(letter, mail.messageId, 'mailing')

@@ -6,7 +6,7 @@ import { type Letter, workMails } from '#mail/deliver.ts'
 import { mailLanes, sendLimitMs } from '#mail/mailer.ts'
 import { noticeMail } from './notice-mail.ts'
 import { type ClaimedMail, claimMails, findNextDue, findTester, takeOverMails } from './notice-mails.queries.ts'
-import { giveBack, sendNoticeMail, type SendServices } from './send-notice-mail.ts'
+import { releaseMail, sendNoticeMail, type SendServices } from './send-notice-mail.ts'
 
 const lanes = mailLanes.mailing
 /** Those that are sent at once, and those that wait in this process. */
@@ -66,7 +66,7 @@ export function openSender(services: SendServices, { wake, onError }: Signals): 
     return due ? due.getTime() - now().getTime() : idleMs
   }
   const drain = async () => {
-    await Promise.all(waiting.splice(0).map((mail) => run(mail, giveBack)))
+    await Promise.all(waiting.splice(0).map((mail) => run(mail, releaseMail)))
     await Promise.all(sends)
   }
   return { round, drain }

@@ -76,7 +76,7 @@ export function lockSession(db: Database, sessionId: string) {
 }
 
 /** True if a session has not ended; locks its row against a concurrent end. */
-export async function isOpen(db: Database, sessionId: string): Promise<boolean> {
+export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
   const open = db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null)
   return (await open.forUpdate().executeTakeFirst()) !== undefined
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
 import { openSession } from '../lifecycle/open-session.ts'
 import type { SessionCall } from '../lifecycle/session-context.ts'
-import { findPasswordOwner, isOpen, setPassword } from '../lifecycle/session.queries.ts'
+import { findPasswordOwner, isSessionOpen, setPassword } from '../lifecycle/session.queries.ts'
 import { countAttempt, currentPasswordKeys } from '../throttle/throttle.ts'
 import { assertGoodPassword } from './password-policy.ts'
 
@@ -49,7 +49,7 @@ export async function changePassword(
     const { db, jobs } = inner
     await setPassword(db, actor.id, hash, now)
     // A reset may have ended this session during the hashing: then the old password must not set a new one.
-    if (!(await isOpen(db, actor.sessionId))) throw new Problem('unauthorized')
+    if (!(await isSessionOpen(db, actor.sessionId))) throw new Problem('unauthorized')
     await endSessionsOf(db, [actor.id], 'password', now)
     await invalidateLinks(db, 'invitation', [actor.id], now)
     // The mailbox may be compromised: no older reset link may stay valid.
