@@ -122,7 +122,7 @@ export function recordOperations<const Name extends string, const Target extends
     /** What an action would do, in numbers (product.md FRM-06). */
     impact: <Action extends string, Reply extends z.ZodMiniType>(
       summary: string,
-      actions: readonly [Action, ...Action[]],
+      actions: readonly Action[],
       reply: Reply,
     ) => ({ ...post('impact', summary, z.strictObject({ action: z.enum(actions) }), reply), keyless: 'read' as const }),
   }

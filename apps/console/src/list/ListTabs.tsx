@@ -2,19 +2,20 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import { Link } from '@tanstack/react-router'
 import { withFilter } from './list-change.ts'
 
-type ListTabsProps = {
+type ListTabsProps<Value extends string> = {
   label: string
   /** The parameter of the `tab` condition. */
   param: string
-  values: readonly string[]
-  labelOf: (value: string) => string
+  values: readonly Value[]
+  labelOf: (value: Value) => string
   current: string | undefined
   /** Rows by value; absent until the first reply. */
   counts: Readonly<Record<string, number>> | undefined
 }
 
 /** The values of a list's `tab` condition with their numbers of rows; each is a link, so that "back" works. */
-export function ListTabs({ label, param, values, labelOf, current, counts }: ListTabsProps) {
+export function ListTabs<Value extends string>(props: ListTabsProps<Value>) {
+  const { label, param, values, labelOf, current, counts } = props
   const tabs = [undefined, ...values]
   const countOf = (value: string | undefined) => {
     if (counts === undefined) return null

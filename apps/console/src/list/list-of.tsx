@@ -1,3 +1,4 @@
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import type { Counted } from '@azas/domain/words/counting.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -32,7 +33,7 @@ export function listOf<
 >({ name, list, page, file, useColumns, nameOf, quickLook, ...view }: Options<Row, Key, Field, Params, Filter>) {
   const QuickLook = late(quickLook)
   return function List({ as = name, fixed }: { as?: string; fixed?: Partial<Filter> }) {
-    const hidden = Object.keys(fixed ?? {}) as (keyof Filter & string)[]
+    const hidden = keysOf<Partial<Filter>>(fixed ?? {})
     const state = useListPage({ list, page, file, hidden, fixed })
     return (
       <ListView

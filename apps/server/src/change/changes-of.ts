@@ -1,3 +1,4 @@
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { isDeepStrictEqual } from 'node:util'
 
@@ -6,9 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
  * Both are values of the same form.
  */
 export function changesOf<T extends object>(before: Record<keyof T, unknown>, after: T): AuditChanges | null {
-  const fields = (Object.keys(after) as (keyof T & string)[]).filter(
-    (field) => !isDeepStrictEqual(before[field], after[field]),
-  )
+  const fields = keysOf(after).filter((field) => !isDeepStrictEqual(before[field], after[field]))
   if (fields.length === 0) return null
   return Object.fromEntries(fields.map((field) => [field, { before: before[field], after: after[field] }]))
 }

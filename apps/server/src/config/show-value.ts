@@ -80,7 +80,8 @@ const shorten = (text: string) => (text.length > maxLength ? `${text.slice(0, ma
 
 /** A variable's value as a fault shows it (product.md OPS-03): nothing of a secret, an address without credentials. */
 export function showValue(name: string, value: string): string {
-  const kind = (secrecy as Readonly<Record<string, Secrecy | undefined>>)[name] ?? 'secret'
+  const known: Readonly<Record<string, Secrecy | undefined>> = secrecy
+  const kind = known[name] ?? 'secret'
   if (kind === 'secret') return masked
   return shorten(inOneLine(kind === 'address' ? maskAddress(value) : value))
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import { type AliasedExpression, type Expression, sql } from 'kysely'
 import type { Tables } from './tables/tables.ts'
 
@@ -16,9 +17,6 @@ type Selected<Key, C> = Key extends string
       ? AliasedExpression<Value, Key>
       : never
   : never
-
-/** The typed keys of an object. */
-export const keysOf = <O extends object>(object: O) => Object.keys(object) as (keyof O & string)[]
 
 /** The field names of a schema. */
 export const fieldsOf = <S extends object>(schema: { shape: S }) => keysOf(schema.shape)

@@ -1,3 +1,4 @@
+import { mapKeys } from '@azas/domain/kernel/keyed.ts'
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { missingColumns } from '@azas/domain/import/import-columns.ts'
 import { importOutcome, importResult } from '@azas/domain/import/import.ts'
@@ -8,10 +9,6 @@ import type { ImportRecord } from './imports.queries.ts'
 import { countRows, everyRow, findErrors, type Seen } from './seen-rows.queries.ts'
 
 const maxErrors = 100
-
-function inAllKeys<K extends string>(keys: readonly K[], counts: ReadonlyMap<K, number>): Record<K, number> {
-  return Object.fromEntries(keys.map((key) => [key, counts.get(key) ?? 0])) as Record<K, number>
-}
 
 const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, rows) => sum + rows, 0)
 
@@ -33,10 +30,10 @@ export async function toImportDetail(
     columns: record.columns,
     mapping: record.mapping,
     missing: missingColumns(importer.columns, record.mapping).map(({ field }) => field),
-    counts: inAllKeys(importOutcome.values, outcomes),
+    counts: mapKeys(importOutcome.values, (each) => outcomes.get(each) ?? 0),
     invitable,
     newNames: { items: await findNewNames(db, record.id), ...naming },
-    results: inAllKeys(importResult.values, results),
+    results: mapKeys(importResult.values, (each) => results.get(each) ?? 0),
     done: sumOf(results.values()),
     total: seen === everyRow ? record.total : sumOf(outcomes.values()),
     errors: record.state === 'Checked' ? await findErrors(db, record.id, maxErrors) : [],

@@ -1,3 +1,4 @@
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { retryMinutes } from '@azas/domain/mail/mail.ts'
 import { noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
@@ -70,7 +71,7 @@ const table: { readonly [N in QueueName]: Queue & { data: z.ZodMiniType<JobData<
 /** The data of a job. Throws a ZodError for data of another queue. */
 export const readJob = <N extends QueueName>(name: N, data: unknown): JobData<N> => table[name].data.parse(data)
 
-export const queueNames = Object.keys(queues) as QueueName[]
+export const queueNames = keysOf(queues)
 
 /** How many jobs of a queue a process handles at once. */
 export const countAtOnce = (name: QueueName): number => table[name].atOnce

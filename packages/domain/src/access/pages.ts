@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keyed.ts'
 import type { UserRole } from './roles.ts'
 
 /** The side menu's pages in the seed's order, with their readings, the group that a hairline separates and the roles that may enter (seed section 2). */
@@ -29,7 +30,7 @@ export const pages = {
   { word: string; kana: string; group: 'site' | 'office'; roles: readonly UserRole[] }
 >
 export type Segment = keyof typeof pages
-const segments = Object.keys(pages) as Segment[]
+const segments = keysOf(pages)
 
 export const deniedSegment = 'permission-denied'
 
@@ -49,7 +50,8 @@ export function landingOf(role: UserRole): Segment | typeof deniedSegment {
 }
 
 export function mayOpen(role: UserRole, segment: Segment): boolean {
-  return (pages[segment].roles as readonly UserRole[]).includes(role)
+  const roles: readonly UserRole[] = pages[segment].roles
+  return roles.includes(role)
 }
 
 /** The menu of a role, in order; empty for site roles. */

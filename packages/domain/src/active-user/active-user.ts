@@ -1,4 +1,4 @@
-import { siteRoles, type SiteRole } from '../project-user/project-user.ts'
+import { siteRoles } from '../project-user/project-user.ts'
 import { labelled, type ValueOf } from '../kernel/labels.ts'
 
 /** The graphs of active people (seed section 3, product.md USR-07). */
@@ -45,8 +45,8 @@ export const companyOf = (group: string) => (group.startsWith(companyPrefix) ? g
 /** Whether a text can name a group of a graph; `null` is all people of the graph. */
 export function isGroupOf(type: GraphType, group: string | null): boolean {
   if (group === null) return true
-  if (type === 'ByRole') return siteRoles.includes(group as SiteRole)
-  if (type === 'ByAge') return group === noGroup || ageBand.values.includes(group as AgeBand)
+  if (type === 'ByRole') return siteRoles.some((role) => role === group)
+  if (type === 'ByAge') return group === noGroup || ageBand.values.some((band) => band === group)
   return type === 'ByCompany' && (group === noGroup || group === otherGroup || companyOf(group) !== null)
 }
 

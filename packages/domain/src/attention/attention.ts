@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keyed.ts'
 import { type Permission, scopeOf } from '../access/permissions.ts'
 import type { UserRole } from '../access/roles.ts'
 import type { AdminFilter } from '../admin/admin.filter.ts'
@@ -121,7 +122,7 @@ export const attentionItems = {
 } as const satisfies Record<string, { [List in AttentionList]: Item<List> }[AttentionList]>
 export type AttentionKey = keyof typeof attentionItems
 
-export const attentionKeys = Object.keys(attentionItems) as [AttentionKey, ...AttentionKey[]]
+export const attentionKeys = keysOf(attentionItems)
 
 /** What a role is shown, in order. */
 export function attentionOf(role: UserRole): AttentionKey[] {

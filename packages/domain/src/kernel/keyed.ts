@@ -1,3 +1,14 @@
+/** The keys of an object, as its type names them. */
+export const keysOf = <O extends object>(object: O) => Object.keys(object) as (keyof O & string)[]
+
+/** A value for each of some keys. */
+export function mapKeys<Key extends string, Value>(
+  keys: readonly Key[],
+  toValue: (key: Key) => Value,
+): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>
+}
+
 /** An object with one key, which its type names. */
 export function keyed<const Key extends string, Value>(key: Key, value: Value): Record<Key, Value> {
   // TypeScript widens a computed key to `string`.

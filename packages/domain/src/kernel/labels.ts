@@ -1,3 +1,4 @@
+import { keysOf } from './keyed.ts'
 import * as z from 'zod/mini'
 
 /**
@@ -6,7 +7,7 @@ import * as z from 'zod/mini'
  */
 export function labelled<const T extends Record<string, string>>(labels: T) {
   type Value = keyof T & string
-  const values = Object.keys(labels) as [Value, ...Value[]]
+  const values = keysOf(labels)
   return { values, labels, schema: z.enum(values), label: (value: Value): string => labels[value] as string }
 }
 

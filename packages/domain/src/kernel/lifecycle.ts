@@ -1,3 +1,4 @@
+import { keysOf } from './keyed.ts'
 import * as z from 'zod/mini'
 import { Version } from './fields.ts'
 import { optionalText, requiredText } from './form-text.ts'
@@ -11,7 +12,7 @@ export const nextStatus = { start: 'Active', end: 'Inactive', reopen: 'Active' }
   LifecycleStatus
 >
 export type LifecycleStep = keyof typeof nextStatus
-export const lifecycleSteps = Object.keys(nextStatus) as [LifecycleStep, ...LifecycleStep[]]
+export const lifecycleSteps = keysOf(nextStatus)
 
 type RefusalWords = Readonly<Record<'alreadyActive' | 'endedFirst' | 'alreadyEnded' | 'notEnded', string>>
 

@@ -22,8 +22,8 @@ export const PageQuery = z.object({
 export type PageQuery = z.output<typeof PageQuery>
 
 /** `sort=field` rising, `sort=-field` falling, of a closed list of fields (product.md API-02). */
-export function sortSchema<const F extends string>(fields: readonly [F, ...F[]]) {
-  const both = fields.flatMap((field) => [field, `-${field}` as const]) as [F | `-${F}`, ...(F | `-${F}`)[]]
+export function sortSchema<const F extends string>(fields: readonly F[]) {
+  const both = fields.flatMap((field) => [field, `-${field}` as const])
   return z.enum(both)
 }
 

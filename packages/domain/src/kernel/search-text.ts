@@ -8,8 +8,11 @@ const table = `
 const kanjiVariants: ReadonlyMap<string, string> = new Map(
   table
     .split(/\s+/u)
-    .map((pair) => Array.from(pair) as [string, string])
-    .filter(([from, to]) => from !== undefined && to !== undefined && from !== to),
+    .map((pair): [string, string] => {
+      const [from = '', to = ''] = Array.from(pair)
+      return [from, to]
+    })
+    .filter(([from, to]) => from !== to),
 )
 
 /** Every spelling of a corporate form becomes its written-out one, never nothing (product.md LST-03). After NFKC ㈱ is `(株)`. */

@@ -26,9 +26,15 @@ export function formatMonth(month: PlainMonth): string {
   return month.replace('-', '/')
 }
 
+/** Year and month of a month or a day, as numbers. */
+export const yearAndMonth = (day: PlainMonth): [year: number, month: number] => [
+  Number(day.slice(0, 4)),
+  Number(day.slice(5, 7)),
+]
+
 /** The month `months` later, earlier when negative. */
 export function addMonths(month: PlainMonth, months: number): PlainMonth {
-  const [year, one] = month.split('-').map(Number) as [number, number]
+  const [year, one] = yearAndMonth(month)
   const count = year * 12 + one - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((((count % 12) + 12) % 12) + 1).padStart(2, '0')}`
 }

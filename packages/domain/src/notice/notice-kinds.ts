@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keyed.ts'
 import type { Segment } from '../access/pages.ts'
 import { officeNoticeMailTarget, officeNoticeTarget } from '../office-notice/office-notice.ts'
 import { noticeMailTarget, noticeTarget } from './notice.ts'
@@ -31,7 +32,7 @@ export const noticeKinds = {
   },
 } as const satisfies Partial<Record<Segment, object>>
 export type NoticeKind = keyof typeof noticeKinds
-export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]
+export const noticeKindNames = keysOf(noticeKinds)
 
 const kinds: ReadonlySet<string> = new Set(noticeKindNames)
 export const isNoticeKind = (name: string): name is NoticeKind => kinds.has(name)

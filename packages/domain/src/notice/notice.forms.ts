@@ -14,9 +14,7 @@ export const maxNoticeBody = 4_000
 const unique = <T>(values: T[]) => [...new Set(values)]
 /** A list of one kind's values, typed as values of either kind, so that both kinds have one type of form. */
 const choices = <T extends string>(values: readonly T[], absent: string = credentialWords.invalid) =>
-  z
-    .array(z.enum(values as readonly [T, ...T[]]), whenAbsent(absent))
-    .check(z.maxLength(values.length), z.overwrite(unique))
+  z.array(z.enum(values), whenAbsent(absent)).check(z.maxLength(values.length), z.overwrite(unique))
 
 function fieldsOf(kind: NoticeKind) {
   const { formTargets, mailTargets, maxTenants } = noticeKinds[kind]

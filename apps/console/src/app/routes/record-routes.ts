@@ -39,7 +39,7 @@ export function recordRoutes<
   const beforeLoad = requirePage(path)
   const page = (name: Page) => lazyRouteComponent(async () => ({ default: (await pages())[name] }))
   // TypeScript cannot see the parameters in a path that is put together.
-  const ofRecord = { params: { parse: (raw: Record<string, string>) => isId(raw[param] ?? '') && raw } } as object
+  const ofRecord: object = { params: { parse: (raw: Record<string, string>) => isId(raw[param] ?? '') && raw } }
   const listRoute = createRoute({
     getParentRoute: () => shell,
     path,

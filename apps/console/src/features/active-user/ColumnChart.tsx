@@ -111,7 +111,7 @@ type NameProps = { column: Column; begins: boolean; x: number; y: number; slot: 
 
 /** Month or day below a bar; the year or month where it begins, or that the column is running. */
 function ColumnName({ column: { key, isRunning }, begins, x, y, slot }: NameProps) {
-  const [year, month, day] = key.split('-') as [string, string, string?]
+  const [year = '', month = '', day] = key.split('-')
   const name = day ?? month
   const of = day ? fill(words.monthOf, { m: Number(month) }) : fill(words.year, { y: year })
   return (

@@ -35,7 +35,7 @@ export function NoticeTabs({ kind, current, counts }: NoticeTabsProps) {
         label={screens.tabs}
         param="status"
         values={noticeStatus.values}
-        labelOf={(status) => noticeStatus.label(status as NoticeStatus)}
+        labelOf={noticeStatus.label}
         current={current}
         counts={counts}
       />

@@ -45,12 +45,13 @@ function NoticeOverview({ kind, record }: { kind: NoticeKind; record: NoticeReco
 }
 
 function Meta({ kind, notice }: { kind: NoticeKind; notice: NoticeDetail }) {
+  const tenants: [string, ReactNode][] = notice.targets.includes('Project')
+    ? [[words.officeProjectIds, tenantNamesOf(notice)]]
+    : []
   const facts: [string, ReactNode][] = [
     [words.period, <NoticePeriod key="period" of={notice} />],
     [words.targets, targetsInWords(notice.targets)],
-    ...(notice.targets.includes('Project')
-      ? ([[words.officeProjectIds, tenantNamesOf(notice)]] as [string, ReactNode][])
-      : []),
+    ...tenants,
     [words.mailTargets, mailTargetsInWords(kind, notice.mailTargets) || screens.noMail],
     [words.createdBy, notice.createdBy],
     [words.updatedAt, timeOf(notice.updatedAt)],

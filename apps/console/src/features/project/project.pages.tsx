@@ -1,3 +1,4 @@
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import type { Project, ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import { mayChange } from '@azas/domain/project/project.rules.ts'
@@ -69,7 +70,7 @@ const projectCreateForm = (company: string) =>
 
 const shell = getRouteApi('/system/shell')
 
-const projectFieldNames = Object.keys(projectForm.fields) as (keyof typeof projectForm.fields)[]
+const projectFieldNames = keysOf(projectForm.fields)
 const newRoute = getRouteApi('/system/shell/project/new')
 
 /** A new site of a company (product.md PRJ-01). */

@@ -1,3 +1,4 @@
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import { readOne } from '#db/one-row.ts'
 import { sql } from 'kysely'
 import { StartFault } from '#config/start-fault.ts'
@@ -63,9 +64,7 @@ export async function checkRights(db: Database, role: string): Promise<void> {
       has_table_privilege('public.audit_log', 'DELETE, TRUNCATE') or has_any_column_privilege('public.audit_log', 'UPDATE') as rewrites
     from pg_roles where rolname = current_user
   `.execute(db)
-  const faults = Object.entries(forbidden).flatMap(([key, words]) =>
-    rows[0]?.[key as keyof typeof forbidden] ? [words] : [],
-  )
+  const faults = keysOf(forbidden).flatMap((key) => (rows[0]?.[key] ? [forbidden[key]] : []))
   if (faults.length > 0)
     throw new StartFault(`The role ${role} that the server acts as ${faults.join(', ')}: take that from it.`)
 }

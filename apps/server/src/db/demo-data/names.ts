@@ -19,7 +19,7 @@ function readPool(text: string): PoolName[] {
     .trim()
     .split(/[/\n]/u)
     .map((entry, n) => {
-      const [name, kana] = entry.split(' ') as [string, string]
+      const [name = '', kana = ''] = entry.split(' ')
       return poolName(name, kana, romaji(kana), n)
     })
 }

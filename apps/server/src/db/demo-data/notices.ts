@@ -11,7 +11,7 @@ import { type NoticeText, noticeTexts } from './pools/notice-texts.ts'
 export type DemoNotice = { text: NoticeText; row: Selectable<Notices> }
 
 function at(today: PlainDate, [day, time]: readonly [number, string]): Date {
-  const [hours, minutes] = time.split(':').map(Number) as [number, number]
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return new Date(startOfTokyoDay(addDays(today, day)).getTime() + (hours * 60 + minutes) * 60_000)
 }
 

@@ -1,3 +1,4 @@
+import { yearAndMonth } from '@azas/domain/kernel/typed.ts'
 import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import { readOne } from '#db/one-row.ts'
 import { ageBand, companyPrefix, type GraphType, maxCompanies, noGroup } from '@azas/domain/active-user/active-user.ts'
@@ -33,7 +34,7 @@ const countColumns = ({ count }: Columns) =>
 
 /** Months of a year's row as bits of the columns. */
 function shiftToColumns(months: readonly PlainMonth[]): Part {
-  const [year, month] = firstOf(months).split('-').map(Number) as [number, number]
+  const [year, month] = yearAndMonth(firstOf(months))
   const years = new Set(months.map((each) => Number(each.slice(0, 4))))
   const shifts = [...years].map((each) => {
     const shift = (each - year) * 12 - (month - 1)

@@ -1,3 +1,4 @@
+import { mapKeys } from '@azas/domain/kernel/keyed.ts'
 import { Notice, NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import type { NoticeFilter } from '@azas/domain/notice/notice.filter.ts'
@@ -103,7 +104,7 @@ async function countStatuses(db: Database, scope: NoticeScope, tabFilter: Notice
     .select([statusAt(scope.now).as('status'), sql<number>`count(*)::int`.as('n')])
     .groupBy(sql`1`)
     .execute()
-  const none = Object.fromEntries(noticeStatus.values.map((status) => [status, 0])) as Record<NoticeStatus, number>
+  const none = mapKeys(noticeStatus.values, () => 0)
   return { ...none, ...Object.fromEntries(rows.map(({ status, n }) => [status, n])) }
 }
 

@@ -1,6 +1,7 @@
+import { keysOf, mapKeys } from '@azas/domain/kernel/keyed.ts'
 import { type RecipientState, recipientState } from '@azas/domain/notice/notice.ts'
 import { sql } from 'kysely'
-import { keysOf, selecting, storedIn } from '#db/columns.ts'
+import { selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { readPage } from '#db/list.ts'
 
@@ -63,6 +64,6 @@ export async function searchRecipients<Item>(
     readPage(queryRecipients(db, noticeId, states), page, toItem),
     counting.execute(),
   ])
-  const none = Object.fromEntries(recipientState.values.map((state) => [state, 0])) as Record<RecipientState, number>
+  const none = mapKeys(recipientState.values, () => 0)
   return { ...found, counts: { ...none, ...Object.fromEntries(rows.map(({ state, people }) => [state, people])) } }
 }

@@ -47,8 +47,8 @@ function parse(place: Realm, values: AccountValues): Parsed<AccountValues> {
 }
 
 /** A blank cell is judged with the stored account, which it keeps; a row without a name or an address is none. */
-const isFilled = (values: AccountValues, path: string) =>
-  path === 'displayname' || path === 'email' || (values as Readonly<Record<string, string>>)[path]?.trim() !== ''
+const isFilled = (values: Readonly<Partial<Record<string, string>>>, path: string) =>
+  path === 'displayname' || path === 'email' || values[path]?.trim() !== ''
 
 type Merged = { form: OfficeAccountForm; isChanged: boolean } | { errors: { path: string; title: string }[] }
 

@@ -4,7 +4,7 @@ import { keyed } from '../keyed.ts'
 
 /** A closed set, or a part of one, with its words. */
 export type Closed<Value extends string = string> = {
-  values: readonly [Value, ...Value[]]
+  values: readonly Value[]
   labels: Readonly<Record<NoInfer<Value>, string>>
 }
 
@@ -45,7 +45,7 @@ export type Condition =
   | FlagsCondition
   | GivenCondition
 
-const someOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+const someOf = <Value extends string>(values: readonly Value[]) =>
   z.array(z.enum(values)).check(z.maxLength(values.length))
 
 /** A condition of free text. */

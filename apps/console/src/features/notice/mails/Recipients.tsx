@@ -125,7 +125,7 @@ export function Recipients({ kind, notice }: RecipientsProps) {
         label={words.status}
         param="state"
         values={statesWithRows(view.list.page?.counts, state)}
-        labelOf={(value) => recipientState.label(value as RecipientState)}
+        labelOf={recipientState.label}
         current={state}
         counts={view.list.page?.counts}
       />

@@ -112,7 +112,7 @@ type DeviceProps = { session: OwnSession; busy: boolean; onEnd: () => void }
 
 function Device({ session: { current, userAgent, ip, createdAt, lastUsedAt }, busy, onEnd }: DeviceProps) {
   const device = deviceWord(userAgent)
-  const [signedIn, lastUsed] = [createdAt, lastUsedAt].map((at) => formatDateTime(new Date(at))) as [string, string]
+  const [signedIn, lastUsed] = [formatDateTime(new Date(createdAt)), formatDateTime(new Date(lastUsedAt))]
   return (
     <li>
       <div className="what">

@@ -1,3 +1,4 @@
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
 /** Technical trainees and skilled workers from abroad write their names in katakana; the Latin form is for e-mail. */
 const families = {
   vietnam: 'グエン nguyen/チャン tran/レ le/ファム pham/ホアン hoang/ブイ bui/ダン dang',
@@ -22,7 +23,7 @@ const given: Record<Country, { male: string; female: string }> = {
 
 export type ForeignName = { name: string; roman: string }
 
-const parseNames = (text: string) => text.split('/').map((entry) => entry.split(' ') as [string, string])
+const parseNames = (text: string) => text.split('/').map((entry) => entry.split(' '))
 
 function namesOf(country: Country, sex: 'male' | 'female'): ForeignName[] {
   return parseNames(families[country]).flatMap(([family, familyRoman]) =>
@@ -35,5 +36,5 @@ function namesOf(country: Country, sex: 'male' | 'female'): ForeignName[] {
 
 /** Every name of a sex, in a fixed order. */
 export function foreignNames(sex: 'male' | 'female'): ForeignName[] {
-  return (Object.keys(families) as Country[]).flatMap((country) => namesOf(country, sex))
+  return keysOf(families).flatMap((country) => namesOf(country, sex))
 }

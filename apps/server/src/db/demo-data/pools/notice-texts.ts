@@ -151,7 +151,8 @@ const officeTitles: readonly (readonly [title: string, start: number, end: numbe
 ]
 
 const officeTexts: readonly Omit<NoticeText, 'kind'>[] = officeTitles.map(([title, start, end, target]) => {
-  const mail = { targets: ['SystemAdmin'] as MailTargetValue[], failed: title.includes('遅延') ? 1 : 0 }
+  const targets: MailTargetValue[] = ['SystemAdmin']
+  const mail = { targets, failed: title.includes('遅延') ? 1 : 0 }
   return {
     title,
     body: `${title}。\n\n詳しい内容は、次のページを確認してください。\nhttps://example.com/office/news`,

@@ -1,3 +1,4 @@
+import { yearAndMonth } from '@azas/domain/kernel/typed.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { pick } from '../dice.ts'
 import type { Place } from '../pools/places.ts'
@@ -11,7 +12,7 @@ export type SiteNaming = { place: Place; start: PlainDate; large: boolean; seed:
 
 /** The Reiwa fiscal year, which begins in April. */
 function fiscalYear(start: PlainDate): string {
-  const [year, month] = start.split('-').map(Number) as [number, number]
+  const [year, month] = yearAndMonth(start)
   return `令和${year - 2018 - (month < 4 ? 1 : 0)}`
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
@@ -84,7 +85,7 @@ export function mergePerson(
   const before = toForm(stored)
   if (!before) return null
   const isUnchanged = (field: keyof PersonForm) => field === 'isActive' || field === 'email' || !given.has(field)
-  const fields = (Object.keys(before) as (keyof PersonForm)[]).filter((field) => !isUnchanged(field))
+  const fields = keysOf(before).filter((field) => !isUnchanged(field))
   const merged: PersonForm = { ...before, ...Object.fromEntries(fields.map((field) => [field, form[field]])) }
   return { form: merged, changes: changesOf(before, merged) }
 }

@@ -1,3 +1,4 @@
+import { mapKeys } from '@azas/domain/kernel/keyed.ts'
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
@@ -59,10 +60,9 @@ export async function saveForm(call: Call, at: At, form: PersonForm, version?: n
 
 /** A stored person as their form. */
 function toForm(person: ProjectUserDetail): Record<keyof PersonForm, unknown> {
-  const fields = Object.fromEntries([...personFields, ...placeFields].map((field) => [field, person[field]]))
   const { role, jobs, status } = person
   return {
-    ...(fields as Record<Exclude<keyof PersonForm, 'isActive'>, unknown>),
+    ...mapKeys([...personFields, ...placeFields], (field): unknown => person[field]),
     jobs: dutiesOf(role, jobs),
     isActive: status !== 'Pause',
   }
