@@ -61,6 +61,8 @@ test('SHL-06 what is no PDF or too large is said at once, and nothing is sent', 
   await expect(fault).toHaveText(manualWords.notPdf)
   await choose(page, Buffer.from('PK\u0003\u0004 a document'), '手順書.docx')
   await expect(fault).toHaveText(manualWords.notPdf)
+  // A file of the same name is a change again, as who mended it expects.
+  await expect(dialogOf(page).getByLabel('PDFファイル')).toHaveValue('')
   await choose(page, pdf(20 * 1024 * 1024 + 1))
   await expect(fault).toHaveText(manualWords.tooLarge)
   await submitOf(page).click()

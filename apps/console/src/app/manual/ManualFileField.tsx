@@ -7,7 +7,7 @@ import { useDrop } from '#ui/use-drop.ts'
 
 type Props = { file: File | null; fault: string | null; disabled: boolean; onChoose: (file: File | null) => void }
 
-/** A file input with a drop zone; the browser's own button follows the browser's language. */
+/** A file input with a drop zone behind our own button: the browser labels its own in the browser's language. */
 export function ManualFileField({ file, fault, disabled, onChoose }: Props) {
   const id = useId()
   const [isOver, drop] = useDrop((files) => {
@@ -36,7 +36,11 @@ export function ManualFileField({ file, fault, disabled, onChoose }: Props) {
           disabled={disabled}
           aria-invalid={fault ? true : undefined}
           aria-describedby={`${id}-help ${id}-error ${id}-file`}
-          onChange={(event) => onChoose(event.currentTarget.files?.item(0) ?? null)}
+          onChange={({ currentTarget }) => {
+            onChoose(currentTarget.files?.item(0) ?? null)
+            // The same file can be chosen again after it was mended.
+            currentTarget.value = ''
+          }}
         />
         <label className="btn" htmlFor={id}>
           <Icon name="ul" />
