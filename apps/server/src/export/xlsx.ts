@@ -16,6 +16,9 @@ const cellStyles = {
 /** An instant as Excel's serial number, in days without a zone, hence shifted to Tokyo time. */
 const serialOf = (utcMs: number, shiftMs: number) => (utcMs + shiftMs) / dayMs + daysBefore1970
 
+/** Letters that a cell of Excel holds; it offers to repair a workbook with more. */
+const cellLetters = 32_767
+
 // Inside a workbook `_x0041_` means A: escapes texts that contain such a sequence.
 const escapeText = (text: string) => text.replaceAll(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
 
@@ -23,7 +26,7 @@ function cellOf<Row>(column: ExportColumn<Row>, row: Row): string | number | nul
   switch (column.kind) {
     case 'text': {
       const text = column.value(row)
-      return text === null ? null : escapeText(text)
+      return text === null ? null : escapeText(text.slice(0, cellLetters))
     }
     case 'number':
       return column.value(row)
