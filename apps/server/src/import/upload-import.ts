@@ -1,5 +1,5 @@
 import { type ColumnReading, findHeader, matchColumns } from '@azas/domain/import/import-columns.ts'
-import { importDays, importLimits } from '@azas/domain/import/import.ts'
+import { importKeptDays, importLimits } from '@azas/domain/import/import.ts'
 import { importFileWords } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type Call, inTransaction } from '#call/call.ts'
@@ -95,6 +95,6 @@ function toImport({ actor, now }: Call, { kind }: Importer, { upload, table, hea
     total: table.total - before,
     created_at: at,
     updated_at: at,
-    expires_at: new Date(at.getTime() + importDays * dayMs),
+    expires_at: new Date(at.getTime() + importKeptDays * dayMs),
   } as const
 }

@@ -38,9 +38,10 @@ export const importResult = labelled({
 })
 export type ImportResult = ValueOf<typeof importResult>
 
-/** What the file is, and how its letters are written. */
+/** The kind of the file. */
 export const importFormat = labelled({ csv: 'CSV', xlsx: 'Excel' })
 export type ImportFormat = ValueOf<typeof importFormat>
+/** How the letters of a CSV are written. */
 export const importEncoding = labelled({ 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', shift_jis: 'Shift_JIS' })
 export type ImportEncoding = ValueOf<typeof importEncoding>
 
@@ -58,7 +59,7 @@ export const importLimits = {
 } as const
 
 /** Days until an import and its rows are deleted (product.md OPS-07). */
-export const importDays = 30
+export const importKeptDays = 30
 
 /** The media types of CSV, tab-separated text and workbooks. */
 export const tableMediaTypes = [

@@ -3,6 +3,9 @@ import type { LoginStatus } from '../user/user.ts'
 import type { CardState } from './sign-in-card.ts'
 import { cardRefusalWords as words } from './sign-in-card.words.ts'
 
+/** Cards of a site that are listed, the newest. */
+export const listedCards = 200
+
 type Card = { usedAt: Date | null; replacedAt: Date | null; validUntil: Date }
 
 /** The state of a card at a moment; used and replaced cards no longer expire. */

@@ -9,6 +9,6 @@ export function setCurrentUser(me: Me | null): void {
   identifyUser(me?.id ?? null)
 }
 
-export function getPerson(): Me | null {
+export function getCurrentUser(): Me | null {
   return person
 }

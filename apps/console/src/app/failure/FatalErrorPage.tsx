@@ -79,6 +79,7 @@ async function buildMailtoUrl(error: LastError): Promise<string> {
 
 /** A `mailto:` link to the support with the error; hidden until its text is ready. */
 function FatalMailLink({ error }: { error: LastError }) {
+  // Once: `error` is a new object in every render.
   const [pendingAddress] = useState(() => (hasSettings() ? buildMailtoUrl(error) : null))
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icons/Icon.tsx'
 
-/** A result of the palette; `key` is unique within its group, `hint` distinguishes equal labels. */
+/** A result of the palette; `key` is unique in the palette, `hint` distinguishes equal labels. */
 export type JumpTarget = {
   key: string
   to: string

@@ -1,7 +1,7 @@
 import '#styles/shell.css'
 import type { Me } from '@azas/api/session/session.operations.ts'
 import { isRedirect, useMatch, useRouter } from '@tanstack/react-router'
-import { getPerson } from '#api/session/person.ts'
+import { getCurrentUser } from '#api/session/person.ts'
 import { ListSkeleton } from '#list/ListSkeleton.tsx'
 import { useWaiting } from '#list/use-waiting.ts'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -22,7 +22,7 @@ export function Pending() {
   const router = useRouter()
   const { routeId, staticData } = useMatch({ strict: false })
   const guard = router.routesById[routeId].options.beforeLoad as Guard | undefined
-  return <PendingPage title={letsIn(guard, getPerson()) ? staticData.title : undefined} />
+  return <PendingPage title={letsIn(guard, getCurrentUser()) ? staticData.title : undefined} />
 }
 
 type Guard = (args: { context: { me: Me } }) => void

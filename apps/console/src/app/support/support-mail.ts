@@ -1,5 +1,5 @@
 import { type Device, type LastError, writeSupportMail } from '@azas/domain/support/support-mail.ts'
-import { getPerson } from '#api/session/person.ts'
+import { getCurrentUser } from '#api/session/person.ts'
 import { getSettings } from '#api/settings.ts'
 import { readDevice } from './device-info.ts'
 import { readSiteCode } from './site-code.ts'
@@ -8,7 +8,7 @@ export type SupportMail = { to: string; subject: string; body: string }
 
 /** The mail to the support with all that is known here filled in (seed section 4, product.md SHL-05). */
 export function supportMailOf(device: Device, siteCode: string, lastError: LastError | null): SupportMail {
-  const me = getPerson()
+  const me = getCurrentUser()
   const sender = me && { role: me.auth.role, userId: me.id, email: me.email, siteCode }
   const loginUrl = new URL('/system/login', window.location.href).href
   return { to: getSettings().support.email, ...writeSupportMail({ sender, loginUrl, device, lastError }) }

@@ -20,7 +20,7 @@ export type Column<Row, Field extends string> = {
   wraps?: boolean
   /** Hidden by default: 3 below 85em, 2 below 75em, 4 always; the person's choice wins (LST-02). */
   priority?: 2 | 3 | 4
-  /** Its place on the narrow card: name, fact beside the state, labelled fact below; without one it is hidden there. */
+  /** Its place on the narrow card: name; state and facts beside it; labelled fact below. Without one it is hidden there. */
   card?: 'name' | 'lead' | 'fact'
   cell: (row: Row) => ReactNode
 }
@@ -30,7 +30,7 @@ export function classesOf<Row, Field extends string>(column: Column<Row, Field>)
   return classes.filter(Boolean).join(' ')
 }
 
-/** A growing column has no width of its own; `leastWidth` keeps its minimum. */
+/** The CSS width of a column; none for a growing one, whose minimum `leastWidth` keeps. */
 export function widthOf({ width, grows, wide }: Widths): number | string | undefined {
   if (grows) return undefined
   return wide === undefined ? width : `max(${width}px, calc(50vw + ${wide - 720}px))`

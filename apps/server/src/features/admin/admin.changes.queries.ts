@@ -30,7 +30,7 @@ export async function lockAdministrators(
 
 export type CompanyAdministrators = { companyId: string; ids: readonly string[] }
 
-/** The administrators in scope, grouped by company, both in the order of `ids`. */
+/** The administrators in scope by company: companies by id, so that all lock in one order, each with its `ids` in their order. */
 export async function groupByCompany(
   db: Database,
   scope: AdminScope,

@@ -1,3 +1,4 @@
+import { listedCards } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import './cards.css'
 import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
@@ -125,8 +126,6 @@ function useIssue(projectId: string) {
   })
 }
 
-const newest = 200
-
 /** The cards issued at a site with their states. */
 function IssuedCards({ projectId }: { projectId: string }) {
   const { home } = personRecord(projectId)
@@ -139,7 +138,7 @@ function IssuedCards({ projectId }: { projectId: string }) {
             <p className="sub">{words.none}</p>
           ) : (
             <>
-              {items.length === newest ? <p className="sub">{fill(words.newest, { max: newest })}</p> : null}
+              {items.length === listedCards ? <p className="sub">{fill(words.newest, { max: listedCards })}</p> : null}
               <table className="issued">
                 <thead>
                   <tr>

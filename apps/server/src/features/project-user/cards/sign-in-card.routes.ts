@@ -1,5 +1,5 @@
+import { listedCards, cardStateOf } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import { projectUserCards, projectUserIssueCards } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
-import { cardStateOf } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import { Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import type { Config } from '#config/config.ts'
@@ -8,8 +8,6 @@ import { hasSite } from '#call/site-scope.queries.ts'
 import { assertSiteInScope } from '../replay-scope.ts'
 import { issueCards } from './issue-cards.ts'
 import { findCards } from './sign-in-cards.queries.ts'
-
-const newest = 200
 
 /** Sign-in cards of people without an address (product.md USR-04). */
 export function signInCardFeature(config: Config, serve: Serve): void {
@@ -20,7 +18,7 @@ export function signInCardFeature(config: Config, serve: Serve): void {
   )
   serve(projectUserCards, async ({ query: { target_project_id: projectId } }, { db, actor, now }) => {
     if (!(await hasSite(db, siteScope(actor, 'project-user.read'), projectId))) throw new Problem('not-found')
-    const rows = await findCards(db, projectId, newest)
+    const rows = await findCards(db, projectId, listedCards)
     const items = rows.map(({ id, userId, displayname, issuedAt, validUntil, ...ends }) => ({
       id,
       userId,
