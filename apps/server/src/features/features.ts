@@ -57,12 +57,12 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   sessionV1Feature(context, serve)
   ownSessionsFeature(context, serve)
   auditFeature(serve)
-  serviceContractFeature(serve)
-  adminFeature(serve)
+  serviceContractFeature(context.limits, serve)
+  adminFeature(context.limits, serve)
   projectFeature(serve)
   officeProjectFeature(serve)
   officeAccountFeature(accountSettingsOf(context), serve)
-  projectUserFeature(serve)
+  projectUserFeature(context.limits, serve)
   signInCardFeature(context.config, serve)
   attentionFeature(serve, {
     'service-contract': selectContractTotal,

@@ -1,3 +1,4 @@
+import { outlived } from '#accounts/means/testing/outlived.ts'
 import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/admin/administrator.ts'
 import type { ProblemDetails } from '@azas/api/problem.ts'
@@ -135,6 +136,10 @@ describe('ADM-02 actions', () => {
     const ended = { ...session, ended_at: world.app.clock.now, ended_reason: 'own' }
     await world.owner.insertInto('sessions').values(session).execute()
     await world.owner.insertInto('sessions').values(ended).execute()
+    await world.owner
+      .insertInto('sessions')
+      .values({ ...session, ...outlived })
+      .execute()
     const impact = async (action: string) =>
       (await world.act('superuser', 'company_admin/impact', one, { action })).json()
     expect(await impact('delete')).toEqual({ sessions: 1, sites: 1, mails: 0 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { selectAdministrators } from './admin-columns.queries.ts'
 import type { AdminScope } from './admin.scope.ts'
@@ -58,12 +58,16 @@ export function lockCompany(db: Database, { realm, contractId }: AdminScope, id:
 }
 
 /** What an action affects: living sessions, and the sites that have no other administrator. */
-export async function countReach(db: Database, id: string): Promise<{ sessions: number; sites: number }> {
+export async function countReach(
+  db: Database,
+  id: string,
+  living: RawBuilder<boolean>,
+): Promise<{ sessions: number; sites: number }> {
   const { sessions } = await db
     .selectFrom('sessions')
     .select(sql<number>`count(*)::int`.as('sessions'))
     .where('user_id', '=', id)
-    .where('ended_at', 'is', null)
+    .where(living)
     .executeTakeFirstOrThrow()
   const { sites } = await db
     .selectFrom('admin_sites as a')

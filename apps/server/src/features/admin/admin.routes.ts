@@ -1,3 +1,4 @@
+import { isLiving, type SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 import type { Administrator } from '@azas/api/admin/administrator.ts'
 import * as company from '@azas/api/admin/company-admin.operations.ts'
 import * as sub from '@azas/api/admin/sub-admin.operations.ts'
@@ -36,9 +37,9 @@ const assertReplyManaged = (_input: unknown, call: Call, { id }: Pick<Administra
 
 const mailActions: readonly AdminAction[] = ['resend_invitation', 'send_reset']
 
-async function readImpact(call: Call, id: string, action: AdminAction) {
+async function readImpact(call: Call, limits: SessionLimits, { id, action }: { id: string; action: AdminAction }) {
   assertManaged(call.actor, toAdministrator(await readAdministrator(call, id)))
-  const { sessions, sites } = await countReach(call.db, id)
+  const { sessions, sites } = await countReach(call.db, id, isLiving(limits, call.now()))
   const mails = mailActions.includes(action)
   return { sessions: mails ? 0 : sessions, sites: mails || action === 'sign_out' ? 0 : sites, mails: mails ? 1 : 0 }
 }
@@ -67,7 +68,7 @@ const verbs = [
 ] as const
 
 /** Administrators of companies: the scope is the realm for a SuperUser, else the own company (security.md section 3). */
-export function adminFeature(serve: Serve): void {
+export function adminFeature(limits: SessionLimits, serve: Serve): void {
   serveEntities(serve)
   const one = serveOne(serve, 'target_user_id')
   one(company.companyAdminDetail, async (call, id) => toAdministrator(await readAdministrator(call, id)))
@@ -84,7 +85,7 @@ export function adminFeature(serve: Serve): void {
   })
   one(company.companyAdminChangeRole, changeRole)
   for (const [op, action] of verbs) one(op, (call, id, body) => doToAdmin(call, { id, action }, body), assertOneManaged)
-  one(company.companyAdminImpact, (call, id, { action }) => readImpact(call, id, action))
+  one(company.companyAdminImpact, (call, id, { action }) => readImpact(call, limits, { id, action }))
   serve(
     company.companyAdminBulk,
     ({ body }, call) => doToMany(call, body),

@@ -74,16 +74,17 @@ export async function findMatchingPersonIds(db: Database, search: PeopleSearch, 
   return rows.map(({ id }) => id)
 }
 
-/** Counts a person's open sessions and their sites in scope. */
+/** Counts a person's living sessions and their sites in scope. */
 export async function countPersonReach(
   db: Database,
   scope: SiteScope,
   id: string,
+  living: RawBuilder<boolean>,
 ): Promise<{ sessions: number; sites: number }> {
   return readOne(
     db,
     sql<{ sessions: number; sites: number }>`
-    select (select count(*)::int from sessions where user_id = ${id}::uuid and ended_at is null) as sessions,
+    select (select count(*)::int from sessions where user_id = ${id}::uuid and ${living}) as sessions,
       (select count(*)::int from site_members m join projects p on p.id = m.project_id
         where m.user_id = ${id}::uuid and ${allOf(siteInScope(scope, undefined))}) as sites`,
   )

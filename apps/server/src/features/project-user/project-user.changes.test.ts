@@ -1,3 +1,4 @@
+import { outlived } from '#accounts/means/testing/outlived.ts'
 import { randomUUID } from 'node:crypto'
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
@@ -100,6 +101,10 @@ describe('USR-05 one person', () => {
       const ended = { ...session, ended_at: world.clock.now, ended_reason: 'own' }
       await world.owner.insertInto('sessions').values(session).execute()
       await world.owner.insertInto('sessions').values(ended).execute()
+      await world.owner
+        .insertInto('sessions')
+        .values({ ...session, ...outlived })
+        .execute()
       const impact = await world.act('admin', 'impact', { action: verb }, { target_user_id: id })
       expect(impact.json()).toEqual({ sessions: 1, sites: 1 })
       expect((await change('admin', verb, id)).code).toBe(200)

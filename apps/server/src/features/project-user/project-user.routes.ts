@@ -1,3 +1,4 @@
+import type { SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 import type { FileReply } from '@azas/api/file-reply.ts'
 import type { ServeInput } from '@azas/api/operation.ts'
 import * as people from '@azas/api/project-user/person.operations.ts'
@@ -35,7 +36,7 @@ const steps = [
 ] as const
 
 /** Site users: all, those of the own company, or those of a SubAdmin's sites. */
-export function projectUserFeature(serve: Serve): void {
+export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
   serve(
     ops.projectUserSearch,
     async ({ query: { realm: _realm, target_project_id: projectId, ...page }, body }, { db, actor, now }) => {
@@ -49,7 +50,7 @@ export function projectUserFeature(serve: Serve): void {
   )
   serve(ops.projectUserExport, ({ query, body }, call) => exportPeople(call, query, body))
   serve(ops.projectUserDetail, ({ query }, call) => readPerson(call, personOf(query)))
-  serve(ops.projectUserImpact, ({ query }, call) => countPersonImpact(call, personOf(query)))
+  serve(ops.projectUserImpact, ({ query }, call) => countPersonImpact(call, personOf(query), limits))
   for (const [op, action] of steps) {
     serve(
       op,

@@ -1,3 +1,4 @@
+import { isLiving, type SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import type { AuditAction } from '@azas/domain/audit/audit.ts'
@@ -79,9 +80,13 @@ export function changePerson(
 }
 
 /** Counts what an action on a person in scope would affect. */
-export async function countPersonImpact(call: Call, at: PersonAt): Promise<{ sessions: number; sites: number }> {
+export async function countPersonImpact(
+  call: Call,
+  at: PersonAt,
+  limits: SessionLimits,
+): Promise<{ sessions: number; sites: number }> {
   const { id } = await readPerson(call, at)
-  return countPersonReach(call.db, siteScope(call.actor, 'project-user.read'), id)
+  return countPersonReach(call.db, siteScope(call.actor, 'project-user.read'), id, isLiving(limits, call.now()))
 }
 
 type Bulk = { action: PersonAction; projectId: string | undefined; target: RowTarget<ProjectUserFilter> }

@@ -1,3 +1,4 @@
+import { outlived } from '#accounts/means/testing/outlived.ts'
 import type { ContractDetail } from '@azas/api/service-contract/service-contract.operations.ts'
 import type { ProblemDetails } from '@azas/api/problem.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
@@ -43,6 +44,14 @@ describe('CON-04 FRM-06 the end of a contract', () => {
     // What has ended is none that the end of the contract ends.
     const { refresh_token: left } = await world.signIn('admin@example.jp')
     await world.call('GET', '/user/v2/logout', { headers: { 'refresh-token': left } })
+    const [{ user_id: owner } = { user_id: '' }] = await world.database.owner
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select('user_id')
+      .where('users.contract_id', '=', contract.id)
+      .execute()
+    const old = { user_id: owner, realm: 'system', salt: Buffer.alloc(16), client_type: 'admin', ...outlived }
+    await world.database.owner.insertInto('sessions').values(old).execute()
     const { id: site } = (await projects()).find(({ status }) => status === 'Active')!
     const setSite = (status: 'Active' | 'Inactive') =>
       world.database.owner.updateTable('projects').set({ status }).where('id', '=', site).execute()
@@ -54,6 +63,7 @@ describe('CON-04 FRM-06 the end of a contract', () => {
       .select('sessions.id')
       .where('users.contract_id', '=', contract.id)
       .where('sessions.ended_at', 'is', null)
+      .where('sessions.created_at', '<>', outlived.created_at)
       .execute()
     expect(impact).toEqual({
       administrators: admins.length,

@@ -4,7 +4,7 @@ import { ContractForm } from '@azas/domain/service-contract/service-contract.for
 import { endsSoonDays } from '@azas/domain/service-contract/service-contract.rules.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
 import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
 import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
@@ -68,7 +68,7 @@ const countWhere = (what: ReturnType<typeof sql<boolean>>) => sql<number>`(count
  * Counts who loses access when a contract ends and regains it on a reopen: the same people, as the end changes nobody's
  * own status (product.md CON-04, FRM-06).
  */
-export async function countContractImpact(db: Database, contractId: string) {
+export async function countContractImpact(db: Database, contractId: string, living: RawBuilder<boolean>) {
   const inUse = db.selectFrom('users').where('contract_id', '=', contractId).where('status', '=', 'Active')
   const [people, sites, sessions] = await Promise.all([
     inUse
@@ -87,7 +87,7 @@ export async function countContractImpact(db: Database, contractId: string) {
       .selectFrom('sessions')
       .select(sql<number>`count(*)::int`.as('sessions'))
       .where('user_id', 'in', inUse.select('id'))
-      .where('ended_at', 'is', null)
+      .where(living)
       .executeTakeFirstOrThrow(),
   ])
   return { ...people, ...sites, ...sessions }

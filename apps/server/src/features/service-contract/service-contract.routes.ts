@@ -1,3 +1,4 @@
+import { isLiving, type SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 import * as ops from '@azas/api/service-contract/service-contract.operations.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { serveList, serveOne } from '#http/door/serve-noun.ts'
@@ -13,7 +14,7 @@ import {
 } from './service-contract.usecases.ts'
 
 /** Contract companies: SuperUser only, so the scope is the realm (security.md section 3). */
-export function serviceContractFeature(serve: Serve): void {
+export function serviceContractFeature(limits: SessionLimits, serve: Serve): void {
   serveList(serve, {
     search: ops.contractSearch,
     file: ops.contractExport,
@@ -25,7 +26,9 @@ export function serviceContractFeature(serve: Serve): void {
   serve(ops.contractCreate, ({ body }, call) => createContract(call, body))
   const one = serveOne(serve, 'target_contract_id')
   one(ops.contractDetail, async (call, id) => toRecord(await readContract(call, id)))
-  one(ops.contractImpact, async (call, id) => countContractImpact(call.db, (await readContract(call, id)).id))
+  one(ops.contractImpact, async (call, id) =>
+    countContractImpact(call.db, (await readContract(call, id)).id, isLiving(limits, call.now())),
+  )
   one(ops.contractUpdate, updateContract)
   one(ops.contractTerminate, terminateContract)
   one(ops.contractReopen, reopenContract)

@@ -1,9 +1,9 @@
+import type { SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 import type { Actor } from '#call/actor.ts'
 import type { ClientOrigin } from '#call/call.ts'
 import type { Services } from '#call/services.ts'
 import { type AccessTokens, createAccessTokens } from '../tokens/access-token.ts'
 import { deriveKeys, type SessionKeys } from '../tokens/keys.ts'
-import type { SessionLimits } from './session.rules.ts'
 
 /** The services, derived keys and limits of the session use cases. */
 export type SessionContext = Services & { keys: SessionKeys; accessTokens: AccessTokens; limits: SessionLimits }

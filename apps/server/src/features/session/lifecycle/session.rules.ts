@@ -1,3 +1,4 @@
+import type { SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 const graceMs = 10_000
 
 export type RotationState = { gen: number; confirmed_gen: number; rotated_at: Date }
@@ -14,8 +15,6 @@ export function judgeRotation(state: RotationState, gen: number, now: Date): Rot
   const successorUnused = gen === state.gen - 1 && state.confirmed_gen < state.gen
   return recent || successorUnused ? 'repeat' : 'replay'
 }
-
-export type SessionLimits = { idleMs: number; maxMs: number }
 
 /** True if a session has not ended and is neither idle nor open for too long (security.md 2.1). */
 export function isSessionAlive(

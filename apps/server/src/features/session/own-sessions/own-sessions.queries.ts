@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { SessionLimits } from '../lifecycle/session.rules.ts'
+import { isLiving, type SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 
 /** Shortest interval between writes of the last use, so that few calls write. */
 const touchIntervalMs = 60_000
@@ -26,12 +26,7 @@ export async function findOwnSessions(
   { userId, currentId, limits, now }: { userId: string; currentId: string; limits: SessionLimits; now: Date },
   { offset, size }: Page,
 ) {
-  const living = db
-    .selectFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('last_used_at', '>=', new Date(now.getTime() - limits.idleMs))
-    .where('created_at', '>=', new Date(now.getTime() - limits.maxMs))
+  const living = db.selectFrom('sessions').where('user_id', '=', userId).where(isLiving(limits, now))
   const [rows, { total }] = await Promise.all([
     living
       .select(['id', 'user_agent', 'os_type', 'os_version', 'ip', 'created_at', 'last_used_at'])
