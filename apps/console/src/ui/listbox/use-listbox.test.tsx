@@ -7,8 +7,9 @@ import { useListbox } from './use-listbox.ts'
 type Key = { key: string; isComposing?: boolean; keyCode?: number }
 type Setup = { keys: readonly (Key | string)[]; isOpen?: boolean; isFresh?: boolean; hasClose?: boolean }
 
-/** In place of a key: a new input. */
+/** In place of a key: a new input, or an option that comes late and is put first. */
 const restart = 'restart'
+const arrive = 'arrive'
 const names = ['一', '二', '三']
 
 /** Presses keys one after the other while React draws, and tells what came of it; the browser's part is in journeys. */
@@ -18,9 +19,10 @@ function press({ keys, isOpen: isOpenAtFirst = true, isFresh, hasClose = true }:
   function Probe() {
     const [isOpen, setOpen] = useState(isOpenAtFirst)
     const [pressed, setPressed] = useState(0)
+    const options = keys.slice(0, pressed).includes(arrive) ? ['零', ...names] : names
     const list = useListbox({
       id: 'f',
-      options: names,
+      options,
       keyOf: String,
       isOpen,
       isFresh,
@@ -31,14 +33,14 @@ function press({ keys, isOpen: isOpenAtFirst = true, isFresh, hasClose = true }:
     const key = keys[pressed]
     if (key !== undefined) {
       if (key === restart) list.restart()
-      else list.inputProps.onKeyDown(eventOf(key, events))
+      else if (key !== arrive) list.inputProps.onKeyDown(eventOf(key, events))
       setPressed(pressed + 1)
     }
     return (
       <>
         <input {...list.inputProps} />
         <div {...list.listProps}>
-          {names.map((name) => (
+          {options.map((name) => (
             <ListboxOption key={name} className="option" {...list.optionProps(name)}>
               {name}
             </ListboxOption>
@@ -73,6 +75,13 @@ test('FRM-03 SHL-12 arrows walk the options and go round at both ends; the input
   expect(walked.map(({ activeOption }) => activeOption)).toEqual(['一', '二', '三', '一', '三', '二', '一'])
   expect(press({ keys: [down] }).events).toEqual(['ArrowDown prevented'])
   expect(press({ keys: [] }).html).toMatch(/aria-expanded="true".*aria-controls="f-list".*id="f-list" role="listbox"/u)
+})
+
+test('SHL-12 the option that was walked to stays active when another one comes above it', () => {
+  expect(press({ keys: [down, arrive] })).toMatchObject({ selected: '二', activeOption: '二' })
+  expect(press({ keys: [down, arrive, 'Enter'] }).picks).toEqual(['二'])
+  expect(press({ keys: [down, arrive, up] }).selected).toBe('一')
+  expect(press({ keys: [arrive] }).selected).toBe('零')
 })
 
 test('FRM-03 an arrow opens a closed list at its first option, and Enter there is left to the form', () => {

@@ -22,14 +22,20 @@ export type Listbox<Option> = ReturnType<typeof useListbox<Option>>
 /** ARIA's combobox with a listbox: the input keeps the focus and names the active option (decision 0030). */
 export function useListbox<Option>(props: ListboxOptions<Option>) {
   const { id, options, keyOf, isOpen, isFresh = true, onOpen, onClose, onPick } = props
-  const [index, setIndex] = useState(0)
+  // By its key: options that come late may be put above it.
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const index = Math.max(
+    0,
+    options.findIndex((option) => keyOf(option) === activeKey),
+  )
   const active = isOpen ? options[index] : undefined
   const listId = `${id}-list`
   const idOf = (option: Option) => `${listId}-${keyOf(option)}`
 
   const step = (by: number) => {
-    if (isOpen) setIndex((index + by + options.length) % Math.max(1, options.length))
-    else onOpen?.()
+    if (!isOpen) return onOpen?.()
+    const next = options[(index + by + options.length) % Math.max(1, options.length)]
+    if (next !== undefined) setActiveKey(keyOf(next))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isConverting(event)) return
@@ -64,6 +70,6 @@ export function useListbox<Option>(props: ListboxOptions<Option>) {
       onPick: () => onPick(option),
     }),
     /** Goes to the first option, as a new input does. */
-    restart: () => setIndex(0),
+    restart: () => setActiveKey(null),
   }
 }
