@@ -1,4 +1,3 @@
-import { formWords } from '@azas/domain/words/form.ts'
 import { Icon } from './icons/Icon.tsx'
 
 const icons = { bad: 'erri', info: 'info', warn: 'alert' } as const
@@ -10,18 +9,6 @@ export function Note({ kind, text }: { kind: keyof typeof icons; text: string })
     <div className={`note ${kind}`} role={roles[kind]}>
       <Icon name={icons[kind]} />
       <p>{text}</p>
-    </div>
-  )
-}
-
-/** What could not be loaded, with the way to try again. */
-export function RetryNote({ text, onRetry }: { text: string; onRetry: () => Promise<unknown> }) {
-  return (
-    <div className="retry">
-      <Note kind="bad" text={text} />
-      <button className="btn" type="button" onClick={() => void onRetry()}>
-        {formWords.retry}
-      </button>
     </div>
   )
 }
