@@ -36,7 +36,9 @@ const drawGraph: Act = async (page) => {
 const findPerson: Act = async (page) => {
   await page.keyboard.press('Control+k')
   await page.locator('[role=combobox]:focus').fill('田中')
-  await page.getByRole('option', { name: /田中/u }).first().waitFor()
+  // The groups answer one by one; the people come last.
+  await page.getByRole('option', { name: /^田中/u }).first().waitFor()
+  await page.getByText('読み込み中です。').waitFor({ state: 'hidden' })
 }
 const choose =
   (count: number): Act =>
