@@ -133,7 +133,7 @@ test('USR-03 a namesake is decided by a person, and nobody is mailed unless it i
   await expect(page.getByText(fill(words.undecidedTitle, { n: 1, unit }))).toBeHidden()
   const mail = page.getByRole('checkbox', { name: fill(words.mailChoice, { n: 1 }) })
   await expect(mail).not.toBeChecked()
-  await expectAccessibleHere(page, 'the doubles')
+  await expectAccessibleHere(page, 'the doubtful rows')
   await mail.check()
   await button(page, fill(words.commitMail, { n: 2, unit, mails: 1 })).click()
   await expect(page.getByText(fill(words.complete, { n: 2, unit }))).toBeVisible()

@@ -82,7 +82,7 @@ export function CheckStep({ definition, detail, onColumns, onAnother, onChange }
   )
 }
 
-/** Errors and doubles always stand on the page; other rows are listed when their number is pressed. */
+/** Errors and doubtful rows always stand on the page; other rows are listed when their number is pressed. */
 function showSection(outcome: ImportOutcome, onShow: (outcome: ImportOutcome) => void): void {
   if (outcome !== 'error' && outcome !== 'doubtful') onShow(outcome)
   requestAnimationFrame(() => document.getElementById(sectionOf(outcome))?.scrollIntoView({ block: 'start' }))

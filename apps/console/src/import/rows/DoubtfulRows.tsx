@@ -39,7 +39,7 @@ export function DoubtfulRows({ definition, detail, decisions, onDecide }: Double
       </div>
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       <div className="scroll">
-        <table className="sheet doubles">
+        <table className="sheet doubtful">
           <thead>
             <tr>
               <th scope="col" className="num">

@@ -4,7 +4,7 @@ import type { ImportDefinition } from '../import-definition.ts'
 type Values = Readonly<Record<string, string>>
 const asIs = (value: string) => value
 
-type TellingWordsProps = {
+type IdentityWordsProps = {
   identity: ImportDefinition['identity']
   values: Values
   /** What these values are compared with. */
@@ -16,7 +16,7 @@ type TellingWordsProps = {
 const plain = (text: string | undefined) => (text ?? '').normalize('NFKC').replace(/\s+/gu, '')
 
 /** What tells a record from its namesake; what differs from the other one is bold and underlined. */
-export function IdentityWords({ identity, values, other, places = [], children = (name) => name }: TellingWordsProps) {
+export function IdentityWords({ identity, values, other, places = [], children = (name) => name }: IdentityWordsProps) {
   const { name, facts, under } = identity
   const filledFacts = facts.filter(({ field }) => values[field])
   return (
