@@ -5,6 +5,7 @@ import { checkManners } from './manners.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkNames } from './names.ts'
 import { checkSizes } from './sizes.ts'
+import { checkStyles } from './styles.ts'
 import { judgeCommand } from './verdict.ts'
 import type { Part } from './verdict.ts'
 import { checkWriters } from './writers.ts'
@@ -43,6 +44,7 @@ export const parts: Part[] = [
   { name: 'sizes', run: checkSizes },
   { name: 'manners', run: checkManners },
   { name: 'names', run: checkNames },
+  { name: 'styles', run: checkStyles },
   { name: 'writers', run: checkWriters },
   // Papers and recorded breaks that name what is no longer there.
   {

@@ -21,7 +21,7 @@ export function Checks({ label, labelHidden = false, span, options, value, onCha
   const toggle = (one: string, on: boolean) =>
     onChange(options.map((option) => option.value).filter((each) => (each === one ? on : value.includes(each))))
   return (
-    <fieldset className={`f c${span}`}>
+    <fieldset className={`f span-${span}`}>
       <legend className={labelHidden ? 'sr' : undefined}>{label}</legend>
       <div className="checks">
         {options.map((option) => (

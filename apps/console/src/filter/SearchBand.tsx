@@ -35,7 +35,7 @@ export function SearchBand({ children, onClear, onSearch }: SearchBandProps) {
     >
       <Opener ref={opener} form={id} open={open} onToggle={() => setOpen(!open)} />
       {children}
-      <div className="go c4">
+      <div className="go span-4">
         <button type="button" className="btn quiet" onClick={onClear}>
           {actionWords.clearConditions}
         </button>

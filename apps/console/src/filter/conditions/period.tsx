@@ -77,7 +77,7 @@ function PeriodControl({ label, help, input, errors, onChange }: PeriodControlPr
     />
   )
   return (
-    <fieldset className="f c4 period">
+    <fieldset className="f span-4 period">
       <legend>{label}</legend>
       {help === undefined ? null : <p className="help">{help}</p>}
       <div className="range">
