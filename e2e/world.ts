@@ -24,7 +24,12 @@ type WorkerFixtures = {
  */
 export const ownServer = { serverName: 'changes' }
 
-export const test = base.extend<object, WorkerFixtures>({
+type TestFixtures = {
+  /** What the server wrote during a journey that failed stands beside its failure. */
+  serverLog: void
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverName: ['shared', { option: true, scope: 'worker' }],
   serverEnv: [{}, { option: true, scope: 'worker' }],
   mayBreakPolicy: [false, { option: true, scope: 'worker' }],
@@ -46,6 +51,15 @@ export const test = base.extend<object, WorkerFixtures>({
         throw new Error(`SEC-16: a page broke the content security policy:\n${server.output()}`)
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  serverLog: [
+    async ({ server }, use, info) => {
+      const before = server.output().length
+      await use()
+      if (info.status !== info.expectedStatus)
+        await info.attach('server log', { body: server.output().slice(before), contentType: 'text/plain' })
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.baseURL),
 })

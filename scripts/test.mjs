@@ -1,6 +1,7 @@
 import { buildConsole } from './lib/build-console.ts'
 import { chooseTests, describeSelection } from './test/changed.ts'
 import { describeSlowest } from './test/durations.ts'
+import { describeFailures } from './test/failures.ts'
 import { prepareBrowser } from './test/prepare-browser.ts'
 import { prepareFirefox } from './test/prepare-firefox.ts'
 import { runPlaywright, runVitest } from './test/runners.ts'
@@ -41,5 +42,6 @@ if (journeys) runs.push(await runPlaywright(browser, journeys))
 
 const total = addTallies(runs.map(({ tally }) => tally))
 console.log(describeSlowest(runs.flatMap(({ files }) => files)))
+for (const line of describeFailures(runs.flatMap(({ failures }) => failures))) console.log(line)
 console.log(describeTally(total))
 process.exit(total.failed === 0 ? 0 : 1)
