@@ -11,12 +11,11 @@ async function openDriver(config: Config): Promise<Mailer> {
   return createFolderMailer(mailFolder(config.DATA_DIR), config.MAIL_FROM)
 }
 
-/** The configured mailer, SMTP or the folder under DATA_DIR (product.md OPS-02); loaded by the first mail. */
-export function openMailer(config: Config): Mailer {
+/** A mailer whose driver the first mail loads; after a failed load the next mail loads again. @internal */
+export function loadByFirstMail(load: () => Promise<Mailer>): Mailer {
   let driver: Promise<Mailer> | null = null
-  // The next mail tries again: a driver that could not be loaded once can be loaded later.
   const open = () =>
-    openDriver(config).catch((error: unknown) => {
+    load().catch((error: unknown) => {
       driver = null
       throw error
     })
@@ -29,3 +28,6 @@ export function openMailer(config: Config): Mailer {
       ),
   }
 }
+
+/** The configured mailer, SMTP or the folder under DATA_DIR (product.md OPS-02); loaded by the first mail. */
+export const openMailer = (config: Config): Mailer => loadByFirstMail(() => openDriver(config))
