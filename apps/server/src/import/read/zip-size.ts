@@ -8,11 +8,11 @@ const entrySignature = 0x02014b50
 const entryBytes = 46
 const deflated = 8
 /** What a number of 16 or 32 bits says when it stands in the directory of large files instead (ZIP64). */
-const [elsewhere16, elsewhere32] = [0xffff, 0xffffffff]
+const [zip64Sentinel16, zip64Sentinel32] = [0xffff, 0xffffffff]
 /** Below this a deflated part can be empty. */
 const emptyDeflated = 2
-/** The bit that says that the sizes may stand beside the part instead of in the directory. */
-const sizedLater = 8
+/** The flag of a part whose sizes may stand behind it instead of in the directory. */
+const dataDescriptor = 8
 
 function findEnd(view: DataView): number {
   const last = view.byteLength - endBytes
@@ -31,7 +31,7 @@ function sizeOf(view: DataView, at: number): { bytes: number; length: number } {
     view.getUint32(at + 24, true),
   ]
   // The reader would then take the sizes beside the part for true, which nobody adds up.
-  if (method === deflated && zipped === 0 && (flags & sizedLater) !== 0) throw new FileFault('tooLargeInside')
+  if (method === deflated && zipped === 0 && (flags & dataDescriptor) !== 0) throw new FileFault('tooLargeInside')
   // The reader takes a declared 0 for an unknown size, and inflates up to its own limit of 2 GiB.
   if (bytes === 0 && method === deflated && zipped > emptyDeflated) throw new FileFault('tooLargeInside')
   // The lengths of name, extra field and comment.
@@ -49,7 +49,8 @@ export function assertUnzippedSize(file: Uint8Array): void {
     view.getUint32(end + 16, true),
   ]
   // A workbook of this size needs no second directory, and the reader would read that one instead of this.
-  if (entries === elsewhere16 || size === elsewhere32 || start === elsewhere32) throw new FileFault('tooLargeInside')
+  if (entries === zip64Sentinel16 || size === zip64Sentinel32 || start === zip64Sentinel32)
+    throw new FileFault('tooLargeInside')
   let [at, total] = [start, 0]
   for (let entry = 0; entry < entries; entry += 1) {
     const { bytes, length } = sizeOf(view, at)
