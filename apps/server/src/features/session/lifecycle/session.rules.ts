@@ -1,4 +1,5 @@
 import type { SessionLimits } from '#accounts/means/living-sessions.queries.ts'
+
 const graceMs = 10_000
 
 export type RotationState = { gen: number; confirmed_gen: number; rotated_at: Date }
