@@ -14,9 +14,10 @@ export async function insertRun(db: Database, run: Insertable<BulkRuns>, ids: re
   return id
 }
 
-/** Locks a run, so that one part of it is done at a time. */
-export function lockRun(db: Database, id: string): Promise<BulkRun | undefined> {
-  return db.selectFrom('bulk_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** Locks a run that is running. */
+export function lockRunning(db: Database, id: string): Promise<BulkRun | undefined> {
+  const runs = db.selectFrom('bulk_runs').selectAll().where('id', '=', id).where('state', '=', 'Running')
+  return runs.forUpdate().executeTakeFirst()
 }
 
 export type OpenRow = { row: number; record_id: string }
@@ -48,16 +49,9 @@ export async function endRun(db: Database, id: string, { state, title, at }: End
   await db.updateTable('bulk_runs').set({ state, finished_at: at }).where('id', '=', id).execute()
 }
 
-/** Counts a failed try of a run, or forgets those before its progress. Returns their number. */
-export async function countTries(db: Database, id: string, hasProgress: boolean): Promise<number> {
-  const tries = hasProgress ? sql<number>`0` : sql<number>`tries + 1`
-  const row = await db
-    .updateTable('bulk_runs')
-    .set({ tries })
-    .where('id', '=', id)
-    .returning('tries')
-    .executeTakeFirst()
-  return row?.tries ?? 0
+/** Notes how often the job of a run has failed since its last progress. */
+export async function setTries(db: Database, id: string, tries: number): Promise<void> {
+  await db.updateTable('bulk_runs').set({ tries }).where('id', '=', id).execute()
 }
 
 /** Failed rows that a receipt lists. */

@@ -68,7 +68,7 @@ export async function insertImport(db: Database, row: Insertable<Imports>): Prom
   return id
 }
 
-type Change = Partial<Pick<Insertable<Imports>, 'mapping' | 'state' | 'invites' | 'origin' | 'tries' | 'finished_at'>>
+type Change = Partial<Pick<Insertable<Imports>, 'mapping' | 'state' | 'invites' | 'origin' | 'finished_at'>>
 
 /** Stores a change of an import, with a new version. */
 export async function updateImport(db: Database, id: string, change: Change, now: Date): Promise<void> {
@@ -79,21 +79,9 @@ export async function updateImport(db: Database, id: string, change: Change, now
     .execute()
 }
 
-/** Notes progress of the job. */
-export async function touchImport(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable('imports').set({ tries: 0, updated_at: now }).where('id', '=', id).execute()
-}
-
-/** Counts a failed try of the job; returns how many there were since its last progress. */
-export async function countTry(db: Database, id: string): Promise<number> {
-  const row = await db
-    .updateTable('imports')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('id', '=', id)
-    .where('state', '=', 'Running')
-    .returning('tries')
-    .executeTakeFirst()
-  return row?.tries ?? 0
+/** Notes how often the job of an import has failed since its last progress. */
+export async function setImportTries(db: Database, id: string, tries: number): Promise<void> {
+  await db.updateTable('imports').set({ tries }).where('id', '=', id).execute()
 }
 
 /** Uncommitted imports that a person may have at a time. */
