@@ -81,7 +81,7 @@ export function recordOperations<const Name extends string, const Target extends
     reply: Reply,
     access = writes,
   ) =>
-    operation({ id: idOf(name, verb), summary, method: 'POST', path: pathOf(path, verb), access, query, body, reply })
+    operation({ id: toId(name, verb), summary, method: 'POST', path: toPath(path, verb), access, query, body, reply })
   /** Changes one record. */
   const change = <const Verb extends string, Body extends z.ZodMiniType>(
     verb: Verb,
@@ -94,10 +94,10 @@ export function recordOperations<const Name extends string, const Target extends
     post,
     /** Reads something of one record; 404 when it is absent or out of scope. */
     read: <const Verb extends string, Reply extends z.ZodMiniType>(verb: Verb, summary: string, reply: Reply) =>
-      operation({ id: idOf(name, verb), summary, method: 'GET', path: `${path}/${verb}`, access: reads, query, reply }),
+      operation({ id: toId(name, verb), summary, method: 'GET', path: `${path}/${verb}`, access: reads, query, reply }),
     create: <Body extends z.ZodMiniType>(summary: string, body: Body) =>
       operation({
-        id: idOf(name, 'create'),
+        id: toId(name, 'create'),
         summary,
         method: 'POST',
         path: `${path}/create`,
@@ -135,7 +135,7 @@ const removal = <const Name extends string, Query extends z.ZodMiniObject>(
 ) =>
   operation({
     ...of,
-    id: idOf(name, 'delete'),
+    id: toId(name, 'delete'),
     summary,
     method: 'POST',
     path: `${path}/delete`,
@@ -144,7 +144,7 @@ const removal = <const Name extends string, Query extends z.ZodMiniObject>(
   })
 
 /** `/notice` and `resendFailed` are `/notice/resend_failed`. */
-const pathOf = (path: Path, verb: string): Path =>
+const toPath = (path: Path, verb: string): Path =>
   `${path}/${verb.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)}`
-const idOf = <Name extends string, Verb extends string>(name: Name, verb: Verb) =>
+const toId = <Name extends string, Verb extends string>(name: Name, verb: Verb) =>
   `${name}${verb.charAt(0).toUpperCase()}${verb.slice(1)}` as `${Name}${Capitalize<Verb>}`

@@ -14,7 +14,7 @@ const openPresses = new Map<string, OpenPress>()
 const retryMs = 2 * 60 * 1000
 
 /** What a press sends; null for a file, which is read anew for each press. */
-const pressOf = (op: Operation, input: { query: object; body?: unknown }) =>
+const describePress = (op: Operation, input: { query: object; body?: unknown }) =>
   input.body instanceof Uint8Array ? null : JSON.stringify([op.id, input.query, input.body])
 
 function keyOf(press: string): string {
@@ -39,7 +39,7 @@ export async function withIdempotencyKey<T>(
   attempt: (extras: Extras) => Promise<T>,
 ): Promise<T> {
   if (!takesIdempotencyKey(op) || extras.headers?.[keyHeader]) return attempt(extras)
-  const press = pressOf(op, input)
+  const press = describePress(op, input)
   const key = press === null ? newKey() : keyOf(press)
   const close = () => press !== null && openPresses.delete(press)
   try {

@@ -55,7 +55,7 @@ export function defineFilter<Filter extends object, C extends Condition>(
       const results = conditions.map((condition) => condition.readInput(input))
       const parsed = parse(results.map(({ part }) => part))
       const errors = Object.assign(
-        errorsOf(parsed.error?.issues ?? [], controls),
+        placeErrors(parsed.error?.issues ?? [], controls),
         ...results.map((each) => each.errors),
       ) as FilterErrors
       return parsed.success && Object.keys(errors).length === 0 ? { filter: parsed.data } : { errors }
@@ -74,7 +74,7 @@ const mergeDefined = (parts: readonly FilterPart[]) =>
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-function errorsOf(issues: readonly Issue[], controls: readonly { field: string; control: string }[]) {
+function placeErrors(issues: readonly Issue[], controls: readonly { field: string; control: string }[]) {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {
     const control = controls.find(({ field }) => field === path[0])?.control

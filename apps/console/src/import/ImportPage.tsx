@@ -28,7 +28,7 @@ export function ImportPage({ definition, back }: ImportPageProps) {
   const navigate = useNavigate()
   const onSearch = (next: ImportSearch) => navigate({ to: '.', search: next })
   const { detail, error, show } = useImport(search.import)
-  const step = detail || error || search.import === undefined ? stepOf(detail, search) : null
+  const step = detail || error || search.import === undefined ? chooseStep(detail, search) : null
   return (
     <div className="import">
       {back}
@@ -62,7 +62,7 @@ function useImport(id: string | undefined) {
 
 const isUnready = ({ mapping, missing }: ImportDetail) => mapping.some(isOpen) || missing.length > 0
 
-function stepOf(detail: ImportDetail | undefined, { columns = false }: ImportSearch): ImportStep {
+function chooseStep(detail: ImportDetail | undefined, { columns = false }: ImportSearch): ImportStep {
   if (!detail || detail.state === 'Cancelled') return 'file'
   if (detail.state !== 'Checked') return 'result'
   return columns || isUnready(detail) ? 'columns' : 'check'

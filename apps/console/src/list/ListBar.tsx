@@ -7,7 +7,7 @@ import type { BulkActions } from './selection/bulk.ts'
 import type { OpenDownload } from './download/download.ts'
 import { DownloadButton } from './download/DownloadButton.tsx'
 import { late } from '#ui/late/late.tsx'
-import { targetOf } from './selection/selection.ts'
+import { toTarget } from './selection/selection.ts'
 import { useBulk } from './selection/use-bulk.ts'
 import type { Picking } from './selection/use-picking.ts'
 
@@ -98,7 +98,7 @@ function BarRoom<Filter>(props: ListBarProps<Filter>) {
 
 function RowsDownload<Filter>({ object, total, picking, filter, download }: ListBarProps<Filter>) {
   if (download === undefined || total === 0) return null
-  const target = picking.count > 0 ? targetOf(picking.selection, filter) : { filter }
+  const target = picking.count > 0 ? toTarget(picking.selection, filter) : { filter }
   const count = picking.count > 0 ? picking.count : total
   return <DownloadButton {...{ object, count, target }} open={download} quiet={picking.count === 0} />
 }

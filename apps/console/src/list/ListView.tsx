@@ -14,7 +14,7 @@ import type { OpenDownload } from './download/download.ts'
 import { ListBar } from './ListBar.tsx'
 import { ListBody, type ListBodyProps } from './ListBody.tsx'
 import { RefetchFailure } from './ListFailure.tsx'
-import { rangeOf, listStateOf, type SortOf, wirePageOf } from './list-state.ts'
+import { rangeOf, toListState, type SortOf, wirePageOf } from './list-state.ts'
 import { ListNotice } from './list-notice.ts'
 import { ListTools } from './ListTools.tsx'
 import { useListLook } from './look/use-list-look.ts'
@@ -171,7 +171,7 @@ export function useListPage<
   const urlFilter = without(filterOf(url), hidden)
   const search = { ...url, ...form.toParams(urlFilter) }
   const shape = shapeOf(search)
-  const state = listStateOf(search, shape)
+  const state = toListState(search, shape)
   const filter = { ...urlFilter, ...fixed }
   const list = useListQuery(page(wirePageOf(state), filter))
   const { visit, stay } = useVisit()

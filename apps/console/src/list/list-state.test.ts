@@ -5,7 +5,7 @@ import { withDetail, withFilter, withPage, withSize, withSort } from './list-cha
 import {
   type ListSearch,
   type ListShape,
-  listStateOf,
+  toListState,
   nextSort,
   pageCount,
   rangeOf,
@@ -36,7 +36,7 @@ const searches = fc.record({
 describe('LST-01 the URL is the state of the list', () => {
   test('nothing said is page 1 of twenty rows in the default order', () => {
     expect(readListSearch({}, shape)).toEqual(nothing)
-    expect(listStateOf({}, shape)).toEqual({ sort: '-updatedAt', page: 1, size: 20 })
+    expect(toListState({}, shape)).toEqual({ sort: '-updatedAt', page: 1, size: 20 })
   })
 
   test('what equals the default is left out of the URL', () => {
@@ -62,7 +62,7 @@ describe('LST-01 the URL is the state of the list', () => {
     const keys = fc.constantFrom('sort', 'page', 'size', 'detail', 'other')
     fc.assert(
       fc.property(fc.dictionary(keys, fc.anything()), (raw) => {
-        const state = listStateOf(readListSearch(raw, shape), shape)
+        const state = toListState(readListSearch(raw, shape), shape)
         const wire = wirePageOf(state)
         expect(pageSizes).toContain(state.size)
         expect(Number.isInteger(wire.offset) && wire.offset >= 0 && wire.offset <= 10_000_000).toBe(true)
@@ -144,7 +144,7 @@ describe('LST-01 changes of the list', () => {
         fc.constantFrom(...pageSizes),
         (page, from, to) => {
           const first = (page - 1) * from
-          const { offset } = wirePageOf(listStateOf(withSize({ page, size: from }, to), { ...shape, sortFields: [] }))
+          const { offset } = wirePageOf(toListState(withSize({ page, size: from }, to), { ...shape, sortFields: [] }))
           expect(offset).toBeLessThanOrEqual(first)
           expect(offset + to).toBeGreaterThan(first)
         },

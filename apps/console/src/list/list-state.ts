@@ -36,7 +36,7 @@ export function readListSearch<Field extends string>(raw: RawSearch, shape: List
   }
 }
 
-export function listStateOf<Field extends string>(
+export function toListState<Field extends string>(
   search: ListSearch<Field>,
   shape: ListShape<Field>,
 ): ListState<Field> {

@@ -12,7 +12,7 @@ type ActionOf<O extends Operation> = BodyOf<O> extends { action: infer Action } 
 type Calls<Detail, New, Changed> = { detail: Detail; create: New; update: Changed }
 
 // TypeScript cannot build the input of an operation that is a type parameter; `recordCalls` types what its callers give.
-const inputOf = <O extends Operation>(query: object, body?: object) =>
+const joinInput = <O extends Operation>(query: object, body?: object) =>
   ({ query, ...(body && { body }) }) as unknown as CallInput<O>
 
 /** The calls that every noun has; the query parameter `target` names the record (seed section 9). */
@@ -20,12 +20,12 @@ export function recordCalls<Detail extends Operation, New extends Operation, Cha
   target: keyof CallInput<Detail>['query'] & string,
   { detail, create, update }: Calls<Detail, New, Changed>,
 ) {
-  const at = <O extends Operation>(id: string, body?: object) => inputOf<O>({ [target]: id }, body)
+  const at = <O extends Operation>(id: string, body?: object) => joinInput<O>({ [target]: id }, body)
   return {
     /** The query of one record. */
     facts: (id: string) => recordQuery(detail, at<Detail>(id)),
     create: (body: BodyOf<New>, { headers }: SubmitOptions): Promise<Reply<New>> =>
-      call(create, inputOf<New>({}, body as object), { headers }),
+      call(create, joinInput<New>({}, body as object), { headers }),
     update:
       (id: string) =>
       (form: FieldsOf<Changed>, { version, headers }: SubmitOptions): Promise<Reply<Changed>> =>

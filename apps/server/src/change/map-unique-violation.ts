@@ -5,7 +5,7 @@ import { type FieldError, fieldProblem } from '#call/problem.ts'
 const uniqueViolation = '23505'
 
 /** The error of a value that must be unique and is not. */
-export function duplicateOf(path: string, label: string): FieldError {
+export function toDuplicate(path: string, label: string): FieldError {
   return { path, title: fill(fieldRefusalWords.duplicated, { label }) }
 }
 

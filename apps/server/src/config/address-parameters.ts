@@ -14,7 +14,7 @@ function isReadable(file: string): boolean {
   }
 }
 
-function faultOf(name: string, [value = '', ...more]: readonly string[], allowed: Parameters[string]): string | null {
+function findFault(name: string, [value = '', ...more]: readonly string[], allowed: Parameters[string]): string | null {
   if (more.length > 0) return `must have ${name} once`
   if (allowed === 'text') return value === '' ? `must have a value in ${name}` : null
   if (allowed === 'file') return isReadable(value) ? null : `must name a file that can be read in ${name}`
@@ -27,7 +27,7 @@ export function parameterFaults(url: URL, known: Parameters, isOurs: (name: stri
   return names.flatMap((name) => {
     const allowed = Object.hasOwn(known, name) ? known[name] : undefined
     if (allowed === undefined) return isOurs(name) ? [`must not have the unknown parameter ${name}`] : []
-    return faultOf(name, url.searchParams.getAll(name), allowed) ?? []
+    return findFault(name, url.searchParams.getAll(name), allowed) ?? []
   })
 }
 

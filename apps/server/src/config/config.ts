@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { configFields } from './config-fields.ts'
-import { type Exposure, exposureOf } from './exposure.ts'
+import { type Exposure, judgeExposure } from './exposure.ts'
 import { showValue } from './show-value.ts'
 
 const Environment = z.object(configFields)
@@ -65,7 +65,7 @@ const rules: readonly (readonly [(values: Values) => boolean, string, (keyof Val
 ]
 
 const production = (values: Values) => values.NODE_ENV === 'production'
-const exposure = (values: Values) => exposureOf(values, baseUrlOf(values))
+const exposure = (values: Values) => judgeExposure(values, baseUrlOf(values))
 
 function baseUrlOf({ HOST, PORT, BASE_URL }: Values): string {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST

@@ -35,18 +35,18 @@ export function isLoopback(host: string): boolean {
 const isLocal = ({ HOST, TRUST_PROXY }: Values, baseUrl: string): boolean =>
   isLoopback(HOST) && isLoopback(URL.parse(baseUrl)?.hostname ?? '') && !TRUST_PROXY
 
-function mailsOf({ SMTP_URL, DEMO }: Values, isLocalDevelopment: boolean): Exposure['mails'] {
+function chooseMails({ SMTP_URL, DEMO }: Values, isLocalDevelopment: boolean): Exposure['mails'] {
   if (SMTP_URL) return 'smtp'
   return isLocalDevelopment || DEMO === true ? 'folder' : 'none'
 }
 
 /** `baseUrl` is BASE_URL or its default. */
-export function exposureOf(values: Values, baseUrl: string): Exposure {
+export function judgeExposure(values: Values, baseUrl: string): Exposure {
   const { NODE_ENV, DEMO, DATABASE_URL } = values
   const production = NODE_ENV === 'production'
   const local = isLocal(values, baseUrl)
   const isLocalDevelopment = local && !production
-  const mails = mailsOf(values, isLocalDevelopment)
+  const mails = chooseMails(values, isLocalDevelopment)
   return {
     local,
     production,

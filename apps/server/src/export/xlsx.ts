@@ -14,7 +14,7 @@ const cellStyles = {
 } as const
 
 /** An instant as Excel's serial number, in days without a zone, hence shifted to Tokyo time. */
-const serialOf = (utcMs: number, shiftMs: number) => (utcMs + shiftMs) / dayMs + daysBefore1970
+const toSerial = (utcMs: number, shiftMs: number) => (utcMs + shiftMs) / dayMs + daysBefore1970
 
 /** Letters that a cell of Excel holds; it offers to repair a workbook with more. */
 const cellLetters = 32_767
@@ -22,7 +22,7 @@ const cellLetters = 32_767
 // Inside a workbook `_x0041_` means A: escapes texts that contain such a sequence.
 const escapeText = (text: string) => text.replaceAll(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
 
-function cellOf<Row>(column: ExportColumn<Row>, row: Row): string | number | null {
+function toCell<Row>(column: ExportColumn<Row>, row: Row): string | number | null {
   switch (column.kind) {
     case 'text': {
       const text = column.value(row)
@@ -32,17 +32,17 @@ function cellOf<Row>(column: ExportColumn<Row>, row: Row): string | number | nul
       return column.value(row)
     case 'date': {
       const day = column.value(row)
-      return day === null ? null : serialOf(Date.parse(`${day}T00:00:00Z`), 0)
+      return day === null ? null : toSerial(Date.parse(`${day}T00:00:00Z`), 0)
     }
     case 'dateTime': {
       const instant = column.value(row)
-      return instant === null ? null : serialOf(instant.getTime(), tokyoMs)
+      return instant === null ? null : toSerial(instant.getTime(), tokyoMs)
     }
   }
 }
 
 async function* streamCells<Row>(columns: readonly ExportColumn<Row>[], batches: AsyncIterable<Row[]>) {
-  for await (const rows of batches) for (const row of rows) yield columns.map((column) => cellOf(column, row))
+  for await (const rows of batches) for (const row of rows) yield columns.map((column) => toCell(column, row))
 }
 
 /**

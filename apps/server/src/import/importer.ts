@@ -1,4 +1,5 @@
 import type { ColumnReading } from '@azas/domain/import/import-columns.ts'
+import { elementAt } from '@azas/domain/kernel/lists.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -60,13 +61,13 @@ export function createImporter<T, Place extends ImportPlace>(target: ImportTarge
       return async (inner, rows) => {
         const sources = await mapInSlices(rows, (row) => ({ ...row, twin: findTwin(row) }))
         const plans = await planRows(inner, target, place, mapping, sources)
-        return plans.map((plan, index) => ({ ...plan, source: sources[index]! }))
+        return plans.map((plan, index) => ({ ...plan, source: elementAt(sources, index) }))
       }
     },
     commit: async (call, projectId, { mapping, rows, invites }) => {
       const place = await openPlace(call, projectId)
       const plans = await planRows(call, target, place, mapping, rows)
-      const steps = rows.map((row, index) => nextStep(row, plans[index]!))
+      const steps = rows.map((row, index) => nextStep(row, elementAt(plans, index)))
       const writes = steps.flatMap((step) => ('write' in step ? [step.write] : []))
       const written = writes.length > 0 ? await target.write(call, place, writes, invites) : []
       return steps.map((step) => ('write' in step ? toResult(step, written.shift()!) : step.result))

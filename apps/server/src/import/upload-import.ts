@@ -1,4 +1,5 @@
 import { type ColumnReading, findHeader, matchColumns } from '@azas/domain/import/import-columns.ts'
+import { elementAt } from '@azas/domain/kernel/lists.ts'
 import { importKeptDays, importLimits } from '@azas/domain/import/import.ts'
 import { importFileWords } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -42,7 +43,7 @@ function findColumns({ head, total, widestBelow }: OpenTable, { columns }: Impor
     columns,
   )
   if (at + 1 === total) throw new Problem('bad-request', { title: importFileWords.empty })
-  const row = head[at]!
+  const row = elementAt(head, at)
   const width = Math.max(widestBelow, ...head.slice(at).map(({ cells }) => cells.length))
   return { names: Array.from({ length: width }, (_, index) => row.cells[index]?.trim() ?? ''), row }
 }

@@ -45,7 +45,7 @@ async function startBoss(url: string, role: string, onError: OnError): Promise<O
 type Handle<N extends QueueName> = (data: JobData<N>, id: string) => Promise<void>
 
 /** Whose job it is: the links of two mails to one person kill each other, so the later one has to arrive later. */
-const personOf = (data: JobData<QueueName>, id: string): string => {
+const findPerson = (data: JobData<QueueName>, id: string): string => {
   if ('userId' in data) return data.userId
   return 'email' in data ? data.email : id
 }
@@ -87,7 +87,7 @@ export function openJobs(url: string, role: string, onError: OnError): Jobs {
     work: async (name, handler) => {
       const { boss } = await opening
       const inTurn = createTurns()
-      const handle: typeof handler = (data, id) => inTurn(personOf(data, id), () => handler(data, id))
+      const handle: typeof handler = (data, id) => inTurn(findPerson(data, id), () => handler(data, id))
       for (let count = 0; count < countAtOnce(name); count += 1)
         await startWorker(boss, name, count === 0 ? first : others, handle)
     },

@@ -15,7 +15,7 @@ type DiskOptions = {
 const isAbsent = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-const pathOf = (folder: string, key: string) => join(folder, requireKey(key))
+const toPath = (folder: string, key: string) => join(folder, requireKey(key))
 
 async function writeAtomically(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -52,10 +52,10 @@ async function openFile(path: string): Promise<OpenFile | null> {
 export function openDiskStorage({ folder, appSecret, now, address }: DiskOptions): Storage {
   const linkKey = deriveLinkKey(appSecret)
   return {
-    put: (key, content) => writeAtomically(pathOf(folder, key), content),
+    put: (key, content) => writeAtomically(toPath(folder, key), content),
     stat: async (key) => {
       try {
-        const { size, mtime } = await stat(pathOf(folder, key))
+        const { size, mtime } = await stat(toPath(folder, key))
         return { bytes: size, updatedAt: mtime }
       } catch (error) {
         if (isAbsent(error)) return null
@@ -67,7 +67,7 @@ export function openDiskStorage({ folder, appSecret, now, address }: DiskOptions
       return `${address}/${key}?${new URLSearchParams({ expires, signature }).toString()}`
     },
     openLinked: async (link: SignedLink) =>
-      isLinkGood(linkKey, link, now()) && isKey(link.key) ? openFile(pathOf(folder, link.key)) : null,
+      isLinkGood(linkKey, link, now()) && isKey(link.key) ? openFile(toPath(folder, link.key)) : null,
   }
 }
 

@@ -16,7 +16,7 @@ export function daysUntil(month: PlainMonth, today: PlainDate): PlainDate[] {
 }
 
 /** The percentage with one decimal; null without anybody who could have been active. */
-export function rateOf(active: number, enabled: number): number | null {
+export function computeRate(active: number, enabled: number): number | null {
   return enabled === 0 ? null : Math.round((active / enabled) * 1000) / 10
 }
 

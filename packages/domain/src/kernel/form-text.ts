@@ -41,7 +41,7 @@ export function requiredCode(label: string, max: number) {
 }
 
 /** An optional text: '', null and undefined are null. `tidy` normalises the input first. */
-export function optionalOf(rule: z.ZodMiniType<string, string>, tidy = (text: string) => text.trim()) {
+export function orNull(rule: z.ZodMiniType<string, string>, tidy = (text: string) => text.trim()) {
   return z.pipe(
     z.pipe(
       z.nullish(z.string()),
@@ -53,14 +53,14 @@ export function optionalOf(rule: z.ZodMiniType<string, string>, tidy = (text: st
 
 /** An optional single line; `max` in code points. */
 export function optionalText(label: string, max: number) {
-  return optionalOf(z.string().check(visible(label), atMost(max)(label)))
+  return orNull(z.string().check(visible(label), atMost(max)(label)))
 }
 
 const unifyLineEnds = z.overwrite<string>((text) => text.replace(lineEnds, '\n'))
 
 /** Optional lines; `max` in code points, a line end is one. */
 export function optionalLines(label: string, max: number) {
-  return optionalOf(z.string().check(unifyLineEnds, visibleLines(label), atMost(max)(label)))
+  return orNull(z.string().check(unifyLineEnds, visibleLines(label), atMost(max)(label)))
 }
 
 /** Required lines, without blank ones around them; `max` in code points, a line end is one. */
@@ -87,7 +87,7 @@ export function optionalKana(label: string, max: number) {
     z.refine((text) => katakana.test(text), fill(validationWords.kanaInvalid, { label })),
     atMost(max)(label),
   )
-  return optionalOf(reading)
+  return orNull(reading)
 }
 
 const dashes = /[\u2010-\u2015\u2212\u30fc\uff70]/gu
@@ -108,7 +108,7 @@ export function optionalPhone() {
     z.overwrite(toPhone),
     z.refine((text) => /^0\d{9,10}$/u.test(text.replaceAll('-', '')), validationWords.phoneInvalid),
   )
-  return optionalOf(phone)
+  return orNull(phone)
 }
 
 /** Converts a postal code to its stored form, `100-0001`; leaves invalid input unchanged. */
@@ -126,7 +126,7 @@ export function optionalPostalCode() {
     z.overwrite(toPostalCode),
     z.refine((text) => /^\d{3}-\d{4}$/u.test(text), validationWords.postalInvalid),
   )
-  return optionalOf(code)
+  return orNull(code)
 }
 
 const day = (label: string) => plainDateText(fill(validationWords.dateInvalidOf, { label }))
@@ -138,7 +138,7 @@ export function requiredDay(label: string) {
 
 /** An optional day. */
 export function optionalDay(label: string) {
-  return optionalOf(day(label))
+  return orNull(day(label))
 }
 
 /** A required instant, as ISO 8601 with its offset or a Tokyo time as people type it (product.md API-02); UTC with ms. */

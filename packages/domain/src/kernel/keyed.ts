@@ -14,3 +14,10 @@ export function keyed<const Key extends string, Value>(key: Key, value: Value): 
   // TypeScript widens a computed key to `string`.
   return { [key]: value } as Record<Key, Value>
 }
+
+/** The value of a key that the map has. Throws a RangeError for another one, which is a fault of the caller. */
+export function valueAt<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new RangeError(`no value of ${String(key)}`)
+  return value
+}

@@ -7,7 +7,7 @@ import type { NoticeMailStatus, NoticeStatus, NoticeTarget } from './notice.ts'
 export type Publication = { isDraft: boolean; startTimestamp: Date; endTimestamp: Date }
 
 /** The status at an instant: live from the start on, until right before the end (product.md NTC-02). @internal */
-export function statusOf({ isDraft, startTimestamp, endTimestamp }: Publication, now: Date): NoticeStatus {
+export function toNoticeStatus({ isDraft, startTimestamp, endTimestamp }: Publication, now: Date): NoticeStatus {
   if (isDraft) return 'Draft'
   if (now < startTimestamp) return 'FuturePublish'
   return now < endTimestamp ? 'NowPublishing' : 'Published'
@@ -42,7 +42,7 @@ export const noticeRefusals = {
 export type NoticeAction = keyof typeof noticeRefusals
 
 /** The reason why an action is refused in a status; null when it is allowed (product.md NTC-06). */
-export function noticeRefusalOf(action: NoticeAction, status: NoticeStatus): string | null {
+export function findNoticeRefusal(action: NoticeAction, status: NoticeStatus): string | null {
   const refusals: Partial<Record<NoticeStatus, string>> = noticeRefusals[action]
   return refusals[status] ?? null
 }
@@ -70,7 +70,7 @@ export function liveRefusals(
 export type MailCounts = { total: number; complete: number; failed: number; waiting: number; cancelled: number }
 
 /** The seed's state of all mails of a notice; null without mails or when all were taken back (product.md NTC-04). */
-export function mailStatusOf(mail: MailCounts | null, status: NoticeStatus): NoticeMailStatus | null {
+export function toMailStatus(mail: MailCounts | null, status: NoticeStatus): NoticeMailStatus | null {
   if (!mail || mail.total === mail.cancelled) return null
   if (mail.waiting > 0) return status === 'FuturePublish' ? 'Scheduled' : 'Sending'
   return mail.failed > 0 ? 'Failed' : 'Complete'

@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noticeFormOf, noticeUpdateFormOf } from './notice.forms.ts'
 import { noticeKindNames, noticeKinds } from './notice-kinds.ts'
-import { liveRefusals, mailStatusOf, noticeRefusals, readTargets, noticeRefusalOf, statusOf } from './notice.rules.ts'
+import {
+  liveRefusals,
+  toMailStatus,
+  noticeRefusals,
+  readTargets,
+  findNoticeRefusal,
+  toNoticeStatus,
+} from './notice.rules.ts'
 import { noticeStatus } from './notice.ts'
 
 const instant = fc.integer({ min: -5, max: 5 }).map((ms) => new Date(Date.UTC(2026, 10, 21) + ms))
@@ -10,7 +17,7 @@ const instant = fc.integer({ min: -5, max: 5 }).map((ms) => new Date(Date.UTC(20
 test('NTC-02 a notice is live from its start until right before its end, whatever the order of its dates', () => {
   fc.assert(
     fc.property(fc.boolean(), instant, instant, instant, (isDraft, startTimestamp, endTimestamp, now) => {
-      const status = statusOf({ isDraft, startTimestamp, endTimestamp }, now)
+      const status = toNoticeStatus({ isDraft, startTimestamp, endTimestamp }, now)
       const isLive = !isDraft && startTimestamp <= now && now < endTimestamp
       expect(status === 'NowPublishing').toBe(isLive)
       expect(status === 'Draft').toBe(isDraft)
@@ -97,7 +104,7 @@ describe('NTC-06 what may be done when', () => {
     ['end', ['NowPublishing']],
     ['resend', ['NowPublishing']],
   ] as const)('NTC-06 %s in %j alone', (action, statuses) => {
-    expect(noticeStatus.values.filter((status) => noticeRefusalOf(action, status) === null)).toEqual(statuses)
+    expect(noticeStatus.values.filter((status) => findNoticeRefusal(action, status) === null)).toEqual(statuses)
     for (const title of Object.values<string>(noticeRefusals[action])) expect(title).toMatch(/。$/u)
   })
 
@@ -123,12 +130,12 @@ describe('NTC-06 what may be done when', () => {
 
 test('NTC-04 the state of all mails follows from their numbers', () => {
   const counts = { total: 4, complete: 0, failed: 0, waiting: 0, cancelled: 0 }
-  expect(mailStatusOf(null, 'NowPublishing')).toBe(null)
-  expect(mailStatusOf({ ...counts, cancelled: 4 }, 'Draft')).toBe(null)
-  expect(mailStatusOf({ ...counts, waiting: 4 }, 'FuturePublish')).toBe('Scheduled')
-  expect(mailStatusOf({ ...counts, waiting: 1, failed: 3 }, 'NowPublishing')).toBe('Sending')
-  expect(mailStatusOf({ ...counts, complete: 3, failed: 1 }, 'Published')).toBe('Failed')
-  expect(mailStatusOf({ ...counts, complete: 3, cancelled: 1 }, 'Published')).toBe('Complete')
+  expect(toMailStatus(null, 'NowPublishing')).toBe(null)
+  expect(toMailStatus({ ...counts, cancelled: 4 }, 'Draft')).toBe(null)
+  expect(toMailStatus({ ...counts, waiting: 4 }, 'FuturePublish')).toBe('Scheduled')
+  expect(toMailStatus({ ...counts, waiting: 1, failed: 3 }, 'NowPublishing')).toBe('Sending')
+  expect(toMailStatus({ ...counts, complete: 3, failed: 1 }, 'Published')).toBe('Failed')
+  expect(toMailStatus({ ...counts, complete: 3, cancelled: 1 }, 'Published')).toBe('Complete')
 })
 
 test('NTC-07 who reads which notices', () => {

@@ -62,7 +62,7 @@ export type StoredAccount = { type: OfficeAccountType; expiresOn: PlainDate | nu
 type Tenants = ReadonlyMap<string, { id: string }>
 
 /** The tenants of a row: a blank cell keeps the stored ones, and administered tenants are added to the others. */
-function tenantsOf(values: AccountValues, stored: readonly TenantChoice[], tenants: Tenants): TenantChoice[] {
+function matchTenants(values: AccountValues, stored: readonly TenantChoice[], tenants: Tenants): TenantChoice[] {
   const idsOf = (cell: string) => codesIn(cell).flatMap((code) => tenants.get(code)?.id ?? [])
   const [members, admins] = [idsOf(values.tenants), idsOf(values.administered)]
   const chosen = members.length > 0 ? members : stored.map(({ officeProjectId }) => officeProjectId)
@@ -96,7 +96,7 @@ export function readAccountValues(
     displayname: values.displayname,
     email: values.email,
     type: typeOf(values.type) ?? stored?.type,
-    tenants: tenantsOf(values, stored?.tenants ?? [], tenants),
+    tenants: matchTenants(values, stored?.tenants ?? [], tenants),
     expiresOn: values.expiresOn.trim() || (stored?.expiresOn ?? null),
   }
   return readRow(OfficeAccountForm, row, wordErrors(values, tenants))

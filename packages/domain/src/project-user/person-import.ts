@@ -91,7 +91,7 @@ const yearWords = /[歳才年]$/u
 const numberIn = (cell: string) => cell.trim().replace(yearWords, '')
 
 /** Files often have the affiliation of staff in `company`, where the form has it in `primarySubcontractor`. */
-function primaryOf({ primarySubcontractor, company }: PersonValues, role: SiteRole | undefined): string {
+function choosePrimary({ primarySubcontractor, company }: PersonValues, role: SiteRole | undefined): string {
   return role && isStaff(role) ? primarySubcontractor || company : primarySubcontractor
 }
 
@@ -101,7 +101,7 @@ export function readPersonValues(values: PersonValues): { form: PersonForm } | {
   const row = {
     ...values,
     role: role ?? values.role,
-    primarySubcontractor: primaryOf(values, role),
+    primarySubcontractor: choosePrimary(values, role),
     jobs: [...new Set(jobWords(values.jobs).flatMap((word) => jobOf(word) ?? []))],
     age: numberIn(values.age),
     experienceLength: numberIn(values.experienceLength),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EmailText } from '../kernel/email.ts'
 import { Version } from '../kernel/fields.ts'
-import { optionalKana, optionalNumber, optionalOf, optionalText, requiredText } from '../kernel/form-text.ts'
+import { optionalKana, optionalNumber, orNull, optionalText, requiredText } from '../kernel/form-text.ts'
 import { wholeForm } from '../kernel/whole-form.ts'
 import { sex } from '../user/sex.ts'
 import { userJob } from '../user/user.ts'
@@ -29,7 +29,7 @@ const selfFields = {
   role: z.enum(siteRoles, select(userWords.role)),
   displayname: requiredText(userWords.displayname, maxName),
   displaynameKana: optionalKana(userWords.displaynameKana, maxName),
-  email: optionalOf(EmailText),
+  email: orNull(EmailText),
   age: optionalNumber(words.age, 1, maxAge),
   experienceLength: optionalNumber(words.experienceLength, 0, maxExperience),
   sex: z._default(z.nullable(sex.schema), null),

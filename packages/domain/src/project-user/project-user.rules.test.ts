@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contractStatus } from '../service-contract/service-contract.ts'
 import { loginStatus } from '../user/user.ts'
-import { loginStatusOf } from '../user/user.rules.ts'
+import { toLoginStatus } from '../user/user.rules.ts'
 import {
   type ElsewhereAction,
   elsewhereRefusal,
@@ -29,7 +29,7 @@ describe('USR-05 what may be done to a person of a site', () => {
 
   test('USR-05 every action leads to a state that refuses the same action', () => {
     for (const action of personActionNames) {
-      const status = loginStatusOf(personActions[action].to, new Date(0))
+      const status = toLoginStatus(personActions[action].to, new Date(0))
       expect(personRefusal(action, { ...target, status })).not.toBeNull()
     }
   })

@@ -5,7 +5,7 @@ import {
   optionalDay,
   optionalKana,
   optionalLines,
-  optionalOf,
+  orNull,
   optionalPhone,
   optionalPostalCode,
   optionalText,
@@ -29,7 +29,7 @@ const maxNote = 2_000
 const ContractNumber = requiredCode(words.contractNumber, maxNumber)
 
 /** An optional corporate number with a valid check digit; full-width digits, blanks and hyphens are normalised. */
-const CorporateNumber = optionalOf(
+const CorporateNumber = orNull(
   z.string().check(z.refine(isCorporateNumber, validationWords.corporateNumberInvalid)),
   (text) => toHalfWidth(text).replace(/[\s-]/gu, ''),
 )
@@ -42,7 +42,7 @@ const contractFields = {
   postalCode: optionalPostalCode(),
   address: optionalText(words.address, maxAddress),
   contactName: optionalText(words.contactName, maxName),
-  contactEmail: optionalOf(EmailText),
+  contactEmail: orNull(EmailText),
   contactPhone: optionalPhone(),
   startDate: requiredDay(words.startDate),
   endDate: optionalDay(words.endDate),

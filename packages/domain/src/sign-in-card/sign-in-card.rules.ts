@@ -9,7 +9,7 @@ export const listedCards = 200
 type Card = { usedAt: Date | null; replacedAt: Date | null; validUntil: Date }
 
 /** The state of a card at a moment; used and replaced cards no longer expire. */
-export function cardStateOf({ usedAt, replacedAt, validUntil }: Card, now: Date): CardState {
+export function toCardState({ usedAt, replacedAt, validUntil }: Card, now: Date): CardState {
   if (usedAt) return 'Used'
   if (replacedAt) return 'Replaced'
   return validUntil.getTime() > now.getTime() ? 'Unused' : 'Expired'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { projectUserRefusalWords as words } from '../project-user/project-user.words.ts'
 import { type LoginStatus, loginStatus } from '../user/user.ts'
-import { cardRefusal, cardStateOf } from './sign-in-card.rules.ts'
+import { cardRefusal, toCardState } from './sign-in-card.rules.ts'
 import { fromPrinted, passwordLength, passwordLetters, toGroups, toPrinted } from './sign-in-card.ts'
 
 test('USR-04 a one-time password has at least 60 bits of letters that nobody mistakes', () => {
@@ -39,7 +39,7 @@ test('USR-04 a card is unused until its end, then expired; a used or replaced on
   const now = new Date('2026-11-21T00:00:00Z')
   const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)]
   const stateOf = (usedAt: Date | null, replacedAt: Date | null, validUntil: Date) =>
-    cardStateOf({ usedAt, replacedAt, validUntil }, now)
+    toCardState({ usedAt, replacedAt, validUntil }, now)
   expect([stateOf(null, null, after), stateOf(null, null, now), stateOf(null, null, before)]).toEqual([
     'Unused',
     'Expired',

@@ -1,3 +1,6 @@
+import { elementAt } from '../kernel/lists.ts'
+import type { PlainDate } from '../kernel/tokyo.ts'
+
 /** What every form says of itself; a field's label and its messages stand with its noun. */
 export const formWords = {
   cancel: 'キャンセル',
@@ -62,6 +65,10 @@ export const calendarWords = {
   next: '次の月へ',
   today: '今日',
 } as const
+
+/** The weekday of a day in one character: `水`. */
+export const weekdayOf = (day: PlainDate): string =>
+  elementAt(calendarWords.week, new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** Words of single fields, in a file of their own as the login page loads no words of whole forms. */
 export const fieldWords = { required: '必須' } as const

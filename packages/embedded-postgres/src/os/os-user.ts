@@ -7,14 +7,14 @@ export type OsUser = { uid: number; gid: number }
 
 const KNOWN_USERS = ['postgres', '_postgres']
 
-function idOf(name: string, flag: '-u' | '-g'): number | undefined {
+function readId(name: string, flag: '-u' | '-g'): number | undefined {
   const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
   return status === 0 ? Number(stdout.trim()) : undefined
 }
 
 function lookUp(name: string): OsUser | undefined {
-  const uid = idOf(name, '-u')
-  const gid = idOf(name, '-g')
+  const uid = readId(name, '-u')
+  const gid = readId(name, '-g')
   return uid === undefined || gid === undefined || uid === 0 ? undefined : { uid, gid }
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Binaries, programOf } from '../programs/binaries.ts'
+import { type Binaries, findProgram } from '../programs/binaries.ts'
 import { logFileOf, openLog } from '../folder/log-file.ts'
 import type { OsUser } from '../os/os-user.ts'
 import { LaunchFailure, type Postmaster, waitForExit, untilReady } from './postmaster.ts'
@@ -15,13 +15,17 @@ export type Site = { home: string; cluster: string; binaries: Binaries; user: Os
 
 // In its own process group, so that Ctrl-C reaches only our process, which drains first and stops the server last.
 function spawnServer(site: Site, port: number, descriptor: number) {
-  const child = spawn(programOf(site.binaries, 'postgres'), ['-D', site.cluster, ...settingsOptions(site.home, port)], {
-    ...site.user,
-    cwd: site.home,
-    env: programEnvironment(),
-    detached: true,
-    stdio: ['ignore', descriptor, descriptor],
-  })
+  const child = spawn(
+    findProgram(site.binaries, 'postgres'),
+    ['-D', site.cluster, ...settingsOptions(site.home, port)],
+    {
+      ...site.user,
+      cwd: site.home,
+      env: programEnvironment(),
+      detached: true,
+      stdio: ['ignore', descriptor, descriptor],
+    },
+  )
   child.unref()
   return child
 }
@@ -55,7 +59,7 @@ async function launchOnWindows(site: Site, port: number, signal: AbortSignal): P
   closeSync(descriptor)
   const options = settingsOptions(site.home, port).map((option) => (option.includes(' ') ? `"${option}"` : option))
   const args = ['start', '-D', site.cluster, '-W', '-l', logFileOf(site.home), '-o', options.join(' ')]
-  const { code, output } = await runProgram(programOf(site.binaries, 'pg_ctl'), args, site.user)
+  const { code, output } = await runProgram(findProgram(site.binaries, 'pg_ctl'), args, site.user)
   const file = await readPostmasterFile(site.cluster)
   if (code !== 0 || !file) throw new LaunchFailure(output)
   await untilReady({ ...site, logStart: size, pid: file.pid, port, hasEnded: () => !isAlive(file.pid), signal })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { programOf } from '../programs/binaries.ts'
+import { findProgram } from '../programs/binaries.ts'
 import type { Site } from './launch.ts'
 import { codeOf } from '../os/os-error.ts'
 import type { Postmaster } from './postmaster.ts'
@@ -12,7 +12,11 @@ type Mode = { signal: NodeJS.Signals; name: 'fast' | 'immediate' }
 
 async function requestStop(site: Site, pid: number, mode: Mode): Promise<void> {
   if (process.platform === 'win32') {
-    await runProgram(programOf(site.binaries, 'pg_ctl'), ['stop', '-D', site.cluster, '-m', mode.name, '-W'], site.user)
+    await runProgram(
+      findProgram(site.binaries, 'pg_ctl'),
+      ['stop', '-D', site.cluster, '-m', mode.name, '-W'],
+      site.user,
+    )
     return
   }
   sendSignal(pid, mode.signal)

@@ -17,7 +17,7 @@ const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}
 const COPY_PREFIX = 'postgresql-'
 
 /** The path of one of the three programs of the bundle. */
-export function programOf({ folder }: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
+export function findProgram({ folder }: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
   return join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
@@ -108,7 +108,7 @@ export async function pruneCopies(home: string, current: Binaries): Promise<void
 export async function readyBinaries(home: string, user: OsUser | undefined, app: App): Promise<Binaries> {
   const bundle = await findBundle(app)
   try {
-    if (canRun(programOf(bundle, 'postgres'), user) && (await linkInPlace(bundle))) return bundle
+    if (canRun(findProgram(bundle, 'postgres'), user) && (await linkInPlace(bundle))) return bundle
     return await copyInto(home, bundle)
   } catch (error) {
     throw new EmbeddedPostgresFault(

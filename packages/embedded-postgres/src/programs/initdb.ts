@@ -3,7 +3,7 @@ import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path'
 import type { App } from '../app.ts'
 import { EmbeddedPostgresFault } from '../fault.ts'
-import { type Binaries, programOf } from './binaries.ts'
+import { type Binaries, findProgram } from './binaries.ts'
 import type { Credentials } from '../folder/credentials.ts'
 import { syncFolder } from '../os/durable-file.ts'
 import { codeOf } from '../os/os-error.ts'
@@ -49,7 +49,7 @@ async function fillDraft(draft: string, binaries: Binaries, user: OsUser | undef
   await writeFile(passwordFile, init.credentials.superuser, { mode: 0o600 })
   if (user) await chown(passwordFile, user.uid, user.gid)
   const { code, output } = await runProgram(
-    programOf(binaries, 'initdb'),
+    findProgram(binaries, 'initdb'),
     initOptions(cluster, passwordFile, init.fast),
     user,
   )

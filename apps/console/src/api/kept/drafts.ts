@@ -7,18 +7,18 @@ const prefix = 'azas_admin_draft_'
 const markPrefix = 'azas_admin_ended_'
 const secret = /password|confirmation|secret|token/iu
 
-const nameOf = (userId: string, place: string) => `${userId}_${place}`
-const keyOf = (userId: string, place: string) => prefix + nameOf(userId, place)
+const joinName = (userId: string, place: string) => `${userId}_${place}`
+const toKey = (userId: string, place: string) => prefix + joinName(userId, place)
 
 /** Stores the input of the form at a place (product.md SES-09), without secret fields at any depth. */
 export function keepDraft(userId: string, place: string, values: object): void {
   const harmless = (field: string, value: unknown) => (secret.test(field) ? undefined : value)
-  sessionStorage.setItem(keyOf(userId, place), JSON.stringify(values, harmless))
+  sessionStorage.setItem(toKey(userId, place), JSON.stringify(values, harmless))
 }
 
 /** The draft of a person and place; null where there is no valid one. */
 export function readDraft<S extends z.ZodMiniType>(userId: string, place: string, schema: S): z.output<S> | null {
-  const text = sessionStorage.getItem(keyOf(userId, place))
+  const text = sessionStorage.getItem(toKey(userId, place))
   if (text === null) return null
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null
@@ -29,8 +29,8 @@ export function readDraft<S extends z.ZodMiniType>(userId: string, place: string
 }
 
 export function forgetDraft(userId: string, place: string): void {
-  sessionStorage.removeItem(keyOf(userId, place))
-  sessionStorage.removeItem(markPrefix + nameOf(userId, place))
+  sessionStorage.removeItem(toKey(userId, place))
+  sessionStorage.removeItem(markPrefix + joinName(userId, place))
 }
 
 /** Marks every draft of this tab as one from an ended session. */
@@ -40,7 +40,7 @@ export function markDrafts(): void {
 
 /** Whether a draft is from an ended session; true once. */
 export function takeDraftMark(userId: string, place: string): boolean {
-  const key = markPrefix + nameOf(userId, place)
+  const key = markPrefix + joinName(userId, place)
   const marked = sessionStorage.getItem(key) !== null
   sessionStorage.removeItem(key)
   return marked

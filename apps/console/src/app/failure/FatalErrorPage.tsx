@@ -20,7 +20,7 @@ export function FatalErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
     reportError(error)
   }, [error])
-  const facts = factsOf(failure, at)
+  const facts = listFacts(failure, at)
   return (
     <div className="out">
       <header className="head">
@@ -54,7 +54,7 @@ export function FatalErrorPage({ error }: { error: unknown }) {
 type Facts = (readonly [word: string, fact: string])[]
 
 /** The facts that support asks for; the number is also in the server's log. */
-function factsOf({ message, requestId }: Failure, at: Date): Facts {
+function listFacts({ message, requestId }: Failure, at: Date): Facts {
   const facts: Facts = [[failureWords.fatalMessage, message]]
   if (requestId) facts.push([failureWords.fatalNumber, requestId])
   facts.push([failureWords.fatalAt, formatDateTime(at)])

@@ -5,11 +5,11 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { readDevice } from './device-info.ts'
 import { forgetSiteCode, readSiteCode } from './site-code.ts'
-import { supportMailOf } from './support-mail.ts'
+import { composeSupportMail } from './support-mail.ts'
 
 /** The mail to the support, ready to be copied part by part (seed section 4, product.md SHL-05). */
 export function SupportDialog({ onClose }: { onClose: () => void }) {
-  const { to, subject, body } = supportMailOf(use(readDevice()), use(readSiteCode()), getLastError())
+  const { to, subject, body } = composeSupportMail(use(readDevice()), use(readSiteCode()), getLastError())
   useEffect(() => forgetSiteCode, [])
   return (
     <Dialog title={supportWords.dialogTitle} onClose={onClose}>

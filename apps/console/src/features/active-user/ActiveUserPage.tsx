@@ -25,7 +25,7 @@ import { sitePickable } from '#parents/site-lookup.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
-import { tableOf } from './active-user.figures.ts'
+import { toTable } from './active-user.figures.ts'
 import { type ActiveUserSearch, barOf, graphOf, readActiveUserSearch, siteIds } from './active-user.search.ts'
 import { BarPeople } from './BarPeople.tsx'
 import { FigureTable, GraphFigure } from './GraphFigure.tsx'
@@ -143,7 +143,7 @@ function Figures({ body: { graphType: type }, search, sites, graph }: GraphProps
           chosen={{ column: search.bar, group: search.group }}
           onChoose={(column, group) => go({ bar: column.key, group: group ?? undefined, page: undefined })}
         />
-        <FigureTable type={type} table={tableOf(type, graph)} />
+        <FigureTable type={type} table={toTable(type, graph)} />
       </div>
       {bar ? (
         <BarPeople

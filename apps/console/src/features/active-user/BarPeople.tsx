@@ -42,7 +42,7 @@ export function BarPeople({ bar, graph, page, withSite, takesFocus, onPage, onCl
     ...query(activeUserSearch, { query: { offset: (page - 1) * size, size }, body: bar }),
     throwOnError: false,
   })
-  const title = titleOf(bar, graph)
+  const title = writeTitle(bar, graph)
   const heading = useFocus(title, takesFocus)
   const { data } = people
   return (
@@ -88,7 +88,7 @@ function rangeOf({ items, offset, total }: Page): string {
   return fill(tableWords.range, { start: offset + 1, end: offset + items.length, total, unit: words.people })
 }
 
-function titleOf({ column, group }: ActiveUserBar, graph: ActiveUserGraph): string {
+function writeTitle({ column, group }: ActiveUserBar, graph: ActiveUserGraph): string {
   const key = column.replace('/', '-')
   const label = columnsOf(graph).find((each) => each.key === key)?.label ?? formatDate(key)
   const name = graph.series.find((series) => series.key === group)?.label

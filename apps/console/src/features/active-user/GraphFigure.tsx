@@ -47,7 +47,7 @@ export function GraphFigure(props: FigureProps) {
         <span className="cap">{fill(words.about, { sites, period, unit })}</span>
       </div>
       <Charts {...props} />
-      <figcaption className="cap phrase">{definitionOf(type, graph)}</figcaption>
+      <figcaption className="cap phrase">{writeDefinition(type, graph)}</figcaption>
     </figure>
   )
 }
@@ -91,7 +91,7 @@ function Charts({ type, graph, chosen, onChoose }: FigureProps) {
   )
 }
 
-function definitionOf(type: GraphType, { asOf, ...graph }: ActiveUserGraph): string {
+function writeDefinition(type: GraphType, { asOf, ...graph }: ActiveUserGraph): string {
   const isDaily = type === 'Daily'
   const at = formatDateTime(new Date(asOf))
   const runs = columnsOf({ asOf, ...graph }).some(({ isRunning }) => isRunning)

@@ -136,7 +136,7 @@ function TypeField({ id, type, error, onChange }: TypeProps) {
         id={id}
         value={type}
         options={[{ value: '', label: formWords.choose }, ...options]}
-        aria={{ ...ariaOf(id, error), 'aria-required': true }}
+        aria={{ ...describeError(id, error), 'aria-required': true }}
         onChange={onChange}
       />
       <FieldError id={id} error={error} />
@@ -160,7 +160,7 @@ function MonthFields({ id, period, isDaily, errors, onChange }: MonthProps) {
       label={words[end]}
       value={period[end]}
       options={options}
-      aria={ariaOf(id, errors[end])}
+      aria={describeError(id, errors[end])}
       onChange={(value) => onChange({ ...period, [end]: value })}
     />
   )
@@ -180,7 +180,7 @@ function MonthFields({ id, period, isDaily, errors, onChange }: MonthProps) {
 
 type Aria = { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; 'aria-required'?: true }
 
-const ariaOf = (id: string, error: string | undefined): Aria => ({
+const describeError = (id: string, error: string | undefined): Aria => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error ? `${id}-error` : undefined,
 })

@@ -5,7 +5,7 @@ import { activeUserScreenWords as words } from '@azas/domain/active-user/active-
 import { csvCell } from '@azas/domain/kernel/csv.ts'
 import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { calendarWords } from '@azas/domain/words/form.ts'
+import { weekdayOf } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 
 /** A month or day of a graph. */
@@ -20,8 +20,6 @@ export type Column = {
 export type Cell = { text: string; raw: string; count?: { group: string | null } }
 export type FigureRow = { column: Column; cells: readonly Cell[] }
 export type FigureTable = { head: readonly string[]; rows: readonly FigureRow[] }
-
-const weekdayOf = (day: string) => calendarWords.week[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
 /** The columns of a graph, the oldest first; the last one runs while it holds the moment of counting. */
 export function columnsOf({ months, days, asOf }: ActiveUserGraph): Column[] {
@@ -45,7 +43,7 @@ const percent = (value: number) => fill(words.percentOf, { n: value.toFixed(1) }
 
 const nothing: Cell = { text: tableWords.noValue, raw: '' }
 
-function cellOf(series: ActiveUserSeries, index: number, type: GraphType): Cell {
+function toCell(series: ActiveUserSeries, index: number, type: GraphType): Cell {
   const value = series.values[index] ?? null
   if (value === null) return nothing
   if (isRate(series)) return { text: percent(value), raw: value.toFixed(1) }
@@ -55,7 +53,7 @@ function cellOf(series: ActiveUserSeries, index: number, type: GraphType): Cell 
 }
 
 /** The step from the month before; none for the first month and the running one. */
-function differenceOf({ values }: ActiveUserSeries, index: number, isRunning: boolean, digits: number): Cell {
+function toDifference({ values }: ActiveUserSeries, index: number, isRunning: boolean, digits: number): Cell {
   const [before, now] = [values[index - 1], values[index]]
   if (isRunning || typeof before !== 'number' || typeof now !== 'number') return nothing
   const step = now - before
@@ -64,14 +62,14 @@ function differenceOf({ values }: ActiveUserSeries, index: number, isRunning: bo
   return { text: Number(size) === 0 ? size : sign + size, raw: step.toFixed(digits) }
 }
 
-function totalOf(series: readonly ActiveUserSeries[], index: number): Cell {
+function sumColumn(series: readonly ActiveUserSeries[], index: number): Cell {
   const total = series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
   const cell = { text: countPeople(total), raw: String(total) }
   return total === 0 ? cell : { ...cell, count: { group: null } }
 }
 
 /** The figures of a graph as a table, the newest column first (product.md USR-07). */
-export function tableOf(type: GraphType, graph: ActiveUserGraph): FigureTable {
+export function toTable(type: GraphType, graph: ActiveUserGraph): FigureTable {
   const { series } = graph
   const [first] = series
   const withStep = first !== undefined && !isGrouped(type) && type !== 'Daily'
@@ -79,9 +77,9 @@ export function tableOf(type: GraphType, graph: ActiveUserGraph): FigureTable {
   const rows = columnsOf(graph).map((column, index) => ({
     column,
     cells: [
-      ...series.map((each) => cellOf(each, index, type)),
-      ...(isGrouped(type) ? [totalOf(series, index)] : []),
-      ...(withStep ? [differenceOf(first, index, column.isRunning, rates ? 1 : 0)] : []),
+      ...series.map((each) => toCell(each, index, type)),
+      ...(isGrouped(type) ? [sumColumn(series, index)] : []),
+      ...(withStep ? [toDifference(first, index, column.isRunning, rates ? 1 : 0)] : []),
     ],
   }))
   const head = [

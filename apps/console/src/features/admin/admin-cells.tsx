@@ -54,11 +54,13 @@ export function SitesInCharge({ role, projects, projectCount }: Administrator) {
   if (role === 'Admin') return <span className="sub">{words.everySite}</span>
   if (projects.length === 0) return <WarnWord icon="alert" word={words.noSite} />
   return (
-    <span title={namesOf(projects, projectCount)}>{fill(words.siteCount, { n: projectCount ?? projects.length })}</span>
+    <span title={joinNames(projects, projectCount)}>
+      {fill(words.siteCount, { n: projectCount ?? projects.length })}
+    </span>
   )
 }
 
-function namesOf(projects: NonNullable<Administrator['projects']>, count: number | null): string {
+function joinNames(projects: NonNullable<Administrator['projects']>, count: number | null): string {
   const more = (count ?? projects.length) - projects.length
   const names = projects.map(({ name }) => name)
   return [...names, ...(more > 0 ? [fill(words.moreSites, { n: more })] : [])].join('\n')

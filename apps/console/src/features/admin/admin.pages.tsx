@@ -182,10 +182,10 @@ function AdminEdit({ admin }: { admin: Administrator }) {
   const object = userRole.label(admin.role)
   const form = useEditForm(adminRecord, admin, { form: definition, save: updateAdmin(admin.id), object })
   const active = useFixedActive(admin)
-  const sitesOf = () => <SitesField field={form.field('projectIds')} contractId={admin.contractId} />
+  const drawSites = () => <SitesField field={form.field('projectIds')} contractId={admin.contractId} />
   return (
     <EditFormView form={form} home={adminHome} id={admin.id}>
-      <FormFields form={form} instead={isAdmin ? active : { ...active, projectIds: sitesOf() }} />
+      <FormFields form={form} instead={isAdmin ? active : { ...active, projectIds: drawSites() }} />
     </EditFormView>
   )
 }

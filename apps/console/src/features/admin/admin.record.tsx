@@ -158,7 +158,10 @@ export const adminRecord = defineRecord<Administrator, Administrator, ConfirmedA
   },
   actions,
   impact: adminEffect,
-  impactRows: (admin, effect, action) => [...aboutOf(admin, action), ...(effect ? effectsOf(effect, action) : [])],
+  impactRows: (admin, effect, action) => [
+    ...describeAdmin(admin, action),
+    ...(effect ? listEffects(effect, action) : []),
+  ],
 })
 
 function actionsFor({ status }: Administrator, { me }: Actor): ActionEntry<ConfirmedAction>['action'][] {
@@ -169,7 +172,7 @@ function actionsFor({ status }: Administrator, { me }: Actor): ActionEntry<Confi
   return ['update', 'resend_invitation', 'send_reset', 'sign_out', halt, ...roles, 'delete']
 }
 
-function aboutOf(admin: Administrator, action: ConfirmedAction): FactRow[] {
+function describeAdmin(admin: Administrator, action: ConfirmedAction): FactRow[] {
   const about: FactRow[] = [
     [userWords.displayname, admin.displayname],
     [words.company, admin.companyName],
@@ -181,7 +184,7 @@ function aboutOf(admin: Administrator, action: ConfirmedAction): FactRow[] {
 const mailing: readonly ConfirmedAction[] = ['resend_invitation', 'send_reset']
 
 /** Only the effects that apply. */
-function effectsOf({ sessions, sites: alone, mails }: Effect, action: ConfirmedAction): FactRow[] {
+function listEffects({ sessions, sites: alone, mails }: Effect, action: ConfirmedAction): FactRow[] {
   if (mailing.includes(action)) return [[acts.mails, fill(acts.mailCount, { n: mails })]]
   const rows: FactRow[] = [[acts.sessions, fill(acts.devices, { n: sessions })]]
   return alone > 0 ? [...rows, [acts.sites, fill(acts.items, { n: alone })]] : rows

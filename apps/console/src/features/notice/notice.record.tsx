@@ -2,7 +2,7 @@ import { type Notice, type NoticeDetail, noticeOps } from '@azas/api/notice/noti
 import { pages } from '@azas/domain/access/pages.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { mailTargetsInWords, type NoticeKind, targetsInWords } from '@azas/domain/notice/notice-kinds.ts'
-import { noticeRefusalOf } from '@azas/domain/notice/notice.rules.ts'
+import { findNoticeRefusal } from '@azas/domain/notice/notice.rules.ts'
 import { noticeScreenWords as screens, noticeTitles, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type ActionEntry, actionInWords, defineRecord, type RecordAction, recordPath } from '#record/define-record.ts'
@@ -46,11 +46,11 @@ export const noticeRecord = (kind: NoticeKind) =>
         <DuplicateButton kind={kind} notice={notice} />
       </>
     ),
-    hasOtherPrimary: ({ mail, status }) => (mail?.failed ?? 0) > 0 && noticeRefusalOf('resend', status) === null,
+    hasOtherPrimary: ({ mail, status }) => (mail?.failed ?? 0) > 0 && findNoticeRefusal('resend', status) === null,
     entries: ({ status }, { me }): ActionEntry<Step>[] =>
       scopeOf(me.auth.role, `${kind}.write`) === null
         ? []
-        : (['update', ...steps] as const).map((action) => ({ action, refusal: noticeRefusalOf(action, status) })),
+        : (['update', ...steps] as const).map((action) => ({ action, refusal: findNoticeRefusal(action, status) })),
     actions: actionsOf(kind),
     impactRows: (notice) => [
       [words.title, notice.title],

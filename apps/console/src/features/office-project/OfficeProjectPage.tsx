@@ -16,7 +16,7 @@ import { officeProjectHome, officeProjectList } from './office-project.list.ts'
 import type { OfficeProjectSortField } from '@azas/domain/office-project/office-project.ts'
 import type { Column } from '#list/rows/column.ts'
 import { Day, Period } from '#ui/times.tsx'
-import { administratorsOf, categoryOf, TenantBadge } from './office-project-cells.tsx'
+import { drawAdministrators, categoryOf, TenantBadge } from './office-project-cells.tsx'
 
 /** The list's columns; the last two are shown elsewhere in the row, and can be sorted and copied as columns. */
 const officeProjectColumns: readonly Column<OfficeProject, OfficeProjectSortField>[] = [
@@ -46,7 +46,7 @@ const officeProjectColumns: readonly Column<OfficeProject, OfficeProjectSortFiel
     sort: 'administratorCount',
     numeric: true,
     card: 'fact',
-    cell: (tenant) => administratorsOf(tenant, String),
+    cell: (tenant) => drawAdministrators(tenant, String),
   },
   updatedColumn,
   {

@@ -16,7 +16,7 @@ export function TenantBadge({ status }: { status: OfficeProjectStatus }) {
 export const categoryOf = ({ category }: OfficeProject) => officeProjectCategory.label(category)
 
 /** The number of administrators; a warning while a tenant in use has none. */
-export function administratorsOf<T>({ administratorCount: n, status }: OfficeProject, draw: (text: string) => T) {
+export function drawAdministrators<T>({ administratorCount: n, status }: OfficeProject, draw: (text: string) => T) {
   return n === 0 && status === 'Active' ? (
     <WarnWord icon="alert" word={screens.noAdministrator} />
   ) : (

@@ -18,7 +18,7 @@ import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
 import { timeFacts, updatedFact } from '#record/record-columns.tsx'
 import { Amount, LongText } from '#ui/record/FactGroup.tsx'
 import { Period } from '#ui/times.tsx'
-import { administratorsOf, categoryOf, TenantBadge } from './office-project-cells.tsx'
+import { drawAdministrators, categoryOf, TenantBadge } from './office-project-cells.tsx'
 import { officeProjectHome } from './office-project.list.ts'
 import { stepOfTenant, tenantEffect, tenantFacts } from './office-project.queries.ts'
 
@@ -60,7 +60,7 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
         title: recordWords.usage,
         figures: [
           { word: words.accountCount, value: ({ accountCount }) => amount(countPeople(accountCount)) },
-          { word: words.administratorCount, value: (tenant) => administratorsOf(tenant, amount) },
+          { word: words.administratorCount, value: (tenant) => drawAdministrators(tenant, amount) },
           {
             word: words.noticeCount,
             value: ({ id, noticeCount }) => (
@@ -91,7 +91,7 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
       category,
       period,
       { word: words.accountCount, value: ({ accountCount }) => countPeople(accountCount) },
-      { word: words.administratorCount, value: (tenant) => administratorsOf(tenant, String) },
+      { word: words.administratorCount, value: (tenant) => drawAdministrators(tenant, String) },
       updatedFact,
     ],
   },

@@ -17,7 +17,7 @@ export function peopleOfMonth({ userCount, activeThisMonth }: Project): string {
 type Role = 'Manager' | 'SubManager' | 'Worker' | 'Operator'
 
 /** How many people of a site have a role. */
-export function peopleOf(project: Project, role: Role): number {
+export function readRoleCount(project: Project, role: Role): number {
   const counts: Record<Role, number> = {
     Manager: project.managerCount,
     SubManager: project.subManagerCount,

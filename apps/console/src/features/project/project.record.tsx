@@ -14,7 +14,7 @@ import { timeFacts, updatedFact } from '#record/record-columns.tsx'
 import { PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, FactLines } from '#ui/record/FactGroup.tsx'
 import { Day, Period } from '#ui/times.tsx'
-import { peopleOf, ProjectBadge, roleCountsOf } from './project-cells.tsx'
+import { readRoleCount, ProjectBadge, roleCountsOf } from './project-cells.tsx'
 import { projectHome } from './project.list.ts'
 import { projectEffect, projectFacts, stepOfProject } from './project.queries.ts'
 
@@ -33,7 +33,7 @@ const activeUsers: Fact = { word: screens.activeUser, value: linkToGraphs }
 
 const roles = (['Manager', 'SubManager', 'Worker', 'Operator'] as const).map((role) => ({
   word: userRole.label(role),
-  value: (project: Project) => countPeople(peopleOf(project, role)),
+  value: (project: Project) => countPeople(readRoleCount(project, role)),
 }))
 
 /** The record of a site (product.md PRJ-03). */

@@ -3,7 +3,7 @@ import { contractFilter } from '@azas/domain/service-contract/service-contract.f
 import { validationWords } from '@azas/domain/words/validation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listStateOf } from '#list/list-state.ts'
+import { toListState } from '#list/list-state.ts'
 import { expectFilterLaws, readAddress } from '#filter/testing/filter-laws.ts'
 import { contractList } from './service-contract.list.ts'
 
@@ -50,7 +50,7 @@ describe('LST-01 CON-01 the conditions of contract companies', () => {
     ['sort=-companyName', ['-companyName', '-companyName']],
   ])('LST-01 those that end soon come in the order of their end, unless another is chosen: %s', (query, order) => {
     const search = readSearch(query)
-    expect([search.sort, listStateOf(search, contractList.shapeOf(search)).sort]).toEqual(order)
+    expect([search.sort, toListState(search, contractList.shapeOf(search)).sort]).toEqual(order)
   })
 })
 

@@ -33,7 +33,7 @@ export function PasswordField({
       <Field
         label={label}
         help={help}
-        warning={warningOf(isNew ? '' : value, capsLock)}
+        warning={chooseWarning(isNew ? '' : value, capsLock)}
         error={error}
         name={name}
         type={isVisible ? 'text' : 'password'}
@@ -55,7 +55,7 @@ export function PasswordField({
   )
 }
 
-function warningOf(value: string, capsLock: boolean): string | null {
+function chooseWarning(value: string, capsLock: boolean): string | null {
   if (hasFullWidth(value)) return authWords.fullWidth
   return capsLock ? authWords.capsLock : null
 }

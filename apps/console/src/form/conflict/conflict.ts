@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts'
 import type { FieldTable, InputValue, Values } from '../fields/field-table.ts'
-import { isSame, inputOf } from '../state/form-values.ts'
+import { isSame, toInput } from '../state/form-values.ts'
 import type { FormState } from '../state/use-form-state.ts'
 
 /** Two people changed the same record; this form was not saved (product.md FRM-05). */
@@ -20,15 +20,15 @@ export type ConflictRow = {
 }
 
 /** The conflict behind a failed submission; null for any other failure. */
-export function conflictOf(error: unknown, fields: FieldTable, state: FormState): Conflict | null {
+export function findConflict(error: unknown, fields: FieldTable, state: FormState): Conflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const current = error.current as { version?: unknown } | null | undefined
   if (typeof current?.version !== 'number') return null
-  const initial = inputOf(fields, current)
-  return { rows: rowsOf(fields, state, initial), begin: { initial, version: current.version } }
+  const initial = toInput(fields, current)
+  return { rows: listRows(fields, state, initial), begin: { initial, version: current.version } }
 }
 
-function rowsOf(fields: FieldTable, { values, initial }: FormState, saved: Values): ConflictRow[] {
+function listRows(fields: FieldTable, { values, initial }: FormState, saved: Values): ConflictRow[] {
   return Object.entries(fields).flatMap(([name, { label, fieldType }]) => {
     const [mine, theirs] = [values[name] ?? fieldType.empty, saved[name] ?? fieldType.empty]
     if (isSame({ mine }, { mine: theirs })) return []

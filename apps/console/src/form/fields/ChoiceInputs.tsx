@@ -1,6 +1,6 @@
 import { formWords } from '@azas/domain/words/form.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { FieldShell, ariaOf } from './FieldShell.tsx'
+import { FieldShell, describeRemarks } from './FieldShell.tsx'
 import type { InputProps } from './field-table.ts'
 import { GroupShell } from './GroupShell.tsx'
 
@@ -18,7 +18,7 @@ export function SelectInput({ options, ...field }: InputProps<string> & Choice) 
     <FieldShell {...field}>
       <span className="sel w-half">
         <select
-          {...ariaOf(field.id, field)}
+          {...describeRemarks(field.id, field)}
           id={field.id}
           name={field.name}
           className="input"

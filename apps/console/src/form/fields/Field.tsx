@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { FieldShell, ariaOf } from './FieldShell.tsx'
+import { FieldShell, describeRemarks } from './FieldShell.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'placeholder' | 'children'> & {
   label: string
@@ -15,7 +15,13 @@ export function Field({ label, required = false, help, warning, error, ...input 
   const remarks = { help, warning, error }
   return (
     <FieldShell id={id} label={label} required={required} {...remarks}>
-      <input {...input} {...ariaOf(id, remarks)} id={id} className="input" aria-required={required || undefined} />
+      <input
+        {...input}
+        {...describeRemarks(id, remarks)}
+        id={id}
+        className="input"
+        aria-required={required || undefined}
+      />
     </FieldShell>
   )
 }

@@ -43,7 +43,7 @@ export function Remarks({ id, help, warning, error }: RemarkTexts & { id: string
 }
 
 /** The ARIA attributes that tie an input to its remarks. */
-export function ariaOf(id: string, { help, warning, error }: RemarkTexts) {
+export function describeRemarks(id: string, { help, warning, error }: RemarkTexts) {
   const describedBy = [error ? `${id}-error` : help && `${id}-help`, warning && `${id}-warning`].filter(Boolean)
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy.join(' ') || undefined }
 }

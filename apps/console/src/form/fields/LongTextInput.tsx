@@ -1,7 +1,7 @@
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { FieldShell, ariaOf } from './FieldShell.tsx'
+import { FieldShell, describeRemarks } from './FieldShell.tsx'
 import type { InputProps } from './field-table.ts'
 
 type Props = InputProps<string> & { max: number; rows: number }
@@ -12,7 +12,7 @@ export function LongTextInput({ max, rows, ...field }: Props) {
   return (
     <FieldShell {...field}>
       <textarea
-        {...ariaOf(field.id, field)}
+        {...describeRemarks(field.id, field)}
         id={field.id}
         name={field.name}
         className="input"

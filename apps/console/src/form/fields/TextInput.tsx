@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldShell, ariaOf } from './FieldShell.tsx'
+import { FieldShell, describeRemarks } from './FieldShell.tsx'
 import type { InputProps } from './field-table.ts'
 
 /** The width of a field, by its expected content. */
@@ -32,7 +32,7 @@ export function PlainInput({ inputMode, isNamed = false, isLocked = false, ...fi
   return (
     <input
       aria-label={isNamed ? field.label : undefined}
-      {...ariaOf(field.id, field)}
+      {...describeRemarks(field.id, field)}
       id={field.id}
       name={field.name}
       className="input"

@@ -13,7 +13,7 @@ export function assignErrors(fields: FieldTable, messages: Readonly<Record<strin
   return errors.toSorted((one, other) => order(one) - order(other))
 }
 
-export function errorOf(errors: readonly FieldError[], field: string): string | undefined {
+export function findError(errors: readonly FieldError[], field: string): string | undefined {
   return errors.find(({ name }) => name === field)?.message
 }
 

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { readForm } from './check-form.ts'
 import { findDifference } from '../conflict/difference.ts'
-import { bodyOf, isRequired, tidyAll, inputOf } from './form-values.ts'
+import { toBody, isRequired, tidyAll, toInput } from './form-values.ts'
 import { checks, wholeNumber, kana, phone, singleLine, dateTime, day, month } from '../fields/plain.tsx'
-import { assignErrors, errorOf, touchedErrors } from './field-errors.ts'
+import { assignErrors, findError, touchedErrors } from './field-errors.ts'
 
 const AgeText = z.int('数字で入力してください。').check(z.minimum(1))
 const Person = z.strictObject({
@@ -59,18 +59,18 @@ const record = {
 
 describe('FRM-01 what is typed and what is sent', () => {
   test('FRM-07 typed text becomes the schema’s value: days, times, numbers, nested fields, nothing', () => {
-    const { phone: _, ...rest } = bodyOf(Person, fields, rawInput) as Record<string, unknown>
+    const { phone: _, ...rest } = toBody(Person, fields, rawInput) as Record<string, unknown>
     expect(rest).toEqual(record)
-    expect(readForm(Person, bodyOf(Person, fields, rawInput)).errors).toBeNull()
+    expect(readForm(Person, toBody(Person, fields, rawInput)).errors).toBeNull()
   })
   test('a record is input as it would have been typed, and tidying says the same', () => {
-    const input = inputOf(fields, record)
+    const input = toInput(fields, record)
     expect(input).toMatchObject({ from: '2026/11/21', until: '', at: '2026/11/21 09:00', month: '2026/11', age: '39' })
     expect(tidyAll(fields, input)).toEqual({ ...input, kana: 'ヤマダ' })
   })
   test('what cannot be read is refused in the schema’s own words, and stays as it was typed', () => {
     const wrong = { ...rawInput, from: '2026/02/30', age: '十' }
-    expect(readForm(Person, bodyOf(Person, fields, wrong)).errors).toEqual({
+    expect(readForm(Person, toBody(Person, fields, wrong)).errors).toEqual({
       from: '日付は「2026/11/21」の形式で入力してください。',
       age: '数字で入力してください。',
     })
@@ -78,7 +78,7 @@ describe('FRM-01 what is typed and what is sent', () => {
   })
   test('FRM-01 an empty field is null where the schema takes it, so that saving clears it', () => {
     const note = { note: { label: '備考', fieldType: singleLine } }
-    const emptyIn = (rule: z.ZodMiniType) => bodyOf(z.strictObject({ note: rule }), note, { note: '' })
+    const emptyIn = (rule: z.ZodMiniType) => toBody(z.strictObject({ note: rule }), note, { note: '' })
     expect(emptyIn(z.nullish(z.string()))).toEqual({ note: null })
     expect(emptyIn(optionalText('備考', 10))).toEqual({ note: null })
     expect(emptyIn(z.optional(z.string()))).toEqual({ note: undefined })
@@ -89,8 +89,8 @@ describe('FRM-01 what is typed and what is sent', () => {
     expect(required.map(([name]) => name)).toEqual(['name', 'from', 'jobs', 'admin.email'])
   })
   test('an empty required field is refused in the words of its own rule', () => {
-    const empty = inputOf(fields, null)
-    const { errors } = readForm(Person, bodyOf(Person, fields, empty))
+    const empty = toInput(fields, null)
+    const { errors } = readForm(Person, toBody(Person, fields, empty))
     expect(errors).toMatchObject({
       name: '氏名を入力してください。',
       'admin.email': 'メールアドレスを入力してください。',
@@ -103,7 +103,7 @@ describe('FRM-01 where messages land', () => {
   test('in the order on screen, deeper paths at their field, the homeless last', () => {
     const wrong = assignErrors(fields, { '': '全体', 'jobs.0': '業務', name: '氏名' })
     expect(wrong.map(({ name }) => name)).toEqual(['name', 'jobs', null])
-    expect(errorOf(wrong, 'jobs')).toBe('業務')
+    expect(findError(wrong, 'jobs')).toBe('業務')
   })
   test('FRM-04 before the submit only at fields that were left filled, never at one that was left empty', () => {
     const invalid = { name: '氏名', from: '開始日', 'admin.email': 'メール' }

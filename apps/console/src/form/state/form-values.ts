@@ -13,7 +13,7 @@ function valueAt(record: unknown, name: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** A record as input of its form; empty fields without a record. */
-export function inputOf(fields: FieldTable, record: unknown): Values {
+export function toInput(fields: FieldTable, record: unknown): Values {
   return mapFields(fields, ({ fieldType, from }, name) => {
     const value = valueAt(record, from ?? name)
     return value === undefined || value === null ? fieldType.empty : fieldType.show(value)
@@ -31,7 +31,7 @@ export function tidyAll(fields: FieldTable, values: Values): Values {
 }
 
 /** The body for the schema: dotted names become paths, empty fields become the schema's empty value. */
-export function bodyOf(schema: FormSchema, fields: FieldTable, values: Values): object {
+export function toBody(schema: FormSchema, fields: FieldTable, values: Values): object {
   const body: Record<string, unknown> = {}
   for (const [name, { fieldType }] of Object.entries(fields)) {
     const input = values[name] ?? fieldType.empty
@@ -41,7 +41,7 @@ export function bodyOf(schema: FormSchema, fields: FieldTable, values: Values): 
 }
 
 function put(body: Record<string, unknown>, path: string[], value: unknown): void {
-  const [key, ...deeper] = path as [string, ...string[]]
+  const [key = '', ...deeper] = path
   if (deeper.length === 0) {
     Object.assign(body, { [key]: value })
     return
@@ -53,26 +53,26 @@ function put(body: Record<string, unknown>, path: string[], value: unknown): voi
 
 /** Whether the schema refuses every empty value of a field. */
 export function isRequired(schema: FormSchema, name: string, empty: InputValue): boolean {
-  const rule = ruleOf(schema, name)
+  const rule = findRule(schema, name)
   return rule !== null && [null, undefined, empty].every((value) => !rule.safeParse(value).success)
 }
 
 /** The schema's empty value; null before undefined, because it clears the field on the server. */
 function emptyValue(schema: FormSchema, name: string, empty: InputValue): unknown {
-  const rule = ruleOf(schema, name)
+  const rule = findRule(schema, name)
   if (rule?.safeParse(null).success) return null
   return rule?.safeParse(undefined).success ? undefined : empty
 }
 
-function ruleOf(schema: z.ZodMiniType, name: string): z.ZodMiniType | null {
-  const [key, ...deeper] = name.split('.') as [string, ...string[]]
+function findRule(schema: z.ZodMiniType, name: string): z.ZodMiniType | null {
+  const [key = '', ...deeper] = name.split('.')
   const rule = shapeOf(schema)?.[key]
-  return rule && deeper.length > 0 ? ruleOf(rule, deeper.join('.')) : (rule ?? null)
+  return rule && deeper.length > 0 ? findRule(rule, deeper.join('.')) : (rule ?? null)
 }
 
 /** The fields of an object schema, also of an optional one. */
 function shapeOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> | null {
-  if ('shape' in schema) return (schema as z.ZodMiniObject).shape as Record<string, z.ZodMiniType>
+  if ('shape' in schema) return (schema as z.ZodMiniObject<Record<string, z.ZodMiniType>>).shape
   const { innerType } = schema.def as { innerType?: z.ZodMiniType }
   return innerType ? shapeOf(innerType) : null
 }

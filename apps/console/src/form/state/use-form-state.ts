@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { newKey } from '#api/new-key.ts'
 import type { FieldTable, InputValue, Values } from '../fields/field-table.ts'
-import { inputOf, isSame } from './form-values.ts'
+import { toInput, isSame } from './form-values.ts'
 import { type DraftEnd, useKeptDraft } from './use-kept-draft.ts'
 
 const DraftValues = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
@@ -39,7 +39,7 @@ type Options = {
  */
 export function useFormState({ place, form, record, choice }: Options) {
   const begin = (): FormState => {
-    const initial = inputOf(form.fields, record)
+    const initial = toInput(form.fields, record)
     return { values: initial, initial, version: record?.version ?? 0, key: newKey() }
   }
   const [state, setState] = useState(begin)

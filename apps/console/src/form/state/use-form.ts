@@ -13,8 +13,8 @@ import {
   varied,
   type Values,
 } from '../fields/field-table.ts'
-import { bodyOf, type FormSchema, isRequired, tidy, tidyAll } from './form-values.ts'
-import { assignErrors, errorOf, type FieldError, touchedErrors } from './field-errors.ts'
+import { toBody, type FormSchema, isRequired, tidy, tidyAll } from './form-values.ts'
+import { assignErrors, findError, type FieldError, touchedErrors } from './field-errors.ts'
 import { useCallForm } from './use-call-form.ts'
 import { type FormChoice, type FormState, useFormState } from './use-form-state.ts'
 import type { DraftEnd } from './use-kept-draft.ts'
@@ -83,12 +83,12 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
   const fields = varied(form.fields, state.values)
   const [touched, setTouched] = useState<readonly string[]>([])
   const idOf = (key: string) => `${name}-${key}`
-  const jumpToFirst = (messages: Messages) => firstOf(fields, messages).forEach((key) => focusOn(idOf(key)))
+  const jumpToFirst = (messages: Messages) => findFirst(fields, messages).forEach((key) => focusOn(idOf(key)))
   const submission = useSubmission({ fields, setState, save, confirm, onSaved, onRefused: jumpToFirst })
   const { invalid, submitted, submit, restart } = useCallForm({
     input: state,
     setInput: setState,
-    read: ({ values }: FormState) => readForm(form.schema, bodyOf(form.schema, fields, values)),
+    read: ({ values }: FormState) => readForm(form.schema, toBody(form.schema, fields, values)),
     focusFirst: jumpToFirst,
     send: submission.submit,
   })
@@ -98,7 +98,7 @@ export function useForm<S extends FormSchema, R, Name extends string>(options: F
 
   const field = (key: Name): InputProps => ({
     ...staticProps(idOf(key), { schema: form.schema, fields }, key),
-    error: errorOf(errors, key),
+    error: findError(errors, key),
     value: state.values[key] ?? fields[key].fieldType.empty,
     onChange: (value) => {
       submission.clearError(key)
@@ -150,7 +150,7 @@ function focusOn(id: string): boolean {
 }
 
 /** The first field on screen with a message; none where no message has a field. */
-const firstOf = (fields: FieldTable, messages: Messages): string[] =>
+const findFirst = (fields: FieldTable, messages: Messages): string[] =>
   assignErrors(fields, messages)
     .flatMap(({ name }) => name ?? [])
     .slice(0, 1)

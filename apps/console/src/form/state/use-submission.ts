@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { ApiError, SessionEndedError } from '#api/errors.ts'
 import { reportError } from '#api/report/report.ts'
 import { newKey } from '#api/new-key.ts'
-import { type Conflict, conflictOf } from '../conflict/conflict.ts'
+import { type Conflict, findConflict } from '../conflict/conflict.ts'
 import { assignErrors, without } from './field-errors.ts'
 import type { FieldTable } from '../fields/field-table.ts'
 import { refusalsOf } from '#api/failure-text.ts'
@@ -52,7 +52,7 @@ export function useSubmission<Body, R>(options: Options<Body, R>) {
         return await send(state)
       } catch (error) {
         // Without differing fields (a lost reply, or equal changes) there is nothing to choose: submit on the new version.
-        const conflict = conflictOf(error, fields, state)
+        const conflict = findConflict(error, fields, state)
         if (conflict?.rows.length !== 0) throw error
         return send({ version: conflict.begin.version, key: newKey() })
       }
@@ -65,7 +65,7 @@ export function useSubmission<Body, R>(options: Options<Body, R>) {
     onError: (error, { state }) => {
       // Without a reply the record may exist: a retry needs the same key (SEC-47).
       if (error instanceof ApiError && error.status < 500) setState((before) => ({ ...before, key: newKey() }))
-      const nextOutcome = outcomeOf(error, fields, state)
+      const nextOutcome = judgeOutcome(error, fields, state)
       flushSync(() => setOutcome(nextOutcome))
       onRefused(nextOutcome.serverErrors)
     },
@@ -99,8 +99,8 @@ export function useSubmission<Body, R>(options: Options<Body, R>) {
   }
 }
 
-function outcomeOf(error: Error, fields: FieldTable, state: FormState): Outcome {
-  const conflict = conflictOf(error, fields, state)
+function judgeOutcome(error: Error, fields: FieldTable, state: FormState): Outcome {
+  const conflict = findConflict(error, fields, state)
   const serverErrors = refusalsOf(error)
   const isAtField = assignErrors(fields, serverErrors).some(({ name }) => name !== null)
   const isHandled = conflict !== null || isAtField || error instanceof SessionEndedError

@@ -32,7 +32,7 @@ export function ColumnStep({ definition, detail, onChecked, onAnother }: ColumnS
     onSuccess: onChecked,
   })
   const headers = detail.columns.map((header, place) => ({ header, place }))
-  const obstacle = obstacleOf(definition, mapping)
+  const obstacle = findObstacle(definition, mapping)
   const choose = (index: number, chosen: ColumnReading) => {
     const isTaken = (each: ColumnReading) => chosen.kind === 'field' && readingKey(each) === chosen.field
     setMapping(mapping.map((each, at) => (at === index ? chosen : isTaken(each) ? open : each)))
@@ -78,7 +78,7 @@ export function ColumnStep({ definition, detail, onChecked, onAnother }: ColumnS
 }
 
 /** Why the rows cannot be checked yet; null if they can. */
-function obstacleOf({ columns }: ImportDefinition, mapping: readonly ColumnReading[]): string | null {
+function findObstacle({ columns }: ImportDefinition, mapping: readonly ColumnReading[]): string | null {
   const missing = missingColumns(columns, mapping)
   if (missing.length > 0) return fill(words.columnsMissing, { labels: missing.map(({ label }) => label).join('」「') })
   const undecided = mapping.filter(isOpen).length

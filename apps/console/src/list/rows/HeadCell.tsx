@@ -10,7 +10,7 @@ type HeadCellProps<Row, Field extends string> = {
   onSort: (sort: SortOf<Field>) => Promise<void>
 }
 
-const orderOf = (sort: string, field: string) =>
+const readOrder = (sort: string, field: string) =>
   sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : undefined
 
 const icons = { ascending: 'up', descending: 'down' } as const
@@ -24,7 +24,7 @@ export function HeadCell<Row, Field extends string>({ column, sort, onSort }: He
       </th>
     )
   }
-  const order = orderOf(sort, field)
+  const order = readOrder(sort, field)
   const label = fill(tableWords.sortBy, { column: header + headerNote })
   return (
     <th

@@ -7,7 +7,7 @@ import {
   pageState,
   rowsBetween,
   type Selection,
-  targetOf,
+  toTarget,
   withRows,
 } from './selection.ts'
 
@@ -39,8 +39,8 @@ describe('LST-05 picking rows', () => {
   })
 
   test('LST-05 a call names ids, and the filter instead once all are picked', () => {
-    expect(targetOf(new Set(['a']), { keyword: 'x' })).toEqual({ ids: ['a'] })
-    expect(targetOf('all', { keyword: 'x' })).toEqual({ filter: { keyword: 'x' } })
+    expect(toTarget(new Set(['a']), { keyword: 'x' })).toEqual({ ids: ['a'] })
+    expect(toTarget('all', { keyword: 'x' })).toEqual({ filter: { keyword: 'x' } })
   })
 })
 

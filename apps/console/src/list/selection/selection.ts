@@ -40,6 +40,6 @@ export function pageState(selection: Selection, page: readonly string[]): 'none'
 }
 
 /** The picked rows as the target of a call. */
-export function targetOf<Filter>(selection: Selection, filter: Filter): RowTarget<Filter> {
+export function toTarget<Filter>(selection: Selection, filter: Filter): RowTarget<Filter> {
   return selection === 'all' ? { filter } : { ids: [...selection] }
 }

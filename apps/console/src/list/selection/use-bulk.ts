@@ -5,7 +5,7 @@ import { useOnce } from '#api/use-once.ts'
 import type { BulkDetail } from '@azas/api/bulk/bulk.operations.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import type { BulkAction, BulkPage } from './bulk.ts'
-import { targetOf } from './selection.ts'
+import { toTarget } from './selection.ts'
 import { useBulkRun } from './use-bulk-run.ts'
 import type { Picking } from './use-picking.ts'
 
@@ -51,11 +51,11 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
     if (job && job.state !== 'Running') onJobEnd(job)
   }, [job])
   const openDialog = (action: BulkAction<Filter> | BulkPage<Filter>) => {
-    if ('open' in action) return action.open(targetOf(picking.selection, filter), picking.count)
+    if ('open' in action) return action.open(toTarget(picking.selection, filter), picking.count)
     setOpen(true)
     if (isPending) return
     reset()
-    setRequest({ action, count: picking.count, target: targetOf(picking.selection, filter) })
+    setRequest({ action, count: picking.count, target: toTarget(picking.selection, filter) })
   }
   const close = () => setOpen(false)
   if (!open || request === null) return { openDialog, dialog: null }

@@ -12,7 +12,7 @@ import { generalNotes, lifeNotes } from './pools/contract-notes.ts'
 import { type Place, placeOf } from './pools/places.ts'
 
 /** A made-up house number in a real quarter. */
-function addressOf(place: Place, seed: string): string {
+function drawAddress(place: Place, seed: string): string {
   const house = `${1 + roll(`${seed}/block`, 6)}-${1 + roll(`${seed}/lot`, 28)}-${1 + roll(`${seed}/house`, 19)}`
   const building =
     roll(`${seed}/building`, 3) === 0
@@ -40,13 +40,13 @@ export type DemoContract = { row: Selectable<Contracts>; life: Life; place: Plac
 
 const year = 365
 
-function startOf(life: Life, today: PlainDate, seed: string): PlainDate {
+function drawStart(life: Life, today: PlainDate, seed: string): PlainDate {
   if (life === 'new') return addDays(today, -3 - roll(`${seed}/start`, 10))
   // Contracts begin on the first day of a month.
   return `${addDays(today, -3 * year - roll(`${seed}/start`, 2 * year)).slice(0, 8)}01`
 }
 
-function endOf(life: Life, today: PlainDate, seed: string): PlainDate | null {
+function drawEnd(life: Life, today: PlainDate, seed: string): PlainDate | null {
   const ends: Readonly<Partial<Record<Life, number>>> = {
     fixed: 40 + roll(`${seed}/end`, 2 * year),
     soon: 3 + roll(`${seed}/end`, 25),
@@ -57,7 +57,7 @@ function endOf(life: Life, today: PlainDate, seed: string): PlainDate | null {
   return days === undefined ? null : addDays(today, days)
 }
 
-function contactOf(place: Place, seed: string) {
+function drawContact(place: Place, seed: string) {
   const { family, givenName } = drawNames(seed, 3)
   const serial = String(roll(`${seed}/phone`, 10_000)).padStart(4, '0')
   const mail = `${givenName.roman}.${family.roman}@${place.roman}.example.jp`
@@ -75,7 +75,7 @@ function updatedOn(start: PlainDate, end: PlainDate | null, life: Life, today: P
   return day < earliest ? earliest : day
 }
 
-function noteOf(life: Life, seed: string): string | null {
+function drawNote(life: Life, seed: string): string | null {
   const general = roll(`${seed}/note`, 4) === 0 ? pick(generalNotes, seed) : null
   return lifeNotes[life] ?? general
 }
@@ -86,8 +86,8 @@ function makeContract(
   { realm, today }: DemoPlan,
 ): DemoContract {
   const seed = `${realm}/contract/${index}`
-  const start = startOf(life, today, seed)
-  const end = endOf(life, today, seed)
+  const start = drawStart(life, today, seed)
+  const end = drawEnd(life, today, seed)
   const place = placeOf(area)
   const number = `C-${start.slice(0, 4)}-${String(12 + index * 7 + roll(`${seed}/number`, 7)).padStart(4, '0')}`
   const row = {
@@ -98,12 +98,12 @@ function makeContract(
     contract_number: number,
     corporate_number: demoCorporateNumber(name),
     postal_code: place.postalCode,
-    address: addressOf(place, seed),
-    ...contactOf(place, seed),
+    address: drawAddress(place, seed),
+    ...drawContact(place, seed),
     start_date: start,
     end_date: end,
     status: life === 'ended' ? ('Terminated' as const) : ('Signed' as const),
-    note: noteOf(life, seed),
+    note: drawNote(life, seed),
     search_key: searchKey(name, kana, number),
     sort_key: sortKey(name, kana),
     version: 1,

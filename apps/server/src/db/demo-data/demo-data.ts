@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { firstOf } from '@azas/domain/kernel/lists.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { hash } from '@node-rs/argon2'
 import { type Selectable, sql } from 'kysely'
@@ -89,13 +90,14 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
   await insertRows(db, 'office_accounts', officeAccounts)
   await insertRows(db, 'office_account_tenants', makeAccountTenants(officeAccounts, tenants))
   await insertRows(db, 'office_account_warnings', makeAccountWarnings(officeAccounts, plan))
-  const accounts = makeAccounts(contracts[0]!, plan)
+  const accounts = makeAccounts(firstOf(contracts), plan)
+  const operator = firstOf(accounts)
   const people = [...accounts, ...administrators.map(({ row }) => row)]
   await insertRows(db, 'users', people)
   await insertRows(db, 'last_logins', makeLastLogins(people))
   const invited = people.filter(({ role }) => role === 'Admin' || role === 'SubAdmin')
-  const notices = makeNotices(plan, accounts[0]!)
-  const data = { contracts, sites, tenants, officeAccounts, administrators: invited, notices, operator: accounts[0]! }
+  const notices = makeNotices(plan, operator)
+  const data = { contracts, sites, tenants, officeAccounts, administrators: invited, notices, operator }
   await insertAuditEntries(db, makeHistory(data, plan))
   await insertRows(db, 'mail_deliveries', makeInvitationMails(invited, plan))
   const charges = administrators.flatMap((person) =>
@@ -106,7 +108,7 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
     await insertDemoPeople(db, sites, { ...plan, people: Math.max(0, plan.people - demoPeople) }, tell)
     tell('indexes')
   })
-  await insertRows(db, 'site_members', makeAccountMembers(sites[0]!, plan))
+  await insertRows(db, 'site_members', makeAccountMembers(firstOf(sites), plan))
   tell('notices')
   await insertRows(
     db,

@@ -20,7 +20,7 @@ type Subject = { object: NewAuditEntry['object']; contractId: string | null }
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-function entryOf({ realm }: DemoPlan, { object, contractId }: Subject, { action, at, actor, changes }: Step): Entry {
+function makeEntry({ realm }: DemoPlan, { object, contractId }: Subject, { action, at, actor, changes }: Step): Entry {
   const seed = `${realm}/history/${object.id}/${action}`
   const { id, displayname, role } = actor
   return {
@@ -130,34 +130,34 @@ export function makeHistory(
   const companies = contracts.flatMap((contract) => {
     const { id, company_name: name } = contract.row
     const subject: Subject = { object: { type: 'contract', id, name }, contractId: id }
-    return contractSteps(contract, operator).map((step) => entryOf(plan, subject, step))
+    return contractSteps(contract, operator).map((step) => makeEntry(plan, subject, step))
   })
   const places = sites.flatMap((site) => {
     const { id, name, contract_id: contractId } = site.row
     const subject: Subject = { object: { type: 'project', id, name }, contractId }
-    return siteSteps(site, operator, managerOf(contractId)).map((step) => entryOf(plan, subject, step))
+    return siteSteps(site, operator, managerOf(contractId)).map((step) => makeEntry(plan, subject, step))
   })
   const offices = tenants.flatMap((tenant) => {
     const subject: Subject = { object: { type: 'office-project', id: tenant.id, name: tenant.name }, contractId: null }
-    return tenantSteps(tenant, operator).map((step) => entryOf(plan, subject, step))
+    return tenantSteps(tenant, operator).map((step) => makeEntry(plan, subject, step))
   })
   const officePeople = officeAccounts.flatMap((account) => {
     const subject: Subject = {
       object: { type: 'office-account', id: account.id, name: account.displayname },
       contractId: null,
     }
-    return accountSteps(account, operator).map((step) => entryOf(plan, subject, step))
+    return accountSteps(account, operator).map((step) => makeEntry(plan, subject, step))
   })
   const people = administrators.flatMap((row) => {
     const subject: Subject = {
       object: { type: 'user', id: row.id, name: row.displayname },
       contractId: row.contract_id,
     }
-    return personSteps(row, operator).map((step) => entryOf(plan, subject, step))
+    return personSteps(row, operator).map((step) => makeEntry(plan, subject, step))
   })
   const published = notices.map(({ row: { id, kind, title, is_draft: isDraft, created_at } }) => {
     const subject: Subject = { object: { type: kind, id, name: title }, contractId: null }
-    return entryOf(plan, subject, { action: isDraft ? 'created' : 'published', at: created_at, actor: operator })
+    return makeEntry(plan, subject, { action: isDraft ? 'created' : 'published', at: created_at, actor: operator })
   })
   return [...companies, ...places, ...offices, ...officePeople, ...people, ...published]
     .filter(({ at }) => tokyoDate(at) < plan.today)

@@ -10,7 +10,7 @@ import {
   noGroup,
   otherGroup,
 } from '@azas/domain/active-user/active-user.ts'
-import { daysUntil, monthsFrom, rateOf } from '@azas/domain/active-user/active-user.rules.ts'
+import { daysUntil, monthsFrom, computeRate } from '@azas/domain/active-user/active-user.rules.ts'
 import { activeUserWords as words } from '@azas/domain/active-user/active-user.words.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
@@ -56,7 +56,7 @@ async function readInGraph<T>(call: Call, graph: GraphRequest, read: (scoped: Gr
   return withMemory(db, (trx) => read({ db: trx, sites, months: monthsFrom(from, to) }))
 }
 
-const seriesOf = (key: Figure, values: (number | null)[]): ActiveUserSeries => ({
+const toSeries = (key: Figure, values: (number | null)[]): ActiveUserSeries => ({
   key,
   label: figure.label(key),
   values,
@@ -66,8 +66,8 @@ const seriesOf = (key: Figure, values: (number | null)[]): ActiveUserSeries => (
 async function readShares({ db, sites, months }: GraphScope): Promise<ActiveUserSeries[]> {
   const active = await countActive(db, sites, months)
   const enabled = await countEnabled(db, sites, months)
-  const rates = active.map((people, column) => rateOf(people, elementAt(enabled, column)))
-  return [seriesOf('rate', rates), seriesOf('active', active), seriesOf('enabled', enabled)]
+  const rates = active.map((people, column) => computeRate(people, elementAt(enabled, column)))
+  return [toSeries('rate', rates), toSeries('active', active), toSeries('enabled', enabled)]
 }
 
 /** A series per group, in the order on screen; groups without a fixed place only where they have somebody. */
@@ -96,7 +96,7 @@ async function readGroups({ db, sites, months }: GraphScope, type: GroupedGraph)
 async function readSeries(scoped: GraphScope, type: Exclude<GraphType, 'Daily'>): Promise<ActiveUserSeries[]> {
   if (type === 'ActiveRate') return readShares(scoped)
   if (type !== 'MonthlyActive') return readGroups(scoped, type)
-  return [seriesOf('active', await countActive(scoped.db, scoped.sites, scoped.months))]
+  return [toSeries('active', await countActive(scoped.db, scoped.sites, scoped.months))]
 }
 
 /** The figures of a graph (product.md USR-07). Throws 404 for a site out of scope, 400 for a month to come. */
@@ -110,7 +110,7 @@ export function readGraph(call: Call, graph: GraphRequest): Promise<ActiveUserGr
       return { months, series: await readSeries(scoped, type), asOf }
     }
     const days = daysUntil(plainMonth(to), tokyoDate(now))
-    const active = seriesOf('active', await countDays(scoped.db, scoped.sites, days))
+    const active = toSeries('active', await countDays(scoped.db, scoped.sites, days))
     return { months: [to], days, series: [active], asOf }
   })
 }

@@ -7,7 +7,7 @@ import { type CompanyAdministrators, groupByCompany, lockAdministrators } from '
 import { toAdministrator } from './admin.present.ts'
 import { findAdministrators, findMatchingIds } from './admin.queries.ts'
 import { adminScope } from './admin.scope.ts'
-import { adminRefusalOf } from './with-administrator.ts'
+import { findAdminRefusal } from './with-administrator.ts'
 
 function readIds({ db, actor, now }: Call, target: RowTarget<AdminFilter>): Promise<string[]> {
   return readTargetIds(target, (filter, limit) =>
@@ -51,7 +51,7 @@ function doToPart(call: Call, action: AdminVerb, part: CompanyAdministrators): P
     const all = await findAdministrators(inner.db, scope, part.ids, now)
     const verdicts = all
       .filter(({ role }) => !alone || role !== 'Admin')
-      .map((row) => ({ row, refusal: adminRefusalOf(action, inner.actor, toAdministrator(row), now) }))
+      .map((row) => ({ row, refusal: findAdminRefusal(action, inner.actor, toAdministrator(row), now) }))
     const rows = verdicts.filter(({ refusal }) => refusal === null).map(({ row }) => row)
     if (rows.length > 0) await verbs[action]({ call: inner, rows, now }, null)
     return verdicts.map(({ row, refusal }) => ({

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { valueAt } from '@azas/domain/kernel/keyed.ts'
 import type { Database } from '#db/database.ts'
 import { selectAdministrators } from './admin-columns.queries.ts'
 import type { AdminScope } from './admin.scope.ts'
@@ -44,7 +45,7 @@ export async function groupByCompany(
   const companies = new Map(rows.map(({ id, companyId }) => [id, companyId]))
   const groups = Map.groupBy(
     ids.filter((id) => companies.has(id)),
-    (id) => companies.get(id)!,
+    (id) => valueAt(companies, id),
   )
   return [...groups]
     .map(([companyId, members]) => ({ companyId, ids: members }))

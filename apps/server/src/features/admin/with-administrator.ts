@@ -44,14 +44,14 @@ export async function assertAllManaged({ db, actor, now }: Call, ids: readonly s
 }
 
 /** Why an action is refused: 403 if the role may not manage the target, else 409 (product.md ADM-04); null if allowed. */
-export function adminRefusalOf(action: AdminAction, actor: Actor, target: AdminTarget, now: Date): Problem | null {
+export function findAdminRefusal(action: AdminAction, actor: Actor, target: AdminTarget, now: Date): Problem | null {
   if (!isManaged(actor, target)) return new Problem('forbidden')
   const refusal = adminRefusal(action, actor, target, now)
   return refusal === null ? null : new Problem('conflict', { title: refusal })
 }
 
 export function assertAllowed(action: AdminAction, actor: Actor, target: AdminTarget, now: Date): void {
-  const refusal = adminRefusalOf(action, actor, target, now)
+  const refusal = findAdminRefusal(action, actor, target, now)
   if (refusal) throw refusal
 }
 

@@ -14,7 +14,7 @@ type ListOf<Key extends AttentionKey> = (typeof attentionItems)[Key]['list']
 /** The filter of an item is one of its own list. */
 const items: { readonly [Key in AttentionKey]: { list: ListOf<Key>; filter: FilterOf<ListOf<Key>> } } = attentionItems
 
-function totalOf<Key extends AttentionKey>(key: Key, call: Call, totals: ListTotals) {
+function readTotal<Key extends AttentionKey>(key: Key, call: Call, totals: ListTotals) {
   const { list, filter } = items[key]
   return totals[list](call, filter)
 }
@@ -24,7 +24,7 @@ export async function readAttention(call: Call, totals: ListTotals): Promise<Att
   const keys = attentionOf(call.actor.role)
   const counts = await readTotals(
     call,
-    keys.map((key) => totalOf(key, call, totals)),
+    keys.map((key) => readTotal(key, call, totals)),
   )
   return keys
     .map((key, index) => ({ key, count: counts[index] ?? 0, href: attentionHref(key) }))

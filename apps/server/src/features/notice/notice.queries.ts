@@ -3,7 +3,7 @@ import { Notice, NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import type { NoticeFilter } from '@azas/domain/notice/notice.filter.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { type MailCounts, mailStatusOf } from '@azas/domain/notice/notice.rules.ts'
+import { type MailCounts, toMailStatus } from '@azas/domain/notice/notice.rules.ts'
 import { type NoticeSortField, type NoticeStatus, noticeStatus } from '@azas/domain/notice/notice.ts'
 import { sql } from 'kysely'
 import { fieldsOf, selecting, storedIn } from '#db/columns.ts'
@@ -71,7 +71,7 @@ const readFields = <S extends Record<string, unknown>>(schema: { shape: S }) =>
 /** Adds the state of all mails together. */
 const withMailStatus = <Row extends { mail: MailCounts | null; status: NoticeStatus }>(row: Row) => ({
   ...row,
-  mailStatus: mailStatusOf(row.mail, row.status),
+  mailStatus: toMailStatus(row.mail, row.status),
 })
 
 /** Notices of one kind in a realm. */

@@ -1,4 +1,4 @@
-import { statusOf } from '@azas/domain/notice/notice.rules.ts'
+import { toNoticeStatus } from '@azas/domain/notice/notice.rules.ts'
 import { noticeStatus } from '@azas/domain/notice/notice.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ test('NTC-02 the database computes the same status as the domain, to the millise
       }>`select ${statusAt(now)} as status from (select ${isDraft}::boolean as
         is_draft, ${startTimestamp}::timestamptz as start_timestamp, ${endTimestamp}::timestamptz as end_timestamp) notices
       `.execute(world.owner)
-      expect(rows[0]!.status).toBe(statusOf({ isDraft, startTimestamp, endTimestamp }, now))
+      expect(rows[0]!.status).toBe(toNoticeStatus({ isDraft, startTimestamp, endTimestamp }, now))
     }),
   )
 })

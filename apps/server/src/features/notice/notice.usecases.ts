@@ -4,7 +4,7 @@ import { cutTo } from '@azas/domain/kernel/text.ts'
 import type { NoticeFilter } from '@azas/domain/notice/notice.filter.ts'
 import { maxNoticeTitle, type NoticeForm, type NoticeUpdateForm } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import { liveRefusals, type NoticeAction, noticeRefusalOf } from '@azas/domain/notice/notice.rules.ts'
+import { liveRefusals, type NoticeAction, findNoticeRefusal } from '@azas/domain/notice/notice.rules.ts'
 import { noticeWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { assertVersion } from '#change/assert-version.ts'
@@ -89,7 +89,7 @@ async function lockFor(inner: Call, target: Target, action: NoticeAction | null)
   await lockNotice(inner.db, id)
   const row = await readNotice(inner, kind, id)
   assertVersion(row, version, () => toRecord(row))
-  const title = action && noticeRefusalOf(action, row.status)
+  const title = action && findNoticeRefusal(action, row.status)
   if (title) throw new Problem('conflict', { title })
   return row
 }
@@ -117,7 +117,7 @@ function toForm(row: NoticeRow): NoticeForm {
 }
 
 /** What a change of a notice is called: its publication, or the way back to a draft, if it is one. */
-function actionOf(before: NoticeForm, after: NoticeForm): AuditAction {
+function nameAction(before: NoticeForm, after: NoticeForm): AuditAction {
   if (before.isDraft === after.isDraft) return 'updated'
   return after.isDraft ? 'reservation-cancelled' : 'published'
 }
@@ -147,7 +147,7 @@ export function updateNotice(
     await saveVersion(inner.db, 'notices', [id], toNoticeColumns(form), call.now())
     await writeAudit(
       inner,
-      actionOf(before, form),
+      nameAction(before, form),
       noticeRecord(kind, { id, ...form }),
       nameTenants(changes, row, tenants),
     )

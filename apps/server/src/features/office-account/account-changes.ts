@@ -1,4 +1,5 @@
 import type { AuditAction } from '@azas/domain/audit/audit.ts'
+import { valueAt } from '@azas/domain/kernel/keyed.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import {
   accountRefusal,
@@ -27,7 +28,7 @@ export const recordOf = ({ id, displayname: name }: Pick<AccountRow, 'id' | 'dis
   ({ type: 'office-account', id, name, contractId: null }) as const
 
 /** Why a change of an account is refused; null if it is allowed. */
-export function accountRefusalOf(
+export function findAccountRefusal(
   { now }: Call,
   change: AccountChange,
   row: AccountRow,
@@ -49,7 +50,7 @@ export async function saveChange(call: Call, change: AccountChange, rows: readon
   }
   const after = new Map((await lockAccounts(call.db, call.actor.realm, ids)).map((row) => [row.id, row]))
   const entries = rows.map((before) => {
-    const { status, expiresOn } = after.get(before.id)!
+    const { status, expiresOn } = valueAt(after, before.id)
     const changes = {
       ...(status !== before.status && stateChanges(before.status, status, null)),
       ...(expiresOn !== before.expiresOn && { expiresOn: { before: before.expiresOn, after: expiresOn } }),

@@ -1,4 +1,5 @@
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
+import { valueAt } from '@azas/domain/kernel/keyed.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { OfficeAccountForm, TenantChoice } from '@azas/domain/office-account/office-account.forms.ts'
 import { accountRefusal, type GuestLimit, guestRefusal } from '@azas/domain/office-account/office-account.rules.ts'
@@ -81,7 +82,7 @@ export async function assertAccount(
 /** Chosen tenants as the history names them, in an order of their own. */
 function tenantNames(chosen: readonly TenantChoice[], tenants: Tenants): string[] {
   const nameOf = ({ officeProjectId, isAdmin }: TenantChoice) => {
-    const { name } = tenants.get(officeProjectId)!
+    const { name } = valueAt(tenants, officeProjectId)
     return isAdmin ? fill(words.asAdmin, { name }) : name
   }
   return chosen.map(nameOf).toSorted()

@@ -1,4 +1,5 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
+import { elementAt } from '@azas/domain/kernel/lists.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
@@ -14,7 +15,7 @@ import { fieldProblem, Problem } from '#call/problem.ts'
 import { changeInParts, readTargetIds, toResult } from '#change/bulk.ts'
 import { defineChanges } from '#change/define-changes.ts'
 import { toColumns } from '#db/columns.ts'
-import { type AccountChange, recordOf, accountRefusalOf, saveChange } from './account-changes.ts'
+import { type AccountChange, recordOf, findAccountRefusal, saveChange } from './account-changes.ts'
 import { accountChanges, type AccountSettings, assertAccount, lastDayError } from './account-check.ts'
 import { type AccountRow, accounts, accountScope, lockAccounts, saveTenants } from './office-account.queries.ts'
 
@@ -80,7 +81,7 @@ export function changeAccount(
 ) {
   return change(call, { id, version }, async (row, inner) => {
     assertLastDay(inner, step)
-    const title = accountRefusalOf(inner, step, row, settings)
+    const title = findAccountRefusal(inner, step, row, settings)
     if (title !== null && step.action === 'extend') throw fieldProblem({ path: 'expiresOn', title })
     if (title !== null) throw new Problem('conflict', { title })
     await saveChange(inner, step, [row])
@@ -100,8 +101,8 @@ export async function changeAccounts(
   const ids = await readTargetIds(target, (filter, limit) => accounts.ids(call.db, accountScope(call), filter, limit))
   return changeInParts(call, ids, async (inner, part) => {
     const rows = await lockAccounts(inner.db, inner.actor.realm, part)
-    const results = rows.map((row) => toResult(row, accountRefusalOf(inner, step, row, settings)))
-    const allowed = rows.filter((_, index) => results[index]!.ok)
+    const results = rows.map((row) => toResult(row, findAccountRefusal(inner, step, row, settings)))
+    const allowed = rows.filter((_, index) => elementAt(results, index).ok)
     if (allowed.length > 0) await saveChange(inner, step, allowed)
     return results
   })

@@ -9,7 +9,7 @@ import { officeProjectWords as words } from '@azas/domain/office-project/office-
 import type { Call } from '#call/call.ts'
 import { defineChanges } from '#change/define-changes.ts'
 import { defineLifecycle } from '#change/lifecycle.ts'
-import { duplicateOf } from '#change/map-unique-violation.ts'
+import { toDuplicate } from '#change/map-unique-violation.ts'
 import { takeBackNotices } from '#change/take-back-notices.ts'
 import { toColumns } from '#db/columns.ts'
 import { lockScheduled, type TenantRow, tenants } from './office-project.queries.ts'
@@ -22,7 +22,7 @@ const { read, insert, create, change, update } = defineChanges({
   table: 'office_projects',
   find: ({ db, actor }, id) => tenants.find(db, actor.realm, id),
   recordOf,
-  unique: { office_projects_realm_code_key: duplicateOf('code', words.code) },
+  unique: { office_projects_realm_code_key: toDuplicate('code', words.code) },
   toColumns: (form: OfficeProjectForm) => ({
     ...toColumns(form),
     search_key: searchKey(form.name, form.code),

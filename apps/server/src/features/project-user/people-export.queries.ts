@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import { peopleOrder, type PeopleSort } from './people-order.queries.ts'
-import { selectMembersWhere, conditionsOf } from './people-pages.queries.ts'
+import { selectMembersWhere, listConditions } from './people-pages.queries.ts'
 
 /** A person at a site as the file shows them. */
 export type ExportedPerson = {
@@ -43,7 +43,7 @@ const columns = sql`u.displayname, u.displayname_kana, m.role, m.company, m.prim
 export function queryPeopleExport(db: Database, { scope, target, projectId, today }: PeopleExport, sort: PeopleSort) {
   const { clause, key } = peopleOrder(sort)
   const conditions =
-    'ids' in target ? [sql`m.user_id = any(${target.ids}::uuid[])`] : conditionsOf(target.filter, today)
+    'ids' in target ? [sql`m.user_id = any(${target.ids}::uuid[])`] : listConditions(target.filter, today)
   const rows = sql<ExportedPerson>`(select ${columns}, m.user_id, m.project_id, ${key} as key
     ${selectMembersWhere({ scope, projectId }, conditions, ['person'])})`
   return db

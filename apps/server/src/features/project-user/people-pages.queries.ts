@@ -37,7 +37,7 @@ const joinTables = (names: readonly Join[]) =>
   )
 
 /** The conditions of a filter on a member `m`. */
-export const conditionsOf = (filter: ProjectUserFilter, today: PlainDate) => [
+export const listConditions = (filter: ProjectUserFilter, today: PlainDate) => [
   ...peopleTextConditions(filter),
   ...counterConditions(filter, 'm'),
   ...otherConditions(filter, today),
@@ -61,7 +61,7 @@ export function selectMembersWhere(
 
 /** Members `m` of sites `p` in scope that match the search, joined to user `u` or company `t` on request. */
 export const selectMembers = (search: PeopleSearch, tables: readonly Join[]) =>
-  selectMembersWhere(search, conditionsOf(search.filter, search.today), tables)
+  selectMembersWhere(search, listConditions(search.filter, search.today), tables)
 
 /** The size is a literal, so that the planner knows that a page is small. */
 export function limitRows({ offset, size }: Rows): RawBuilder<unknown> {
@@ -82,7 +82,7 @@ function selectFirstKeys(from: (part?: RawBuilder<unknown>) => RawBuilder<unknow
 /** The keys of a page: site, user and sort key. */
 export function selectPageKeys(search: PeopleSearch, sort: PeopleSort, window: Window): RawBuilder<unknown> {
   const order = peopleOrder(sort, window.backwards)
-  const conditions = conditionsOf(search.filter, search.today)
+  const conditions = listConditions(search.filter, search.today)
   if (!readsSiteBySite(search))
     return selectFirstKeys(
       (part) => selectMembersWhere(search, part ? [...conditions, part] : conditions, []),

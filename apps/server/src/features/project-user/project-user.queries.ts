@@ -9,7 +9,7 @@ import {
 } from './people-filter.queries.ts'
 import { type PeopleOrder, peopleOrder } from './people-order.queries.ts'
 import {
-  conditionsOf,
+  listConditions,
   limitRows,
   hasIndexedOrder,
   selectMembers,
@@ -61,7 +61,7 @@ function selectTotal(search: PeopleSearch): RawBuilder<unknown> {
   if (otherConditions(search.filter, search.today).length === 0) return selectCounted(search)
   const others = otherDutyConditions(search.filter, search.today)
   if (others !== null) return sql`(${selectCounted(search)} - ${countMembers(search, others)})`
-  return countMembers(search, conditionsOf(search.filter, search.today))
+  return countMembers(search, listConditions(search.filter, search.today))
 }
 
 /** A page near the start of an indexed order: rows directly from the index. */
@@ -125,7 +125,7 @@ async function searchByTotal(db: Database, search: PeopleSearch, page: PeoplePag
 /** How many people a search finds: from the counters where they know it. Throws PostgreSQL's errors. */
 export async function countMatchingPeople(db: Database, search: PeopleSearch): Promise<number> {
   const hasText = peopleTextConditions(search.filter).length > 0
-  const total = hasText ? countMembers(search, conditionsOf(search.filter, search.today)) : selectTotal(search)
+  const total = hasText ? countMembers(search, listConditions(search.filter, search.today)) : selectTotal(search)
   return (await runOne(db, search, sql<{ total: number }>`select ${total} as total`)).total
 }
 

@@ -9,7 +9,7 @@ import { changeRecord } from '#change/change-record.ts'
 import { changesOf } from '#change/changes-of.ts'
 import { defineWrites } from '#change/define-changes.ts'
 import { defineLifecycle } from '#change/lifecycle.ts'
-import { duplicateOf } from '#change/map-unique-violation.ts'
+import { toDuplicate } from '#change/map-unique-violation.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
 import { assertContract, assertMayChange, assertMovable, assertSigned, assertUnused } from './project.assertions.ts'
 import { lockProject, projects, projectScope, type ProjectRow } from './project.queries.ts'
@@ -21,7 +21,7 @@ const recordOf = ({ id, name, contractId }: Pick<ProjectRow, 'id' | 'name' | 'co
 const { insert, save } = defineWrites({
   table: 'projects',
   recordOf,
-  unique: { projects_realm_code_key: duplicateOf('code', projectWords.code) },
+  unique: { projects_realm_code_key: toDuplicate('code', projectWords.code) },
   toColumns: (form: ProjectForm) => ({
     ...toColumns(form),
     search_key: searchKey(form.name, form.code),

@@ -12,7 +12,7 @@ import type { Call } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
 import { saveState } from '#change/change-record.ts'
 import { defineChanges } from '#change/define-changes.ts'
-import { duplicateOf } from '#change/map-unique-violation.ts'
+import { toDuplicate } from '#change/map-unique-violation.ts'
 import { toColumns } from '#db/columns.ts'
 import { type ContractRow, contracts, contractScope } from './service-contract.queries.ts'
 
@@ -23,7 +23,7 @@ const { read, insert, create, change, update } = defineChanges({
   table: 'contracts',
   find: (call, id) => contracts.find(call.db, contractScope(call), id),
   recordOf,
-  unique: { contracts_realm_contract_number_key: duplicateOf('contractNumber', contractWords.contractNumber) },
+  unique: { contracts_realm_contract_number_key: toDuplicate('contractNumber', contractWords.contractNumber) },
   toColumns: (form: ContractForm) => ({
     ...toColumns(form),
     search_key: searchKey(form.companyName, form.companyNameKana, form.contractNumber),

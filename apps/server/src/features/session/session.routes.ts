@@ -1,12 +1,12 @@
 import * as passwordOps from '@azas/api/session/password.operations.ts'
 import * as ops from '@azas/api/session/session.operations.ts'
-import { loginStatusOf } from '@azas/domain/user/user.rules.ts'
+import { toLoginStatus } from '@azas/domain/user/user.rules.ts'
 import type { Actor } from '#call/actor.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { changePassword } from './password/change-password.ts'
 import { acceptInvitation, verifyInvitation } from './invitation/invitation.ts'
 import { refresh, signOut } from './lifecycle/refresh.ts'
-import { browserOf, refreshTokenOf } from './sign-in/session.http.ts'
+import { browserOf, readRefreshToken } from './sign-in/session.http.ts'
 import { requestReset, resetPassword, verifyReset } from './reset/reset.ts'
 import type { SessionCall, SessionContext } from './lifecycle/session-context.ts'
 import { signIn } from './sign-in/sign-in.ts'
@@ -27,7 +27,7 @@ export function sessionFeature(context: SessionContext, serve: Serve): void {
     token: await refresh({ ...context, ...call }, { ...query, ...body }),
   }))
   serve(ops.userV2Logout, async ({ query }, call, http) => {
-    await signOut({ ...context, ...call }, { realm: query.realm, refresh_token: refreshTokenOf(query, http) })
+    await signOut({ ...context, ...call }, { realm: query.realm, refresh_token: readRefreshToken(query, http) })
     return null
   })
   serve(passwordOps.userV2InvitationVerify, ({ query, body }, call) =>
@@ -61,7 +61,7 @@ function readMe({ id, email, displayname, role, status, accessedAt, company }: A
     id,
     email,
     displayname,
-    status: loginStatusOf(status, accessedAt),
+    status: toLoginStatus(status, accessedAt),
     auth: { role },
     detail: { ...(accessedAt && { accessed_at: accessedAt.toISOString() }), contract: company },
   }

@@ -11,13 +11,13 @@ type Json = Record<string, unknown>
 
 const bareType = (mediaType: string) => mediaType.replace(/;.*$/su, '')
 
-function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
+function toSchema(schema: $ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
   return json
 }
 
 function queryParameters({ query, clientRequires = [] }: Operation): Json[] {
-  const { properties = {}, required = [] } = schemaOf(query, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = toSchema(query, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -35,18 +35,18 @@ const headerParameters = (op: Operation): Json[] =>
     in: 'header',
     required: isRequired,
     description,
-    schema: schemaOf(schema, 'input'),
+    schema: toSchema(schema, 'input'),
   }))
 
 const bytes = { type: 'string', format: 'binary' }
 
 function contentOf({ reply, replyAs }: Operation): Json {
-  if (replyAs !== 'file') return { 'application/json': { schema: schemaOf(reply, 'output') } }
+  if (replyAs !== 'file') return { 'application/json': { schema: toSchema(reply, 'output') } }
   return Object.fromEntries(Object.values(fileMediaTypes).map((type) => [bareType(type), { schema: bytes }]))
 }
 
 /** The headers of a reply, as references to the components. */
-function replyHeadersOf(status: number, op?: Operation): Json {
+function listReplyHeaders(status: number, op?: Operation): Json {
   const names = Object.keys(replyHeaders).filter((name) => replyHeaders[name]!.isSent(status, op))
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
@@ -56,24 +56,24 @@ const problem = { 'application/problem+json': { schema: { $ref: '#/components/sc
 const describedFailures: Json = Object.fromEntries(
   failures.map(([status, description]) => [
     `Problem${status}`,
-    { description, headers: replyHeadersOf(status), content: problem },
+    { description, headers: listReplyHeaders(status), content: problem },
   ]),
 )
 
 function responsesOf(op: Operation): Json {
   const status = op.status ?? 200
   const success = status === 204 ? { description: 'Done' } : { description: 'Success', content: contentOf(op) }
-  const unchanged = { description: 'The reply of this ETag is the newest', headers: replyHeadersOf(304, op) }
+  const unchanged = { description: 'The reply of this ETag is the newest', headers: listReplyHeaders(304, op) }
   const failed = failures.filter(([, , can]) => can(op))
   return {
-    [status]: { ...success, headers: replyHeadersOf(status, op) },
+    [status]: { ...success, headers: listReplyHeaders(status, op) },
     ...(op.conditional && { 304: unchanged }),
     ...Object.fromEntries(failed.map(([code]) => [code, { $ref: `#/components/responses/Problem${code}` }])),
   }
 }
 
-function bodyOf({ encoding = 'json' }: Operation, body: $ZodType): Json {
-  const schema = encoding === 'pdf' || encoding === 'table' ? bytes : schemaOf(body, 'input')
+function describeBody({ encoding = 'json' }: Operation, body: $ZodType): Json {
+  const schema = encoding === 'pdf' || encoding === 'table' ? bytes : toSchema(body, 'input')
   return Object.fromEntries(mediaTypes[encoding].map((media) => [media, { schema }]))
 }
 
@@ -84,7 +84,7 @@ function pathItem(op: Operation): Json {
     ...(op.deprecated && { deprecated: true }),
     tags: [op.path.split('/')[1]],
     parameters: [...headerParameters(op), ...queryParameters(op)],
-    ...(op.body && { requestBody: { required: true, content: bodyOf(op, op.body) } }),
+    ...(op.body && { requestBody: { required: true, content: describeBody(op, op.body) } }),
     responses: responsesOf(op),
     security: op.access === 'public' ? [] : [{ bearer: [] }],
   }
@@ -93,7 +93,7 @@ function pathItem(op: Operation): Json {
 const describedHeaders: Json = Object.fromEntries(
   Object.entries(replyHeaders).map(([name, { description, schema }]) => [
     name,
-    { description, schema: schemaOf(schema, 'output') },
+    { description, schema: toSchema(schema, 'output') },
   ]),
 )
 
@@ -117,7 +117,7 @@ export function openApiDocument(
     components: {
       headers: describedHeaders,
       responses: describedFailures,
-      schemas: { Problem: schemaOf(ProblemDetails, 'output') },
+      schemas: { Problem: toSchema(ProblemDetails, 'output') },
       securitySchemes: { bearer: { type: 'oauth2', flows: { password: { tokenUrl, scopes: {} } } } },
     },
   }

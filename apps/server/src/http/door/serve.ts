@@ -70,7 +70,7 @@ const openClient: ClientInfo = {
 const realmIn = (request: FastifyRequest) => (request.query as Record<string, unknown>)['realm']
 
 /** The realm of a call (security.md 2.11, row 26); an unknown or missing one is a 400. */
-function realmOf(request: FastifyRequest, door: Door): string {
+function readRealm(request: FastifyRequest, door: Door): string {
   const realm = realmIn(request)
   if (typeof realm !== 'string' || !door.knowsRealm(realm)) throw new Problem('unknown-realm')
   return realm
@@ -93,18 +93,18 @@ function assertAccess(op: Operation, actor: Actor | null): void {
 async function authorize(op: Operation, door: Door, request: FastifyRequest): Promise<void> {
   if (op.open) {
     // A balancer names no realm.
-    if (realmIn(request) !== undefined) realmOf(request, door)
+    if (realmIn(request) !== undefined) readRealm(request, door)
     return
   }
   refuseForeignOrigin(request, door.baseUrl)
   request.client = readClientInfo(request, door.minClientVersion)
-  const realm = realmOf(request, door)
+  const realm = readRealm(request, door)
   if (op.access !== 'public') request.actor = await door.authenticate(request.headers.authorization, realm)
   assertAccess(op, request.actor)
   assertMediaType(op, request)
 }
 
-function originOf(op: Operation, request: FastifyRequest): ClientOrigin {
+function readOrigin(op: Operation, request: FastifyRequest): ClientOrigin {
   const { ip, userAgent, ...device } = request.client ?? openClient
   return {
     requestId: request.id,
@@ -157,7 +157,7 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
         const query = validate<(typeof op)['query']>(op.query, request.query)
         const input = { query, body: validateBody(op, request.body) }
         const actor = request.actor as ActorOf<(typeof op)['access']>
-        const call = { ...door.means, actor, origin: originOf(op, request) }
+        const call = { ...door.means, actor, origin: readOrigin(op, request) }
         const work = async (inner: typeof call) => handler(input, inner, { request, reply })
         const once = () => runOnce(op, call, work, (inner, stored) => assertInScope?.(input, inner, stored))
         const result = await runInTurn(op, door, request.actor, once)

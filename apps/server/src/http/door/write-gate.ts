@@ -20,7 +20,7 @@ export function writeLimitsOf(pool: number): WriteLimits {
 /** One table is read at a time (security.md row 69); a company may have two more in line, longer than one takes to read. */
 export const uploadLimits: WriteLimits = { total: 1, share: 1, waiting: 2, waitMs: 60_000 }
 
-function countOf(counts: ReadonlyMap<string, number>, key: string): number {
+function readCount(counts: ReadonlyMap<string, number>, key: string): number {
   return counts.get(key) ?? 0
 }
 
@@ -33,16 +33,16 @@ export function createWriteGate(limits: WriteLimits): WriteGate {
   const queue: Waiter[] = []
   let total = 0
 
-  const hasRoom = (key: string) => total < limits.total && countOf(running, key) < limits.share
+  const hasRoom = (key: string) => total < limits.total && readCount(running, key) < limits.share
 
   const start = (key: string) => {
     total += 1
-    running.set(key, countOf(running, key) + 1)
+    running.set(key, readCount(running, key) + 1)
   }
 
   const release = (key: string) => {
     total -= 1
-    const rest = countOf(running, key) - 1
+    const rest = readCount(running, key) - 1
     if (rest === 0) running.delete(key)
     else running.set(key, rest)
     const next = queue.findIndex((waiter) => hasRoom(waiter.key))

@@ -22,7 +22,7 @@ function findEnd(view: DataView): number {
 }
 
 /** The unzipped size that an entry declares, which the reader enforces. Throws a `FileFault` where it declares none. */
-function sizeOf(view: DataView, at: number): { bytes: number; length: number } {
+function readSize(view: DataView, at: number): { bytes: number; length: number } {
   if (at + entryBytes > view.byteLength || view.getUint32(at, true) !== entrySignature) throw new FileFault('broken')
   const [flags, method, zipped, bytes] = [
     view.getUint16(at + 8, true),
@@ -53,7 +53,7 @@ export function assertUnzippedSize(file: Uint8Array): void {
     throw new FileFault('tooLargeInside')
   let [at, total] = [start, 0]
   for (let entry = 0; entry < entries; entry += 1) {
-    const { bytes, length } = sizeOf(view, at)
+    const { bytes, length } = readSize(view, at)
     at += length
     total += bytes
     if (total > importLimits.unzippedBytes) throw new FileFault('tooLargeInside')

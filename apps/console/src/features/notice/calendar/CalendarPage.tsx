@@ -1,4 +1,5 @@
 import './calendar.css'
+import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import { noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { weeksOf, addMonths, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { byKind, type NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
@@ -18,7 +19,7 @@ import { useNarrow } from '#ui/use-room.ts'
 import { NoticeHead, NoticeTabs } from '../NoticeHead.tsx'
 import { Agenda } from './Agenda.tsx'
 import { MonthSheet } from './MonthSheet.tsx'
-import { monthOf, wordOfMonth, dateWithWeek, type Clash } from './month.ts'
+import { readMonth, wordOfMonth, dateWithWeek, type Clash } from './month.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
 import type { ReactNode } from 'react'
@@ -57,10 +58,10 @@ function useMonth(
 function CalendarPage({ kind }: { kind: NoticeKind }) {
   const raw = useSearch({ strict: false })
   const today = useToday()
-  const month = monthOf(readText(raw, 'month'), today)
+  const month = readMonth(readText(raw, 'month'), today)
   const status = readOneOf(raw, 'status', noticeStatus.values)
   const weeks = weeksOf(month)
-  const [first, last] = [weeks[0]![0]!, weeks.at(-1)!.at(-1)!]
+  const [first, last] = [firstOf(firstOf(weeks)), lastOf(lastOf(weeks))]
   const { notices, clashes, counts } = useMonth(kind, first, last, status)
   const waiting = useWaiting(notices.isPending)
   const narrow = useNarrow()

@@ -1,4 +1,5 @@
 import type { Notice } from '@azas/api/notice/notice.operations.ts'
+import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 
 type Placed = Pick<Notice, 'startTimestamp' | 'endTimestamp'>
@@ -41,7 +42,7 @@ export function layOut<N extends Placed>(notices: readonly N[], weeks: readonly 
         (one.last < other.last ? 1 : -1),
     )
   return weeks.map((days) => {
-    const [sunday, saturday] = [days[0]!, days.at(-1)!]
+    const [sunday, saturday] = [firstOf(days), lastOf(days)]
     const free: number[] = []
     const bars = inOrder
       .filter(({ first, last }) => first <= saturday && last >= sunday)

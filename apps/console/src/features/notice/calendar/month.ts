@@ -2,30 +2,28 @@ import { type PlainDate, formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { parsePlainMonth, type PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { noticeCalendarWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { calendarWords } from '@azas/domain/words/form.ts'
+import { calendarWords, weekdayOf } from '@azas/domain/words/form.ts'
 import type { Notice, NoticeOperations } from '@azas/api/notice/notice.operations.ts'
 import type { Reply } from '@azas/api/operation.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 
 /** The month of the address; the present one for anything else. */
-export function monthOf(text: string | undefined, today: PlainDate): PlainMonth {
+export function readMonth(text: string | undefined, today: PlainDate): PlainMonth {
   return (text && parsePlainMonth(text)) || today.slice(0, 7)
 }
-
-const weekOf = (day: PlainDate) => calendarWords.week[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
 /** `11月25日（水）` */
 export function monthDayOf(day: PlainDate): string {
   return fill(words.monthDay, {
     m: String(Number(day.slice(5, 7))),
     d: String(Number(day.slice(8))),
-    week: weekOf(day),
+    week: weekdayOf(day),
   })
 }
 
 /** `2026/11/25（水）` */
 export function dateWithWeek(day: PlainDate): string {
-  return fill(words.dayWithWeek, { date: formatDate(day), week: weekOf(day) })
+  return fill(words.dayWithWeek, { date: formatDate(day), week: weekdayOf(day) })
 }
 
 /** `2026年11月` */

@@ -115,11 +115,9 @@ const textOf = (value: InputValue | undefined) => (typeof value === 'string' ? v
 const listOf = (value: InputValue | undefined) => (typeof value === 'string' || !value ? [] : [...value])
 
 function previewOf(values: Values) {
-  const [title, body, from, to] = ['title', 'body', 'startTimestamp', 'endTimestamp'].map((name) =>
-    textOf(values[name]),
-  )
-  const period = from || to ? fill(tableWords.period, { from: from!, to: to! }) : previewWords.noPeriod
-  return { title: title!, body: body!, period }
+  const [from, to] = [textOf(values['startTimestamp']), textOf(values['endTimestamp'])]
+  const period = from || to ? fill(tableWords.period, { from, to }) : previewWords.noPeriod
+  return { title: textOf(values['title']), body: textOf(values['body']), period }
 }
 
 function typedText(values: Values) {

@@ -18,7 +18,7 @@ const draftFlag: FieldType<string> = {
 }
 
 /** The options of a kind, and what a stored notice has besides them. */
-function optionsOf(offered: readonly string[], stored: readonly string[], labels: Readonly<Record<string, string>>) {
+function joinOptions(offered: readonly string[], stored: readonly string[], labels: Readonly<Record<string, string>>) {
   const values = [...offered, ...stored.filter((value) => !offered.includes(value))]
   return values.map((value) => ({ value, label: labels[value] ?? value }))
 }
@@ -28,7 +28,7 @@ export function noticeForm(kind: NoticeKind, notice?: NoticeDetail) {
   const { formTargets, mailTargets } = noticeKinds[kind]
   const isLive = notice?.status === 'NowPublishing'
   const fixed = isLive ? notice.targets : []
-  const targetOptions = optionsOf(formTargets, notice?.targets ?? [], targetLabels)
+  const targetOptions = joinOptions(formTargets, notice?.targets ?? [], targetLabels)
   return defineForm(noticeFormOf(kind), [
     {
       fields: {
@@ -62,7 +62,7 @@ export function noticeForm(kind: NoticeKind, notice?: NoticeDetail) {
         endTimestamp: { label: words.endTimestamp, fieldType: dateTime },
         mailTargets: {
           label: words.mailTargets,
-          fieldType: checks(optionsOf(mailTargets.values, notice?.mailTargets ?? [], mailTargetLabels(kind))),
+          fieldType: checks(joinOptions(mailTargets.values, notice?.mailTargets ?? [], mailTargetLabels(kind))),
           help: words.mailTargetsHelp,
         },
         isDraft: { label: words.isDraft, fieldType: draftFlag, isHidden: true },

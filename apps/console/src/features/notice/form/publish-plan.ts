@@ -40,9 +40,9 @@ export function publishPlan(input: PublishInput): PublishPlan {
   const count = fill(words.count, { n })
   return {
     title: titles[publishing],
-    question: { text: questionOf(publishing, input.form, n > 0 ? count : null), bold: n > 0 ? count : null },
-    verb: verbOf(publishing, n),
-    warnings: publishing === 'over' ? [words.over] : warningsOf(publishing, n, input),
+    question: { text: writeQuestion(publishing, input.form, n > 0 ? count : null), bold: n > 0 ? count : null },
+    verb: chooseVerb(publishing, n),
+    warnings: publishing === 'over' ? [words.over] : listWarnings(publishing, n, input),
   }
 }
 
@@ -53,7 +53,7 @@ const titles: Record<Publishing, string> = {
   again: noticeFormWords.sendAgainTitle,
 }
 
-function questionOf(publishing: Publishing, { startTimestamp }: PublishInput['form'], n: string | null): string {
+function writeQuestion(publishing: Publishing, { startTimestamp }: PublishInput['form'], n: string | null): string {
   const datetime = timeOf(startTimestamp)
   if (publishing === 'again') return fill(words.againBody, { n: n ?? fill(words.count, { n: 0 }) })
   if (publishing === 'reserve') {
@@ -62,13 +62,13 @@ function questionOf(publishing: Publishing, { startTimestamp }: PublishInput['fo
   return n ? fill(words.publishMailBody, { n }) : words.publishBody
 }
 
-function verbOf(publishing: Publishing, n: number): string {
+function chooseVerb(publishing: Publishing, n: number): string {
   if (publishing === 'again') return fill(words.verbAgain, { n })
   if (publishing === 'reserve') return n > 0 ? fill(words.verbReserve, { n }) : noticeFormWords.reserve
   return n > 0 ? fill(words.verbPublish, { n }) : noticeFormWords.publish
 }
 
-function warningsOf(publishing: Publishing, n: number, { audience, seen }: PublishInput): string[] {
+function listWarnings(publishing: Publishing, n: number, { audience, seen }: PublishInput): string[] {
   const sentence = publishing === 'reserve' ? words.noTakingBackLater : words.noTakingBack
   return [
     ...(seen !== null && audience && seen !== n ? [changeText(seen, n)] : []),

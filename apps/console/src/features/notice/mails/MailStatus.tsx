@@ -10,7 +10,7 @@ import { WarnWord } from '#ui/badges/Badges.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RecipientBadge } from '../notice-cells.tsx'
 import { noticeQuery } from '@azas/api/notice/notice-target.ts'
-import { noticeRefusalOf } from '@azas/domain/notice/notice.rules.ts'
+import { findNoticeRefusal } from '@azas/domain/notice/notice.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { ImpactDialog } from '#record/actions/ImpactDialog.tsx'
@@ -108,7 +108,7 @@ function ResendButton({ kind, notice }: ResendProps) {
   const [isOpen, setOpen] = useState(false)
   const [receipt, setReceipt] = useState<string | null>(null)
   const failed = notice.mail?.failed ?? 0
-  const refusal = noticeRefusalOf('resend', notice.status)
+  const refusal = findNoticeRefusal('resend', notice.status)
   return (
     <>
       {failed > 0 && refusal === null ? (

@@ -9,7 +9,7 @@ import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
-import { ariaOf, FieldShell } from '#form/fields/FieldShell.tsx'
+import { describeRemarks, FieldShell } from '#form/fields/FieldShell.tsx'
 import { SearchSelect } from '#form/fields/lookup/SearchSelect.tsx'
 import { BulkOutcome } from '#list/selection/BulkOutcome.tsx'
 import { useBulkRun } from '#list/selection/use-bulk-run.ts'
@@ -122,7 +122,7 @@ function CopyForm({ site, picked, onDone }: CopyFormProps) {
             source={source}
             value={to}
             onChoose={setTo}
-            aria={ariaOf(field.id, field)}
+            aria={describeRemarks(field.id, field)}
             required
           />
         </FieldShell>

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { type PlainMonth, weeksOf } from '@azas/domain/kernel/typed.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { calendarWords } from '@azas/domain/words/form.ts'
+import { calendarWords, weekdayOf } from '@azas/domain/words/form.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { moveBy } from './calendar-keys.ts'
 
@@ -72,6 +72,5 @@ function wordOfMonth(month: PlainMonth): string {
 
 function wordOfDay(day: PlainDate): string {
   const [y, m, d] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)]
-  const week = calendarWords.week[new Date(`${day}T00:00:00Z`).getUTCDay()]!
-  return fill(calendarWords.day, { y, m: String(Number(m)), d: String(Number(d)), week })
+  return fill(calendarWords.day, { y, m: String(Number(m)), d: String(Number(d)), week: weekdayOf(day) })
 }

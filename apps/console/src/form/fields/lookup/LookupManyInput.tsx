@@ -5,7 +5,7 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { afterPress } from '../../guards/after-press.ts'
-import { FieldShell, ariaOf } from '../FieldShell.tsx'
+import { FieldShell, describeRemarks } from '../FieldShell.tsx'
 import type { InputProps } from '../field-table.ts'
 import { idOf, sortPicks, labelOf } from '../pick.ts'
 import { keepForm } from './keep-form.ts'
@@ -49,7 +49,7 @@ export function LookupBox({ find, picks, onPick, children, ...field }: BoxProps)
         }}
       >
         <input
-          {...ariaOf(field.id, field)}
+          {...describeRemarks(field.id, field)}
           {...list.inputProps}
           id={field.id}
           className="input"

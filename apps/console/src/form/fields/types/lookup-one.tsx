@@ -1,7 +1,7 @@
 import { lookupWords } from '@azas/domain/words/form.ts'
 import type { ChoiceSource } from '../choice-source.ts'
 import type { InputProps, FieldType } from '../field-table.ts'
-import { FieldShell, ariaOf } from '../FieldShell.tsx'
+import { FieldShell, describeRemarks } from '../FieldShell.tsx'
 import { SearchSelect } from '../lookup/SearchSelect.tsx'
 
 /** One value that the server looks up. */
@@ -16,7 +16,7 @@ export function lookupOne(source: ChoiceSource): FieldType<string> {
           value={field.value}
           onChoose={field.onChange}
           onBlur={field.onBlur}
-          aria={ariaOf(field.id, field)}
+          aria={describeRemarks(field.id, field)}
           required={field.required}
         />
       </FieldShell>

@@ -32,13 +32,13 @@ function fiscalYearEnd(today: PlainDate): PlainDate {
   return daysBetween(today, end) > 7 ? end : `${Number(today.slice(0, 4)) + 1}-03-31`
 }
 
-function lastDayOf(type: OfficeAccountType, n: number, today: PlainDate, seed: string): PlainDate | null {
+function drawLastDay(type: OfficeAccountType, n: number, today: PlainDate, seed: string): PlainDate | null {
   if (type === 'Member') return null
   if (type === 'Contract') return fiscalYearEnd(today)
   return addDays(today, guestDays[(n - 7) / 8] ?? 35 + roll(`${seed}/guest`, 150))
 }
 
-function statusOf(isOver: boolean, seed: string): OfficeAccountStatus {
+function drawStatus(isOver: boolean, seed: string): OfficeAccountStatus {
   if (isOver) return 'Inactive'
   const chance = roll(`${seed}/status`, 100)
   if (chance < 4) return 'Inactive'
@@ -51,9 +51,9 @@ function makeAccount(n: number, { realm, today }: DemoPlan): Account {
   const displayname = `${family.name} ${givenName.name}`
   const email = `${family.roman}.${givenName.roman}.${n + 1}@office.example.jp`
   const type = typeOf(n)
-  const lastDay = lastDayOf(type, n, today, seed)
+  const lastDay = drawLastDay(type, n, today, seed)
   const isOver = lastDay !== null && lastDay < today
-  const status = statusOf(isOver, seed)
+  const status = drawStatus(isOver, seed)
   const created = addDays(today, -60 - roll(`${seed}/created`, 700))
   const changed = isOver ? addDays(lastDay, 1) : addDays(today, -1 - roll(`${seed}/changed`, 50))
   const createdAt = officeMoment(created, `${seed}/created`)

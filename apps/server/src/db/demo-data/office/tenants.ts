@@ -51,7 +51,7 @@ const plans: readonly TenantPlan[] = [
   },
 ]
 
-const dayOf = (today: PlainDate, days: number | null) => (days === null ? null : addDays(today, days))
+const addToDay = (today: PlainDate, days: number | null) => (days === null ? null : addDays(today, days))
 
 /** The day of the last change: the step into the present status, or an edit of the last weeks. */
 function changedOn({ status, days: [first, last] }: TenantPlan, today: PlainDate, seed: string): PlainDate {
@@ -73,8 +73,8 @@ function makeTenant(tenant: TenantPlan, index: number, { realm, today }: DemoPla
     name,
     category,
     status,
-    start_date: dayOf(today, days[0]),
-    end_date: dayOf(today, days[1]),
+    start_date: addToDay(today, days[0]),
+    end_date: addToDay(today, days[1]),
     description,
     search_key: searchKey(name, code),
     sort_key: sortKey(name),

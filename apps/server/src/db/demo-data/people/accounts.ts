@@ -1,4 +1,5 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
+import { elementAt, firstOf } from '@azas/domain/kernel/lists.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { addDays } from '@azas/domain/kernel/tokyo.ts'
 import type { UserJob } from '@azas/domain/user/user.ts'
@@ -53,14 +54,14 @@ const accounts: readonly Account[] = [
 /** The demo accounts that count as people of a site. */
 export const demoPeople = accounts.filter(({ age }) => age !== undefined).length
 
-const idOf = (account: Account, { realm }: DemoPlan) => demoId(`${realm}/account/${account.user}`)
+const makeId = (account: Account, { realm }: DemoPlan) => demoId(`${realm}/account/${account.user}`)
 
 /** The eight accounts that `npm start` prints, with one password; all but the SuperUser belong to the given company. */
 export function makeAccounts({ row: company }: DemoContract, plan: DemoPlan): Selectable<Users>[] {
   const registered = addDays(plan.today, -400)
   const yesterday = addDays(plan.today, -1)
   return accounts.map((account) => ({
-    id: idOf(account, plan),
+    id: makeId(account, plan),
     realm: plan.realm,
     contract_id: account.role === 'SuperUser' ? null : company.id,
     email: `${account.user}@example.jp`,
@@ -88,7 +89,7 @@ export function makeAccounts({ row: company }: DemoContract, plan: DemoPlan): Se
 
 /** The accounts with a site role belong to the largest site. */
 export function makeAccountMembers(site: DemoSite, plan: DemoPlan): Selectable<SiteMembers>[] {
-  const firm = firms[site.primaries[0]!]!
+  const firm = elementAt(firms, firstOf(site.primaries))
   const yesterday = addDays(plan.today, -1)
   return accounts
     .filter(({ age }) => age !== undefined)
@@ -97,9 +98,9 @@ export function makeAccountMembers(site: DemoSite, plan: DemoPlan): Selectable<S
       const company = isStaff ? site.contract.row.company_name : firm
       return {
         project_id: site.row.id,
-        user_id: idOf(account, plan),
+        user_id: makeId(account, plan),
         company,
-        primary_subcontractor: isStaff ? site.row.affiliations[0]! : firm,
+        primary_subcontractor: isStaff ? firstOf(site.row.affiliations) : firm,
         jobs: account.jobs ?? [],
         role: account.role,
         status: 'Active',
@@ -122,5 +123,5 @@ export function makeAccountCharges(
 ): { user_id: string; project_id: string }[] {
   const subAdmin = accounts.find(({ role }) => role === 'SubAdmin')!
   const own = sites.filter(({ contract, row }) => contract === sites[0]?.contract && row.status === 'Active')
-  return own.slice(0, 3).map(({ row }) => ({ user_id: idOf(subAdmin, plan), project_id: row.id }))
+  return own.slice(0, 3).map(({ row }) => ({ user_id: makeId(subAdmin, plan), project_id: row.id }))
 }

@@ -1,4 +1,5 @@
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
+import { elementAt } from '@azas/domain/kernel/lists.ts'
 import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import type { Selectable } from 'kysely'
@@ -17,7 +18,7 @@ export type DemoAdministrator = { row: Selectable<Users>; sites: DemoSite[] }
 const administrators = 120
 const demoAccounts = 3
 
-function statusOf(first: boolean, seed: string): UserStatus {
+function drawStatus(first: boolean, seed: string): UserStatus {
   const chance = roll(`${seed}/status`, 100)
   if (first || chance >= 14) return 'Active'
   return chance < 6 ? 'Inactive' : 'Pause'
@@ -50,13 +51,13 @@ function createdOn({ row }: DemoContract, first: boolean, seed: string): PlainDa
 function makeAdministrator(contract: DemoContract, role: AdminRole, n: number, plan: DemoPlan, sites: DemoSite[]) {
   const seed = `${plan.realm}/administrator/${n}`
   const sex = roll(`${seed}/sex`, 3) === 0 ? 'female' : 'male'
-  const family =
-    families[Math.min(roll(`${seed}/family`, families.length), roll(`${seed}/familyToo`, families.length))]!
-  const given = givens[sex][18 + roll(`${seed}/given`, 75)]!
+  const common = Math.min(roll(`${seed}/family`, families.length), roll(`${seed}/familyToo`, families.length))
+  const family = elementAt(families, common)
+  const given = elementAt(givens[sex], 18 + roll(`${seed}/given`, 75))
   const name = `${family.name} ${given.name}`
   const kana = `${family.kana} ${given.kana}`
   const first = role === 'Admin'
-  const status = statusOf(first, seed)
+  const status = drawStatus(first, seed)
   const created = createdOn(contract, first, seed)
   const accessed = accessedAt(contract, status, created, plan.today, seed)
   const usedAt = accessed ?? officeMoment(created, `${seed}/created`)

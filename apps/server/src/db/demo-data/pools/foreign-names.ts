@@ -25,7 +25,7 @@ export type ForeignName = { name: string; roman: string }
 
 const parseNames = (text: string) => text.split('/').map((entry) => entry.split(' '))
 
-function namesOf(country: Country, sex: 'male' | 'female'): ForeignName[] {
+function chooseNames(country: Country, sex: 'male' | 'female'): ForeignName[] {
   return parseNames(families[country]).flatMap(([family, familyRoman]) =>
     parseNames(given[country][sex]).map(([first, firstRoman]) => ({
       name: `${family}・${first}`,
@@ -36,5 +36,5 @@ function namesOf(country: Country, sex: 'male' | 'female'): ForeignName[] {
 
 /** Every name of a sex, in a fixed order. */
 export function foreignNames(sex: 'male' | 'female'): ForeignName[] {
-  return keysOf(families).flatMap((country) => namesOf(country, sex))
+  return keysOf(families).flatMap((country) => chooseNames(country, sex))
 }

@@ -1,4 +1,5 @@
 import { roll } from '../dice.ts'
+import { elementAt } from '@azas/domain/kernel/lists.ts'
 
 /** Sites of an empty or small realm; a million people need a thousand, so that most of them stay of everyday size. */
 const fewest = 300
@@ -23,7 +24,8 @@ export function siteLots(people: number, sites: readonly { rank: number; prepari
   let share = 0
   return sites.map(({ rank }, index) => {
     const first = Math.round(share * people)
-    share += rank === 0 ? shares.huge : rank <= largeSites ? shares.large : (shares.rest * weights[index]!) / total
+    share +=
+      rank === 0 ? shares.huge : rank <= largeSites ? shares.large : (shares.rest * elementAt(weights, index)) / total
     return { first, past: Math.min(people, Math.round(share * people)) }
   })
 }

@@ -1,4 +1,5 @@
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
+import { elementAt } from '@azas/domain/kernel/lists.ts'
 import { addDays, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectStatus } from '@azas/domain/project/project.ts'
 import type { Selectable } from 'kysely'
@@ -18,7 +19,7 @@ const largest = 10
 const closedPercent = 18
 const preparingPercent = 11
 
-function statusOf(contract: DemoContract, rank: number, seed: string): ProjectStatus {
+function drawStatus(contract: DemoContract, rank: number, seed: string): ProjectStatus {
   if (contract.life === 'ended') return 'Inactive'
   if (rank <= largest) return 'Active'
   const chance = roll(`${seed}/status`, 100)
@@ -26,7 +27,7 @@ function statusOf(contract: DemoContract, rank: number, seed: string): ProjectSt
   return chance < closedPercent + preparingPercent ? 'Pause' : 'Active'
 }
 
-function periodOf(contract: DemoContract, status: ProjectStatus, rank: number, today: PlainDate, seed: string) {
+function drawPeriod(contract: DemoContract, status: ProjectStatus, rank: number, today: PlainDate, seed: string) {
   const last = contract.row.status === 'Terminated' && contract.row.end_date ? contract.row.end_date : today
   if (status === 'Pause') {
     const start = addDays(today, 5 + roll(`${seed}/start`, 55))
@@ -40,22 +41,22 @@ function periodOf(contract: DemoContract, status: ProjectStatus, rank: number, t
   return { start, end: roll(`${seed}/open`, 12) === 0 ? null : addDays(today, 30 + roll(`${seed}/end`, 900)) }
 }
 
-function affiliationsOf({ row }: DemoContract, place: Place, seed: string): string[] {
+function drawAffiliations({ row }: DemoContract, place: Place, seed: string): string[] {
   const branch = `${row.company_name} ${place.area}支店`
   if (roll(`${seed}/joint`, 3) > 0) return [row.company_name, branch]
   return [row.company_name, branch, `${place.area}地区特定建設工事共同企業体`]
 }
 
 /** Mostly where the company is, else in its part of the country (places go from north to south), seldom far away. */
-function placeOf(contract: DemoContract, seed: string): Place {
+function drawPlace(contract: DemoContract, seed: string): Place {
   const chance = roll(`${seed}/near`, 10)
   if (chance < 5) return contract.place
   if (chance === 9) return pick(places, `${seed}/place`)
   const around = places.indexOf(contract.place) - 6 + roll(`${seed}/place`, 13)
-  return places[Math.min(Math.max(around, 0), places.length - 1)]!
+  return elementAt(places, Math.min(Math.max(around, 0), places.length - 1))
 }
 
-function primariesOf(rank: number, seed: string): number[] {
+function drawPrimaries(rank: number, seed: string): number[] {
   const count = rank <= largest ? 14 : 4 + roll(`${seed}/count`, 6)
   return pickSome([...firms.keys()], count, `${seed}/primaries`)
 }
@@ -74,12 +75,12 @@ function makeSite(
   usedNames: Set<string>,
 ): DemoSite {
   const seed = `${plan.realm}/site/${rank}`
-  const status = statusOf(contract, rank, seed)
-  const { start, end } = periodOf(contract, status, rank, plan.today, seed)
-  const place = placeOf(contract, seed)
+  const status = drawStatus(contract, rank, seed)
+  const { start, end } = drawPeriod(contract, status, rank, plan.today, seed)
+  const place = drawPlace(contract, seed)
   const name = makeSiteName({ place, start, large: rank <= largest, seed }, usedNames)
   const code = `G${start.slice(2, 4)}-${String(serial).padStart(4, '0')}`
-  const primaries = primariesOf(rank, seed)
+  const primaries = drawPrimaries(rank, seed)
   const row = {
     id: demoId(seed),
     realm: plan.realm,
@@ -91,8 +92,8 @@ function makeSite(
     address: `${place.prefecture}${place.city}${place.town}${100 + roll(`${seed}/lot`, 3800)}番地`,
     start_date: start,
     end_date: end,
-    affiliations: affiliationsOf(contract, place, seed),
-    primary_subcontractors: primaries.map((n) => firms[n]!),
+    affiliations: drawAffiliations(contract, place, seed),
+    primary_subcontractors: primaries.map((n) => elementAt(firms, n)),
     search_key: searchKey(name, code),
     sort_key: sortKey(name),
     version: 1,
@@ -126,11 +127,13 @@ function spreadSites(contracts: readonly DemoContract[], count: number): DemoCon
   const [demo, ...others] = contracts
   if (!demo) return []
   const lasting = others.filter((contract) => isBuilder(contract) && ['open', 'fixed'].includes(contract.life))
-  const running = Array.from({ length: largeSites - 1 }, (_, turn) => lasting[turn % lasting.length]!)
+  const running = Array.from({ length: largeSites - 1 }, (_, turn) => elementAt(lasting, turn % lasting.length))
   const shares = others.flatMap((contract) => Array.from({ length: weightOf(contract) }, () => contract))
   const wheel = pickSome(shares, shares.length, 'sites')
   const head = [demo, demo, ...running]
   const own = Array.from({ length: demoCompanySites - 2 }, () => demo)
-  const rest = Array.from({ length: count - head.length - own.length }, (_, turn) => wheel[turn % wheel.length]!)
+  const rest = Array.from({ length: count - head.length - own.length }, (_, turn) =>
+    elementAt(wheel, turn % wheel.length),
+  )
   return [...head, ...own, ...rest]
 }

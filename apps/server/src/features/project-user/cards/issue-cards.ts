@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { valueAt } from '@azas/domain/kernel/keyed.ts'
 import type { NewCard } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
@@ -51,7 +52,7 @@ export async function issueCards(call: Call, config: Config, { projectId, target
     const allowed = holders.filter((holder) => cardRefusal(holder) === null && secrets.has(holder.id))
     const validUntil = new Date(inner.now().getTime() + config.CARD_TTL * 1_000)
     await storeCards(inner, { projectId, validUntil }, allowed, secrets)
-    const cards = allowed.map((holder) => toCard(config, holder, secrets.get(holder.id)!.password, validUntil))
+    const cards = allowed.map((holder) => toCard(config, holder, valueAt(secrets, holder.id).password, validUntil))
     const refused = holders.flatMap((holder) => {
       const title = cardRefusal(holder) ?? (secrets.has(holder.id) ? null : words.changedMeanwhile)
       return title === null ? [] : [{ id: holder.id, name: holder.displayname, title }]
@@ -84,7 +85,7 @@ async function storeCards(
   const ids = holders.map(({ id }) => id)
   await replaceCards(db, ids, at)
   await insertCards(db, ids, { projectId, issuedBy: actor.id, at, validUntil })
-  const hashes = ids.map((id) => ({ userId: id, hash: secrets.get(id)!.hash }))
+  const hashes = ids.map((id) => ({ userId: id, hash: valueAt(secrets, id).hash }))
   await setOneTimePasswords(db, hashes, at)
   await endSessionsOf(db, ids, 'card', at)
   const entries = holders.map(({ id, displayname: name, contractId }) =>

@@ -1,4 +1,4 @@
-import { listedCards, cardStateOf } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
+import { listedCards, toCardState } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import { projectUserCards, projectUserIssueCards } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import { Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
@@ -23,7 +23,7 @@ export function signInCardFeature(config: Config, serve: Serve): void {
       id,
       userId,
       displayname,
-      state: cardStateOf({ ...ends, validUntil }, now()),
+      state: toCardState({ ...ends, validUntil }, now()),
       issuedAt: issuedAt.toISOString(),
       validUntil: validUntil.toISOString(),
     }))

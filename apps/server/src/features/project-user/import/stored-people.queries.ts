@@ -26,7 +26,7 @@ export type StoredPerson = Fields & {
 }
 
 /** The newest place of a person: the site itself, else where they are, else where they were. */
-const placeOf = (column: RawBuilder<unknown>, site: Site) => sql`(jsonb_agg(${column} order by
+const latestAt = (column: RawBuilder<unknown>, site: Site) => sql`(jsonb_agg(${column} order by
   s.left_on is null and s.project_id = ${site.id}::uuid desc, s.left_on is not null, s.registered_at desc) -> 0)`
 
 async function findPeople(
@@ -38,8 +38,8 @@ async function findPeople(
   const { rows } = await sql<{ person: StoredPerson }>`select to_json(r) as person from (
     select u.id, u.displayname, u.displayname_kana as "displaynameKana", u.email, u.role, u.status, u.age,
       u.experience_length as "experienceLength", u.sex, split_part(u.search_key, E'\n', 1) as "nameKey",
-      ${placeOf(sql`s.company`, site)} as company, ${placeOf(sql`s.primary_subcontractor`, site)} as "primarySubcontractor",
-      coalesce(${placeOf(sql`s.jobs`, site)}, '[]') as jobs,
+      ${latestAt(sql`s.company`, site)} as company, ${latestAt(sql`s.primary_subcontractor`, site)} as "primarySubcontractor",
+      coalesce(${latestAt(sql`s.jobs`, site)}, '[]') as jobs,
       coalesce(bool_or(s.left_on is null and s.project_id = ${site.id}::uuid), false) as "isHere",
       ${isElsewhere(scope)} as "isElsewhere",
       coalesce(array_agg(distinct s.company_key) filter (where s.company_key is not null), '{}') as "companyKeys",

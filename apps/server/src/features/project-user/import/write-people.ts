@@ -1,4 +1,5 @@
 import { projectUserRefusalWords } from '@azas/domain/project-user/project-user.words.ts'
+import { elementAt } from '@azas/domain/kernel/lists.ts'
 import { findUnlisted, type SiteNames } from '@azas/domain/project-user/site-names.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import type { Call } from '#call/call.ts'
@@ -43,7 +44,7 @@ async function createAll(call: Call, site: Site, rows: readonly Write[], invites
   const created = await createPeople(call, site, forms, false)
   // The commit has counted the addresses of the whole import, before anybody was registered.
   const invited = created.flatMap(({ id }, index) => {
-    const form = forms[index]!
+    const form = elementAt(forms, index)
     return invites && id !== null && form.email !== null ? [{ id, form }] : []
   })
   if (invited.length > 0) await invitePeople(call, site, invited)

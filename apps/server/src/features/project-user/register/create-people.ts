@@ -120,11 +120,11 @@ function audit(call: Call, site: Site, people: readonly Draft[]): Promise<void> 
   const projects = { before: [], after: [siteName(site)] }
   return insertAuditEntries(
     call.db,
-    people.map((draft) => auditEntry(call, 'created', recordOf(site, draft), { projects })),
+    people.map((draft) => auditEntry(call, 'created', toRecord(site, draft), { projects })),
   )
 }
 
-const recordOf = ({ contractId }: Site, { id, form }: Invited) =>
+const toRecord = ({ contractId }: Site, { id, form }: Invited) =>
   ({ type: 'user', id, name: form.displayname, contractId }) as const
 
 async function invite(call: Call, site: Site, people: readonly Draft[]): Promise<void> {
@@ -136,7 +136,7 @@ async function invite(call: Call, site: Site, people: readonly Draft[]): Promise
 
 /** Mails invitations to new people with an address, whose addresses were counted. `call.db` must be a transaction. */
 export async function invitePeople(call: Call, site: Site, invited: readonly Invited[]): Promise<void> {
-  const entries = invited.map((draft) => auditEntry(call, 'invited', recordOf(site, draft)))
+  const entries = invited.map((draft) => auditEntry(call, 'invited', toRecord(site, draft)))
   await insertAuditEntries(call.db, entries)
   await requestInvitations(
     call,

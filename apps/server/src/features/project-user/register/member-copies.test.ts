@@ -1,5 +1,5 @@
 import { fold, searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
-import { loginStatusOf } from '@azas/domain/user/user.rules.ts'
+import { toLoginStatus } from '@azas/domain/user/user.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImportWorld, csvOf, type ImportWorld, row } from '../import/testing/imports.ts'
 import { newAddress, worker } from './testing/sites.ts'
@@ -33,7 +33,7 @@ async function expectCopies(id: string, sites: number): Promise<void> {
     expect(member).toMatchObject({
       role,
       status,
-      login_status: loginStatusOf(status, member.own_access),
+      login_status: toLoginStatus(status, member.own_access),
       experience_length: member.own_experience,
       accessed_at: member.own_access,
       sort_key: sortKey(displayname, kana),

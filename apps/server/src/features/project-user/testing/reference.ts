@@ -4,7 +4,7 @@ import { parseSort } from '@azas/domain/kernel/page.ts'
 import { fold, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { addDays, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { unseenDays } from '@azas/domain/project-user/project-user.ts'
-import { loginStatusOf } from '@azas/domain/user/user.rules.ts'
+import { toLoginStatus } from '@azas/domain/user/user.rules.ts'
 import type { Database } from '#db/database.ts'
 import type { PeopleSort } from '../people-order.queries.ts'
 
@@ -24,7 +24,7 @@ export async function readEverybody(db: Database) {
     lastUse.set(user_id, `${month.slice(0, 8)}${String(32 - Math.clz32(days)).padStart(2, '0')}`)
   return rows.map((row) => ({
     ...row,
-    login: loginStatusOf(row.status, row.accessed_at),
+    login: toLoginStatus(row.status, row.accessed_at),
     lastUse: lastUse.get(row.id) ?? null,
   }))
 }

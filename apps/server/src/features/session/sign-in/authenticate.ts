@@ -24,12 +24,12 @@ export async function authenticate(
   const claims = token && context.accessTokens.verify(token, now)
   if (!claims || claims.realm !== realm) return null
   const session = await findSession(context.db, claims.sid)
-  if (!session || !isOf(session, claims) || !mayGoOn(session, context.limits, now)) return null
+  if (!session || !fitsClaims(session, claims) || !mayGoOn(session, context.limits, now)) return null
   await noteUse(context.db, session, claims, now)
   return actorOf(session)
 }
 
-const isOf = ({ id, realm, gen }: SessionRow, claims: AccessClaims): boolean =>
+const fitsClaims = ({ id, realm, gen }: SessionRow, claims: AccessClaims): boolean =>
   id === claims.sub && realm === claims.realm && claims.gen <= gen
 
 function actorOf(session: SessionRow): Actor {

@@ -16,7 +16,7 @@ export function browserOf({ request, reply }: Http): Browser {
 }
 
 /** The token of a logout: the header Refresh-Token wins; old clients send it in the query. Throws a 400 without one. */
-export function refreshTokenOf(query: { refresh_token?: string | undefined }, { request }: Http): string {
+export function readRefreshToken(query: { refresh_token?: string | undefined }, { request }: Http): string {
   const token = readHeader(request, 'Refresh-Token') ?? query.refresh_token
   if (token === undefined) throw fieldProblem({ path: 'refresh_token', title: credentialWords.refreshTokenRequired })
   return token

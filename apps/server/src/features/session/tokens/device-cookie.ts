@@ -4,7 +4,7 @@ const name = '__Host-azas_dev'
 const maxAgeSeconds = 400 * 24 * 60 * 60
 const pattern = /(?:^|;\s*)__Host-azas_dev=v1\.([\w-]{22})\.([\w-]{43})(?:;|$)/u
 
-const macOf = (key: Buffer, email: string, nonce: string) =>
+const computeMac = (key: Buffer, email: string, nonce: string) =>
   createHmac('sha256', key).update(`${nonce}.${email}`).digest('base64url')
 
 /**
@@ -14,11 +14,11 @@ const macOf = (key: Buffer, email: string, nonce: string) =>
 export function readDevice(key: Buffer, cookies: string | undefined, email: string): string | null {
   const [, nonce, mac] = pattern.exec(cookies ?? '') ?? []
   if (!nonce || !mac) return null
-  return timingSafeEqual(Buffer.from(macOf(key, email, nonce)), Buffer.from(mac)) ? nonce : null
+  return timingSafeEqual(Buffer.from(computeMac(key, email, nonce)), Buffer.from(mac)) ? nonce : null
 }
 
 /** The cookie that marks a browser after a sign-in. Browsers accept it over https or from localhost only. */
 export function deviceCookie(key: Buffer, email: string): string {
   const nonce = randomBytes(16).toString('base64url')
-  return `${name}=v1.${nonce}.${macOf(key, email, nonce)}; Max-Age=${maxAgeSeconds}; Path=/; Secure; HttpOnly; SameSite=Strict`
+  return `${name}=v1.${nonce}.${computeMac(key, email, nonce)}; Max-Age=${maxAgeSeconds}; Path=/; Secure; HttpOnly; SameSite=Strict`
 }

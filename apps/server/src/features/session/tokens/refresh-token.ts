@@ -4,7 +4,7 @@ const pattern = /^azr1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})
 
 export type RefreshToken = { sessionId: string; gen: number; mac: string }
 
-const macOf = (key: Buffer, sessionId: string, gen: number) =>
+const computeMac = (key: Buffer, sessionId: string, gen: number) =>
   createHmac('sha256', key).update(`azr1.${sessionId}.${gen}`).digest('base64url')
 
 /**
@@ -12,7 +12,7 @@ const macOf = (key: Buffer, sessionId: string, gen: number) =>
  * stored, so that concurrent tabs get the same one.
  */
 export function writeRefreshToken(key: Buffer, sessionId: string, gen: number): string {
-  return `azr1.${sessionId}.${gen}.${macOf(key, sessionId, gen)}`
+  return `azr1.${sessionId}.${gen}.${computeMac(key, sessionId, gen)}`
 }
 
 /** Parses a token without verifying it; null if it has another form. */
@@ -23,7 +23,7 @@ export function parseRefreshToken(text: string): RefreshToken | null {
 
 /** Whether a token was made with this session's key; compares in constant time. */
 export function isGenuine(key: Buffer, token: RefreshToken): boolean {
-  const expected = Buffer.from(macOf(key, token.sessionId, token.gen))
+  const expected = Buffer.from(computeMac(key, token.sessionId, token.gen))
   const actual = Buffer.from(token.mac)
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
