@@ -12,19 +12,28 @@ type Source<Row> = {
   read: (call: Call) => Promise<Row>
 }
 
+/** Locks a record and reads it; throws unless the version is the newest. `call.db` is a transaction. */
+export async function lockVersion<Row extends { version: number }>(
+  call: Call,
+  version: number,
+  { lock, read }: Source<Row>,
+): Promise<Row> {
+  await lock(call)
+  const row = await read(call)
+  assertVersion(row, version, () => toRecord(row))
+  return row
+}
+
 /** Locks a record, asserts its version, changes it in one transaction and returns the new state. */
 export function changeRecord<Row extends { version: number }>(
   call: Call,
   version: number,
-  { lock, read }: Source<Row>,
+  source: Source<Row>,
   change: (row: Row, call: Call) => Promise<void>,
 ) {
   return inTransaction(call, async (inner) => {
-    await lock(inner)
-    const row = await read(inner)
-    assertVersion(row, version, () => toRecord(row))
-    await change(row, inner)
-    return toRecord(await read(inner))
+    await change(await lockVersion(inner, version, source), inner)
+    return toRecord(await source.read(inner))
   })
 }
 

@@ -126,11 +126,6 @@ export async function findNotice(db: Database, scope: NoticeScope, id: string) {
 }
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>
 
-/** Locks a notice: changes of it, and decisions about its mails, happen one after another. */
-export async function lockNotice(db: Database, id: string): Promise<void> {
-  await db.selectFrom('notices').select('id').where('id', '=', id).forUpdate().execute()
-}
-
 export async function deleteNotice(db: Database, id: string): Promise<void> {
   await db.deleteFrom('notices').where('id', '=', id).execute()
 }

@@ -7,11 +7,11 @@ import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { liveRefusals, type NoticeAction, findNoticeRefusal } from '@azas/domain/notice/notice.rules.ts'
 import { noticeWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { assertVersion } from '#change/assert-version.ts'
 import { writeAudit } from '#change/audit-entry.ts'
+import { changeRecord, lockVersion } from '#change/change-record.ts'
 import { changesOf } from '#change/changes-of.ts'
 import { cancelMails } from '#change/notices.queries.ts'
-import { insertRecord, type NewRecord, saveVersion } from '#change/record.queries.ts'
+import { insertRecord, lockRecord, type NewRecord, saveVersion } from '#change/record.queries.ts'
 import { noticeRecord, takeBackNotices } from '#change/take-back-notices.ts'
 import { lockTenants } from '#change/tenants.queries.ts'
 import { type Call, inTransaction } from '#call/call.ts'
@@ -19,7 +19,7 @@ import { fieldProblem, Problem } from '#call/problem.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
 import { correctLive, publishMails } from './mailing.usecases.ts'
 import { assertTenants } from './notice-tenants.ts'
-import { deleteNotice, findNotice, lockNotice, type NoticeRow, notices } from './notice.queries.ts'
+import { deleteNotice, findNotice, type NoticeRow, notices } from './notice.queries.ts'
 
 export const scopeAt = ({ actor, now }: Call, kind: NoticeKind) => ({ realm: actor.realm, kind, now: now() })
 
@@ -77,37 +77,35 @@ type Target = {
   /** The tenants that the change names. */
   officeProjectIds?: readonly string[]
 }
-type Change = (row: NoticeRow, call: Call) => Promise<void>
+type Change<T> = (row: NoticeRow, call: Call) => Promise<T>
 
-/**
- * Locks a notice; throws unless the version is the newest and the action is allowed in its status. Tenants are locked
- * first, as the end of a tenant does.
- */
-async function lockFor(inner: Call, target: Target, action: NoticeAction | null): Promise<NoticeRow> {
-  const { kind, id, version, officeProjectIds = [] } = target
-  if (officeProjectIds.length > 0) await lockTenants(inner.db, inner.actor.realm, officeProjectIds)
-  await lockNotice(inner.db, id)
-  const row = await readNotice(inner, kind, id)
-  assertVersion(row, version, () => toRecord(row))
-  const title = action && findNoticeRefusal(action, row.status)
+/** How a notice is locked and read. Tenants are locked first, as the end of a tenant does. */
+const sourceOf = ({ kind, id, officeProjectIds = [] }: Target) => ({
+  lock: async ({ db, actor }: Call) => {
+    if (officeProjectIds.length > 0) await lockTenants(db, actor.realm, officeProjectIds)
+    await lockRecord(db, 'notices', actor.realm, id)
+  },
+  read: (inner: Call) => readNotice(inner, kind, id),
+})
+
+function assertAllowed(action: NoticeAction, { status }: NoticeRow): void {
+  const title = findNoticeRefusal(action, status)
   if (title) throw new Problem('conflict', { title })
-  return row
 }
 
-/** Runs a change of a locked notice in one transaction. */
-export function withNotice<T>(
-  call: Call,
-  target: Target,
-  action: NoticeAction | null,
-  change: (row: NoticeRow, call: Call) => Promise<T>,
-): Promise<T> {
-  return inTransaction(call, async (inner) => change(await lockFor(inner, target, action), inner))
+/** Runs a change of a locked notice in one transaction. Throws a 409 for an old version, or a status that forbids it. */
+export function withNotice<T>(call: Call, target: Target, action: NoticeAction | null, change: Change<T>): Promise<T> {
+  return inTransaction(call, async (inner) => {
+    const row = await lockVersion(inner, target.version, sourceOf(target))
+    if (action) assertAllowed(action, row)
+    return change(row, inner)
+  })
 }
 
-const changeNotice = (call: Call, target: Target, action: NoticeAction, change: Change) =>
-  withNotice(call, target, action, async (row, inner) => {
+const changeNotice = (call: Call, target: Target, action: NoticeAction, change: Change<void>) =>
+  changeRecord(call, target.version, sourceOf(target), async (row, inner) => {
+    assertAllowed(action, row)
     await change(row, inner)
-    return readDetail(inner, target.kind, target.id)
   })
 
 /** The fields of the form as they are stored, in the form of a reply. */
