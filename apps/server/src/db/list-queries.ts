@@ -1,6 +1,7 @@
 import type { RowTarget } from '@azas/api/rows.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { toRecord } from './columns.ts'
+import { allConditions, type ConditionsOf } from './conditions.ts'
 import type { Database } from './database.ts'
 import { type ListPage, type Ordering, orderList, readPage, selectTotal, type Sort } from './list.ts'
 import type { Tables } from './tables/tables.ts'
@@ -12,7 +13,8 @@ type ListSource<TB extends keyof Tables, Scope, Filter, Field extends string, Ro
   inScope: (db: Database, scope: Scope) => Query<TB>
   /** The table that has the records' ids. */
   table: TB & string
-  conditions: (filter: Filter, scope: Scope) => readonly RawBuilder<boolean>[]
+  /** What each field of the filter asks. */
+  conditions: (filter: Filter, scope: Scope) => ConditionsOf<Filter>
   /** Selects the columns of the list. */
   row: (query: Query<TB>, scope: Scope) => Query<TB, Row>
   /** Selects the columns of a file and of one record. */
@@ -34,7 +36,7 @@ export function defineListQueries<TB extends keyof Tables, Scope, Filter, Field 
 }: ListSource<TB, Scope, Filter, Field, Row, Detail>) {
   const id = sql.ref<string>(`${table}.id`)
   const matching = (db: Database, scope: Scope, filter: Filter) =>
-    inScope(db, scope).where((where) => where.and([...conditions(filter, scope)]))
+    inScope(db, scope).where((where) => where.and(allConditions<RawBuilder<boolean>>(conditions(filter, scope))))
   const order = <O>(query: Query<TB, O>, scope: Scope, sort: Sort<Field>) =>
     orderList(query, orderings(scope), sort, [...ties(sort), sql`${id}`])
   const hasId = (ids: readonly string[]) => sql<boolean>`${id} = any(${ids}::uuid[])`

@@ -1,34 +1,12 @@
 import { parseSort } from '@azas/domain/kernel/page.ts'
-import { searchWords } from '@azas/domain/kernel/search-text.ts'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely'
 
 export type Sort<Field extends string> = Field | `-${Field}`
 export type ListPage<Field extends string> = { offset: number; size: number; sort: Sort<Field> }
 export type Ordering = string | Expression<unknown>
 
-const reference = (column: Ordering) => (typeof column === 'string' ? sql.ref(column) : column)
-
-/** A text contains every word of a keyword. Position, not LIKE: `_` and `\` are ordinary letters (security.md row 30). */
-export function containsWords(text: Ordering, keyword = ''): RawBuilder<boolean>[] {
-  return searchWords(keyword).map((word) => sql<boolean>`strpos(${reference(text)}, ${word}) > 0`)
-}
-
-/** A record's days overlap a period, both inclusive; a record without a first or a last day is open there. */
-export function overlapsPeriod(
-  table: string,
-  { periodStart, periodEnd }: { periodStart?: string; periodEnd?: string },
-): RawBuilder<boolean>[] {
-  const [first, last] = [sql.ref(`${table}.start_date`), sql.ref(`${table}.end_date`)]
-  return [
-    ...(periodStart ? [sql<boolean>`(${last} is null or ${last} >= ${periodStart})`] : []),
-    ...(periodEnd ? [sql<boolean>`(${first} is null or ${first} <= ${periodEnd})`] : []),
-  ]
-}
-
-/** A column has one of the values; every row has where none is chosen. */
-export function isOneOf(column: string, values: readonly string[] = []): RawBuilder<boolean>[] {
-  return values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`]
-}
+/** A column by its name, or what is ordered or searched in its place. */
+export const reference = (column: Ordering) => (typeof column === 'string' ? sql.ref(column) : column)
 
 /** The place of a column's value in its closed set, as an ordering. */
 export function placeIn(column: string, { values }: { values: readonly string[] }): RawBuilder<number> {

@@ -7,8 +7,9 @@ import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { selecting, storedIn } from '#db/columns.ts'
 import type { Call } from '#call/call.ts'
+import { allConditions, type ConditionsOf, isOneOf, when } from '#db/conditions.ts'
 import type { Database } from '#db/database.ts'
-import { orderList, selectTotal, type Sort } from '#db/list.ts'
+import { type Ordering, orderList, selectTotal, type Sort } from '#db/list.ts'
 import { type AdminColumns, adminColumns, selectAdministrators } from './admin-columns.queries.ts'
 import { type AdminScope, adminScope } from './admin.scope.ts'
 
@@ -34,36 +35,31 @@ const contains = (column: RawBuilder<unknown>, text: string) => sql<boolean>`str
 const name = sql`users.search_key`
 const email = sql`users.email`
 
-function textConditions({ keyword = '', displayname = '', email: address = '' }: AdminFilter) {
-  const anywhere = searchWords(keyword).map(
-    (word) =>
-      sql<boolean>`(${contains(name, word)} or ${contains(email, word)} or ${contains(sql`contracts.search_key`, word)})`,
-  )
-  const names = searchWords(displayname).map((word) => contains(name, word))
-  return [...anywhere, ...names, ...(address.trim() ? [contains(email, fold(address))] : [])]
-}
+const inAnyText = (word: string) =>
+  sql<boolean>`(${contains(name, word)} or ${contains(email, word)} or ${contains(sql`contracts.search_key`, word)})`
 
-function otherConditions(filter: AdminFilter, columns: AdminColumns) {
-  const { contractId, startTimestamp: start, endTimestamp: end, invitationFailed } = filter
-  const conditions: RawBuilder<boolean>[] = []
-  if (contractId) conditions.push(sql`users.contract_id = ${contractId}::uuid`)
-  if (start) conditions.push(sql`${columns.createdAt} >= ${startOfTokyoDay(start)}`)
-  if (end) conditions.push(sql`${columns.createdAt} < ${endOfTokyoDay(end)}`)
-  if (invitationFailed) conditions.push(sql`${columns.mailState} = 'Failed'`)
-  return conditions
-}
+/** Deleted accounts match only where their status is asked for. */
+const presentOr = (statuses: AdminFilter['statuses'] = [], status: Ordering) =>
+  statuses.length > 0 ? isOneOf(status, statuses) : [sql<boolean>`users.status <> 'Inactive'`]
+
+const adminConditions = (filter: AdminFilter, columns: AdminColumns): ConditionsOf<AdminFilter> => ({
+  keyword: searchWords(filter.keyword ?? '').map(inAnyText),
+  displayname: searchWords(filter.displayname ?? '').map((word) => contains(name, word)),
+  email: when(filter.email?.trim(), (address) => [contains(email, fold(address))]),
+  startTimestamp: when(filter.startTimestamp, (day) => [sql<boolean>`${columns.createdAt} >= ${startOfTokyoDay(day)}`]),
+  endTimestamp: when(filter.endTimestamp, (day) => [sql<boolean>`${columns.createdAt} < ${endOfTokyoDay(day)}`]),
+  contractId: when(filter.contractId, (id) => [sql<boolean>`users.contract_id = ${id}::uuid`]),
+  roles: isOneOf('users.role', filter.roles),
+  statuses: presentOr(filter.statuses, columns.status),
+  invitationFailed: when(filter.invitationFailed, () => [sql<boolean>`${columns.mailState} = 'Failed'`]),
+})
 
 function filterAdministrators(db: Database, { scope, filter, role, now }: AdminSearch) {
   const columns = adminColumns(scope, now)
-  let query = selectAdministrators(db, scope)
-  if (role) query = query.where('users.role', '=', role)
-  if (filter.roles?.length) query = query.where('users.role', 'in', filter.roles)
-  query = filter.statuses?.length
-    ? query.where(columns.status, 'in', filter.statuses)
-    : query.where('users.status', '<>', 'Inactive')
-  for (const condition of [...textConditions(filter), ...otherConditions(filter, columns)])
-    query = query.where(condition)
-  return { query, columns }
+  const shown = selectAdministrators(db, scope).where((where) =>
+    where.and(allConditions(adminConditions(filter, columns))),
+  )
+  return { query: role ? shown.where('users.role', '=', role) : shown, columns }
 }
 
 const ownFields = ['id', 'version', 'displayname', 'displaynameKana', 'email', 'role', 'contractId'] as const

@@ -2,6 +2,7 @@ import type { AuditFilter } from '@azas/domain/audit/audit.filter.ts'
 import { fold, searchWords } from '@azas/domain/kernel/search-text.ts'
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { when } from '#db/conditions.ts'
 import type { Database } from '#db/database.ts'
 import { searchedText } from './audit-network.queries.ts'
 import type { AuditScope } from './audit-scope.ts'
@@ -48,7 +49,7 @@ function matchPerson(db: Database, scope: AuditScope, text: string): RawBuilder<
 }
 
 /** The conditions of the form's text fields. */
-export function auditTextConditions(db: Database, scope: AuditScope, filter: AuditFilter): RawBuilder<boolean>[] {
-  const { person = '', keyword = '' } = filter
-  return [...(fold(person) ? [matchPerson(db, scope, person)] : []), ...matchWords(searchedText(scope), keyword)]
-}
+export const auditTextConditions = (db: Database, scope: AuditScope, { person = '', keyword = '' }: AuditFilter) => ({
+  person: when(fold(person), () => [matchPerson(db, scope, person)]),
+  keyword: matchWords(searchedText(scope), keyword),
+})

@@ -4,6 +4,7 @@ import { signInActions } from '@azas/domain/audit/audit.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
+import { allConditions, type ConditionsOf, when } from '#db/conditions.ts'
 import type { Database } from '#db/database.ts'
 import { readPage } from '#db/list.ts'
 import type { Tables } from '#db/tables/tables.ts'
@@ -15,8 +16,10 @@ const fields = fieldsOf(AuditEntry)
 const columnsFor = (scope: AuditScope) =>
   selecting({ ...storedIn('audit_log', fields), ...networkColumns(scope) }, fields)
 
+type Where = ExpressionBuilder<Tables, 'audit_log'>
+
 /** Entries of which a person is the actor or the object. */
-const isAboutUser = (userId: string) => (where: ExpressionBuilder<Tables, 'audit_log'>) =>
+const isAboutUser = (userId: string) => (where: Where) =>
   where.or([
     where('actor_id', '=', userId),
     where.and([where('object_type', '=', 'user'), where('object_id', '=', userId)]),
@@ -24,33 +27,32 @@ const isAboutUser = (userId: string) => (where: ExpressionBuilder<Tables, 'audit
 
 const isReadableBy =
   ({ id, contractId }: { id: string; contractId: string | null }) =>
-  (where: ExpressionBuilder<Tables, 'audit_log'>) =>
+  (where: Where) =>
     contractId === null
       ? isAboutUser(id)(where)
       : where.or([where('contract_id', '=', contractId), isAboutUser(id)(where)])
 
-function matchRecord(filter: AuditFilter) {
-  const { objectType, objectId, actions, withoutSignIns } = filter
-  return (where: ExpressionBuilder<Tables, 'audit_log'>) => {
-    const conditions: Expression<SqlBool>[] = []
-    if (objectType !== undefined) conditions.push(where('object_type', '=', objectType))
-    if (objectId !== undefined) conditions.push(where('object_id', '=', objectId))
-    if (actions?.length) conditions.push(where('action', 'in', actions))
-    if (withoutSignIns) conditions.push(where('action', 'not in', signInActions))
-    return where.and(conditions)
-  }
-}
+const auditConditions = (
+  db: Database,
+  scope: AuditScope,
+  filter: AuditFilter,
+  where: Where,
+): ConditionsOf<AuditFilter, Expression<SqlBool>> => ({
+  objectType: when(filter.objectType, (type) => [where('object_type', '=', type)]),
+  objectId: when(filter.objectId, (id) => [where('object_id', '=', id)]),
+  actions: when(filter.actions?.length, () => [where('action', 'in', filter.actions ?? [])]),
+  withoutSignIns: when(filter.withoutSignIns, () => [where('action', 'not in', signInActions)]),
+  userId: when(filter.userId, (id) => [isAboutUser(id)(where)]),
+  from: when(filter.from, (day) => [where('at', '>=', startOfTokyoDay(day))]),
+  to: when(filter.to, (day) => [where('at', '<', endOfTokyoDay(day))]),
+  ...auditTextConditions(db, scope, filter),
+})
 
 function filterEntries(db: Database, scope: AuditScope, filter: AuditFilter) {
   const { realm, reader } = scope
-  const { userId, from, to } = filter
-  let query = db.selectFrom('audit_log').where('realm', '=', realm).where(matchRecord(filter))
-  if (reader !== null) query = query.where(isReadableBy(reader))
-  if (userId !== undefined) query = query.where(isAboutUser(userId))
-  if (from !== undefined) query = query.where('at', '>=', startOfTokyoDay(from))
-  if (to !== undefined) query = query.where('at', '<', endOfTokyoDay(to))
-  for (const condition of auditTextConditions(db, scope, filter)) query = query.where(condition)
-  return query
+  const readable = db.selectFrom('audit_log').where('realm', '=', realm)
+  const shown = reader === null ? readable : readable.where(isReadableBy(reader))
+  return shown.where((where) => where.and(allConditions(auditConditions(db, scope, filter, where))))
 }
 
 /** The entries of a filter, newest first. */

@@ -8,7 +8,8 @@ import { type NoticeSortField, type NoticeStatus, noticeStatus } from '@azas/dom
 import { sql } from 'kysely'
 import { fieldsOf, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, type ListPage, type Ordering } from '#db/list.ts'
+import { containsWords, isOneOf, when } from '#db/conditions.ts'
+import type { ListPage, Ordering } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
 import { concernsTenant } from '#db/tenant-conditions.ts'
 
@@ -79,18 +80,17 @@ export const notices = defineListQueries({
   inScope: (db: Database, { realm, kind }: NoticeScope) =>
     db.selectFrom('notices').where('notices.realm', '=', realm).where('notices.kind', '=', kind),
   table: 'notices',
-  conditions: (filter: NoticeFilter, { now }) => {
-    const { keyword, statuses, targets, periodStart, periodEnd, withFailed, officeProjectId } = filter
-    return [
-      ...containsWords('notices.search_key', keyword),
-      ...(statuses?.length ? [sql<boolean>`${statusAt(now)} in (${sql.join(statuses)})`] : []),
-      ...(targets?.length ? [sql<boolean>`notices.targets && ${targets}::text[]`] : []),
-      ...(periodStart ? [sql<boolean>`notices.end_timestamp >= ${startOfTokyoDay(periodStart)}`] : []),
-      ...(periodEnd ? [sql<boolean>`notices.start_timestamp < ${endOfTokyoDay(periodEnd)}`] : []),
-      ...(withFailed ? [sql<boolean>`exists (select from (${ofNewestRound}) counts where failed > 0)`] : []),
-      ...(officeProjectId ? [concernsTenant(sql`${officeProjectId}::uuid`)] : []),
-    ]
-  },
+  conditions: (filter: NoticeFilter, { now }) => ({
+    keyword: containsWords('notices.search_key', filter.keyword),
+    statuses: isOneOf(statusAt(now), filter.statuses),
+    targets: when(filter.targets?.length, () => [sql<boolean>`notices.targets && ${filter.targets}::text[]`]),
+    periodStart: when(filter.periodStart, (day) => [sql<boolean>`notices.end_timestamp >= ${startOfTokyoDay(day)}`]),
+    periodEnd: when(filter.periodEnd, (day) => [sql<boolean>`notices.start_timestamp < ${endOfTokyoDay(day)}`]),
+    withFailed: when(filter.withFailed, () => [
+      sql<boolean>`exists (select from (${ofNewestRound}) counts where failed > 0)`,
+    ]),
+    officeProjectId: when(filter.officeProjectId, (id) => [concernsTenant(sql`${id}::uuid`)]),
+  }),
   row: (query, { now }) => query.select(selecting(columnsAt(now), readFields(Notice))),
   detail: (query, { now }) => query.select(selecting(columnsAt(now), readFields(NoticeDetail))),
   orderings: (): Record<NoticeSortField, Ordering> => ({ ...storedIn('notices', stored), title: 'notices.sort_key' }),

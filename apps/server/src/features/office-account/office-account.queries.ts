@@ -12,7 +12,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
 import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, isOneOf, type Ordering, placeIn } from '#db/list.ts'
+import { containsWords, isOneOf, when } from '#db/conditions.ts'
+import { type Ordering, placeIn } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
 
 const tenants = sql<ops.AccountTenant[]>`(
@@ -46,14 +47,14 @@ export const accounts = defineListQueries({
   inScope: (db: Database, { realm }: AccountScope) =>
     db.selectFrom('office_accounts').where('office_accounts.realm', '=', realm),
   table: 'office_accounts',
-  conditions: (filter: OfficeAccountFilter, { today }) => [
-    ...containsWords('office_accounts.search_key', filter.keyword),
-    ...isOneOf('office_accounts.type', filter.types),
-    ...isOneOf('office_accounts.status', filter.statuses),
-    ...(filter.officeProjectId ? [isMember(filter.officeProjectId)] : []),
-    ...(filter.expiresSoon ? [endsSoon(today)] : []),
-    ...(filter.neverExpires ? [sql<boolean>`office_accounts.expires_on is null`] : []),
-  ],
+  conditions: (filter: OfficeAccountFilter, { today }) => ({
+    keyword: containsWords('office_accounts.search_key', filter.keyword),
+    types: isOneOf('office_accounts.type', filter.types),
+    statuses: isOneOf('office_accounts.status', filter.statuses),
+    officeProjectId: when(filter.officeProjectId, (id) => [isMember(id)]),
+    expiresSoon: when(filter.expiresSoon, () => [endsSoon(today)]),
+    neverExpires: when(filter.neverExpires, () => [sql<boolean>`office_accounts.expires_on is null`]),
+  }),
   row: (query) => query.select(allColumns),
   detail: (query) => query.select(allColumns),
   orderings: (): Record<OfficeAccountSortField, Ordering> => ({

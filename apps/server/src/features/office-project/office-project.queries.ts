@@ -9,7 +9,8 @@ import {
 import { sql } from 'kysely'
 import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, isOneOf, type Ordering, overlapsPeriod, placeIn } from '#db/list.ts'
+import { containsWords, isOneOf, overlapsPeriod } from '#db/conditions.ts'
+import { type Ordering, placeIn } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
 import { concernsTenant } from '#db/tenant-conditions.ts'
 
@@ -43,12 +44,12 @@ const inRealm = (db: Database, realm: string) =>
 export const tenants = defineListQueries({
   inScope: inRealm,
   table: 'office_projects',
-  conditions: ({ keyword, categories, statuses, ...period }: OfficeProjectFilter) => [
-    ...containsWords('office_projects.search_key', keyword),
-    ...overlapsPeriod('office_projects', period),
-    ...isOneOf('office_projects.category', categories),
-    ...isOneOf('office_projects.status', statuses),
-  ],
+  conditions: (filter: OfficeProjectFilter) => ({
+    keyword: containsWords('office_projects.search_key', filter.keyword),
+    ...overlapsPeriod('office_projects', filter),
+    categories: isOneOf('office_projects.category', filter.categories),
+    statuses: isOneOf('office_projects.status', filter.statuses),
+  }),
   row: (query) => query.select(selecting(columns, fieldsOf(ops.OfficeProject))),
   detail: (query) => query.select(selecting(columns, fieldsOf(ops.OfficeProjectDetail))),
   orderings: (): Record<OfficeProjectSortField, Ordering> => ({

@@ -8,7 +8,8 @@ import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import { peopleOrder, type PeopleSort } from './people-order.queries.ts'
-import { selectMembersWhere, listConditions } from './people-pages.queries.ts'
+import { listConditions } from './people-filter.queries.ts'
+import { selectMembersWhere } from './people-pages.queries.ts'
 
 /** A person at a site as the file shows them. */
 export type ExportedPerson = {

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { counterConditions, otherConditions, peopleTextConditions } from './people-filter.queries.ts'
+import { listConditions } from './people-filter.queries.ts'
 import { type PeopleOrder, peopleOrder, type PeopleSort } from './people-order.queries.ts'
 import type { SiteScope } from '#call/site-scope.ts'
 import { allOf, siteInScope } from '#call/site-scope.queries.ts'
@@ -35,13 +35,6 @@ const joinTables = (names: readonly Join[]) =>
     names.map((name) => joins[name]),
     sql` `,
   )
-
-/** The conditions of a filter on a member `m`. */
-export const listConditions = (filter: ProjectUserFilter, today: PlainDate) => [
-  ...peopleTextConditions(filter),
-  ...counterConditions(filter, 'm'),
-  ...otherConditions(filter, today),
-]
 
 /** Members `m` of sites in scope that match the conditions, joined to site `p`, user `u` or company `t` on request. */
 export function selectMembersWhere(

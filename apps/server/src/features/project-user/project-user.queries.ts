@@ -3,13 +3,13 @@ import type { Database } from '#db/database.ts'
 import { runPlanned, runPrepared } from '#db/prepared.ts'
 import {
   counterConditions,
+  listConditions,
   otherConditions,
   otherDutyConditions,
   peopleTextConditions,
 } from './people-filter.queries.ts'
 import { type PeopleOrder, peopleOrder } from './people-order.queries.ts'
 import {
-  listConditions,
   limitRows,
   hasIndexedOrder,
   selectMembers,

@@ -6,7 +6,8 @@ import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { fieldsOf, recordFields, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, isOneOf, type Ordering, overlapsPeriod, placeIn, readPage } from '#db/list.ts'
+import { containsWords, isOneOf, overlapsPeriod, when } from '#db/conditions.ts'
+import { type Ordering, placeIn, readPage } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
 import type { Call } from '#call/call.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
@@ -64,13 +65,13 @@ const siteAndCompany = sql`projects.search_key || E'\n' || regexp_replace(contra
 export const projects = defineListQueries({
   inScope,
   table: 'projects',
-  conditions: (filter: ProjectFilter, { contractId, today }) => [
-    ...containsWords(contractId === null ? siteAndCompany : 'projects.search_key', filter.keyword),
+  conditions: (filter: ProjectFilter, { contractId, today }) => ({
+    keyword: containsWords(contractId === null ? siteAndCompany : 'projects.search_key', filter.keyword),
     ...overlapsPeriod('projects', filter),
+    contractId: when(filter.contractId, (id) => isOneOf('projects.contract_id', [id])),
+    statuses: isOneOf('projects.status', filter.statuses),
     ...attentionConditions(filter, today),
-    ...isOneOf('projects.contract_id', filter.contractId === undefined ? [] : [filter.contractId]),
-    ...isOneOf('projects.status', filter.statuses),
-  ],
+  }),
   row: (query, { today }) => query.select(selecting(columnsIn(today), fieldsOf(ops.Project))),
   detail: (query, { today }) => query.select(selecting(columnsIn(today), fieldsOf(ops.ProjectDetail))),
   orderings: ({ today }): Record<ProjectSortField, Ordering> => ({
@@ -132,11 +133,9 @@ const lacksDuty = sql<boolean>`exists (select from unnest(${duties}::text[]) as 
     and m.jobs && ${duties}::text[] and duty = any(m.jobs)))`
 
 /** The conditions on sites that need attention (product.md SHL-14): in use, of signed companies. */
-function attentionConditions(filter: ProjectFilter, today: PlainDate): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = []
-  if (filter.overdue) conditions.push(sql<boolean>`projects.end_date < ${today}`)
-  if (filter.withoutDuty) conditions.push(lacksDuty)
-  if (filter.withUnseen) conditions.push(hasMember(isUnseen(today)))
-  if (filter.withExpiringCards) conditions.push(hasMember(hasExpiringCard(today)))
-  return conditions.length > 0 ? [inUse, ...conditions] : []
-}
+const attentionConditions = (filter: ProjectFilter, today: PlainDate) => ({
+  overdue: when(filter.overdue, () => [inUse, sql<boolean>`projects.end_date < ${today}`]),
+  withoutDuty: when(filter.withoutDuty, () => [inUse, lacksDuty]),
+  withUnseen: when(filter.withUnseen, () => [inUse, hasMember(isUnseen(today))]),
+  withExpiringCards: when(filter.withExpiringCards, () => [inUse, hasMember(hasExpiringCard(today))]),
+})

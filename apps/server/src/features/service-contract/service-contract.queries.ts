@@ -8,7 +8,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
 import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, isOneOf, type Ordering, overlapsPeriod } from '#db/list.ts'
+import { containsWords, isOneOf, overlapsPeriod, when } from '#db/conditions.ts'
+import type { Ordering } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
 
 /** The contracts that an actor may see, and the day that "ends soon" is counted from. */
@@ -44,13 +45,16 @@ const isSigned = sql<boolean>`contracts.status = 'Signed'`
 export const contracts = defineListQueries({
   inScope,
   table: 'contracts',
-  conditions: ({ keyword, statuses, withoutAdmin, endsSoon, ...period }: ContractFilter, { today }) => [
-    ...containsWords('contracts.search_key', keyword),
-    ...overlapsPeriod('contracts', period),
-    ...isOneOf('contracts.status', statuses),
-    ...(withoutAdmin ? [isSigned, sql<boolean>`contract_counts.admins = 0`] : []),
-    ...(endsSoon ? [isSigned, sql<boolean>`contracts.end_date <= ${addDays(today, endsSoonDays)}`] : []),
-  ],
+  conditions: (filter: ContractFilter, { today }) => ({
+    keyword: containsWords('contracts.search_key', filter.keyword),
+    ...overlapsPeriod('contracts', filter),
+    statuses: isOneOf('contracts.status', filter.statuses),
+    withoutAdmin: when(filter.withoutAdmin, () => [isSigned, sql<boolean>`contract_counts.admins = 0`]),
+    endsSoon: when(filter.endsSoon, () => [
+      isSigned,
+      sql<boolean>`contracts.end_date <= ${addDays(today, endsSoonDays)}`,
+    ]),
+  }),
   row: (query) => query.select(selecting(columns, fieldsOf(ops.Contract))),
   detail: (query) => query.select(selecting(columns, fieldsOf(ops.ContractDetail))),
   orderings: (): Record<ContractSortField, Ordering> => ({ ...columns, companyName: 'contracts.sort_key' }),
