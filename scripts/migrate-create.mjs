@@ -12,5 +12,5 @@ if (name === undefined || others.length > 0) fail('usage: npm run migrate:create
 const path = await createMigration(join(root, 'apps/server/src/db/migrations'), name).catch(({ message }) =>
   fail(message),
 )
-console.log(`${relative(root, path)} is there and listed in migrations.ts. Now write it, then db/tables.ts, and for a
+console.log(`${relative(root, path)} is there and listed in migrations.ts. Now write it, then db/tables/tables.ts, and for a
 new table what the server's role may do with it (db/app-role/privileges.ts).`)

@@ -24,13 +24,16 @@ const queries: { [Kind in NoticeKind]: (id: string) => NamedBy<(typeof noticeTar
 /** The query that names a notice. */
 export const noticeQuery = (kind: NoticeKind, id: string): Named => queries[kind](id)
 
-/** The notice that a query names. */
-export const noticeIdOf = (query: Named): string =>
-  'target_notice_id' in query ? query.target_notice_id : query.target_office_notice_id
-
-/** The same where a query may name none. */
+/** The notice that a query names; undefined where it names none. */
 export const givenNoticeIdOf = (query: Partial<NamedBy<Parameter>>): string | undefined =>
-  query.target_notice_id ?? query.target_office_notice_id
+  Object.values(noticeTargets).flatMap((name) => query[name] ?? [])[0]
+
+/** The notice that a query names. Throws a RangeError for a query without one, which no schema lets in. */
+export function noticeIdOf(query: Named): string {
+  const id = givenNoticeIdOf(query)
+  if (id === undefined) throw new RangeError('the query names no notice')
+  return id
+}
 
 /** A target of a kind's notices; the type has the targets of both kinds. */
 export const targetValueOf = (kind: NoticeKind): z.ZodMiniType<NoticeTargetValue> => noticeKinds[kind].targets.schema

@@ -8,7 +8,7 @@ import { type NoticeSortField, type NoticeStatus, noticeStatus } from '@azas/dom
 import { sql } from 'kysely'
 import { fieldsOf, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, isOneOf, when } from '#db/conditions.ts'
+import { type ConditionsOf, containsWords, isOneOf, when } from '#db/conditions.ts'
 import type { ListPage, Ordering } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
 import { concernsTenant } from '#db/tenant-conditions.ts'
@@ -80,7 +80,7 @@ export const notices = defineListQueries({
   inScope: (db: Database, { realm, kind }: NoticeScope) =>
     db.selectFrom('notices').where('notices.realm', '=', realm).where('notices.kind', '=', kind),
   table: 'notices',
-  conditions: (filter: NoticeFilter, { now }) => ({
+  conditions: (filter: NoticeFilter, { now }): ConditionsOf<NoticeFilter> => ({
     keyword: containsWords('notices.search_key', filter.keyword),
     statuses: isOneOf(statusAt(now), filter.statuses),
     targets: when(filter.targets?.length, () => [sql<boolean>`notices.targets && ${filter.targets}::text[]`]),

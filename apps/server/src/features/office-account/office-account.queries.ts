@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
 import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, isOneOf, when } from '#db/conditions.ts'
+import { type ConditionsOf, containsWords, isOneOf, when } from '#db/conditions.ts'
 import { type Ordering, placeIn } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
 
@@ -47,7 +47,7 @@ export const accounts = defineListQueries({
   inScope: (db: Database, { realm }: AccountScope) =>
     db.selectFrom('office_accounts').where('office_accounts.realm', '=', realm),
   table: 'office_accounts',
-  conditions: (filter: OfficeAccountFilter, { today }) => ({
+  conditions: (filter: OfficeAccountFilter, { today }): ConditionsOf<OfficeAccountFilter> => ({
     keyword: containsWords('office_accounts.search_key', filter.keyword),
     types: isOneOf('office_accounts.type', filter.types),
     statuses: isOneOf('office_accounts.status', filter.statuses),

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, isOneOf, overlapsPeriod } from '#db/conditions.ts'
+import { type ConditionsOf, containsWords, isOneOf, overlapsPeriod } from '#db/conditions.ts'
 import { type Ordering, placeIn } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
 import { concernsTenant } from '#db/tenant-conditions.ts'
@@ -44,7 +44,7 @@ const inRealm = (db: Database, realm: string) =>
 export const tenants = defineListQueries({
   inScope: inRealm,
   table: 'office_projects',
-  conditions: (filter: OfficeProjectFilter) => ({
+  conditions: (filter: OfficeProjectFilter): ConditionsOf<OfficeProjectFilter> => ({
     keyword: containsWords('office_projects.search_key', filter.keyword),
     ...overlapsPeriod('office_projects', filter),
     categories: isOneOf('office_projects.category', filter.categories),

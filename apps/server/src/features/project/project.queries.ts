@@ -6,7 +6,7 @@ import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { fieldsOf, recordFields, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, isOneOf, overlapsPeriod, when } from '#db/conditions.ts'
+import { type ConditionsOf, containsWords, isOneOf, overlapsPeriod, when } from '#db/conditions.ts'
 import { type Ordering, placeIn, readPage } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
 import type { Call } from '#call/call.ts'
@@ -65,7 +65,7 @@ const siteAndCompany = sql`projects.search_key || E'\n' || regexp_replace(contra
 export const projects = defineListQueries({
   inScope,
   table: 'projects',
-  conditions: (filter: ProjectFilter, { contractId, today }) => ({
+  conditions: (filter: ProjectFilter, { contractId, today }): ConditionsOf<ProjectFilter> => ({
     keyword: containsWords(contractId === null ? siteAndCompany : 'projects.search_key', filter.keyword),
     ...overlapsPeriod('projects', filter),
     contractId: when(filter.contractId, (id) => isOneOf('projects.contract_id', [id])),

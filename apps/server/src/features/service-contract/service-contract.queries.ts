@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
 import { fieldsOf, recordFields, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { containsWords, isOneOf, overlapsPeriod, when } from '#db/conditions.ts'
+import { type ConditionsOf, containsWords, isOneOf, overlapsPeriod, when } from '#db/conditions.ts'
 import type { Ordering } from '#db/list.ts'
 import { defineListQueries } from '#db/list-queries.ts'
 
@@ -45,7 +45,7 @@ const isSigned = sql<boolean>`contracts.status = 'Signed'`
 export const contracts = defineListQueries({
   inScope,
   table: 'contracts',
-  conditions: (filter: ContractFilter, { today }) => ({
+  conditions: (filter: ContractFilter, { today }): ConditionsOf<ContractFilter> => ({
     keyword: containsWords('contracts.search_key', filter.keyword),
     ...overlapsPeriod('contracts', filter),
     statuses: isOneOf('contracts.status', filter.statuses),
