@@ -29,7 +29,7 @@ async function readEntries(page: Page): Promise<{ href: string; count: number }[
 
 const landings = [
   ['superuser', ['/system/admin?failed=true', '/system/service-contract?endsSoon=true']],
-  ['admin', ['/system/admin?failed=true', '/system/project?unseen=true']],
+  ['admin', ['/system/admin?failed=true', '/system/project?endsSoon=true', '/system/project?unseen=true']],
   ['subadmin', ['/system/project?unseen=true']],
 ] as const
 
@@ -136,4 +136,17 @@ test('SHL-13 SHL-14 axe finds nothing in the block, and nothing scrolls sideways
     await page.setViewportSize({ width, height: 780 })
     await expectNoSidewaysScroll(page, `landing page at ${width}`)
   }
+})
+
+test('SHL-14 PRJ-02 an Admin sees which sites end soon, when, and whom to ask for more time', async ({ page }) => {
+  await openAs(page, 'admin@example.jp')
+  const entry = block(page).locator('a[href="/system/project?endsSoon=true"]')
+  await expect(entry).toContainText(words.askOperator)
+  await entry.click()
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /を選択$/u }) })
+  await expect(rows.first()).toContainText(/あと\d+日|本日まで/u)
+  const ends = await page.getByRole('cell', { name: /^\d{4}\/\d{2}\/\d{2}〜\d{4}\/\d{2}\/\d{2}/u }).allTextContents()
+  expect(ends.length).toBe(await rows.count())
+  const days = ends.map((text) => text.slice(11, 21))
+  expect(days).toEqual(days.toSorted())
 })

@@ -1,6 +1,7 @@
 import { menuOf } from '@azas/domain/access/pages.ts'
 import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { formatDate, formatDateTime, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { sayDaysLeft } from '@azas/domain/words/counting.ts'
 import { fill, type Values } from '@azas/domain/words/fill.ts'
 import { mailTexts, mailWords } from '@azas/domain/mail/mail.words.ts'
 import type { Config } from '#config/config.ts'
@@ -89,6 +90,6 @@ export function accountExpiringMail(
     person: inLine(displayname),
     email: inLine(email),
     expiresOn: formatDate(expiresOn),
-    left: daysLeft === 0 ? mailWords.lastDay : fill(mailWords.daysLeft, { n: daysLeft }),
+    left: sayDaysLeft(daysLeft),
   })
 }

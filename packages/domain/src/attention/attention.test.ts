@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayOpen } from '../access/pages.ts'
-import { userRole } from '../access/roles.ts'
-import { attentionHref, attentionItems, attentionKeys, attentionOf } from './attention.ts'
+import { type UserRole, userRole } from '../access/roles.ts'
+import { asksForHelp, attentionHref, attentionItems, attentionKeys, attentionOf } from './attention.ts'
 
 // Written by hand from product.md SHL-14 and security.md section 3; it does not read the table that it checks.
 const expectedKeys: Record<string, string[]> = {
@@ -11,12 +11,20 @@ const expectedKeys: Record<string, string[]> = {
     'officeNoticesFailed',
     'contractsEnding',
     'contractsWithoutAdmin',
+    'sitesEnding',
     'sitesOverdue',
     'sitesWithExpiringCards',
     'sitesWithoutDuty',
   ],
-  Admin: ['invitationsFailed', 'sitesOverdue', 'sitesWithUnseen', 'sitesWithExpiringCards', 'sitesWithoutDuty'],
-  SubAdmin: ['sitesOverdue', 'sitesWithUnseen', 'sitesWithExpiringCards', 'sitesWithoutDuty'],
+  Admin: [
+    'invitationsFailed',
+    'sitesEnding',
+    'sitesOverdue',
+    'sitesWithUnseen',
+    'sitesWithExpiringCards',
+    'sitesWithoutDuty',
+  ],
+  SubAdmin: ['sitesEnding', 'sitesOverdue', 'sitesWithUnseen', 'sitesWithExpiringCards', 'sitesWithoutDuty'],
 }
 
 test.each(userRole.values)('SHL-14 SEC-23 %s is shown what waits for them, in a list that they may open', (role) => {
@@ -30,6 +38,13 @@ test('SHL-14 what failed comes first, then what is missing or runs out, then wha
   expect(tones).toEqual(tones.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)))
 })
 
+test('SHL-14 who cannot mend what they are shown is told whom to ask', () => {
+  const asking = (role: UserRole) => attentionOf(role).filter((key) => asksForHelp(role, key))
+  expect(asking('SuperUser')).toEqual([])
+  expect(asking('Admin')).toEqual(['sitesEnding', 'sitesOverdue'])
+  expect(asking('SubAdmin')).toEqual(['sitesEnding', 'sitesOverdue'])
+})
+
 test('SHL-14 every entry leads to a list of its own', () => {
   expect(attentionKeys.map(attentionHref)).toEqual([
     '/system/admin?failed=true',
@@ -37,6 +52,7 @@ test('SHL-14 every entry leads to a list of its own', () => {
     '/system/office-notice?status=NowPublishing&failed=true',
     '/system/service-contract?endsSoon=true',
     '/system/service-contract?withoutAdmin=true',
+    '/system/project?endsSoon=true',
     '/system/project?overdue=true',
     '/system/project?unseen=true',
     '/system/project?cards=true',

@@ -31,6 +31,8 @@ type Item<List extends AttentionList> = {
   /** `warning` is for what is missing or runs out, `tidy` for what is left over. */
   tone: 'failed' | 'warning' | 'tidy'
   permission: Permission
+  /** What mends it, where that is more than what shows it: the others are told whom to ask. */
+  mendedBy?: Permission
   /** Counted within one company only, as the count over all companies could read every person. */
   ofOneCompany?: true
 }
@@ -82,6 +84,16 @@ export const attentionItems = {
     tone: 'warning',
     permission: 'contract.write',
   },
+  sitesEnding: {
+    list: 'project',
+    filter: { endsSoon: true },
+    search: { endsSoon: true },
+    word: projectWords.endsSoon,
+    unit: '現場',
+    tone: 'warning',
+    permission: 'project.read',
+    mendedBy: 'project.write',
+  },
   sitesOverdue: {
     list: 'project',
     filter: { overdue: true },
@@ -90,6 +102,7 @@ export const attentionItems = {
     unit: '現場',
     tone: 'warning',
     permission: 'project.read',
+    mendedBy: 'project.write',
   },
   sitesWithUnseen: {
     list: 'project',
@@ -131,6 +144,12 @@ export function attentionOf(role: UserRole): AttentionKey[] {
     const scope = scopeOf(role, permission)
     return scope !== null && !(ofOneCompany && scope === 'all')
   })
+}
+
+/** Whether a role has to ask somebody else to mend what it is shown. */
+export function asksForHelp(role: UserRole, key: AttentionKey): boolean {
+  const { mendedBy }: Item<AttentionList> = attentionItems[key]
+  return mendedBy !== undefined && scopeOf(role, mendedBy) === null
 }
 
 /** The address of the filtered list in the console. */

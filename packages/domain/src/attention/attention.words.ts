@@ -6,5 +6,6 @@ export const attentionWords = {
   officeNoticesFailed: 'オフィス向けお知らせのメール送信失敗',
   sitesWithUnseen: '90日以上利用のない利用者',
   sitesWithExpiringCards: '期限切れ・間近のログインカード',
-  sitesWithoutDuty: '担当者のいない事務局業務',
+  sitesWithoutDuty: '事務局業務の担当者が未設定',
+  askOperator: 'サービスの担当者へ依頼',
 } as const

@@ -71,6 +71,4 @@ export const mailWords = {
   noticeTestIntro: '次の内容のメールを確認するためのテスト送信です。宛先には送信していません。',
   /** The notice's own text follows. */
   noticeBody: '{name} 様\n\n{intro}\n\n■タイトル\n{title}\n\n■公開期間（日本時間）\n{startAt}〜{endAt}\n\n■本文\n',
-  daysLeft: 'あと{n}日',
-  lastDay: '本日まで',
 } as const

@@ -46,8 +46,6 @@ export const officeAccountScreenWords = {
   guestExpiresOnHelp: '有効期限の日まで利用できます。ゲストの有効期限は、本日から{days}日以内で入力してください。',
   statusOnCreate: '登録後のステータス',
   copyEmail: 'メールアドレスをコピー',
-  daysLeft: 'あと{n}日',
-  lastDay: '本日まで',
   expired: '期限切れ',
   more: 'ほか{n}件',
   tenantEnded: '利用終了',

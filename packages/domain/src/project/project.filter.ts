@@ -15,6 +15,7 @@ export const projectFilter = listFilter(
   period(['periodStart', 'periodEnd'], { label: words.period, invalid: words.periodInvalid }),
   values('statuses', { label: words.status, param: 'status', set: projectStatus }),
   flags(
+    { field: 'endsSoon', param: 'endsSoon', label: words.endsSoon },
     { field: 'overdue', param: 'overdue', label: words.overdue },
     { field: 'withoutDuty', param: 'withoutDuty', label: words.withoutDuty },
     { field: 'withUnseen', param: 'unseen', label: words.withUnseen },

@@ -1,11 +1,20 @@
 import { scopeOf } from '../access/permissions.ts'
 import type { UserRole } from '../access/roles.ts'
 import { defineRefusals } from '../kernel/lifecycle.ts'
+import { daysToNearEnd } from '../kernel/period.ts'
+import type { PlainDate } from '../kernel/tokyo.ts'
+import type { ProjectStatus } from './project.ts'
 import type { ProjectForm } from './project.forms.ts'
 import { projectWords as words } from './project.words.ts'
 
 /** Why the site's status forbids a step; null if it is allowed (product.md PRJ-01). */
 export const siteRefusalOf = defineRefusals(words)
+
+/** Days until the near end of a site in use; null for another one. */
+export const daysToSiteEnd = (
+  { status, endDate }: { status: ProjectStatus; endDate: PlainDate | null },
+  today: PlainDate,
+): number | null => (status === 'Active' ? daysToNearEnd(endDate, today) : null)
 
 export type ProjectField = keyof ProjectForm
 

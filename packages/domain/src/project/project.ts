@@ -12,6 +12,7 @@ export const projectSortFields = [
   'companyName',
   'status',
   'startDate',
+  'endDate',
   'managerCount',
   'subManagerCount',
   'workerCount',

@@ -24,6 +24,8 @@ export const projectWords = {
   createdAt: '登録日時',
   duties: '事務局業務',
   overdue: '工期を過ぎて未終了',
+  overdueMark: '工期超過',
+  endsSoon: '30日以内に工期終了',
   withoutDuty: '担当者のいない事務局業務あり',
   withUnseen: '90日以上利用のない利用者あり',
   withExpiringCards: '期限切れ・間近のログインカードあり',

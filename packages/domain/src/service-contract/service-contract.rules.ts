@@ -1,15 +1,9 @@
-import { daysBetween, type PlainDate } from '../kernel/tokyo.ts'
+import { daysToNearEnd } from '../kernel/period.ts'
+import type { PlainDate } from '../kernel/tokyo.ts'
 import type { ContractStatus } from './service-contract.ts'
 
-/** A contract that ends within this many days is highlighted (product.md CON-01). */
-export const endsSoonDays = 30
-
-/** Days left of a signed contract that ends soon, 0 on its last day, negative when the day has passed; else null. */
-export function daysToContractEnd(
-  contract: { status: ContractStatus; endDate: PlainDate | null },
+/** Days until the near end of a signed contract; null for another one. */
+export const daysToContractEnd = (
+  { status, endDate }: { status: ContractStatus; endDate: PlainDate | null },
   today: PlainDate,
-): number | null {
-  if (contract.status !== 'Signed' || !contract.endDate) return null
-  const remaining = daysBetween(today, contract.endDate)
-  return remaining <= endsSoonDays ? remaining : null
-}
+): number | null => (status === 'Signed' ? daysToNearEnd(endDate, today) : null)

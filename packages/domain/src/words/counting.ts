@@ -7,6 +7,9 @@ export type Counted = { readonly word: string; readonly unit: '名' | '件' }
 export const people = (word: string): Counted => ({ word, unit: '名' })
 export const things = (word: string): Counted => ({ word, unit: '件' })
 
+/** The days until something ends, 0 on its last day. */
+export const sayDaysLeft = (n: number): string => (n === 0 ? tableWords.lastDay : fill(tableWords.daysLeft, { n }))
+
 /** A number of people. */
 export const countPeople = (n: number): string => fill(tableWords.people, { n })
 

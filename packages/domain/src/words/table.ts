@@ -29,6 +29,8 @@ export const tableWords = {
   from: '開始日',
   to: '終了日',
   filter: '絞り込み',
+  daysLeft: 'あと{n}日',
+  lastDay: '本日まで',
   noValue: '-',
   asOf: '{datetime} 時点',
   rowHeight: '行の高さ',

@@ -18,7 +18,7 @@ export function AttentionBlock({ isDue }: { isDue: boolean }) {
   if (!useDeferredValue(isDue)) return frame
   return (
     <Suspense fallback={frame}>
-      <AttentionEntries reserved={reserved} userId={id} />
+      <AttentionEntries reserved={reserved} userId={id} role={auth.role} />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { type AttentionEntry, attentionRead } from '@azas/api/attention/attention.operations.ts'
-import { attentionItems, type AttentionKey } from '@azas/domain/attention/attention.ts'
+import { asksForHelp, attentionItems, type AttentionKey } from '@azas/domain/attention/attention.ts'
+import type { UserRole } from '@azas/domain/access/roles.ts'
 import { attentionWords } from '@azas/domain/attention/attention.words.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
@@ -19,14 +20,17 @@ const icons: Record<AttentionKey, IconName> = {
   officeNoticesFailed: 'erri',
   contractsEnding: 'clock',
   contractsWithoutAdmin: 'alert',
+  sitesEnding: 'clock',
   sitesOverdue: 'clock',
   sitesWithUnseen: 'user',
   sitesWithExpiringCards: 'account',
   sitesWithoutDuty: 'site',
 }
 
+type EntriesProps = { reserved: number; userId: string; role: UserRole }
+
 /** The entries, or in their place that there are none, or that they did not load. */
-export function AttentionEntries({ reserved, userId }: { reserved: number; userId: string }) {
+export function AttentionEntries({ reserved, userId, role }: EntriesProps) {
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
     ...query(attentionRead, { query: {} }),
     staleTime: 0,
@@ -42,13 +46,13 @@ export function AttentionEntries({ reserved, userId }: { reserved: number; userI
       <span className="sr" role="status">
         {waiting ? tableWords.loading : ''}
       </span>
-      {data ? <Entries entries={data.items} /> : null}
+      {data ? <Entries entries={data.items} role={role} /> : null}
       {error && !data ? <Failure onRetry={refetch} /> : null}
     </AttentionFrame>
   )
 }
 
-function Entries({ entries }: { entries: readonly AttentionEntry[] }) {
+function Entries({ entries, role }: { entries: readonly AttentionEntry[]; role: UserRole }) {
   if (entries.length === 0) {
     return (
       <p className="calm">
@@ -61,14 +65,14 @@ function Entries({ entries }: { entries: readonly AttentionEntry[] }) {
     <ul>
       {entries.map(({ key, count }) => (
         <li key={key}>
-          <Entry id={key} count={count} />
+          <Entry id={key} count={count} asks={asksForHelp(role, key)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Entry({ id, count }: { id: AttentionKey; count: number }) {
+function Entry({ id, count, asks }: { id: AttentionKey; count: number; asks: boolean }) {
   const { list, search, tone, unit, word } = attentionItems[id]
   return (
     <Link to={`/system/${list}`} search={search} className={tone}>
@@ -77,7 +81,10 @@ function Entry({ id, count }: { id: AttentionKey; count: number }) {
         {fill('{count}', { count })}
         <small>{unit}</small>
       </b>
-      <span className="say">{word}</span>
+      <span>
+        <span className="say">{word}</span>
+        {asks ? <span className="ask">{attentionWords.askOperator}</span> : null}
+      </span>
     </Link>
   )
 }

@@ -10,6 +10,7 @@ import {
   officeAccountStatus,
   officeAccountType,
 } from '@azas/domain/office-account/office-account.ts'
+import { sayDaysLeft } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link } from '@tanstack/react-router'
 import { type BadgeLook, StatusBadge, WarnWord } from '#ui/badges/Badges.tsx'
@@ -36,13 +37,7 @@ export function LastDay({ account }: { account: OfficeAccount }) {
   return (
     <span className="seams">
       <span className="nw">{formatDate(expiresOn)}</span>
-      {days === null ? null : (
-        <WarnWord
-          className="due"
-          icon="clock"
-          word={days === 0 ? screens.lastDay : fill(screens.daysLeft, { n: days })}
-        />
-      )}
+      {days === null ? null : <WarnWord className="due" icon="clock" word={sayDaysLeft(days)} />}
       {isExpired ? <span className="sub nw">{screens.expired}</span> : null}
     </span>
   )

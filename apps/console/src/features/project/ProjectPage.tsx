@@ -18,8 +18,8 @@ import { StateBlock } from '#ui/StateBlock.tsx'
 import { projectHome, projectList } from './project.list.ts'
 import type { ProjectSortField } from '@azas/domain/project/project.ts'
 import type { Column } from '#list/rows/column.ts'
-import { Day, Period } from '#ui/times.tsx'
-import { peopleOfMonth, ProjectBadge, roleCountsOf } from './project-cells.tsx'
+import { Day } from '#ui/times.tsx'
+import { peopleOfMonth, ProjectBadge, ProjectPeriod, roleCountsOf } from './project-cells.tsx'
 
 type ProjectColumn = Column<Project, ProjectSortField>
 
@@ -51,7 +51,7 @@ const period: ProjectColumn = {
   sort: 'startDate',
   priority: 2,
   card: 'lead',
-  cell: Period,
+  cell: (project) => <ProjectPeriod project={project} />,
 }
 
 const users: ProjectColumn = {
@@ -97,6 +97,14 @@ const optional: ProjectColumn[] = [
     sort: 'code',
     priority: 4,
     cell: (project) => <span className="code">{project.code}</span>,
+  },
+  {
+    key: 'endDate',
+    header: words.endDate,
+    width: 96,
+    sort: 'endDate',
+    priority: 4,
+    cell: ({ endDate }) => <Day day={endDate} />,
   },
   countColumn('activeThisMonth', words.activeThisMonth, 104),
   countColumn('managerCount', userRole.label('Manager'), 72),

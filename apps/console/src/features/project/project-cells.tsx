@@ -1,12 +1,21 @@
 import type { Project } from '@azas/api/project/project.operations.ts'
-import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
+import { daysToSiteEnd } from '@azas/domain/project/project.rules.ts'
+import { projectScreenWords as words, projectWords } from '@azas/domain/project/project.words.ts'
 import { type ProjectStatus, projectStatus } from '@azas/domain/project/project.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { lifecycleLooks } from '#record/lifecycle.ts'
 import { StatusBadge } from '#ui/badges/Badges.tsx'
+import { EndingPeriod } from '#ui/times.tsx'
+import { useToday } from '#ui/use-clock.ts'
 
 export function ProjectBadge({ status }: { status: ProjectStatus }) {
   return <StatusBadge look={lifecycleLooks[status]} word={projectStatus.label(status)} />
+}
+
+/** The period of a site and, near its end, the remaining days. */
+export function ProjectPeriod({ project }: { project: Project }) {
+  const days = daysToSiteEnd(project, useToday())
+  return <EndingPeriod period={project} days={days} over={projectWords.overdueMark} />
 }
 
 /** The people of a site, and how many of them used it this month. */

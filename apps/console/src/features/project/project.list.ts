@@ -13,7 +13,7 @@ export const projectHome = { path: '/system/project', object: things(words.objec
 /** Sites as a list (product.md PRJ-02). */
 export const projectList = defineList({
   sortFields: projectSortFields,
-  defaultSort: 'status',
+  defaultSort: ({ endsSoon }) => (endsSoon ? 'endDate' : 'status'),
   filter: defineFilter(projectFilter, {
     lookup: lookupView(anyCompany),
     spans: { statuses: (hidden) => (hidden.includes('contractId') ? 4 : 8) },

@@ -13,8 +13,8 @@ import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
 import { timeFacts, updatedFact } from '#record/record-columns.tsx'
 import { PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, FactLines } from '#ui/record/FactGroup.tsx'
-import { Day, Period } from '#ui/times.tsx'
-import { readRoleCount, ProjectBadge, roleCountsOf } from './project-cells.tsx'
+import { Day } from '#ui/times.tsx'
+import { readRoleCount, ProjectBadge, ProjectPeriod, roleCountsOf } from './project-cells.tsx'
 import { projectHome } from './project.list.ts'
 import { projectEffect, projectFacts, stepOfProject } from './project.queries.ts'
 
@@ -26,7 +26,7 @@ const company: Fact = {
   value: (project) => <CompanyName of={project} />,
   ofSeveralCompanies: true,
 }
-const period: Fact = { word: words.period, value: Period }
+const period: Fact = { word: words.period, value: (project) => <ProjectPeriod project={project} /> }
 const lastUsed: Fact = { word: words.lastUsedOn, value: ({ lastUsedOn }) => <Day day={lastUsedOn} /> }
 
 const activeUsers: Fact = { word: screens.activeUser, value: linkToGraphs }

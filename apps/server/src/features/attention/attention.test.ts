@@ -59,6 +59,11 @@ const needs: Record<AttentionKey, (place: Place) => Promise<unknown>> = {
     await world.user(id, { role: 'Admin' })
   },
   contractsWithoutAdmin: (place) => world.contract(place === 'other-realm' ? 'other' : 'system'),
+  sitesEnding: async (place) => {
+    await world.site(place, { end_date: '2026-12-21' })
+    await world.site(place, { end_date: '2026-12-22' })
+    await world.site(place, { end_date: '2026-12-21', status: 'Pause' })
+  },
   sitesOverdue: (place) => world.site(place, { end_date: '2026-11-20' }),
   sitesWithUnseen: async (place) => world.member(await world.site(place), { registered_at: unseenSince }),
   sitesWithExpiringCards: async (place) => {
@@ -84,6 +89,7 @@ const counted: Record<AttentionKey, Record<string, number[]>> = {
   officeNoticesFailed: ofContracts,
   contractsEnding: ofContracts,
   contractsWithoutAdmin: ofContracts,
+  sitesEnding: ofSites,
   sitesOverdue: ofSites,
   sitesWithUnseen: only([0, 1, 1]),
   sitesWithExpiringCards: ofSites,

@@ -2,7 +2,8 @@ import * as ops from '@azas/api/project/project.operations.ts'
 import type { ProjectFilter, ProjectOptionsFilter } from '@azas/domain/project/project.filter.ts'
 import { ProjectForm } from '@azas/domain/project/project.forms.ts'
 import { type ProjectSortField, projectStatus, siteDuties } from '@azas/domain/project/project.ts'
-import { type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { endsSoonDays } from '@azas/domain/kernel/period.ts'
+import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { fieldsOf, recordFields, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
@@ -134,6 +135,10 @@ const lacksDuty = sql<boolean>`exists (select from unnest(${duties}::text[]) as 
 
 /** The conditions on sites that need attention (product.md SHL-14): in use, of signed companies. */
 const attentionConditions = (filter: ProjectFilter, today: PlainDate) => ({
+  endsSoon: when(filter.endsSoon, () => [
+    inUse,
+    sql<boolean>`projects.end_date between ${today} and ${addDays(today, endsSoonDays)}`,
+  ]),
   overdue: when(filter.overdue, () => [inUse, sql<boolean>`projects.end_date < ${today}`]),
   withoutDuty: when(filter.withoutDuty, () => [inUse, lacksDuty]),
   withUnseen: when(filter.withUnseen, () => [inUse, hasMember(isUnseen(today))]),

@@ -96,6 +96,39 @@ describe('PRJ-02 filters', () => {
   })
 })
 
+describe('PRJ-02 SHL-14 sites that end soon', () => {
+  test('PRJ-02 SHL-14 the last day is from today to thirty days on, of sites in use, whatever the caller', async () => {
+    const days = ['2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22', null] as const
+    const codes = days.map((day) => `SOON-${day}`)
+    const row = {
+      realm: 'system',
+      contract_id: world.ownContract,
+      name: '終了間近',
+      start_date: '2026-04-01',
+      search_key: '',
+      sort_key: '',
+    }
+    const sites = days.map((end_date, index) => ({ ...row, code: codes[index]!, end_date, status: 'Active' as const }))
+    const paused = { ...row, code: 'SOON-paused', end_date: '2026-12-01', status: 'Pause' as const }
+    await world.owner
+      .insertInto('projects')
+      .values([...sites, paused])
+      .execute()
+    for (const caller of ['superuser', 'admin'] as const) {
+      const { items } = await world.search(caller, { endsSoon: true }, { size: '100', sort: 'endDate' })
+      const soon = items.filter(({ code }) => code.startsWith('SOON-')).map(({ code }) => code)
+      expect(soon).toEqual(['SOON-2026-11-21', 'SOON-2026-12-21'])
+      expect(items.every(({ endDate }) => endDate !== null && endDate >= '2026-11-21' && endDate <= '2026-12-21')).toBe(
+        true,
+      )
+    }
+    await world.owner
+      .deleteFrom('projects')
+      .where('code', 'in', [...codes, 'SOON-paused'])
+      .execute()
+  })
+})
+
 describe('LST-02 PRJ-02 the list', () => {
   test('LST-02 API-02 the total is true on every page, and pages neither repeat nor lose a row', async () => {
     const { total } = await world.search('superuser')
@@ -115,6 +148,7 @@ describe('LST-02 PRJ-02 the list', () => {
     companyName: ({ companyName }) => keyOf.get(companyName)!,
     status: ({ status }) => projectStatus.values.indexOf(status),
     startDate: ({ startDate }) => startDate,
+    endDate: ({ endDate }) => endDate,
     managerCount: (row) => row.managerCount,
     subManagerCount: (row) => row.subManagerCount,
     workerCount: (row) => row.workerCount,

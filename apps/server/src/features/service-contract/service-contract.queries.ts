@@ -1,7 +1,7 @@
 import * as ops from '@azas/api/service-contract/service-contract.operations.ts'
 import type { ContractFilter } from '@azas/domain/service-contract/service-contract.filter.ts'
 import { ContractForm } from '@azas/domain/service-contract/service-contract.forms.ts'
-import { endsSoonDays } from '@azas/domain/service-contract/service-contract.rules.ts'
+import { endsSoonDays } from '@azas/domain/kernel/period.ts'
 import type { ContractSortField } from '@azas/domain/service-contract/service-contract.ts'
 import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -38,7 +38,15 @@ function drawPeriod(contract: DemoContract, status: ProjectStatus, rank: number,
     return { start: addDays(end, -200 - roll(`${seed}/length`, 600)), end }
   }
   const start = addDays(today, rank <= largest ? -1080 : -25 - roll(`${seed}/start`, 1050))
-  return { start, end: roll(`${seed}/open`, 12) === 0 ? null : addDays(today, 30 + roll(`${seed}/end`, 900)) }
+  return { start, end: rank <= largest ? addDays(today, 60 + roll(`${seed}/end`, 900)) : drawEnd(today, seed) }
+}
+
+/** The last day of a site in use: some have none, some end soon, a few should have been ended. */
+function drawEnd(today: PlainDate, seed: string): PlainDate | null {
+  const chance = roll(`${seed}/open`, 48)
+  if (chance < 4) return null
+  if (chance < 7) return addDays(today, 2 + roll(`${seed}/soon`, 28))
+  return addDays(today, chance === 7 ? -1 - roll(`${seed}/over`, 20) : 35 + roll(`${seed}/end`, 900))
 }
 
 function drawAffiliations({ row }: DemoContract, place: Place, seed: string): string[] {
