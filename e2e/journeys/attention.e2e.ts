@@ -16,9 +16,16 @@ const entries = (page: Page) => block(page).getByRole('link')
 const attentionCall = /\/system-api\/attention\?/u
 const rangeOf = (page: Page) => page.getByRole('main').locator('.total')
 
+/** The first visit has room for one line: the others come when they are asked for. */
+async function showAll(page: Page): Promise<void> {
+  await expect(entries(page).first()).toBeVisible()
+  const more = block(page).getByRole('button', { name: /^ほか\d+件を表示$/u })
+  if (await more.isVisible()) await more.click()
+}
+
 /** The entries as the landing page shows them: where each leads, and its number. */
 async function readEntries(page: Page): Promise<{ href: string; count: number }[]> {
-  await expect(entries(page).first()).toBeVisible()
+  await showAll(page)
   return entries(page).evaluateAll((links) =>
     links.map((link) => ({
       href: link.getAttribute('href') ?? '',
@@ -41,6 +48,7 @@ for (const [account, some] of landings) {
     for (const { href, count } of pageEntries) {
       expect(count).toBeGreaterThan(0)
       await openAs(page, `${account}@example.jp`)
+      await showAll(page)
       await block(page).locator(`a[href="${href}"]`).click()
       await expect(page).toHaveURL(href)
       await expect(page.getByRole('button', { name: /を解除$/u }).first()).toBeVisible()
@@ -78,6 +86,31 @@ for (const viewport of [
       await expect(entries(page).first()).toBeVisible()
       expect(await firstRow.boundingBox(), visit).toEqual(before)
     }
+  })
+
+  test(`SHL-14 the room above the list has no hole on the first visit nor later, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const countEmpty = async () => {
+      await expect(entries(page).first()).toBeVisible()
+      const lines = (name: string) =>
+        block(page)
+          .locator(`ul${name} > li`)
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))
+      return Math.max(...(await lines('.reserved'))) - Math.max(...(await lines(':not(.reserved)')))
+    }
+    await openAs(page, 'superuser@example.jp')
+    expect(await countEmpty()).toBeLessThanOrEqual(1)
+    const more = block(page).getByRole('button')
+    const hidden = Number.parseInt((await more.textContent())!.replace(/\D/gu, ''), 10)
+    const before = await entries(page).count()
+    await more.press('Enter')
+    await expect(entries(page)).toHaveCount(before + hidden)
+    await expect(entries(page).nth(before)).toBeFocused()
+    await openAs(page, 'superuser@example.jp')
+    expect(await countEmpty()).toBeLessThanOrEqual(1)
+    await expect(entries(page)).toHaveCount(before + hidden)
   })
 }
 

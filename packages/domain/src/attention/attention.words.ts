@@ -7,5 +7,6 @@ export const attentionWords = {
   sitesWithUnseen: '90日以上利用のない利用者',
   sitesWithExpiringCards: '期限切れ・間近のログインカード',
   sitesWithoutDuty: '事務局業務の担当者が未設定',
+  more: 'ほか{n}件を表示',
   askOperator: 'サービスの担当者へ依頼',
 } as const

@@ -8,9 +8,11 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { query } from '#api/query.ts'
 import { useWaiting } from '#list/use-waiting.ts'
+import { useNarrow, useRoom } from '#ui/use-room.ts'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
 import { AttentionFrame, writeEntryCount } from './AttentionFrame.tsx'
 
@@ -37,6 +39,8 @@ export function AttentionEntries({ reserved, userId, role }: EntriesProps) {
     throwOnError: false,
   })
   const waiting = useWaiting(isPending)
+  const columns = useColumns()
+  const room = Math.ceil(Math.max(1, reserved) / columns) * columns
   const count = data?.items.length
   useEffect(() => {
     if (count !== undefined) writeEntryCount(userId, count)
@@ -46,13 +50,21 @@ export function AttentionEntries({ reserved, userId, role }: EntriesProps) {
       <span className="sr" role="status">
         {waiting ? tableWords.loading : ''}
       </span>
-      {data ? <Entries entries={data.items} role={role} /> : null}
+      {data ? <Entries entries={data.items} role={role} room={room} /> : null}
       {error && !data ? <Failure onRetry={refetch} /> : null}
     </AttentionFrame>
   )
 }
 
-function Entries({ entries, role }: { entries: readonly AttentionEntry[]; role: UserRole }) {
+type ListProps = { entries: readonly AttentionEntry[]; role: UserRole; room: number }
+
+/** How many entries stand beside each other, as the stylesheet has it. */
+function useColumns(): number {
+  const [narrow, room] = [useNarrow(), useRoom()]
+  return narrow ? 1 : room + 1
+}
+
+function Entries({ entries, role, room }: ListProps) {
   if (entries.length === 0) {
     return (
       <p className="calm">
@@ -61,13 +73,33 @@ function Entries({ entries, role }: { entries: readonly AttentionEntry[]; role: 
       </p>
     )
   }
+  return <EntryList entries={entries} role={role} room={room} />
+}
+
+/** The entries that have room, and a button for the others: what comes later never moves the list below. */
+function EntryList({ entries, role, room }: ListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen || entries.length <= room ? entries : entries.slice(0, room - 1)
+  const rest = entries.length - shown.length
+  const open = () => {
+    flushSync(() => setOpen(true))
+    list.current?.querySelectorAll('a').item(shown.length).focus()
+  }
   return (
-    <ul>
-      {entries.map(({ key, count }) => (
+    <ul ref={list}>
+      {shown.map(({ key, count }) => (
         <li key={key}>
           <Entry id={key} count={count} asks={asksForHelp(role, key)} />
         </li>
       ))}
+      {rest > 0 ? (
+        <li className="more">
+          <button type="button" className="linklike" onClick={open}>
+            {fill(attentionWords.more, { n: rest })}
+          </button>
+        </li>
+      ) : null}
     </ul>
   )
 }
