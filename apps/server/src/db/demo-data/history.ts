@@ -70,10 +70,12 @@ function siteSteps({ row }: DemoSite, operator: Person, manager: Person): Step[]
     return [created, { ...last, action: 'ended', changes: { status: { before: 'Active', after: row.status } } }]
   }
   const { end_date: end, address } = row
+  // The days of a site are the operator's to change (security.md section 3).
   const isYounger = manager.created_at > row.updated_at
-  const changes: AuditChanges = end
-    ? { endDate: { before: addDays(end, -90), after: end } }
-    : { address: { before: address && addressBefore(address, row.id), after: address } }
+  const changes: AuditChanges =
+    end && isYounger
+      ? { endDate: { before: addDays(end, -90), after: end } }
+      : { address: { before: address && addressBefore(address, row.id), after: address } }
   return [created, { ...last, actor: isYounger ? operator : manager, action: 'updated', changes }]
 }
 
