@@ -26,6 +26,8 @@ const filters: Record<string, object> = {
   unseen: { unseen: true },
   'unseen, not ended': { unseen: true, ...present },
   'expiring card': { withExpiringCard: true },
+  'no address': { withoutEmail: true },
+  'no card, at sites in use': { withoutCard: true, atSitesInUse: true, ...present },
 }
 
 type Cell = { name: string; ms: number }

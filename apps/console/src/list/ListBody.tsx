@@ -22,6 +22,8 @@ export type ListBodyProps<Row, Field extends string> = {
   object: Counted
   columns: readonly Column<Row, Field>[]
   rowKey: (row: Row) => string
+  /** The record of a row for actions, where a record may have several rows; else the row's key. */
+  pickKey?: (row: Row) => string
   /** The row's name in the label of its check box, for screen readers. */
   rowName: (row: Row) => string
   /** The menu at the end of a row. */
@@ -61,6 +63,7 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
     label: object.word,
     rows: page.items,
     rowKey: props.rowKey,
+    pickKey: pickKeyOf(props),
     rowName: props.rowName,
     rowMenu: props.rowMenu,
     busy,
@@ -79,6 +82,10 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
     </>
   )
 }
+
+/** The record of a row, by which it is picked. */
+export const pickKeyOf = <Row,>({ pickKey, rowKey }: Pick<ListBodyProps<Row, string>, 'pickKey' | 'rowKey'>) =>
+  pickKey ?? rowKey
 
 function columnsOf<Row, Field extends string>({ columns, look, room, state }: ListBodyProps<Row, Field>) {
   return columns.filter((column) => isVisible(column, look, room, state.sort))

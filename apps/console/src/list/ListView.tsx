@@ -12,7 +12,7 @@ import { StateBlock } from '#ui/StateBlock.tsx'
 import type { BulkActions } from './selection/bulk.ts'
 import type { OpenDownload } from './download/download.ts'
 import { ListBar } from './ListBar.tsx'
-import { ListBody, type ListBodyProps } from './ListBody.tsx'
+import { ListBody, type ListBodyProps, pickKeyOf } from './ListBody.tsx'
 import { RefetchFailure } from './ListFailure.tsx'
 import { rangeOf, toListState, type SortOf, wirePageOf } from './list-state.ts'
 import { ListNotice } from './list-notice.ts'
@@ -95,7 +95,7 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
   const [look, onLook] = useListLook(props.name)
   const status = useRef<HTMLParagraphElement>(null)
   const [rows, total] = [page?.items ?? [], page?.total ?? 0]
-  const picking = usePicking(filter, rows.map(props.rowKey), total)
+  const picking = usePicking(filter, rows.map(pickKeyOf(props)), total)
   // The pressed button disappears with its condition, so the new count takes the focus.
   const withFocusOnStatus = async (change: Promise<void>) => {
     status.current?.focus()

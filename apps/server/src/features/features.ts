@@ -21,6 +21,7 @@ import { signInCardFeature } from './project-user/cards/sign-in-card.routes.ts'
 import { stateWork } from './project-user/project-user.usecases.ts'
 import { copyWork } from './project-user/register/join-site.ts'
 import { leaveWork } from './project-user/register/leave-site.ts'
+import { selectPeopleTotal } from './project-user/project-user.queries.ts'
 import { projectUserFeature } from './project-user/project-user.routes.ts'
 import { selectContractTotal } from './service-contract/service-contract.queries.ts'
 import { selectNoticeTotal } from './notice/notice.usecases.ts'
@@ -68,6 +69,7 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
     'service-contract': selectContractTotal,
     admin: selectAdministratorTotal,
     project: selectProjectTotal,
+    'project-user': selectPeopleTotal,
     ...byKind(selectNoticeTotal),
   })
   activeUserFeature(serve)

@@ -11,7 +11,10 @@ const SiteQuery = z.strictObject({ ...RealmQuery.shape, target_project_id: Id })
 const NewCard = z.strictObject({
   userId: Id,
   displayname: z.string(),
+  displaynameKana: z.nullable(z.string()),
   company: z.nullable(z.string()),
+  /** The site that the card is for. */
+  projectName: z.string(),
   signInId: z.string(),
   oneTimePassword: z.string(),
   /** What the QR code says: the App's sign-in address with the id; null without APP_URL. */
@@ -25,12 +28,12 @@ const Refused = z.strictObject({ id: Id, name: z.string(), title: z.string() })
 export const projectUserIssueCards = operation({
   id: 'projectUserIssueCards',
   summary:
-    'Issues a sign-in card to each of at most 200 people without an address: a new one-time password, valid for CARD_TTL. Kills older cards, passwords and sessions; who gets none is told why.',
+    'Issues a sign-in card to each of at most 200 people without an address, of one site or each for the newest of their sites in use: a new one-time password, valid for CARD_TTL. Kills older cards, passwords and sessions; who gets none is told why.',
   method: 'POST',
   path: '/user/project_user/issue_cards',
   access: 'project-user.write',
   secretReply: true,
-  query: SiteQuery,
+  query: z.strictObject({ ...RealmQuery.shape, target_project_id: z.optional(Id) }),
   body: rowsBody({}, ProjectUserFilter),
   reply: z.strictObject({ cards: z.array(NewCard), refused: z.array(Refused) }),
 })

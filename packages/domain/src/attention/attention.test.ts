@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { mayOpen } from '../access/pages.ts'
+import { mayOpen, type Segment } from '../access/pages.ts'
 import { type UserRole, userRole } from '../access/roles.ts'
-import { asksForHelp, attentionHref, attentionItems, attentionKeys, attentionOf } from './attention.ts'
+import {
+  asksForHelp,
+  attentionHref,
+  attentionItems,
+  type AttentionKey,
+  attentionKeys,
+  attentionOf,
+} from './attention.ts'
 
 // Written by hand from product.md SHL-14 and security.md section 3; it does not read the table that it checks.
 const expectedKeys: Record<string, string[]> = {
@@ -13,23 +20,36 @@ const expectedKeys: Record<string, string[]> = {
     'contractsWithoutAdmin',
     'sitesEnding',
     'sitesOverdue',
-    'sitesWithExpiringCards',
     'sitesWithoutDuty',
   ],
   Admin: [
     'invitationsFailed',
     'sitesEnding',
     'sitesOverdue',
-    'sitesWithUnseen',
-    'sitesWithExpiringCards',
+    'peopleWithoutCard',
     'sitesWithoutDuty',
+    'peopleWithExpiringCards',
+    'peopleUnseen',
   ],
-  SubAdmin: ['sitesEnding', 'sitesOverdue', 'sitesWithUnseen', 'sitesWithExpiringCards', 'sitesWithoutDuty'],
+  SubAdmin: [
+    'sitesEnding',
+    'sitesOverdue',
+    'peopleWithoutCard',
+    'sitesWithoutDuty',
+    'peopleWithExpiringCards',
+    'peopleUnseen',
+  ],
+}
+
+/** The people of all sites belong to the page of sites. */
+const segmentOf = (key: AttentionKey): Segment => {
+  const { list } = attentionItems[key]
+  return list === 'project-user' ? 'project' : list
 }
 
 test.each(userRole.values)('SHL-14 SEC-23 %s is shown what waits for them, in a list that they may open', (role) => {
   expect(attentionOf(role)).toEqual(expectedKeys[role] ?? [])
-  expect(attentionOf(role).every((key) => mayOpen(role, attentionItems[key].list))).toBe(true)
+  expect(attentionOf(role).every((key) => mayOpen(role, segmentOf(key)))).toBe(true)
 })
 
 test('SHL-14 what failed comes first, then what is missing or runs out, then what is to be tidied up', () => {
@@ -54,8 +74,9 @@ test('SHL-14 every entry leads to a list of its own', () => {
     '/system/service-contract?withoutAdmin=true',
     '/system/project?endsSoon=true',
     '/system/project?overdue=true',
-    '/system/project?unseen=true',
-    '/system/project?cards=true',
+    '/system/project/user?noCard=true&inUse=true',
     '/system/project?withoutDuty=true',
+    '/system/project/user?card=true&inUse=true',
+    '/system/project/user?unseen=true&inUse=true',
   ])
 })

@@ -5,20 +5,34 @@ import type { AdminFilter } from '../admin/admin.filter.ts'
 import type { NoticeFilter } from '../notice/notice.filter.ts'
 import type { ProjectFilter } from '../project/project.filter.ts'
 import { projectWords } from '../project/project.words.ts'
+import type { ProjectUserFilter } from '../project-user/project-user.filter.ts'
+import { presentStatuses } from '../project-user/project-user.ts'
+import { projectUserWords } from '../project-user/project-user.words.ts'
 import type { ContractFilter } from '../service-contract/service-contract.filter.ts'
 import { contractWords } from '../service-contract/service-contract.words.ts'
 import { attentionWords } from './attention.words.ts'
 
-/** The lists that entries lead to, by their segment, each with its filter. */
+/** The lists that entries lead to, each with its filter. */
 type Filters = {
   'service-contract': ContractFilter
   admin: AdminFilter
   project: ProjectFilter
+  'project-user': ProjectUserFilter
   notice: NoticeFilter
   'office-notice': NoticeFilter
 }
 export type AttentionList = keyof Filters
 export type FilterOf<List extends AttentionList> = Filters[List]
+
+/** Where each list stands in the console; the people of all sites have no entry in the menu. */
+export const attentionPaths = {
+  'service-contract': '/system/service-contract',
+  admin: '/system/admin',
+  project: '/system/project',
+  'project-user': '/system/project/user',
+  notice: '/system/notice',
+  'office-notice': '/system/office-notice',
+} as const satisfies Record<AttentionList, string>
 
 type Item<List extends AttentionList> = {
   list: List
@@ -104,24 +118,15 @@ export const attentionItems = {
     permission: 'project.read',
     mendedBy: 'project.write',
   },
-  sitesWithUnseen: {
-    list: 'project',
-    filter: { withUnseen: true },
-    search: { unseen: true },
-    word: attentionWords.sitesWithUnseen,
-    unit: '現場',
-    tone: 'tidy',
+  peopleWithoutCard: {
+    list: 'project-user',
+    filter: { statuses: [...presentStatuses], withoutCard: true, atSitesInUse: true },
+    search: { noCard: true, inUse: true },
+    word: attentionWords.peopleWithoutCard,
+    unit: '名',
+    tone: 'warning',
     permission: 'project-user.write',
     ofOneCompany: true,
-  },
-  sitesWithExpiringCards: {
-    list: 'project',
-    filter: { withExpiringCards: true },
-    search: { cards: true },
-    word: attentionWords.sitesWithExpiringCards,
-    unit: '現場',
-    tone: 'tidy',
-    permission: 'project-user.write',
   },
   sitesWithoutDuty: {
     list: 'project',
@@ -131,6 +136,26 @@ export const attentionItems = {
     unit: '現場',
     tone: 'tidy',
     permission: 'project-user.write',
+  },
+  peopleWithExpiringCards: {
+    list: 'project-user',
+    filter: { statuses: [...presentStatuses], withExpiringCard: true, atSitesInUse: true },
+    search: { card: true, inUse: true },
+    word: projectUserWords.withExpiringCard,
+    unit: '名',
+    tone: 'tidy',
+    permission: 'project-user.write',
+    ofOneCompany: true,
+  },
+  peopleUnseen: {
+    list: 'project-user',
+    filter: { statuses: [...presentStatuses], unseen: true, atSitesInUse: true },
+    search: { unseen: true, inUse: true },
+    word: projectUserWords.unseen,
+    unit: '名',
+    tone: 'tidy',
+    permission: 'project-user.write',
+    ofOneCompany: true,
   },
 } as const satisfies Record<string, { [List in AttentionList]: Item<List> }[AttentionList]>
 export type AttentionKey = keyof typeof attentionItems
@@ -156,5 +181,5 @@ export function asksForHelp(role: UserRole, key: AttentionKey): boolean {
 export function attentionHref(key: AttentionKey): string {
   const { list, search } = attentionItems[key]
   const params = Object.entries(search).map(([param, value]) => `${param}=${value}`)
-  return `/system/${list}?${params.join('&')}`
+  return `${attentionPaths[list]}?${params.join('&')}`
 }

@@ -23,6 +23,13 @@ export function requirePermission(segment: Segment, permission: Permission) {
   }
 }
 
+/** Redirects a role that reads the people of all companies: they are listed site by site (product.md PRF-14). */
+export function requireOneCompany({ context }: GuardArgs): void {
+  const { role } = context.me.auth
+  const scope = scopeOf(role, 'project-user.read')
+  if (scope === 'all' || scope === null) redirectToLanding(role)
+}
+
 /** Unknown and empty paths lead to the role's landing page. */
 export function leadToLanding({ context }: GuardArgs): void {
   redirectToLanding(context.me.auth.role)

@@ -7,7 +7,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readImportSearch } from '#import/import-search.ts'
 import { projectList } from '#features/project/project.list.ts'
 import { peopleList } from '#features/project-user/people.list.ts'
-import { requirePage, requirePermission } from './page-guards.ts'
+import { requireOneCompany, requirePage, requirePermission } from './page-guards.ts'
 import { isId } from './record-id.ts'
 import { recordRoutes } from './record-routes.ts'
 import { shell } from './shell.ts'
@@ -32,6 +32,22 @@ const people = createRoute({
   path: 'user',
   validateSearch: peopleList.readSearch,
   component: lazyRouteComponent(() => import('#features/project-user/PeopleTab.tsx'), 'PeopleTab'),
+})
+/** A static segment: never a site's id. */
+const peopleEverywhere = createRoute({
+  getParentRoute: () => shell,
+  path: 'project/user',
+  staticData: { title: projectUserWords.everywhere },
+  validateSearch: peopleList.readSearch,
+  beforeLoad: requireOneCompany,
+  component: lazyRouteComponent(() => import('#features/project-user/PeopleEverywhere.tsx'), 'PeopleEverywhere'),
+})
+const cardsEverywhere = createRoute({
+  getParentRoute: () => shell,
+  path: 'project/user/card',
+  staticData: { title: personPageWords.cardTitle },
+  beforeLoad: requireOneCompany,
+  component: lazyRouteComponent(() => import('#features/project-user/cards/CardPage.tsx'), 'CardPageEverywhere'),
 })
 const personPage = createRoute({
   getParentRoute: () => shell,
@@ -100,6 +116,8 @@ const duties = createRoute({
 export const projectRoutes = [
   ...outside,
   record.addChildren([overview, people, duties, history]),
+  peopleEverywhere,
+  cardsEverywhere,
   personCards,
   personCopy,
   personNew,

@@ -1,5 +1,5 @@
 import { type AttentionEntry, attentionRead } from '@azas/api/attention/attention.operations.ts'
-import { asksForHelp, attentionItems, type AttentionKey } from '@azas/domain/attention/attention.ts'
+import { asksForHelp, attentionItems, type AttentionKey, attentionPaths } from '@azas/domain/attention/attention.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { attentionWords } from '@azas/domain/attention/attention.words.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
@@ -24,9 +24,10 @@ const icons: Record<AttentionKey, IconName> = {
   contractsWithoutAdmin: 'alert',
   sitesEnding: 'clock',
   sitesOverdue: 'clock',
-  sitesWithUnseen: 'user',
-  sitesWithExpiringCards: 'account',
+  peopleWithoutCard: 'alert',
   sitesWithoutDuty: 'site',
+  peopleWithExpiringCards: 'account',
+  peopleUnseen: 'user',
 }
 
 type EntriesProps = { reserved: number; userId: string; role: UserRole }
@@ -107,7 +108,7 @@ function EntryList({ entries, role, room }: ListProps) {
 function Entry({ id, count, asks }: { id: AttentionKey; count: number; asks: boolean }) {
   const { list, search, tone, unit, word } = attentionItems[id]
   return (
-    <Link to={`/system/${list}`} search={search} className={tone}>
+    <Link to={attentionPaths[list]} search={search} className={tone}>
       <Icon name={icons[id]} />
       <b>
         {fill('{count}', { count })}

@@ -1,5 +1,6 @@
-import type { ProjectUser } from '@azas/api/project-user/project-user.operations.ts'
+import type { ProjectUser, ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { sex } from '@azas/domain/user/sex.ts'
 import { userJob } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 
@@ -14,4 +15,9 @@ export function Address({ email }: { email: string | null }) {
 
 export function yearsOf(length: number | null): string {
   return length === null ? '' : fill(words.yearsOf, { n: length })
+}
+
+export function sexOf({ sex: value }: ProjectUserDetail): string {
+  const known = sex.values.find((each) => each === value)
+  return known ? sex.label(known) : ''
 }

@@ -12,6 +12,9 @@ export const peopleList = defineList({
   filter: defineFilter(projectUserFilter, { spans: { roles: 6, statuses: 6, jobs: 6 } }),
 })
 
+/** Where the people of all sites in scope are listed. */
+export const everywhereHome = { path: '/system/project/user', object: people(projectUserWords.object) }
+
 /** Where the people of a site are listed. */
 export const peopleHome = (projectId: string) => ({
   path: `/system/project/${projectId}/user`,

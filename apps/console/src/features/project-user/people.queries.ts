@@ -7,7 +7,7 @@ import {
   projectUserSimilar,
   projectUserUpdate,
 } from '@azas/api/project-user/person.operations.ts'
-import { projectDetail } from '@azas/api/project/project.operations.ts'
+import { projectDetail, projectSearch } from '@azas/api/project/project.operations.ts'
 import {
   projectUserBulk,
   type ProjectUserDetail,
@@ -31,8 +31,8 @@ import type { RecordAction } from '#record/define-record.ts'
 
 type WirePage = CallInput<typeof projectUserSearch>['query']
 
-/** A page of a site's people. */
-export function peoplePage(projectId: string) {
+/** A page of the people of a site, or of all sites in scope. */
+export function peoplePage(projectId: string | undefined) {
   return (page: Omit<WirePage, 'target_project_id'>, body: ProjectUserFilter) => {
     const input = { query: { ...page, target_project_id: projectId }, body }
     return {
@@ -46,6 +46,9 @@ export function peoplePage(projectId: string) {
   }
 }
 
+/** What a change of people makes outdated, beside themselves: a site's page counts its people. */
+export const stalePeople = [projectUserSearch, projectSearch, projectDetail]
+
 /** A site whose names a form offers. */
 export const siteFacts = (projectId: string) => recordQuery(projectDetail, { query: { target_project_id: projectId } })
 
@@ -54,8 +57,8 @@ export const siteOf = (projectId: string) => query(projectDetail, { query: { tar
 
 type Export = CallInput<typeof projectUserExport>
 
-/** The people of a site as a file, in the order of the list. */
-export function peopleFile(projectId: string) {
+/** The same people as a file, in the order of the list. */
+export function peopleFile(projectId: string | undefined) {
   return (sort: Export['query']['sort'], body: Export['body'], signal: AbortSignal) =>
     openDownload(projectUserExport, { query: { sort, target_project_id: projectId }, body }, signal)
 }
@@ -83,9 +86,9 @@ const calls = {
 export const changePerson = (action: PersonAction) => (person: At & { version: number }) =>
   call(calls[action], { ...target(person), body: { version: person.version } })
 
-/** Does one thing to many people of a site. */
+/** Does one thing to many people, of a site or of all sites in scope. */
 export const changePeople =
-  (projectId: string, action: PersonAction | 'leave') => (rows: RowTarget<ProjectUserFilter>) =>
+  (projectId: string | undefined, action: PersonAction | 'leave') => (rows: RowTarget<ProjectUserFilter>) =>
     call(projectUserBulk, { query: { target_project_id: projectId }, body: { action, ...rows } })
 
 export const createPerson =

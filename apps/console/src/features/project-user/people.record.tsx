@@ -1,10 +1,6 @@
 import './person.css'
-import { projectSearch, projectDetail, type ProjectDetail } from '@azas/api/project/project.operations.ts'
-import {
-  type ProjectUser,
-  type ProjectUserDetail,
-  projectUserSearch,
-} from '@azas/api/project-user/project-user.operations.ts'
+import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
+import type { ProjectUser, ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { formatMonth } from '@azas/domain/kernel/typed.ts'
@@ -14,7 +10,6 @@ import {
   projectUserWords as words,
 } from '@azas/domain/project-user/project-user.words.ts'
 import { leaveRefusal, type PersonAction, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { sex } from '@azas/domain/user/sex.ts'
 import type { LoginStatus } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -34,8 +29,16 @@ import {
 import { BlockedButton } from '#ui/BlockedButton.tsx'
 import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { DayTime } from '#ui/times.tsx'
-import { personActionLooks, changePerson, leaveSite, personEffect, personFacts, siteFacts } from './people.queries.ts'
-import { Address, jobsOf, yearsOf } from './people-cells.tsx'
+import {
+  personActionLooks,
+  changePerson,
+  leaveSite,
+  personEffect,
+  personFacts,
+  siteFacts,
+  stalePeople,
+} from './people.queries.ts'
+import { Address, jobsOf, sexOf, yearsOf } from './people-cells.tsx'
 import type { ReactNode } from 'react'
 import { RecordView } from '#record/RecordView.tsx'
 import { peopleHome } from './people.list.ts'
@@ -134,8 +137,7 @@ export const personRecord = (projectId: string) =>
     param: 'userId',
     objectType: 'user',
     detail: personFacts(projectId),
-    // A site's page counts its people beside their list.
-    stale: [projectUserSearch, projectSearch, projectDetail],
+    stale: stalePeople,
     nameOf: ({ displayname }) => displayname,
     badge: ({ status }) => <LoginBadge status={status} />,
     number: {
@@ -176,11 +178,6 @@ function entries(person: ProjectUserDetail, { me }: Actor): ActionEntry<Action>[
     ...stepsFrom(person.status).map((action) => ({ action, refusal: personRefusal(action, person) })),
     { action: 'leave', refusal: leaveRefusal(person) },
   ]
-}
-
-function sexOf({ sex: value }: ProjectUserDetail): string {
-  const known = sex.values.find((each) => each === value)
-  return known ? sex.label(known) : ''
 }
 
 /** The id with the way to a card, or why there is none; a person with an address gets mails instead. */

@@ -174,10 +174,16 @@ export function ProjectList({ contractId }: { contractId?: string }) {
   )
 }
 
-/** The graphs of active people of all sites, and a new site. */
+/** The people and the graphs of all sites, and a new site. */
 function PageActions() {
+  const { role } = shell.useRouteContext().me.auth
   return (
     <>
+      {scopeOf(role, 'project-user.read') === 'all' ? null : (
+        <Link className="btn" to="/system/project/user">
+          {screens.peopleEverywhere}
+        </Link>
+      )}
       <Link className="btn" to="/system/project/active-user">
         {screens.activeUser}
       </Link>

@@ -7,14 +7,14 @@ import { rowClass } from './TableRow.tsx'
 
 /** Rows on a narrow screen: name, state with the first fact, labelled facts (product.md LST-07). */
 export function ListCards<Row, Field extends string>(props: RowsProps<Row, Field>) {
-  const { label, columns, rows, rowKey, busy, picking, peeking, rowMenu } = props
+  const { label, columns, rows, rowKey, pickKey, busy, picking, peeking, rowMenu } = props
   const columnsAt = (card: Column<Row, Field>['card']) => columns.filter((column) => column.card === card)
   const [names, leads, facts] = [columnsAt('name'), columnsAt('lead'), columnsAt('fact')]
   return (
     <ul className="cards" aria-label={label} aria-busy={busy}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={rowClass(picking?.has(rowKey(row)), false)}>
-          {picking ? <RowPick id={rowKey(row)} name={props.rowName(row)} picking={picking} /> : null}
+        <li key={rowKey(row)} className={rowClass(picking?.has(pickKey(row)), false)}>
+          {picking ? <RowPick id={pickKey(row)} name={props.rowName(row)} picking={picking} /> : null}
           {rowMenu || peeking ? (
             <div className="ops">
               {peeking ? <PeekButton id={rowKey(row)} name={props.rowName(row)} peeking={peeking} /> : null}

@@ -7,12 +7,12 @@ import { RowPick } from '../selection/RowPick.tsx'
 /** One row: its check box, its name with the control of the quick look, its cells, its menu. */
 export function TableRow<Row, Field extends string>(props: RowsProps<Row, Field> & { row: Row }) {
   const { row, columns, picking, peeking, rowMenu } = props
-  const [id, name] = [props.rowKey(row), props.rowName(row)]
+  const [id, pickId, name] = [props.rowKey(row), props.pickKey(row), props.rowName(row)]
   return (
-    <tr className={rowClass(picking?.has(id), peeking?.id === id)}>
+    <tr className={rowClass(picking?.has(pickId), peeking?.id === id)}>
       {picking ? (
         <td className="c-check">
-          <RowPick id={id} name={name} picking={picking} />
+          <RowPick id={pickId} name={name} picking={picking} />
         </td>
       ) : null}
       {columns.map((column) => (

@@ -10,6 +10,8 @@ export type RowsProps<Row, Field extends string> = {
   columns: readonly Column<Row, Field>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** What a picked row stands for in a call: the same record may have several rows. */
+  pickKey: (row: Row) => string
   /** The rows are about to be replaced. */
   busy: boolean
   /** Present where rows can be picked. */

@@ -15,6 +15,7 @@ const searches = {
   'service-contract': '/contract/search',
   admin: '/user/company_admin/search',
   project: '/project/search',
+  'project-user': '/user/project_user/search',
   notice: '/notice/search',
   'office-notice': '/office_notice/search',
 }
@@ -65,8 +66,15 @@ const needs: Record<AttentionKey, (place: Place) => Promise<unknown>> = {
     await world.site(place, { end_date: '2026-12-21', status: 'Pause' })
   },
   sitesOverdue: (place) => world.site(place, { end_date: '2026-11-20' }),
-  sitesWithUnseen: async (place) => world.member(await world.site(place), { registered_at: unseenSince }),
-  sitesWithExpiringCards: async (place) => {
+  peopleWithoutCard: async (place) => {
+    await world.member(await world.site(place), { email: null })
+    await world.member(await world.site(place, { status: 'Pause' }), { email: null })
+  },
+  peopleUnseen: async (place) => {
+    await world.member(await world.site(place), { registered_at: unseenSince })
+    await world.member(await world.site(place, { status: 'Inactive' }), { registered_at: unseenSince })
+  },
+  peopleWithExpiringCards: async (place) => {
     const site = await world.site(place)
     await world.card(site, await world.member(site), { valid_until: at('2026-11-22T14:59:59Z') })
   },
@@ -91,8 +99,9 @@ const counted: Record<AttentionKey, Record<string, number[]>> = {
   contractsWithoutAdmin: ofContracts,
   sitesEnding: ofSites,
   sitesOverdue: ofSites,
-  sitesWithUnseen: only([0, 1, 1]),
-  sitesWithExpiringCards: ofSites,
+  peopleWithoutCard: only([0, 1, 1]),
+  peopleUnseen: only([0, 1, 1]),
+  peopleWithExpiringCards: only([0, 1, 1]),
   sitesWithoutDuty: ofSites,
 }
 
@@ -130,23 +139,40 @@ const card = (part: Parameters<AttentionWorld['card']>[2]) => async () => {
   await world.card(site, await world.member(site), part)
 }
 
+/** Somebody without an address who has never signed in, with a card. */
+const newcomer = (part: Parameters<AttentionWorld['card']>[2]) => async () => {
+  const site = await world.site('assigned')
+  await world.card(site, await world.member(site, { email: null }), part)
+}
+const twoUnseen = async () => {
+  const site = await world.site('assigned')
+  await world.member(site, { registered_at: unseenSince })
+  await world.member(site, { registered_at: unseenSince })
+}
+
 /** What lies just beyond each condition, and once just within it. */
 const borders: [what: string, key: AttentionKey, rise: number, change: () => Promise<unknown>][] = [
   ['a site on its last day', 'sitesOverdue', 0, () => world.site('assigned', { end_date: '2026-11-21' })],
   ['an ended site', 'sitesOverdue', 0, () => world.site('assigned', { end_date: '2026-11-20', status: 'Inactive' })],
   ['a site in preparation', 'sitesWithoutDuty', 0, () => world.site('assigned', { status: 'Pause' }, [])],
-  ['who registered 89 days ago', 'sitesWithUnseen', 0, member({ registered_at: seenSince })],
-  ['who signed in 89 days ago', 'sitesWithUnseen', 0, member({ accessed_at: seenSince })],
-  ['who signed in 90 days ago', 'sitesWithUnseen', 1, member({ accessed_at: unseenSince })],
-  ['who called 89 days ago', 'sitesWithUnseen', 0, used('2026-08-01', 24)],
-  ['who called 90 days ago', 'sitesWithUnseen', 1, used('2026-08-01', 23)],
-  ['who called this month', 'sitesWithUnseen', 0, used('2026-11-01', 1)],
-  ['who is paused', 'sitesWithUnseen', 0, member({ status: 'Pause' })],
-  ['who has ended', 'sitesWithUnseen', 0, member({ status: 'Inactive' })],
-  ['a card for two more days', 'sitesWithExpiringCards', 0, card({ valid_until: dayAfterTomorrow })],
-  ['a used card', 'sitesWithExpiringCards', 0, card({ used_at: at('2026-11-20T00:00:00Z') })],
-  ['a replaced card', 'sitesWithExpiringCards', 0, card({ replaced_at: at('2026-11-20T00:00:00Z') })],
-  ['a card that ran out', 'sitesWithExpiringCards', 1, card({})],
+  ['who registered 89 days ago', 'peopleUnseen', 0, member({ registered_at: seenSince })],
+  ['who signed in 89 days ago', 'peopleUnseen', 0, member({ accessed_at: seenSince })],
+  ['who signed in 90 days ago', 'peopleUnseen', 1, member({ accessed_at: unseenSince })],
+  ['who called 89 days ago', 'peopleUnseen', 0, used('2026-08-01', 24)],
+  ['who called 90 days ago', 'peopleUnseen', 1, used('2026-08-01', 23)],
+  ['who called this month', 'peopleUnseen', 0, used('2026-11-01', 1)],
+  ['who is paused', 'peopleUnseen', 0, member({ status: 'Pause' })],
+  ['who has ended', 'peopleUnseen', 0, member({ status: 'Inactive' })],
+  ['a card for two more days', 'peopleWithExpiringCards', 0, card({ valid_until: dayAfterTomorrow })],
+  ['a used card', 'peopleWithExpiringCards', 0, card({ used_at: at('2026-11-20T00:00:00Z') })],
+  ['a replaced card', 'peopleWithExpiringCards', 0, card({ replaced_at: at('2026-11-20T00:00:00Z') })],
+  ['a card that ran out', 'peopleWithExpiringCards', 1, card({})],
+  ['a second person of the site', 'peopleUnseen', 2, twoUnseen],
+  ['who has an address', 'peopleWithoutCard', 0, member({})],
+  ['who has signed in without one', 'peopleWithoutCard', 0, member({ email: null, accessed_at: seenSince })],
+  ['who is paused without one', 'peopleWithoutCard', 0, member({ email: null, status: 'Pause' })],
+  ['whose card is unused', 'peopleWithoutCard', 0, newcomer({})],
+  ['whose card was replaced', 'peopleWithoutCard', 1, newcomer({ replaced_at: at('2026-11-20T00:00:00Z') })],
 ]
 
 describe('SHL-14 where a condition begins', () => {
@@ -171,6 +197,20 @@ describe('SHL-14 where a condition begins', () => {
     expect(await riseOf('sitesOverdue', end)).toEqual([0, 0, 0])
     expect(await riseOf('sitesWithoutDuty', end)).toEqual([0, 0, 0])
   })
+})
+
+test('SHL-14 PRJ-02 the sites with such people can be listed, too', async () => {
+  const site = await world.site('assigned')
+  const totals = async () => [
+    await world.countListed('subadmin', '/project/search', { withUnseen: true }),
+    await world.countListed('subadmin', '/project/search', { withExpiringCards: true }),
+  ]
+  const [unseen = 0, cards = 0] = await totals()
+  await world.member(site, { registered_at: unseenSince })
+  await world.member(site, { registered_at: unseenSince })
+  expect(await totals()).toEqual([unseen + 1, cards])
+  await world.card(site, await world.member(site), {})
+  expect(await totals()).toEqual([unseen + 1, cards + 1])
 })
 
 test('USR-05 the people of a site who were not seen or whose cards run out can be listed, and changed together', async () => {

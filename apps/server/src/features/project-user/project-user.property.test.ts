@@ -107,6 +107,8 @@ const text = (of: (person: Somebody) => string | null) =>
     rarely,
   )
 
+const seldom = fc.option(fc.constant(true as const), { nil: undefined, freq: 4 })
+
 const question = () => {
   const filter = fc.record({
     displayname: text((person) => (person.id < '8' ? person.displayname : person.displayname_kana)),
@@ -116,7 +118,10 @@ const question = () => {
     statuses: flags(loginStatus.values),
     startTimestamp: day,
     endTimestamp: day,
-    unseen: fc.option(fc.constant(true), { nil: undefined, freq: 4 }),
+    unseen: seldom,
+    withoutEmail: seldom,
+    withoutCard: seldom,
+    atSitesInUse: seldom,
   })
   return fc.record({
     caller: fc.constantFrom(...callers),

@@ -1,4 +1,8 @@
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Call } from '#call/call.ts'
+import { siteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
 import { runPlanned, runPrepared } from '#db/prepared.ts'
 import {
@@ -127,6 +131,12 @@ export async function countMatchingPeople(db: Database, search: PeopleSearch): P
   const hasText = peopleTextConditions(search.filter).length > 0
   const total = hasText ? countMembers(search, listConditions(search.filter, search.today)) : selectTotal(search)
   return (await runOne(db, search, sql<{ total: number }>`select ${total} as total`)).total
+}
+
+/** How many people the list of all sites in scope shows its caller, as part of a statement. */
+export const selectPeopleTotal = ({ actor, now }: Call, filter: ProjectUserFilter): RawBuilder<{ total: number }> => {
+  const search = { scope: siteScope(actor, 'project-user.read'), filter, projectId: undefined, today: tokyoDate(now()) }
+  return sql`${selectTotal(search)}`
 }
 
 /**

@@ -9,57 +9,80 @@ import { getRouteApi, Link, useRouterState, useNavigate } from '@tanstack/react-
 import { failureText } from '#api/failure-text.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
 import { Note } from '#ui/Note.tsx'
-import { personRecord, WithSite } from '../people.record.tsx'
-import type { PickedPeople } from '../people.queries.ts'
+import { everywhereHome, peopleHome } from '../people.list.ts'
+import { WithSite } from '../people.record.tsx'
+import { type PickedPeople, stalePeople } from '../people.queries.ts'
 import { PrintView, RefusedPeople } from './PrintView.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useOnce } from '#api/use-once.ts'
-import { useRefresh } from '#record/use-record-changes.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { RecordView } from '#record/RecordView.tsx'
-import { recordPath } from '#record/define-record.ts'
+import { type RecordHome, recordPath } from '#record/define-record.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
-import { projectUserCards, projectUserIssueCards } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
+import {
+  type NewCard,
+  projectUserCards,
+  projectUserIssueCards,
+} from '@azas/api/sign-in-card/sign-in-card.operations.ts'
+import { projectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
+import { auditSearch } from '@azas/api/audit/audit.operations.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { call } from '#api/call.ts'
 import { recordQuery } from '#api/query.ts'
 
-const target = (projectId: string) => ({ query: { target_project_id: projectId } })
+const target = (projectId: string | undefined) => ({ query: { target_project_id: projectId } })
 
 /** The cards issued at a site. */
-const siteCards = (projectId: string) => recordQuery(projectUserCards, target(projectId))
+const siteCards = (projectId: string) => recordQuery(projectUserCards, { query: { target_project_id: projectId } })
 
 /** Issues cards; the reply alone has their passwords. */
-const issueCards = (projectId: string, rows: RowTarget<ProjectUserFilter>) =>
+const issueCards = (projectId: string | undefined, rows: RowTarget<ProjectUserFilter>) =>
   call(projectUserIssueCards, { ...target(projectId), body: rows })
 
 const route = getRouteApi('/system/shell/project/$projectId/user/card')
 
-/** Issues and prints sign-in cards, and lists the issued ones (product.md USR-04). */
+/** Issues and prints sign-in cards of a site, and lists the issued ones (product.md USR-04). */
 export function CardPage() {
   const { projectId } = route.useParams()
   return <WithSite projectId={projectId}>{(site) => <Page site={site} />}</WithSite>
+}
+
+/** The same for people of several sites, each card for a site of its holder. */
+export function CardPageEverywhere() {
+  const picked = useRouterState({ select: ({ location }) => location.state.pickedPeople })
+  const issue = useIssue(undefined)
+  const { data, reset } = issue
+  if (data && data.cards.length > 0) return <PrintView {...data} onClose={reset} />
+  return (
+    <>
+      <RecordHead home={everywhereHome} title={personPageWords.cardTitle} lead={words.leadEverywhere} />
+      <section className="issue">
+        <h2>{words.issueTitle}</h2>
+        <Question home={everywhereHome} picked={picked} issue={issue} />
+      </section>
+    </>
+  )
 }
 
 function Page({ site }: { site: ProjectDetail }) {
   const picked = useRouterState({ select: ({ location }) => location.state.pickedPeople })
   const issue = useIssue(site.id)
   const { data, reset } = issue
-  if (data && data.cards.length > 0) return <PrintView site={site} {...data} onClose={reset} />
+  if (data && data.cards.length > 0) return <PrintView {...data} onClose={reset} />
   const refusal = siteRefusal(site)
   return (
     <>
       <RecordHead
-        home={personRecord(site.id).home}
+        home={peopleHome(site.id)}
         title={personPageWords.cardTitle}
         lead={fill(words.lead, { site: site.name })}
       />
       <section className="issue">
         <h2>{words.issueTitle}</h2>
         {refusal === null ? (
-          <Question siteId={site.id} picked={picked} issue={issue} />
+          <Question home={peopleHome(site.id)} picked={picked} issue={issue} />
         ) : (
           <Note kind="info" text={refusal} />
         )}
@@ -69,10 +92,10 @@ function Page({ site }: { site: ProjectDetail }) {
   )
 }
 
-type QuestionProps = { siteId: string; picked: PickedPeople | undefined; issue: ReturnType<typeof useIssue> }
+type QuestionProps = { home: RecordHome; picked: PickedPeople | undefined; issue: ReturnType<typeof useIssue> }
 
 /** Asks before passwords are replaced; without picked people it leads to their list. */
-function Question({ siteId, picked, issue: { data, error, isPending, mutate } }: QuestionProps) {
+function Question({ home, picked, issue: { data, error, isPending, mutate } }: QuestionProps) {
   if (data)
     return (
       <>
@@ -84,7 +107,7 @@ function Question({ siteId, picked, issue: { data, error, isPending, mutate } }:
     return (
       <>
         <p className="phrase">{words.nobody}</p>
-        <Link className="btn" to={personRecord(siteId).home.path}>
+        <Link className="btn" to={home.path}>
           {words.backToPeople}
         </Link>
       </>
@@ -105,30 +128,41 @@ function Question({ siteId, picked, issue: { data, error, isPending, mutate } }:
 
 const collator = new Intl.Collator('ja')
 
-/** Issues cards once, in the order of names; the passwords live in this hook's state alone. */
-function useIssue(projectId: string) {
-  const refresh = useRefresh(personRecord(projectId))
+/** As they are given out: site by site, company by company, by reading. */
+const orderOf = ({ projectName, company, displaynameKana, displayname }: NewCard) => [
+  projectName,
+  company ?? '',
+  displaynameKana ?? displayname,
+]
+
+function compareCards(one: NewCard, other: NewCard): number {
+  const [mine, theirs] = [orderOf(one), orderOf(other)]
+  return mine.map((text, index) => collator.compare(text, theirs[index] ?? '')).find((order) => order !== 0) ?? 0
+}
+
+const outdated = [...stalePeople, projectUserDetail, projectUserCards, auditSearch]
+
+/** Issues cards once; the passwords live in this hook's state alone. */
+function useIssue(projectId: string | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useOnce({
     mutationFn: async ({ rows }: PickedPeople) => {
       const { cards, refused } = await issueCards(projectId, rows)
-      return { cards: cards.toSorted((one, other) => collator.compare(one.displayname, other.displayname)), refused }
+      return { cards: cards.toSorted(compareCards), refused }
     },
     gcTime: 0,
-    onSuccess: async ({ cards }) => {
+    onSuccess: async () => {
       // A reload must not offer to issue the same cards again, which would kill the printed ones.
-      await navigate({ to: '/system/project/$projectId/user/card', params: { projectId }, replace: true, state: {} })
-      await client.invalidateQueries({ queryKey: siteCards(projectId).queryKey })
-      const [first] = cards
-      if (first) await refresh(first.userId, null)
+      await navigate({ to: '.', replace: true, state: {} })
+      await Promise.all(outdated.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
     },
   })
 }
 
 /** The cards issued at a site with their states. */
 function IssuedCards({ projectId }: { projectId: string }) {
-  const { home } = personRecord(projectId)
+  const home = peopleHome(projectId)
   return (
     <section>
       <h2>{words.listTitle}</h2>

@@ -12,14 +12,13 @@ const perSheet = 8
 const longName = 9
 
 type Props = {
-  siteName: string
   cards: readonly NewCard[]
   /** One card a sheet. */
   single: boolean
 }
 
 /** Cards on sheets of A4 with cut marks, as they are printed (product.md USR-04). */
-export function CardSheets({ siteName, cards, single }: Props) {
+export function CardSheets({ cards, single }: Props) {
   const size = single ? 1 : perSheet
   const sheets = Array.from({ length: Math.ceil(cards.length / size) }, (_, index) =>
     cards.slice(index * size, (index + 1) * size),
@@ -29,7 +28,7 @@ export function CardSheets({ siteName, cards, single }: Props) {
       {sheets.map((group) => (
         <div className="sheet" key={group[0]?.userId}>
           {group.map((card) => (
-            <Card key={card.userId} siteName={siteName} card={card} />
+            <Card key={card.userId} card={card} />
           ))}
           <CutMarks />
         </div>
@@ -38,12 +37,12 @@ export function CardSheets({ siteName, cards, single }: Props) {
   )
 }
 
-function Card({ siteName, card }: { siteName: string; card: NewCard }) {
-  const { displayname, company, signInId, oneTimePassword, signInUrl, validUntil } = card
+function Card({ card }: { card: NewCard }) {
+  const { displayname, company, projectName, signInId, oneTimePassword, signInUrl, validUntil } = card
   return (
     <article className="card">
       <header>
-        <b>{siteName}</b>
+        <b>{projectName}</b>
         <span>{words.object}</span>
       </header>
       <div className="left">

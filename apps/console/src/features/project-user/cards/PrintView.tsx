@@ -1,4 +1,3 @@
-import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import type { NewCard } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import { personPageWords } from '@azas/domain/project-user/project-user.words.ts'
 import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
@@ -13,10 +12,10 @@ import { CardSheets } from './CardSheets.tsx'
 
 const leaveWords = { title: words.leaveTitle, body: words.leaveBody, stay: words.stay, leave: words.leave }
 
-type Props = { site: ProjectDetail; cards: readonly NewCard[]; refused: Refused; onClose: () => void }
+type Props = { cards: readonly NewCard[]; refused: Refused; onClose: () => void }
 
 /** The sheets with the passwords, shown once: whoever leaves is asked. */
-export function PrintView({ site, cards, refused, onClose }: Props) {
+export function PrintView({ cards, refused, onClose }: Props) {
   const [single, setSingle] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const blocker = useBlocker({
@@ -45,7 +44,7 @@ export function PrintView({ site, cards, refused, onClose }: Props) {
         <Layout single={single} onChange={setSingle} />
         <RefusedPeople refused={refused} />
       </div>
-      <CardSheets siteName={site.name} cards={cards} single={single} />
+      <CardSheets cards={cards} single={single} />
       {isAsking ? <LeaveDialog words={leaveWords} onStay={() => setAsking(false)} onLeave={onClose} /> : null}
       {blocker.status === 'blocked' ? (
         <LeaveDialog words={leaveWords} onStay={blocker.reset} onLeave={blocker.proceed} />

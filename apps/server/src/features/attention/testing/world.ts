@@ -15,6 +15,10 @@ export type Caller = (typeof callers)[number]
 export const places = ['assigned', 'own', 'foreign', 'other-realm'] as const
 export type Place = (typeof places)[number]
 
+let signInIds = 0
+/** Eight digits, as whoever has no address signs in by. */
+const signInId = () => String(90_000_000 + (signInIds += 1))
+
 const keys = () => ({ search_key: '検証', sort_key: randomUUID() })
 
 type NoticePart = Pick<Insertable<Notices>, 'realm' | 'kind' | 'end_timestamp'>
@@ -72,11 +76,16 @@ function makers(owner: Database) {
   }
   const member = async (
     { projectId, contractId }: Site,
-    part: Partial<Insertable<SiteMembers>> & { accessed_at?: Date } = {},
+    part: Partial<Insertable<SiteMembers>> & { accessed_at?: Date; email?: null } = {},
   ) => {
-    const { accessed_at = null, ...rest } = part
+    const { accessed_at = null, email, ...rest } = part
     const { role = 'Operator', status = 'Active' } = rest
-    const userId = await user(contractId, { role, status, accessed_at })
+    const userId = await user(contractId, {
+      role,
+      status,
+      accessed_at,
+      ...(email === null && { email, sign_in_id: signInId() }),
+    })
     const row = {
       project_id: projectId,
       user_id: userId,

@@ -14,12 +14,13 @@ import { hashPassword } from '#accounts/means/password.ts'
 import { endSessionsOf, replaceCards } from '#accounts/means/sign-in-means.queries.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
-import { siteScope } from '#call/site-scope.ts'
+import { type SiteScope, siteScope } from '#call/site-scope.ts'
 import { auditEntry } from '#change/audit-entry.ts'
 import type { Config } from '#config/config.ts'
 import { insertAuditEntries } from '#db/audit.ts'
+import type { Database } from '#db/database.ts'
 import { readPeopleIds } from '../people-ids.ts'
-import { lockSite } from '../register/sites.queries.ts'
+import { lockSite, lockSites } from '../register/sites.queries.ts'
 import { findHolders, type Holder, insertCards, lockHolders, setOneTimePasswords } from './sign-in-cards.queries.ts'
 
 /** Hashing takes a core for some 30 ms a card. */
@@ -28,13 +29,14 @@ const maxCards = 200
 const makePassword = () =>
   Array.from({ length: passwordLength }, () => passwordLetters[randomInt(passwordLetters.length)]).join('')
 
-type Issue = { projectId: string; target: RowTarget<ProjectUserFilter> }
+type Issue = { projectId: string | undefined; target: RowTarget<ProjectUserFilter> }
 export type IssuedCards = { cards: NewCard[]; refused: { id: string; name: string; title: string }[] }
-type Secret = { userId: string; password: string; hash: string }
+type Secret = { projectId: string; password: string; hash: string }
 
 /**
- * Issues sign-in cards to people of a site (product.md USR-04). A password leaves the server once, in this reply. Throws
- * 404 for a site out of scope, 409 for one that takes nobody, 400 beyond 200 people, 503 if hashing is overloaded.
+ * Issues sign-in cards to people of a site or, without one, each for a site of theirs (product.md USR-04). A password
+ * leaves the server once, in this reply. Throws 404 for a site out of scope, 409 for one that takes nobody, 400 beyond
+ * 200 people, 503 if hashing is overloaded.
  */
 export async function issueCards(call: Call, config: Config, { projectId, target }: Issue): Promise<IssuedCards> {
   const scope = siteScope(call.actor, 'project-user.write')
@@ -42,40 +44,52 @@ export async function issueCards(call: Call, config: Config, { projectId, target
   if (ids.length > maxCards) throw new Problem('bad-request', { title: fill(words.tooMany, { max: maxCards }) })
   // Hashed before the transaction, which would otherwise hold its locks for seconds; for nobody who gets no card.
   const people = await findHolders(call.db, scope, { projectId, ids })
-  const secrets = await makeSecrets(people.filter((person) => cardRefusal(person) === null).map(({ id }) => id))
+  const secrets = await makeSecrets(people.filter((person) => refusalOf(person) === null))
   return inTransaction(call, async (inner) => {
-    const site = await lockSite(inner.db, scope, projectId)
-    if (!site) throw new Problem('not-found')
-    const refusal = siteRefusal(site)
-    if (refusal !== null) throw new Problem('conflict', { title: refusal })
+    if (projectId !== undefined) await lockNamedSite(inner.db, scope, projectId)
+    await lockSites(inner.db, scope, [...new Set(people.map((person) => person.projectId))])
     const holders = await lockHolders(inner.db, scope, { projectId, ids })
-    const allowed = holders.filter((holder) => cardRefusal(holder) === null && secrets.has(holder.id))
+    const judged = holders.map((holder) => ({ holder, title: refusalOf(holder) ?? changedMeanwhile(holder, secrets) }))
+    const allowed = judged.flatMap(({ holder, title }) => (title === null ? [holder] : []))
     const validUntil = new Date(inner.now().getTime() + config.CARD_TTL * 1_000)
-    await storeCards(inner, { projectId, validUntil }, allowed, secrets)
+    await storeCards(inner, validUntil, allowed, secrets)
     const cards = allowed.map((holder) => toCard(config, holder, valueAt(secrets, holder.id).password, validUntil))
-    const refused = holders.flatMap((holder) => {
-      const title = cardRefusal(holder) ?? (secrets.has(holder.id) ? null : words.changedMeanwhile)
-      return title === null ? [] : [{ id: holder.id, name: holder.displayname, title }]
-    })
+    const refused = judged.flatMap(({ holder: { id, displayname: name }, title }) =>
+      title === null ? [] : [{ id, name, title }],
+    )
     const here = new Set(holders.map(({ id }) => id))
     const absent = ids.filter((id) => !here.has(id)).map((id) => ({ id, name: '', title: refusalWords.e404 }))
     return { cards, refused: [...refused, ...absent] }
   })
 }
 
+const refusalOf = (holder: Holder): string | null =>
+  cardRefusal(holder) ?? siteRefusal({ status: holder.siteStatus, contractStatus: holder.contractStatus })
+
+/** A card is for the site that was locked; who moved since gets none. */
+const changedMeanwhile = ({ id, projectId }: Holder, secrets: ReadonlyMap<string, Secret>): string | null =>
+  secrets.get(id)?.projectId === projectId ? null : words.changedMeanwhile
+
+async function lockNamedSite(db: Database, scope: SiteScope, projectId: string): Promise<void> {
+  const site = await lockSite(db, scope, projectId)
+  if (!site) throw new Problem('not-found')
+  const refusal = siteRefusal(site)
+  if (refusal !== null) throw new Problem('conflict', { title: refusal })
+}
+
 /** One after another, so that sign-ins find a free core meanwhile. */
-async function makeSecrets(ids: readonly string[]): Promise<Map<string, Secret>> {
+async function makeSecrets(people: readonly Holder[]): Promise<Map<string, Secret>> {
   const secrets = new Map<string, Secret>()
-  for (const userId of ids) {
+  for (const { id, projectId } of people) {
     const password = makePassword()
-    secrets.set(userId, { userId, password, hash: await hashPassword(password) })
+    secrets.set(id, { projectId, password, hash: await hashPassword(password) })
   }
   return secrets
 }
 
 async function storeCards(
   call: Call,
-  { projectId, validUntil }: { projectId: string; validUntil: Date },
+  validUntil: Date,
   holders: readonly Holder[],
   secrets: ReadonlyMap<string, Secret>,
 ): Promise<void> {
@@ -84,7 +98,7 @@ async function storeCards(
   const at = call.now()
   const ids = holders.map(({ id }) => id)
   await replaceCards(db, ids, at)
-  await insertCards(db, ids, { projectId, issuedBy: actor.id, at, validUntil })
+  await insertCards(db, holders, { issuedBy: actor.id, at, validUntil })
   const hashes = ids.map((id) => ({ userId: id, hash: valueAt(secrets, id).hash }))
   await setOneTimePasswords(db, hashes, at)
   await endSessionsOf(db, ids, 'card', at)
@@ -95,12 +109,14 @@ async function storeCards(
 }
 
 function toCard(config: Config, holder: Holder, password: string, validUntil: Date): NewCard {
-  const { id, displayname, company } = holder
+  const { id, displayname, displaynameKana, company, projectName } = holder
   const signInId = holder.signInId ?? ''
   return {
     userId: id,
     displayname,
+    displaynameKana,
     company,
+    projectName,
     signInId,
     oneTimePassword: toPrinted(password),
     // In the fragment, so that no log contains it.

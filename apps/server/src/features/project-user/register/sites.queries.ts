@@ -23,3 +23,9 @@ export async function lockSite(db: Database, scope: SiteScope, projectId: string
     where ${allOf(siteInScope(scope, projectId))} for share of p`.execute(db)
   return rows[0]
 }
+
+/** Locks several sites in scope against their end, in id order. */
+export async function lockSites(db: Database, scope: SiteScope, ids: readonly string[]): Promise<void> {
+  await sql`select from projects p where p.id = any(${ids}::uuid[]) and ${allOf(siteInScope(scope, undefined))}
+    order by p.id for share of p`.execute(db)
+}

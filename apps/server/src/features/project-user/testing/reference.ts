@@ -16,9 +16,13 @@ export async function readEverybody(db: Database) {
     .innerJoin('projects as p', 'p.id', 'm.project_id')
     .select(['u.id', 'u.displayname', 'u.displayname_kana', 'u.role', 'u.status', 'u.accessed_at'])
     .select(['u.experience_length', 'm.project_id', 'm.company', 'm.primary_subcontractor', 'm.jobs'])
-    .select(['m.registered_at', 'p.contract_id', 'p.realm'])
+    .innerJoin('contracts as t', 't.id', 'p.contract_id')
+    .select(['m.registered_at', 'p.contract_id', 'p.realm', 'u.email'])
+    .select(['p.status as siteStatus', 't.status as contractStatus'])
     .execute()
   const months = await db.selectFrom('user_months').selectAll().execute()
+  const cards = await db.selectFrom('sign_in_cards').selectAll().execute()
+  const holders = new Set(cards.flatMap((card) => (card.used_at || card.replaced_at ? [] : [card.user_id])))
   const lastUse = new Map<string, string>()
   for (const { user_id, month, days } of months.toSorted((one, other) => (one.month < other.month ? -1 : 1)))
     lastUse.set(user_id, `${month.slice(0, 8)}${String(32 - Math.clz32(days)).padStart(2, '0')}`)
@@ -26,6 +30,7 @@ export async function readEverybody(db: Database) {
     ...row,
     login: toLoginStatus(row.status, row.accessed_at),
     lastUse: lastUse.get(row.id) ?? null,
+    hasCard: holders.has(row.id),
   }))
 }
 export type Somebody = Awaited<ReturnType<typeof readEverybody>>[number]
@@ -51,6 +56,15 @@ function isUnseen({ login, registered_at, accessed_at, lastUse }: Somebody): boo
   return (login === 'NoLogin' || login === 'Active') && days.every((day) => day === null || day <= last)
 }
 
+/** Without an address, without a card before the first sign-in, at a site in use: as far as asked. */
+function isLeftOut({ email, login, hasCard, ...site }: Somebody, filter: ProjectUserFilter): boolean {
+  return (
+    (!filter.withoutEmail || email === null) &&
+    (!filter.withoutCard || (email === null && login === 'NoLogin' && !hasCard)) &&
+    (!filter.atSitesInUse || (site.siteStatus === 'Active' && site.contractStatus === 'Signed'))
+  )
+}
+
 /** The search form's question, asked of one person in plain words. */
 export function isAskedFor(person: Somebody, filter: ProjectUserFilter): boolean {
   return (
@@ -60,6 +74,7 @@ export function isAskedFor(person: Somebody, filter: ProjectUserFilter): boolean
     among(person.login, filter.statuses) &&
     hasDuty(person, filter.jobs) &&
     (!filter.unseen || isUnseen(person)) &&
+    isLeftOut(person, filter) &&
     isBetween(tokyoDate(person.registered_at), filter)
   )
 }

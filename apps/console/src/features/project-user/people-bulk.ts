@@ -1,0 +1,52 @@
+import type { RowTarget } from '@azas/api/rows.ts'
+import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
+import { personActionNames } from '@azas/domain/project-user/project-user.rules.ts'
+import { copyWords, projectUserBulkWords as questions } from '@azas/domain/project-user/project-user.words.ts'
+import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { reportError } from '#api/report/report.ts'
+import type { BulkAction, BulkPage } from '#list/selection/bulk.ts'
+import { changePeople, personActionLooks } from './people.queries.ts'
+
+/** Without a site nobody can be taken off one. */
+const bulkSteps = (projectId: string | undefined) =>
+  projectId === undefined ? personActionNames : ([...personActionNames, 'leave'] as const)
+
+/** What can be done to many people at once (product.md USR-05, LST-05). */
+export function peopleBulk(projectId: string | undefined): readonly BulkAction<ProjectUserFilter>[] {
+  return bulkSteps(projectId).map((key) => ({
+    key,
+    ...personActionLooks[key],
+    limit: bulkRunLimit,
+    question: (n: number) => fill(questions[key], { n }),
+    run: changePeople(projectId, key),
+  }))
+}
+
+const pageLooks = [
+  { key: 'card', word: cardWords.object, icon: 'key' },
+  { key: 'copy', word: copyWords.action, icon: 'site' },
+] as const
+
+/** For people of several sites: cards alone, as another site is joined from one. */
+export function useEverywherePages(): readonly BulkPage<ProjectUserFilter>[] {
+  const navigate = useNavigate()
+  const [card] = pageLooks
+  const open = (rows: RowTarget<ProjectUserFilter>, count: number) =>
+    void navigate({ to: '/system/project/user/card', state: { pickedPeople: { rows, count } } }).catch(reportError)
+  return [{ ...card, open }]
+}
+
+/** The actions on picked people that have pages of their own. */
+export function usePeoplePages(projectId: string): readonly BulkPage<ProjectUserFilter>[] {
+  const navigate = useNavigate()
+  return pageLooks.map((look) => ({
+    ...look,
+    open: (rows, count) => {
+      const to = `/system/project/$projectId/user/${look.key}` as const
+      navigate({ to, params: { projectId }, state: { pickedPeople: { rows, count } } }).catch(reportError)
+    },
+  }))
+}
