@@ -3,6 +3,7 @@ import { projectUserRefusalWords, projectUserWords } from '@azas/domain/project-
 import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { cardRefusalWords, cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { attentionWords } from '@azas/domain/attention/attention.words.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf, heading } from '../contract-form.ts'
 import { callApi, personNames, primaryAt, sitePath, sitesBy } from '../project-pages.ts'
@@ -11,7 +12,23 @@ import { expect, openAs, test } from '../world.ts'
 // Whoever is copied to a second site by another journey gets no card any more.
 test.use({ serverName: 'cards' })
 
-type Card = { displayname: string; signInId: string; oneTimePassword: string }
+type Card = {
+  displayname: string
+  displaynameKana: string
+  company: string
+  projectName: string
+  signInId: string
+  oneTimePassword: string
+}
+const collator = new Intl.Collator('ja')
+/** As they are given out: company by company, by reading. */
+const inOrder = (issued: readonly Card[]) =>
+  issued.toSorted(
+    (one, other) =>
+      collator.compare(one.projectName, other.projectName) ||
+      collator.compare(one.company, other.company) ||
+      collator.compare(one.displaynameKana, other.displaynameKana),
+  )
 const cards = (page: Page) => page.locator('article.card')
 
 /** Picks so many workers of the largest site and opens the page of cards. */
@@ -43,7 +60,8 @@ test('USR-04 cards are issued once after a question, printed eight a sheet or on
   const refused = people - issued.length
   const reasons = page.getByText(cardRefusalWords.hasEmail)
   await expect(reasons).toHaveCount(refused)
-  const first = issued.toSorted((one, other) => new Intl.Collator('ja').compare(one.displayname, other.displayname))[0]!
+  const first = inOrder(issued)[0]!
+  await expect(cards(page).locator('.company')).toHaveText(inOrder(issued).map(({ company }) => company))
   await expect(cards(page).first()).toContainText(first.oneTimePassword.replaceAll('-', ' '))
   await expect(cards(page).first()).toContainText(words.appByCompany)
   await expect(cards(page).getByRole('img')).toHaveCount(0)
@@ -71,6 +89,31 @@ test('USR-04 cards are issued once after a question, printed eight a sheet or on
   await page.goto(sitePath(site.id, '/user/card'))
   await expect(page.getByRole('cell', { name: cardState.label('Unused') })).toHaveCount(issued.length)
   await expect(page.getByText(words.nobody)).toBeVisible()
+})
+
+test('USR-04 SHL-14 an Admin goes from what needs attention to the cards of everybody who has none', async ({
+  page,
+}) => {
+  await openAs(page, 'admin@example.jp')
+  const entry = page.locator('a[href="/system/project/user?noCard=true&inUse=true"]')
+  const people = Number.parseInt((await entry.locator('b').textContent())!, 10)
+  await entry.click()
+  await page.getByRole('checkbox', { name: /^このページの利用者/u }).check()
+  await expect(page.getByRole('checkbox', { name: /を選択$/u, checked: true })).toHaveCount(people)
+  await button(page, words.object).click()
+  const picked = page.getByRole('button', { name: /^\d+名分を発行$/u })
+  const answered = page.waitForResponse(/\/project_user\/issue_cards\?/u)
+  await picked.click()
+  const { cards: issued, refused } = (await (await answered).json()) as { cards: Card[]; refused: unknown[] }
+  expect([refused, new Set(issued.map(({ projectName }) => projectName)).size > 1]).toEqual([[], true])
+  await expect(cards(page).locator('header b')).toHaveText(inOrder(issued).map(({ projectName }) => projectName))
+  await expect(cards(page).locator('.name')).toHaveText(inOrder(issued).map(({ displayname }) => displayname))
+  await button(page, words.close).click()
+  await dialogOf(page).getByRole('button', { name: words.leave, exact: true }).last().click()
+  await page.getByRole('link', { name: words.backToPeople }).click()
+  await openAs(page, 'admin@example.jp')
+  await expect(page.getByRole('region', { name: attentionWords.title }).getByRole('link').first()).toBeVisible()
+  await expect(entry).toHaveCount(0)
 })
 
 test('USR-04 a double press issues once, and whoever leaves the sheets by a link is asked', async ({ page }) => {

@@ -26,11 +26,8 @@ export function hasExpiringCard(today: PlainDate): RawBuilder<boolean> {
     and k.valid_until < ${startOfTokyoDay(addDays(today, cardDaysLeft))}))`
 }
 
-/** Member `m` has no address: nothing can be mailed. */
-export const lacksEmail = sql<boolean>`exists (select from users h where h.id = m.user_id and h.email is null)`
-
 /** Member `m` has never signed in and cannot: neither an address nor a sign-in card of any site. */
-export const lacksCard = sql<boolean>`(m.login_status = 'NoLogin' and ${lacksEmail}
+export const lacksCard = sql<boolean>`(m.login_status = 'NoLogin' and exists (select from users h where h.id = m.user_id and h.email is null)
   and not exists (select from sign_in_cards k where k.user_id = m.user_id and k.used_at is null and k.replaced_at is null))`
 
 /** Member `m` is at a site in use of a signed company: only there can something be mended (product.md SHL-14). */

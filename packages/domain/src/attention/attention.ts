@@ -122,7 +122,7 @@ export const attentionItems = {
     list: 'project-user',
     filter: { statuses: [...presentStatuses], withoutCard: true, atSitesInUse: true },
     search: { noCard: true, inUse: true },
-    word: attentionWords.peopleWithoutCard,
+    word: projectUserWords.withoutCard,
     unit: '名',
     tone: 'warning',
     permission: 'project-user.write',

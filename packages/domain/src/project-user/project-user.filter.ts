@@ -30,7 +30,6 @@ export const projectUserFilter = listFilter(
   flags(
     { field: 'unseen', param: 'unseen', label: words.unseen },
     { field: 'withExpiringCard', param: 'card', label: words.withExpiringCard },
-    { field: 'withoutEmail', param: 'noMail', label: words.noEmail },
     { field: 'withoutCard', param: 'noCard', label: words.withoutCard },
     { field: 'atSitesInUse', param: 'inUse', label: words.atSitesInUse },
   ),

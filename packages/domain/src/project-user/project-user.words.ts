@@ -31,7 +31,7 @@ export const projectUserWords = {
   presentOnly: '終了を除く',
   unseen: '90日以上利用なし',
   withExpiringCard: 'ログインカードの期限切れ・間近',
-  withoutCard: 'カード未発行',
+  withoutCard: 'メールなし・カード未発行',
   atSitesInUse: '利用中の現場のみ',
   everywhere: '全現場の利用者',
   everywhereLead: 'すべての現場の利用者を、現場をまたいで検索し、まとめて変更できます。',
@@ -40,6 +40,7 @@ export const projectUserWords = {
   nonePresent: '利用中の利用者はいません。',
   nonePresentHint: '利用を終了した利用者は表示していません。',
   showEnded: '終了した利用者も表示',
+  conditionNeedsSite: 'この条件で検索するには、現場を選択してください。',
   sortNeedsSite: '現場を選択しない場合は、氏名または登録日で並べ替えてください。',
   emptyHint: '利用者が登録されると、ここに表示されます。',
 } as const

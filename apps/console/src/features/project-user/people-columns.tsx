@@ -112,17 +112,18 @@ function NameCell({ person }: { person: ProjectUser }) {
 const site: PeopleColumn = {
   key: 'projectName',
   header: words.projectName,
-  width: 180,
+  width: 220,
   grows: true,
   card: 'fact',
   cell: ({ projectId, projectName }) => (
-    <Link to="/system/project/$projectId/user" params={{ projectId }} title={projectName}>
+    <Link to="/system/project/$projectId/user" className="two-lines" params={{ projectId }} title={projectName}>
       {projectName}
     </Link>
   ),
 }
 
-const [name, ...facts] = peopleColumns
-
-/** The same with the site of each row, for the people of several sites. */
-export const everywhereColumns: readonly PeopleColumn[] = name ? [name, site, ...facts] : []
+/** The same with the site of each row, for the people of several sites; its name needs the room of the duties. */
+export const everywhereColumns: readonly PeopleColumn[] = peopleColumns.flatMap((column) => {
+  if (column.key === 'displayname') return [column, site]
+  return [column.key === 'jobs' ? { ...column, priority: 4 } : column]
+})

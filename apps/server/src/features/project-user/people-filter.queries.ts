@@ -3,7 +3,7 @@ import { endOfTokyoDay, type PlainDate, startOfTokyoDay } from '@azas/domain/ker
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { allConditions, type ConditionsOf, when } from '#db/conditions.ts'
-import { atSiteInUse, hasExpiringCard, isUnseen, lacksCard, lacksEmail } from '#db/member-conditions.ts'
+import { atSiteInUse, hasExpiringCard, isUnseen, lacksCard } from '#db/member-conditions.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -48,7 +48,6 @@ const rareConditions = ({ jobs, ...filter }: ProjectUserFilter, today: PlainDate
   endTimestamp: when(filter.endTimestamp, (day) => [sql`m.registered_at < ${endOfTokyoDay(day)}`]),
   unseen: when(filter.unseen, () => [isUnseen(today)]),
   withExpiringCard: when(filter.withExpiringCard, () => [hasExpiringCard(today)]),
-  withoutEmail: when(filter.withoutEmail, () => [lacksEmail]),
   withoutCard: when(filter.withoutCard, () => [lacksCard]),
   atSitesInUse: when(filter.atSitesInUse, () => [atSiteInUse]),
 })

@@ -105,6 +105,9 @@ const matchesMost = ({ filter, today }: PeopleSearch) =>
   !filter.roles?.length &&
   (!filter.statuses?.length || filter.statuses.includes('Active'))
 
+/** What asks each person's texts, account or cards is asked in one pass, for the total and the page together. */
+const isFoundOnce = ({ filter }: PeopleSearch) => peopleTextConditions(filter).length > 0 || filter.withoutCard === true
+
 /** Runs a statement that answers one row. */
 async function runOne<R>(db: Database, search: PeopleSearch, statement: RawBuilder<R>): Promise<R> {
   const [row] = await (matchesMost(search) ? runPrepared(db, statement) : runPlanned(db, statement))
@@ -144,7 +147,7 @@ export const selectPeopleTotal = ({ actor, now }: Call, filter: ProjectUserFilte
  * Throws PostgreSQL's errors.
  */
 export async function searchPeople(db: Database, search: PeopleSearch, page: PeoplePage): Promise<PeopleResult> {
-  if (peopleTextConditions(search.filter).length > 0) return runOne(db, search, selectFoundPage(search, page))
+  if (isFoundOnce(search)) return runOne(db, search, selectFoundPage(search, page))
   if (page.total === 'exact' && (page.offset >= deepOffset || !matchesMost(search)))
     return searchByTotal(db, search, page)
   const total = page.total === 'exact' ? selectTotal(search) : noTotal

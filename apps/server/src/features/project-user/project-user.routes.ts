@@ -5,7 +5,12 @@ import * as people from '@azas/api/project-user/person.operations.ts'
 import * as ops from '@azas/api/project-user/project-user.operations.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { type ProjectUserSortField, sortFieldsOfAllSites } from '@azas/domain/project-user/project-user.ts'
+import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
+import {
+  conditionsOfOneCompany,
+  type ProjectUserSortField,
+  sortFieldsOfAllSites,
+} from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { exportRows } from '#export/export-rows.ts'
 import type { Call } from '#call/call.ts'
@@ -42,6 +47,7 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
     async ({ query: { realm: _realm, target_project_id: projectId, ...page }, body }, { db, actor, now }) => {
       const scope = siteScope(actor, 'project-user.read')
       assertOfferedSort(scope, projectId, page.sort)
+      assertOfferedFilter(scope, projectId, body)
       const { items, total } = await searchPeople(db, { scope, filter: body, projectId, today: tokyoDate(now()) }, page)
       // Only an empty page needs the check: a site out of scope has no rows and is a 404 (SEC-22).
       if (items.length === 0 && projectId && !(await hasSite(db, scope, projectId))) throw new Problem('not-found')
@@ -103,6 +109,7 @@ async function exportPeople(
 ): Promise<FileReply> {
   const scope = siteScope(call.actor, 'project-user.read')
   assertOfferedSort(scope, projectId, sort)
+  if ('filter' in target) assertOfferedFilter(scope, projectId, target.filter)
   if (projectId && !(await hasSite(call.db, scope, projectId))) throw new Problem('not-found')
   const today = tokyoDate(call.now())
   return exportRows(call, {
@@ -116,6 +123,19 @@ async function exportPeople(
     }),
     target,
   })
+}
+
+/** Throws a `bad-request` Problem for a condition that reads every person of all companies. */
+function assertOfferedFilter(
+  { contractId }: SiteScope,
+  projectId: string | undefined,
+  filter: ProjectUserFilter,
+): void {
+  if (projectId || contractId !== null) return
+  const path = conditionsOfOneCompany.find((field) => filter[field])
+  if (path === undefined) return
+  const title = projectUserWords.conditionNeedsSite
+  throw new Problem('bad-request', { title, errors: [{ path, title }] })
 }
 
 /** Throws a `bad-request` Problem for an order that no index has over all sites of all companies. */

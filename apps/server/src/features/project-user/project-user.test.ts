@@ -1,5 +1,6 @@
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { conditionsOfOneCompany } from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPeopleWorld, type PeopleWorld } from './testing/world.ts'
@@ -149,6 +150,18 @@ test('PRF-14 over all companies the order is by name or registration; a site and
   const { project_id } = await world.siteOf(world.ownContract)
   expect((await world.ask('superuser', {}, { sort: '-company', target_project_id: project_id })).statusCode).toBe(200)
   expect((await world.ask('admin', {}, { sort: '-company' })).statusCode).toBe(200)
+})
+
+test.each(conditionsOfOneCompany)('PRF-14 over all companies nobody is asked for %s', async (path) => {
+  const refused = [
+    await world.ask('superuser', { [path]: true }),
+    await world.take('superuser', { format: 'csv', filter: { [path]: true } }),
+  ]
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: [{ path, title: projectUserWords.conditionNeedsSite }] })
+  }
+  expect((await world.ask('admin', { [path]: true })).statusCode).toBe(200)
 })
 
 describe('USR-01 detail', () => {

@@ -56,10 +56,9 @@ function isUnseen({ login, registered_at, accessed_at, lastUse }: Somebody): boo
   return (login === 'NoLogin' || login === 'Active') && days.every((day) => day === null || day <= last)
 }
 
-/** Without an address, without a card before the first sign-in, at a site in use: as far as asked. */
+/** Without address and card before the first sign-in, at a site in use: as far as asked. */
 function isLeftOut({ email, login, hasCard, ...site }: Somebody, filter: ProjectUserFilter): boolean {
   return (
-    (!filter.withoutEmail || email === null) &&
     (!filter.withoutCard || (email === null && login === 'NoLogin' && !hasCard)) &&
     (!filter.atSitesInUse || (site.siteStatus === 'Active' && site.contractStatus === 'Signed'))
   )
