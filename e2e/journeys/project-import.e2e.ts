@@ -6,6 +6,7 @@ import {
   importFileWords,
   importScreenWords as words,
 } from '@azas/domain/import/import.words.ts'
+import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -65,7 +66,7 @@ test('USR-03 a dropped Shift_JIS file: dry run with its cells, commit, the peopl
 }) => {
   const site = await makeSite(page, 'IMP-1')
   await page.goto(sitePath(site.id, '/user'))
-  await page.getByRole('link', { name: entry.open }).click()
+  await page.getByRole('link', { name: fill(entry.title, { object }) }).click()
   await expect(heading(page)).toHaveText(fill(entry.title, { object }))
   await expectAccessibleHere(page, 'the choice of a file')
   await drop(page, '名簿.exe.csv', Buffer.from('MZ\u0000\u0001'))
@@ -131,6 +132,10 @@ test('USR-03 a namesake is decided by a person, and nobody is mailed unless it i
   await expect(button(page, fill(words.commit, { n: 1, unit }))).toBeVisible()
   await page.getByRole('radio', { name: '別の人として登録' }).check()
   await expect(page.getByText(fill(words.undecidedTitle, { n: 1, unit }))).toBeHidden()
+  // What was decided outlives its page.
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '別の人として登録' })).toBeChecked()
+  await expect(page.getByText(fill(words.undecidedTitle, { n: 1, unit }))).toBeHidden()
   const mail = page.getByRole('checkbox', { name: fill(words.mailChoice, { n: 1 }) })
   await expect(mail).not.toBeChecked()
   await expectAccessibleHere(page, 'the doubtful rows')
@@ -139,4 +144,25 @@ test('USR-03 a namesake is decided by a person, and nobody is mailed unless it i
   await expect(page.getByText(fill(words.complete, { n: 2, unit }))).toBeVisible()
   await page.getByRole('link', { name: fill(words.toList, { object }) }).click()
   await expect(personNames(page)).toHaveCount(3)
+})
+
+test('USR-03 USR-04 our own error file comes in again, and the receipt leads to the cards of who has none', async ({
+  page,
+}) => {
+  const site = await makeSite(page, 'IMP-3')
+  const head = '氏名,役割,所属,一次会社,年齢'
+  await page.goto(sitePath(site.id, '/user/import'))
+  await drop(page, '名簿.csv', Buffer.from(`${head}\n再 一,作業員,再組,再組,30\n再 二,作業員,再組,再組,4O\n`))
+  await addNames(page, 1)
+  await button(page, fill(words.commit, { n: 1, unit })).click()
+  const errors = await saveErrorFile(page)
+
+  // Its reasons are left out by themselves, so that no step asks for them.
+  await button(page, words.again).click()
+  await drop(page, '名簿_エラー行.csv', Buffer.from(errors.replace('4O', '40')))
+  await button(page, fill(words.commit, { n: 1, unit })).click()
+  await expect(page.getByText(fill(words.complete, { n: 1, unit }))).toBeVisible()
+  await page.getByRole('link', { name: fill(cardWords.issueAll, { n: 2 }) }).click()
+  await button(page, fill(cardWords.issue, { n: 2 })).click()
+  await expect(page.locator('article.card .name')).toHaveText(['再 一', '再 二'])
 })

@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { CommitFoot } from './CommitFoot.tsx'
 import { ColumnMatch } from './columns/ColumnMatch.tsx'
 import { DoubtfulRows } from './rows/DoubtfulRows.tsx'
-import type { Choices } from './commit-sum.ts'
 import { ErrorFileButton } from './ErrorFileButton.tsx'
 import { FileFacts } from './file/FileFacts.tsx'
 import { RowFigures } from './rows/RowFigures.tsx'
 import type { ImportDefinition } from './import-definition.ts'
+import type { Choices } from './commit-sum.ts'
+import { keepChoices, readChoices } from './kept-choices.ts'
 import { MailChoice } from './MailChoice.tsx'
 import { NewNames } from './rows/NewNames.tsx'
 import { RowsTable } from './rows/RowsTable.tsx'
@@ -27,13 +28,17 @@ const sectionOf = (outcome: ImportOutcome) => `import-${outcome}`
 
 /** The third step: what the file would do, in the order in which a clerk doubts; then the commit. */
 export function CheckStep({ definition, detail, onColumns, onAnother, onChange }: CheckStepProps) {
-  const [choices, setChoices] = useState<Choices>({ decisions: new Map(), invites: false, addsNames: false })
+  const [choices, setChoices] = useState(() => readChoices(detail))
   const [shown, setShown] = useState<ImportOutcome | null>(null)
   const { object } = definition
   const { error, doubtful } = detail.counts
   const unit = object.unit
   const { decisions } = choices
-  const choose = (choice: Partial<Choices>) => setChoices({ ...choices, ...choice })
+  const choose = (change: Partial<Choices>) => {
+    const next = { ...choices, ...change }
+    setChoices(next)
+    keepChoices(detail, next)
+  }
   const decide = ({ row, isInvitable, needsName }: ImportRow, decision: ImportDecision) =>
     choose({ decisions: new Map([...decisions, [row, { decision, isInvitable, needsName }]]) })
   const figures = importOutcome.values.map((key) => ({ key, word: importOutcome.label(key), rows: detail.counts[key] }))

@@ -85,6 +85,7 @@ function Receipt({ definition, detail, onAnother }: ResultStepProps) {
         <Link className="btn pri" to={listPath}>
           {fill(words.toList, { object: object.word })}
         </Link>
+        {definition.next}
         <button className="btn" type="button" onClick={onAnother}>
           {words.again}
         </button>

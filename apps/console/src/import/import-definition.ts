@@ -1,6 +1,7 @@
 import type { Counted } from '@azas/domain/words/counting.ts'
 import type { ImportDetail, ImportSummary } from '@azas/api/import/import.operations.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
+import type { ReactNode } from 'react'
 import type { RecordQuery } from '#api/query.ts'
 import type { TableFile } from './file/table-file.ts'
 
@@ -20,6 +21,8 @@ export type ImportDefinition = {
   /** The path of the list, and of one record. */
   listPath: string
   recordPath: (id: string) => string
+  /** What is offered beside the receipt. */
+  next?: ReactNode
   /** Calls whose replies are of before the import. */
   stale: readonly { id: string }[]
 }

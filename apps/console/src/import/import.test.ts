@@ -1,4 +1,10 @@
-import { foldHeader, matchColumns, readingKey } from '@azas/domain/import/import-columns.ts'
+import {
+  type ColumnReading,
+  foldHeader,
+  isReasonColumn,
+  matchColumns,
+  readingKey,
+} from '@azas/domain/import/import-columns.ts'
 import { personColumns, readPersonValues } from '@azas/domain/project-user/person-import.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -57,4 +63,13 @@ test('USR-03 a file that is too large or empty is not sent', () => {
   expect(tableFileFault({ size: 20 * 1024 * 1024 })).toBeNull()
   expect(tableFileFault({ size: 20 * 1024 * 1024 + 1 })).toContain('20MB')
   expect(tableFileFault({ size: 0 })).not.toBeNull()
+})
+
+test('USR-03 the reasons of our own error file are left out by themselves; a company that reads them keeps its way', () => {
+  const headers = ['氏名', '役割', '理由']
+  const read = (known: ReadonlyMap<string, ColumnReading>) =>
+    matchColumns(headers, personColumns, known).map(readingKey)
+  expect(read(new Map())).toEqual(['displayname', 'role', 'leftOut'])
+  expect(read(new Map([['理由', { kind: 'field', field: 'company' }]]))).toEqual(['displayname', 'role', 'company'])
+  expect([isReasonColumn('理由'), isReasonColumn('備考')]).toEqual([true, false])
 })

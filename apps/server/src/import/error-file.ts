@@ -1,4 +1,5 @@
 import type { FileReply } from '@azas/api/file-reply.ts'
+import { isReasonColumn } from '@azas/domain/import/import-columns.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
@@ -18,12 +19,13 @@ function reasonOf({ result, errors }: UnimportedRow): string {
   return errors.map(({ title }) => title).join('')
 }
 
+/** The file's columns, without the reasons of an earlier error file, and the reasons of now. */
 const columnsOf = (headers: readonly string[]): ExportColumn<UnimportedRow>[] => [
-  ...headers.map((header, index) => ({
-    header,
-    kind: 'text' as const,
-    value: ({ cells }: UnimportedRow) => cells[index] ?? null,
-  })),
+  ...headers.flatMap((header, index) =>
+    isReasonColumn(header)
+      ? []
+      : [{ header, kind: 'text' as const, value: ({ cells }: UnimportedRow) => cells[index] ?? null }],
+  ),
   { header: words.reason, kind: 'text', width: 60, value: reasonOf },
 ]
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fold } from '../kernel/search-text.ts'
+import { importWords as words } from './import.words.ts'
 
 /** A field of an imported record and the headers that it is recognised by. */
 export type ImportColumn = {
@@ -22,6 +23,9 @@ export type ColumnReading = z.output<typeof ColumnReading>
 /** A reading as one word: its field, or its kind, which no field is called. */
 export const readingKey = (reading: ColumnReading): string => (reading.kind === 'field' ? reading.field : reading.kind)
 
+const open: ColumnReading = { kind: 'open' }
+const leftOut: ColumnReading = { kind: 'leftOut' }
+
 export const isOpen = ({ kind }: ColumnReading): boolean => kind === 'open'
 
 /** The required fields that no column is read as. */
@@ -36,7 +40,8 @@ export const foldHeader = (header: string): string => fold(fold(header).replace(
 
 /**
  * Matches the columns of a file to fields: as the company's files had them before (`known`, by folded header),
- * else by name. The first of two columns with the same field gets it.
+ * else by name. The first of two columns with the same field gets it. The reasons of our own error file are left out,
+ * so that it comes in again by itself (product.md USR-03).
  */
 export function matchColumns(
   headers: readonly string[],
@@ -52,13 +57,16 @@ export function matchColumns(
   const taken = new Set<string>()
   return headers.map((header) => {
     const name = foldHeader(header)
-    const reading = known.get(name) ?? byName.get(name) ?? { kind: 'open' }
+    const reading = known.get(name) ?? byName.get(name) ?? (isReasonColumn(header) ? leftOut : open)
     if (reading.kind !== 'field') return reading
-    if (taken.has(reading.field) || !fields.has(reading.field)) return { kind: 'open' }
+    if (taken.has(reading.field) || !fields.has(reading.field)) return open
     taken.add(reading.field)
     return reading
   })
 }
+
+/** Whether a column is the one that an error file has beside those of its file. */
+export const isReasonColumn = (header: string): boolean => foldHeader(header) === foldHeader(words.reason)
 
 /** Rows above the header that a file may have, such as its title. */
 const headerSearch = 10

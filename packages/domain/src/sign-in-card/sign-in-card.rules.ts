@@ -3,6 +3,9 @@ import type { LoginStatus } from '../user/user.ts'
 import type { CardState } from './sign-in-card.ts'
 import { cardRefusalWords as words } from './sign-in-card.words.ts'
 
+/** Cards of one run: hashing takes a core for some 30 ms a card. */
+export const cardsAtMost = 200
+
 /** Cards of a site that are listed, the newest. */
 export const listedCards = 200
 

@@ -17,6 +17,7 @@ import type { ImportDefinition } from '#import/import-definition.ts'
 import { recentImports } from '#import/import.queries.ts'
 import { ImportPage } from '#import/ImportPage.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
+import { CardsForAll } from './cards/CardsForAll.tsx'
 import { siteOf } from './people.queries.ts'
 import { peopleHome } from './people.list.ts'
 
@@ -58,5 +59,6 @@ const peopleImport = (projectId: string): ImportDefinition => ({
   recent: recentImports({ target_project_id: projectId }),
   listPath: `/system/project/${projectId}/user`,
   recordPath: (id) => `/system/project/${projectId}/user/${id}`,
+  next: <CardsForAll projectId={projectId} />,
   stale: [projectUserSearch, projectUserDetail, projectDetail],
 })

@@ -6,7 +6,7 @@ import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { passwordLength, passwordLetters, toPrinted } from '@azas/domain/sign-in-card/sign-in-card.ts'
-import { cardRefusal } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
+import { cardRefusal, cardsAtMost } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import { cardRefusalWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -23,9 +23,6 @@ import { readPeopleIds } from '../people-ids.ts'
 import { lockSite, lockSites } from '../register/sites.queries.ts'
 import { findHolders, type Holder, insertCards, lockHolders, setOneTimePasswords } from './sign-in-cards.queries.ts'
 
-/** Hashing takes a core for some 30 ms a card. */
-const maxCards = 200
-
 const makePassword = () =>
   Array.from({ length: passwordLength }, () => passwordLetters[randomInt(passwordLetters.length)]).join('')
 
@@ -41,7 +38,7 @@ type Secret = { projectId: string; password: string; hash: string }
 export async function issueCards(call: Call, config: Config, { projectId, target }: Issue): Promise<IssuedCards> {
   const scope = siteScope(call.actor, 'project-user.write')
   const ids = await readPeopleIds(call, projectId, target, bulkLimit)
-  if (ids.length > maxCards) throw new Problem('bad-request', { title: fill(words.tooMany, { max: maxCards }) })
+  if (ids.length > cardsAtMost) throw new Problem('bad-request', { title: fill(words.tooMany, { max: cardsAtMost }) })
   // Hashed before the transaction, which would otherwise hold its locks for seconds; for nobody who gets no card.
   const people = await findHolders(call.db, scope, { projectId, ids })
   const secrets = await makeSecrets(people.filter((person) => refusalOf(person) === null))

@@ -164,5 +164,8 @@ test('USR-03 the rows that were not imported come back as they were, with the re
     expect([answer.statusCode, answer.headers['total-rows']]).toEqual([200, '1'])
     const again = await world.upload('admin', site, answer.rawPayload)
     expect([again.body.columns.at(-1), again.body.total, countsOf(again.body)]).toEqual(['理由', 1, { error: 1 }])
+    const twice = await world.get('admin', 'errors', again.body.id)
+    const third = await world.upload('admin', site, twice.rawPayload)
+    expect([third.body.columns, countsOf(third.body)]).toEqual([again.body.columns, { error: 1 }])
   }
 })
