@@ -24,7 +24,7 @@ test('LST-05 many are paused by one call with a result for each; who could not b
   await button(page, adminActionWords.pause).click()
   await expect(dialogOf(page)).toContainText('選択した3名を一時停止しますか？')
   await dialogOf(page).getByRole('button', { name: adminActionWords.pause }).click()
-  await expect(dialogOf(page)).toContainText('3名中2名が完了しました（失敗1名）。')
+  await expect(dialogOf(page)).toContainText('2名を一時停止しました。1名は完了しませんでした。')
   await expect(dialogOf(page).getByRole('term')).toHaveText('髙橋 健一')
   await expect(dialogOf(page).getByRole('definition')).toHaveText('自分のアカウントは一時停止できません。')
   await dialogOf(page).getByRole('button', { name: '閉じる' }).last().click()
@@ -37,7 +37,7 @@ test('LST-05 many are paused by one call with a result for each; who could not b
   for (const name of [one.name, two.name]) await page.getByRole('checkbox', { name: `${name}を選択` }).check()
   await button(page, adminActionWords.resume).click()
   await dialogOf(page).getByRole('button', { name: adminActionWords.resume }).click()
-  await expect(dialogOf(page)).toContainText('2名中2名が完了しました（失敗0名）。')
+  await expect(dialogOf(page)).toContainText('2名の利用を再開しました。')
 })
 
 test('FRM-05 ADM-01 two people edit one administrator: the second chooses field by field, the sites among them', async ({

@@ -55,7 +55,7 @@ for (const [account, some] of landings) {
       await block(page).locator(`a[href="${href}"]`).click()
       await expect(page).toHaveURL(href)
       await expect(page.getByRole('button', { name: /を解除$/u }).first()).toBeVisible()
-      await expect(rangeOf(page)).toHaveText(new RegExp(`全${count.toLocaleString('ja-JP')}[件名]$`, 'u'))
+      await expect(rangeOf(page)).toHaveText(new RegExp(`全${count.toLocaleString('ja-JP')}[件名社]$`, 'u'))
     }
   })
 }

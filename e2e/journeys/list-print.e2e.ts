@@ -15,7 +15,7 @@ for (const mode of ['light', 'dark']) {
     await expect(page.getByText('ステータス：契約中')).toBeVisible()
     const moment = page.getByText(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2} 時点$/u)
     await expect(moment.filter({ visible: true })).toHaveCount(1)
-    await expect(rangeOf(page)).toHaveText('1〜34件 / 全34件')
+    await expect(rangeOf(page)).toHaveText('1〜34社 / 全34社')
     await expect(page.getByRole('rowheader')).toHaveCount(34)
     await expect(page.getByRole('button')).toHaveCount(8)
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)

@@ -14,7 +14,7 @@ test('OAC-01 USR-03 a file of accounts: dry run, commit, the accounts in the lis
   page,
 }) => {
   await openAs(page, 'superuser@example.jp', '/system/office-account')
-  await page.getByRole('link', { name: entry.open }).click()
+  await page.getByRole('link', { name: fill(entry.title, { object: accounts.object }) }).click()
   await expect(heading(page)).toHaveText(fill(entry.title, { object: accounts.object }))
   const file = [
     '氏名,メールアドレス,雇用区分,テナント,管理者のテナント,有効期限',

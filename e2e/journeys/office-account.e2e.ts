@@ -183,7 +183,7 @@ test('OAC-01 LST-05 many are extended by one call, with a result for each; a ten
     .getByRole('textbox')
     .fill(`${new Date().getFullYear() + 2}/03/31`)
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page)).toContainText('2名中1名が完了しました（失敗1名）。')
+  await expect(dialogOf(page)).toContainText('1名の有効期限を延長しました。1名は完了しませんでした。')
   await expect(dialogOf(page).getByRole('definition')).toHaveText(words.withoutEnd)
 })
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { bulkWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import {
   copyWords as words,
@@ -48,7 +47,7 @@ test('USR-03 USR-08 people are moved to another site of the company once, howeve
   await page.getByRole('checkbox', { name: words.leave }).check()
   await expectAccessibleHere(page, 'moving people to another site')
   await button(page, fill(words.move, { n: 2 })).dblclick()
-  await expect(page.getByText(fill(bulkWords.done, { total: 2, done: 2, failed: 0, unit: '名' }))).toBeVisible()
+  await expect(page.getByText(fill(words.moved, { n: 2 }))).toBeVisible()
   for (const { id, displayname } of people) {
     expect(await idsAt(page, to.id, displayname)).toContain(id)
     expect(await idsAt(page, from.id, displayname)).not.toContain(id)

@@ -1,6 +1,10 @@
 import { bulkWords } from '@azas/domain/words/table.ts'
 import { importScreenWords } from '@azas/domain/import/import.words.ts'
-import { projectUserActionWords as actions, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import {
+  projectUserActionWords as actions,
+  projectUserBulkDoneWords as receipts,
+  projectUserWords,
+} from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf } from '../contract-form.ts'
@@ -41,7 +45,7 @@ test('USR-08 LST-05 more than 1,000 people leave a site by one press: progress, 
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toHaveCount(0)
   closed.resolve()
-  const receipt = fill(bulkWords.done, { total: people, done: people, failed: 0, unit })
+  const receipt = fill(receipts.leave, { n: people })
   await expect(dialogOf(page)).toContainText(receipt)
   await page.keyboard.press('Escape')
   await expect(personNames(page)).toHaveCount(0)

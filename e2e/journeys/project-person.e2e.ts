@@ -5,6 +5,7 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import {
   projectUserActionWords as words,
+  projectUserBulkDoneWords as receipts,
   projectUserBulkWords as bulkQuestions,
   projectUserRefusalWords as refusals,
 } from '@azas/domain/project-user/project-user.words.ts'
@@ -92,7 +93,7 @@ test('USR-05 LST-05 many are paused by one call; who is paused already stays pic
   await button(page, words.pause).click()
   await expect(dialogOf(page)).toContainText('選択した2名を一時停止しますか？')
   await press(page, words.pause)
-  await expect(dialogOf(page)).toContainText('2名中1名が完了しました（失敗1名）。')
+  await expect(dialogOf(page)).toContainText('1名を一時停止しました。1名は完了しませんでした。')
   await expect(dialogOf(page).getByRole('definition')).toHaveText(refusals.alreadyPaused)
   await dialogOf(page).getByRole('button', { name: '閉じる' }).last().click()
   await expect(button(page, bulkWords.unpick)).toBeVisible()
@@ -162,6 +163,6 @@ test('USR-08 LST-05 many are taken off a site by one call after a question with 
   await button(page, words.leave).click()
   await expect(dialogOf(page)).toContainText(fill(bulkQuestions.leave, { n: 2 }))
   await dialogOf(page).getByRole('button', { name: words.leave, exact: true }).dblclick()
-  await expect(dialogOf(page)).toContainText(fill(bulkWords.done, { total: 2, done: 2, failed: 0, unit: '名' }))
+  await expect(dialogOf(page)).toContainText(fill(receipts.leave, { n: 2 }))
   await expect(personNames(page)).toHaveCount(0)
 })

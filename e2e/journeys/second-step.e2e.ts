@@ -76,7 +76,7 @@ test('LST-05 FRM-03 a bulk action that failed can be tried again, and its result
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toHaveCount(0)
   delay.release()
-  await expect(dialogOf(page)).toContainText('1名中1名が完了しました（失敗0名）。')
+  await expect(dialogOf(page)).toContainText('1名を一時停止しました。')
 })
 
 test('FRM-04 the form of a site for another company asks before it takes the place of a dirty one', async ({

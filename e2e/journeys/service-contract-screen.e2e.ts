@@ -94,7 +94,7 @@ const checkPhone: Check = (page, state) => expectNoFindings(page, state, { rules
 /** Every state of the page, one after the other. */
 async function checkEveryState(page: Page, check: Check): Promise<void> {
   await openList(page, 'status=Signed')
-  await checkState(page, check, '1〜20件')
+  await checkState(page, check, '1〜20社')
 
   // A phone begins with its conditions folded.
   if (page.viewportSize()!.width < 992) await page.getByRole('button', { name: '検索条件を開く' }).click()

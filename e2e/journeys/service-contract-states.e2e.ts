@@ -26,7 +26,7 @@ const retry = { name: '再読み込み' }
 test('LST-04 nothing matches: the search stays, one button clears the conditions', async ({ page }) => {
   await openList(page, 'keyword=存在しない会社')
   await expect(page.getByRole('heading', { name: '条件に一致する契約会社はありません。' })).toBeVisible()
-  await expect(rangeOf(page)).toHaveText('0件')
+  await expect(rangeOf(page)).toHaveText('0社')
   await expect(searchButton(page)).toBeVisible()
   await page.locator('.state').getByRole('button', { name: '条件をクリア' }).click()
   await expect(nameLinks(page)).toHaveCount(20)
@@ -75,7 +75,7 @@ test('LST-04 old rows stay, dimmed, while the next page loads', async ({ page })
   delay.release()
   await expect(table).toHaveAttribute('aria-busy', 'false')
   await expect(table.locator('tbody')).toHaveCSS('opacity', '1')
-  await expect(rangeOf(page)).toHaveText('21〜40件 / 全40件')
+  await expect(rangeOf(page)).toHaveText('21〜40社 / 全40社')
 })
 
 test('SHL-09 a list that could not be loaded says so in place, without a toast, and tries again', async ({ page }) => {
@@ -98,11 +98,11 @@ test('SHL-09 a failed refetch keeps the old rows with a line to retry', async ({
   await expect(page.getByText('最新の内容を読み込めませんでした。前回の内容を表示しています。')).toBeVisible()
   expect(await namesOf(page)).toEqual(names)
   await expect(page.locator('tbody')).toHaveCSS('opacity', '1')
-  await expect(rangeOf(page)).toHaveText('1〜20件 / 全40件')
+  await expect(rangeOf(page)).toHaveText('1〜20社 / 全40社')
   await expect(page.getByRole('button', { name: '通知を閉じる' })).toHaveCount(1)
   await page.unroute(searchCall)
   await page.getByRole('main').getByRole('button', retry).click()
-  await expect(rangeOf(page)).toHaveText('21〜40件 / 全40件')
+  await expect(rangeOf(page)).toHaveText('21〜40社 / 全40社')
   await expect(page.getByText('最新の内容を読み込めませんでした。')).toHaveCount(0)
 })
 

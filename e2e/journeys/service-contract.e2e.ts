@@ -40,7 +40,7 @@ test('LST-01 conditions, order, page and size stand in the URL; back, reload and
 
   await page.goBack()
   await expect(page).toHaveURL(`${listPath}?sort=companyName&status=Signed`)
-  await expect(rangeOf(page)).toContainText('1〜20件')
+  await expect(rangeOf(page)).toContainText('1〜20社')
 })
 
 /** Opens the list once what needs attention stands above it, too: places on the page stay as they are from then on. */
@@ -149,14 +149,14 @@ test('LST-01 a pasted link opens the quick look; one that leads nowhere says so 
 test('LST-01 invalid values fall back silently, one by one, and leave the URL', async ({ page }) => {
   await openRows(page, 'status=Signed,Paused&page=zwei&size=7&sort=password&detail=x&from=2026-02-30&keyword=100%25')
   await expect(page).toHaveURL(`${listPath}?status=Signed`)
-  await expect(rangeOf(page)).toHaveText('1〜20件 / 全34件')
+  await expect(rangeOf(page)).toHaveText('1〜20社 / 全34社')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('LST-01 a page past the end becomes the last page; other conditions begin at page 1', async ({ page }) => {
   await openRows(page, 'page=99&status=Signed')
   await expect(page).toHaveURL(`${listPath}?page=2&status=Signed`)
-  await expect(rangeOf(page)).toHaveText('21〜34件 / 全34件')
+  await expect(rangeOf(page)).toHaveText('21〜34社 / 全34社')
 
   const { wire } = await searchBy(page, () =>
     page.getByRole('button', { name: '「ステータス：契約中」を解除' }).click(),
@@ -171,7 +171,7 @@ test('LST-01 20, 50 and 100 rows a page; the first row stays in sight', async ({
   const { wire, reply } = await searchBy(page, () => page.getByLabel('表示件数').selectOption('50'))
   expect(wire).toMatchObject({ offset: '0', size: '50' })
   await expectRows(page, reply)
-  await expect(rangeOf(page)).toHaveText('1〜40件 / 全40件')
+  await expect(rangeOf(page)).toHaveText('1〜40社 / 全40社')
   await expect(page.getByRole('navigation', { name: 'ページの移動' })).toHaveCount(0)
   await expect(page.getByLabel('表示件数').getByRole('option')).toHaveText(['20', '50', '100'])
 })
@@ -191,7 +191,7 @@ const columns = [
 
 test('LST-02 the total is true, and every column sorts on the server, both ways', async ({ page }) => {
   await openRows(page)
-  await expect(rangeOf(page)).toHaveText('1〜20件 / 全40件')
+  await expect(rangeOf(page)).toHaveText('1〜20社 / 全40社')
   await page.getByRole('button', { name: tableWords.columns }).click()
   for (const name of ['契約番号', '終了日']) await page.getByRole('checkbox', { name, exact: true }).check()
   await page.keyboard.press('Escape')

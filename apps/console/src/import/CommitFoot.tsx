@@ -48,13 +48,22 @@ export function CommitFoot({ definition, detail, choices, onChange }: CommitFoot
           </button>
         ) : null}
         <span className="say sub" role="status">
-          {n > 0 ? fill(words.will, { ...sum, unit }) : words.nothing}
+          {n > 0 ? willText(sum, unit) : words.nothing}
           {leftText(detail.counts.error, sum.undecided, unit)}
           {sum.unlisted > 0 ? fill(words.willNotUnlisted, { n: sum.unlisted, unit }) : ''}
         </span>
       </div>
     </>
   )
+}
+
+/** What is done, without what is not. */
+function willText({ create, update }: { create: number; update: number }, unit: string): string {
+  const parts = [
+    create > 0 && fill(words.willCreate, { n: create, unit }),
+    update > 0 && fill(words.willUpdate, { n: update, unit }),
+  ]
+  return fill(words.will, { parts: parts.filter(Boolean).join('、') })
 }
 
 function leftText(errors: number, n: number, unit: string): string {

@@ -1,5 +1,6 @@
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
 import { importEntryWords as words } from '@azas/domain/import/import.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type RecordHome, recordPath } from '#record/define-record.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
@@ -13,7 +14,7 @@ export function ImportLink({ home, permission }: { home: RecordHome; permission:
   return (
     <Link className="btn" to={recordPath(home, 'import')}>
       <Icon name="ul" />
-      {words.open}
+      {fill(words.title, { object: home.object.word })}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { things } from '@azas/domain/words/counting.ts'
+import { companies } from '@azas/domain/words/counting.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
@@ -51,12 +51,12 @@ export function CancelNew(origin: Origin) {
 function BackLink({ home, company, ...link }: Origin & { className: string; children: ReactNode }) {
   const search = useLastSearch(home.path)
   if (company !== undefined && home.companyTab)
-    return <Link to={recordPath(companies, company, home.companyTab)} {...link} />
+    return <Link to={recordPath(companyHome, company, home.companyTab)} {...link} />
   // The list with its last search (product.md LST-01).
   return <Link to={home.path} search={search} {...link} />
 }
 
-const companies: RecordHome = { path: '/system/service-contract', object: things(contractWords.object) }
+const companyHome: RecordHome = { path: '/system/service-contract', object: companies(contractWords.object) }
 
 function useBackWord({ home, company }: Origin): string {
   const name = anyCompany.useLabel(company ?? '')

@@ -130,3 +130,10 @@ export const adminBulkWords = {
   pause: '選択した{n}名を一時停止しますか？　利用を再開するまで、ログインできなくなります。',
   resume: '選択した{n}名の利用を再開しますか？　再開すると、ログインできるようになります。',
 } as const
+
+/** What each of them says afterwards. */
+export const adminBulkDoneWords = {
+  resend_invitation: '{n}名に招待メールを再送しました。',
+  pause: '{n}名を一時停止しました。',
+  resume: '{n}名の利用を再開しました。',
+} as const

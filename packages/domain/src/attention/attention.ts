@@ -132,7 +132,7 @@ export const attentionItems = {
     list: 'project',
     filter: { withoutDuty: true },
     search: { withoutDuty: true },
-    word: attentionWords.sitesWithoutDuty,
+    word: projectWords.withoutDuty,
     unit: '現場',
     tone: 'tidy',
     permission: 'project-user.write',

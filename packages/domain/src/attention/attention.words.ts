@@ -4,7 +4,6 @@ export const attentionWords = {
   invitationsFailed: '招待メールの送信失敗',
   noticesFailed: '現場向けお知らせのメール送信失敗',
   officeNoticesFailed: 'オフィス向けお知らせのメール送信失敗',
-  sitesWithoutDuty: '事務局業務の担当者が未設定',
   more: 'ほか{n}件を表示',
   askOperator: 'サービスの担当者へ依頼',
 } as const

@@ -33,11 +33,16 @@ function showValue(labels: Labels, value: unknown): string {
   return values.map((one) => (Object.hasOwn(labels, String(one)) ? labels[String(one)] : showOne(one))).join('、')
 }
 
-const showCount = (value: unknown) =>
-  typeof value === 'number' ? fill(auditWords.items, { n: value.toLocaleString('ja-JP') }) : showValue({}, value)
+/** The counter of each kind of record; things are counted in 件. */
+const counters: Partial<Record<AuditObject, string>> = { user: '名', 'office-account': '名', contract: '社' }
+
+const showCount = (objectType: AuditObject, value: unknown) =>
+  typeof value === 'number'
+    ? fill(auditWords.items, { n: value, unit: counters[objectType] ?? '件' })
+    : showValue({}, value)
 
 function showCondition(objectType: AuditObject, name: string, value: unknown): string {
-  if (name === 'ids') return fill(auditWords.selected, { count: showCount(value) })
+  if (name === 'ids') return fill(auditWords.selected, { count: showCount(objectType, value) })
   const { label, set } = findCondition(objectType, name) ?? { label: name }
   if (value === true) return label
   if (typeof value === 'string' && isId.test(value)) return fill(auditWords.specified, { label })
@@ -55,7 +60,7 @@ function showFilter(objectType: AuditObject, value: unknown): string {
 
 const facts = {
   reason: (_: AuditObject, value: unknown) => showValue({}, value),
-  rows: (_: AuditObject, value: unknown) => showCount(value),
+  rows: showCount,
   filter: showFilter,
 } as const
 const isFactName = (name: string): name is keyof typeof facts => Object.hasOwn(facts, name)

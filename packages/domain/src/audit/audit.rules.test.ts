@@ -70,14 +70,16 @@ test('AUD-01 the conditions of a file are said in words', () => {
   expect(lineOf('office-account', { officeProjectId: '0b9a5d52-8f5c-4a26-9b0e-6c1a4a6b7c8d' })).toBe(
     '条件：テナントを指定',
   )
-  expect(lineOf('contract', { ids: 1234 })).toBe('条件：選択した1,234件')
+  expect(lineOf('contract', { ids: 1234 })).toBe('条件：選択した1,234社')
   expect(lineOf('audit', {})).toBe('条件：（なし）')
 })
 
 test('AUD-01 a number of rows is told as a number, and an empty list as nothing', () => {
   const lines = (objectType: AuditObject, name: string, before: unknown, after: unknown) =>
     auditedChanges(objectType, { [name]: { before, after } }).map(({ text }) => text)
-  expect(lines('contract', 'rows', null, 1907)).toEqual(['件数：1,907件'])
+  expect(lines('contract', 'rows', null, 1907)).toEqual(['件数：1,907社'])
+  expect(lines('user', 'rows', null, 1907)).toEqual(['件数：1,907名'])
+  expect(lines('project', 'rows', null, 1907)).toEqual(['件数：1,907件'])
   expect(lines('user', 'projects', [], ['港南台（G25-0101）'])).toEqual([
     '登録している現場：（なし） → 港南台（G25-0101）',
   ])

@@ -32,7 +32,7 @@ export const auditAction = labelled({
   'mail-tested': 'テストメールの送信',
   'mail-resent': 'メールの再送',
   joined: '現場への登録',
-  left: '現場から除外',
+  left: '現場から外す',
   'card-issued': 'ログインカードの発行',
   imported: 'ファイルの取り込み',
   exported: 'ファイルのダウンロード',

@@ -19,7 +19,7 @@ export const auditWords = {
   specified: '{label}を指定',
   chosen: '指定あり',
   selected: '選択した{count}',
-  items: '{n}件',
+  items: '{n}{unit}',
   reason: '理由',
   rows: '件数',
   filter: '条件',

@@ -22,7 +22,6 @@ export const importWords = {
 
 /** The links to an import: apart from the rest, as routes and lists load no other words of it. */
 export const importEntryWords = {
-  open: '一括登録',
   title: '{object}の取り込み',
 } as const
 
@@ -107,7 +106,9 @@ export const importScreenWords = {
   commit: '{n}{unit}を取り込む',
   commitMail: '{n}{unit}を取り込み、招待メールを{mails}通送信',
   nothing: '取り込める行がありません。',
-  will: '新規{create}{unit}、更新{update}{unit}。',
+  will: '{parts}。',
+  willCreate: '新規{n}{unit}',
+  willUpdate: '更新{n}{unit}',
   willNotErrors: 'エラーの{n}{unit}は取り込みません。',
   willNotUndecided: '未選択の{n}{unit}は取り込みません。',
   willNotUnlisted: '一覧にない名前の{n}{unit}は取り込みません。',

@@ -208,7 +208,7 @@ export const previewWords = {
   title: 'プレビュー',
   views: '表示する画面',
   app: 'アプリ',
-  front: '利用者画面',
+  front: 'パソコン',
   noTitle: '（タイトル未入力）',
   noBody: '（本文未入力）',
   noPeriod: '（公開期間未入力）',

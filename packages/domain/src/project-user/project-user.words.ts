@@ -18,7 +18,7 @@ export const projectUserWords = {
   yearsOf: '{n}年',
   daysOfUse: '利用日数',
   daysIn: '{month}：{n}日',
-  noUse: '未利用',
+  noUse: '0日',
   accessedAt: '初回ログイン',
   accessedAtFull: '初回ログイン日時',
   registered: '登録日',
@@ -87,6 +87,8 @@ export const copyWords = {
   leave: '元の現場から外す（現場の移動）',
   run: '{n}名を登録',
   move: '{n}名を移動',
+  registered: '{n}名を登録先の現場に登録しました。',
+  moved: '{n}名を登録先の現場に移動しました。',
   showSite: '登録先の利用者を表示',
 } as const
 
@@ -142,7 +144,7 @@ export const projectUserActionWords = {
   reactivateBody: '次の利用者の利用終了を取り消しますか？　取り消すと、ログインできるようになります。',
   reactivated: '利用者の利用終了を取り消しました。',
   leave: '現場から外す',
-  leaveTitle: '現場からの除外',
+  leaveTitle: '現場から外す',
   leaveBody: '次の利用者をこの現場から外しますか？　ほかの現場には引き続き登録されます。',
   leaveLastBody:
     '次の利用者をこの現場から外しますか？　登録している現場がなくなりますが、アカウントは残り、あとで別の現場に登録できます。',
@@ -161,4 +163,13 @@ export const projectUserBulkWords = {
   end: '選択した{n}名の利用を終了しますか？　終了すると、ログインできなくなり、利用者数にも含まれなくなります。',
   reactivate: '選択した{n}名の利用終了を取り消しますか？　取り消すと、ログインできるようになります。',
   leave: '選択した{n}名をこの現場から外しますか？　アカウントは残り、ほかの現場には引き続き登録されます。',
+} as const
+
+/** What each of them says afterwards. */
+export const projectUserBulkDoneWords = {
+  pause: '{n}名を一時停止しました。',
+  resume: '{n}名の利用を再開しました。',
+  end: '{n}名の利用を終了しました。',
+  reactivate: '{n}名の利用終了を取り消しました。',
+  leave: '{n}名を現場から外しました。',
 } as const

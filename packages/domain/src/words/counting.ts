@@ -1,10 +1,11 @@
 import { fill } from './fill.ts'
 import { tableWords } from './table.ts'
 
-/** The word of a record and its counter: 名 for people, 件 for everything else (japanese-ux.md section 1). */
-export type Counted = { readonly word: string; readonly unit: '名' | '件' }
+/** The word of a record and its counter: 名 for people, 社 for companies, else 件 (japanese-ux.md section 1). */
+export type Counted = { readonly word: string; readonly unit: '名' | '社' | '件' }
 
 export const people = (word: string): Counted => ({ word, unit: '名' })
+export const companies = (word: string): Counted => ({ word, unit: '社' })
 export const things = (word: string): Counted => ({ word, unit: '件' })
 
 /** The days until something ends, 0 on its last day. */

@@ -48,6 +48,7 @@ import { bulkWords, exportWords, tableWords } from './table.ts'
 import { failureWords } from './errors.ts'
 import { fieldRefusalWords, refusalWords, signInRefusalWords } from './refusals.ts'
 import { fieldWords, calendarWords, formWords, nameListWords, lookupWords } from './form.ts'
+import { dismissWord } from './dismiss.ts'
 import { fill } from './fill.ts'
 import { credentialWords, validationWords } from './validation.ts'
 
@@ -147,6 +148,22 @@ test('SHL-08 a thing has one name', () => {
   )
   expect(namesOf(/^会社$/u)).toEqual([])
   expect(userWords.status).toBe('利用状況')
+})
+
+// What readers stumbled over, beside the words that took their place.
+const replaced =
+  /一括登録|からの除外|から除外|担当者のいない事務局業務|利用のない利用者|30日以内に(?:終了|期間満了)|^未利用$|利用者画面|^表$|（失敗\{|中\{\w+\}(?:\{unit\}|名|件)が完了/u
+
+test('SHL-08 words that readers stumbled over do not come back', () => {
+  expect(namesOf(replaced)).toEqual([])
+})
+
+test('SHL-08 beside a verb that cancels something the way out is not called so', () => {
+  expect([dismissWord('公開予約を取り消し'), dismissWord('終了を取り消し'), dismissWord('一時停止')]).toEqual([
+    '閉じる',
+    '閉じる',
+    'キャンセル',
+  ])
 })
 
 test('SHL-08 sentences are in one tone', () => {

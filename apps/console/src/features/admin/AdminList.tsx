@@ -1,7 +1,12 @@
 import { companyAdminExport, companyAdminSearch } from '@azas/api/admin/company-admin.operations.ts'
 import type { Administrator } from '@azas/api/admin/administrator.ts'
 import { adminLead } from '@azas/domain/admin/admin.rules.ts'
-import { adminScreenWords as words, adminWords, adminBulkWords } from '@azas/domain/admin/admin.words.ts'
+import {
+  adminScreenWords as words,
+  adminWords,
+  adminBulkDoneWords,
+  adminBulkWords,
+} from '@azas/domain/admin/admin.words.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { CompanyTab } from '#parents/CompanyTab.tsx'
 import { NewRecordLink, nameColumn } from '#record/record-columns.tsx'
@@ -26,7 +31,16 @@ import { type AdminBulkVerb, bulkRun } from './admin.queries.ts'
 /** An action on many, which looks as it does on one. */
 function bulkOf(key: AdminBulkVerb): BulkAction<AdminFilter> {
   const { word, icon, title, isDanger = false } = adminRecord.actions[key]
-  return { key, word, icon, title, isDanger, question: (n) => fill(adminBulkWords[key], { n }), run: bulkRun(key) }
+  return {
+    key,
+    word,
+    icon,
+    title,
+    isDanger,
+    question: (n) => fill(adminBulkWords[key], { n }),
+    success: (n) => fill(adminBulkDoneWords[key], { n }),
+    run: bulkRun(key),
+  }
 }
 
 /** The bulk actions on administrators (product.md LST-05). */

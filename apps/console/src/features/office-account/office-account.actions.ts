@@ -33,5 +33,6 @@ export const accountBulk: readonly BulkAction<OfficeAccountFilter>[] = accountAc
   word: screens[key],
   title: screens[`${key}Title`],
   question: (n) => fill(screens[`${key}Many`], { n }),
+  success: (n) => fill(screens[`${key}Done`], { n }),
   run: changeAccounts(key),
 }))

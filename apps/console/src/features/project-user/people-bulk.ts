@@ -2,7 +2,11 @@ import type { RowTarget } from '@azas/api/rows.ts'
 import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { personActionNames } from '@azas/domain/project-user/project-user.rules.ts'
-import { copyWords, projectUserBulkWords as questions } from '@azas/domain/project-user/project-user.words.ts'
+import {
+  copyWords,
+  projectUserBulkDoneWords as receipts,
+  projectUserBulkWords as questions,
+} from '@azas/domain/project-user/project-user.words.ts'
 import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -21,6 +25,7 @@ export function peopleBulk(projectId: string | undefined): readonly BulkAction<P
     ...personActionLooks[key],
     limit: bulkRunLimit,
     question: (n: number) => fill(questions[key], { n }),
+    success: (n: number) => fill(receipts[key], { n }),
     run: changePeople(projectId, key),
   }))
 }

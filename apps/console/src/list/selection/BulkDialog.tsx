@@ -1,4 +1,5 @@
 import { actionWords } from '@azas/domain/words/shell.ts'
+import { dismissWord } from '@azas/domain/words/dismiss.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
 import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -14,7 +15,7 @@ type BulkDialogProps = { object: Counted; state: BulkDialogState; onClose: () =>
 
 /** The confirmation of a bulk action, then its result by row. */
 export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
-  const { title, reply, job, asks, run } = state
+  const { title, reply, job, asks, run, success } = state
   const confirmInput = useConfirmInput(asks)
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
@@ -24,13 +25,13 @@ export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
     <Dialog title={title} onClose={onClose}>
       <form noValidate className="impact" onSubmit={submit}>
         {reply ? (
-          <BulkOutcome object={object} reply={reply} run={job} />
+          <BulkOutcome {...{ object, reply, success }} run={job} />
         ) : (
           <BulkQuestion {...{ object, state }} ask={confirmInput.field} />
         )}
         <div className="btns end">
           <button className="btn" type="button" onClick={onClose}>
-            {reply ? actionWords.close : bulkWords.cancel}
+            {reply ? actionWords.close : dismissWord(state.word)}
           </button>
           {reply ? null : <RunButton state={state} />}
         </div>

@@ -11,13 +11,14 @@ type BulkOutcomeProps = {
   reply: BulkReply
   /** The job of the reply, as far as it is known. */
   run: BulkDetail | undefined
+  success: (count: number) => string
   staysPicked?: boolean
 }
 
 /** The receipt of a bulk action; while it runs as a job, how far it is. */
-export function BulkOutcome({ object, reply, run, staysPicked = true }: BulkOutcomeProps) {
+export function BulkOutcome({ object, reply, run, success, staysPicked = true }: BulkOutcomeProps) {
   if (reply.runId === undefined || (run && run.state !== 'Running'))
-    return <BulkResult object={object} reply={run ?? reply} staysPicked={staysPicked} />
+    return <BulkResult {...{ object, success, staysPicked }} reply={run ?? reply} />
   const { total, done, failed } = run ?? reply
   const words = { n: done + failed, total, unit: object.unit }
   return (

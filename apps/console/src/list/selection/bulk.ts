@@ -18,6 +18,8 @@ export type BulkAction<Filter> = BulkLook & {
   title: string
   /** The confirmation question for that many rows. */
   question: (count: number) => string
+  /** What the receipt says of that many rows. */
+  success: (count: number) => string
   /** An input that the action needs; `run` gets it. */
   asks?: ConfirmInput
   run: (target: RowTarget<Filter>, input: string) => Promise<BulkReply>

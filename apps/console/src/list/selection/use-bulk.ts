@@ -13,6 +13,7 @@ import type { Picking } from './use-picking.ts'
 export type BulkDialogState = {
   title: string
   question: string
+  success: (count: number) => string
   word: string
   isDanger: boolean
   count: number
@@ -59,10 +60,10 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
   }
   const close = () => setOpen(false)
   if (!open || request === null) return { openDialog, dialog: null }
-  const { title, question, word, asks, isDanger = false, limit = bulkLimit } = request.action
+  const { title, question, success, word, asks, isDanger = false, limit = bulkLimit } = request.action
   const { count } = request
   const run = (input: string) => mutate({ ...request, input })
-  const texts = { title, question: question(count), word, asks, isDanger, count, limit }
+  const texts = { title, question: question(count), success, word, asks, isDanger, count, limit }
   const dialog: BulkDialogState = { ...texts, running: isPending, failure: error, reply: data, job, run, close }
   return { openDialog, dialog }
 }

@@ -1,6 +1,7 @@
 import '#form/form.css'
 import { toHalfWidth } from '@azas/domain/kernel/text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { dismissWord } from '@azas/domain/words/dismiss.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { type ChangeEvent, useId, useState } from 'react'
@@ -58,7 +59,7 @@ export function ImpactDialog<Impact, Key extends QueryKey>(props: ImpactDialogPr
         {error ? <Note kind="bad" text={failureText(error)} /> : null}
         <div className="btns end">
           <button ref={cancel} className="btn" type="button" onClick={onClose}>
-            {formWords.cancel}
+            {dismissWord(verb)}
           </button>
           <button
             className={isDanger ? 'btn danger' : 'btn pri'}

@@ -60,10 +60,12 @@ export function CopyPage() {
   return <WithSite projectId={projectId}>{(site) => <Page site={site} />}</WithSite>
 }
 
+type Done = { reply: BulkReply; to: string; isMove: boolean }
+
 function Page({ site }: { site: ProjectDetail }) {
   const picked = useRouterState({ select: ({ location }) => location.state.pickedPeople })
   const { home } = personRecord(site.id)
-  const [done, setDone] = useState<{ reply: BulkReply; to: string } | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const run = useBulkRun(done?.reply.runId)
   useRefreshAfter(site, run?.state)
   const lead = picked ? fill(words.lead, { site: site.name, n: picked.count }) : undefined
@@ -72,7 +74,13 @@ function Page({ site }: { site: ProjectDetail }) {
       <RecordHead home={home} title={personPageWords.copyTitle} lead={lead} />
       {done ? (
         <>
-          <BulkOutcome object={home.object} reply={done.reply} run={run} staysPicked={false} />
+          <BulkOutcome
+            object={home.object}
+            reply={done.reply}
+            run={run}
+            success={(n) => fill(done.isMove ? words.moved : words.registered, { n })}
+            staysPicked={false}
+          />
           <Link className="btn" to={personRecord(done.to).home.path}>
             {words.showSite}
           </Link>
@@ -95,7 +103,7 @@ function useRefreshAfter(site: ProjectDetail, state: BulkDetail['state'] | undef
 type CopyFormProps = {
   site: ProjectDetail
   picked: PickedPeople
-  onDone: (done: { reply: BulkReply; to: string }) => void
+  onDone: (done: Done) => void
 }
 
 function CopyForm({ site, picked, onDone }: CopyFormProps) {
@@ -148,7 +156,7 @@ function useCopy(site: ProjectDetail, { rows }: PickedPeople, onDone: CopyFormPr
   const refresh = useRefresh(personRecord(site.id))
   return useOnce({
     mutationFn: ({ to, leave }: { to: string; leave: boolean }) =>
-      copyPeople(to, { from: site.id, leave, ...rows }).then((reply) => ({ reply, to })),
+      copyPeople(to, { from: site.id, leave, ...rows }).then((reply) => ({ reply, to, isMove: leave })),
     onSuccess: async (done) => {
       onDone(done)
       await refresh('', null)
