@@ -63,9 +63,17 @@ export type RecordAction<Item = RecordItem> = {
   option?(this: void, item: Item): string | null
   /** The record is gone afterwards: its page leads to the list. */
   isRemoval?: boolean
+  /** The inverse call, from the record before and after; null where this step cannot be taken back as it was. */
+  undo?(this: void, before: Item, changed: Item | null, input: ActionInput): (() => Promise<Item | null>) | null
   /** Resolves to the changed record; null where it has to be reloaded. */
   run(this: void, item: Item, input: ActionInput): Promise<Item | null>
 }
+
+/** The `undo` of an action by its inverse, on the record that the action left. */
+export const undoneBy =
+  <Item>(inverse: (changed: Item) => Promise<Item | null>): NonNullable<RecordAction<Item>['undo']> =>
+  (_, changed) =>
+    changed === null ? null : () => inverse(changed)
 
 type ActionWords<Name extends string, Done extends string> = Readonly<
   Record<Name | `${Name}Title` | `${Name}Body` | Done, string>

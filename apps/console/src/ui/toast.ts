@@ -1,4 +1,10 @@
-type Toast = { kind: 'success' | 'error'; message: string; requestId?: string | null }
+type Toast = {
+  kind: 'success' | 'error'
+  message: string
+  requestId?: string | null
+  /** Takes back what was done: offered for ten seconds (product.md SHL-15). */
+  undo?: () => Promise<unknown>
+}
 export type StandingToast = Toast & { key: number }
 
 let toasts: readonly StandingToast[] = []

@@ -65,6 +65,7 @@ export const bulkWords = {
   runningOf: '{n} / {total}{unit}を処理しました。',
   runningLead: 'この画面を閉じても、処理は続きます。',
   notDone: '{n}{unit}は完了しませんでした。',
+  undone: '{n}{unit}を元に戻しました。',
   failed: '完了しなかった{object}',
   stayPicked: '完了しなかった{object}は、選択したままになっています。',
 } as const

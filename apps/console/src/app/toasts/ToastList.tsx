@@ -2,9 +2,10 @@ import '#styles/toast.css'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { closeToast, onToast, readToasts, type StandingToast } from '#ui/toast.ts'
+import { UndoButton } from './UndoButton.tsx'
 
 /** Seed section 9, in ms. */
 const successMs = 2000
@@ -15,23 +16,38 @@ export function ToastList() {
 }
 
 /** A success leaves by itself, an error stays until it is closed; both can be closed (seed sections 8 and 9). */
-function ToastCard({ toast: { key, kind, message, requestId } }: { toast: StandingToast }) {
+function ToastCard({ toast }: { toast: StandingToast }) {
+  const { key, kind, message, requestId, undo } = toast
   const isError = kind === 'error'
-  useEffect(() => {
-    if (isError) return undefined
-    const timer = setTimeout(() => closeToast(key), successMs)
-    return () => clearTimeout(timer)
-  }, [isError, key])
+  const [isHeld, setHeld] = useState(false)
+  const hold = { onEnter: () => setHeld(true), onLeave: () => setHeld(false) }
   return (
-    <div className={`toast ${isError ? 'bad' : 'ok'}`} role={isError ? 'alert' : 'status'}>
+    <div
+      className={`toast ${isError ? 'bad' : 'ok'}`}
+      role={isError ? 'alert' : 'status'}
+      onMouseEnter={hold.onEnter}
+      onMouseLeave={hold.onLeave}
+      onFocus={hold.onEnter}
+      onBlur={hold.onLeave}
+    >
       <Icon name={isError ? 'erri' : 'check'} />
       <p>
         {message}
         {requestId ? <span className="cap">{fill(failureWords.requestId, { id: requestId })}</span> : null}
       </p>
-      <button type="button" aria-label={actionWords.closeNotification} onClick={() => closeToast(key)}>
+      {undo ? <UndoButton id={key} undo={undo} isHeld={isHeld} /> : null}
+      {isError || undo ? null : <Leaving id={key} />}
+      <button type="button" className="shut" aria-label={actionWords.closeNotification} onClick={() => closeToast(key)}>
         <Icon name="x" />
       </button>
     </div>
   )
+}
+
+function Leaving({ id }: { id: number }) {
+  useEffect(() => {
+    const timer = setTimeout(() => closeToast(id), successMs)
+    return () => clearTimeout(timer)
+  }, [id])
+  return null
 }

@@ -22,6 +22,7 @@ import {
   defineRecord,
   type RecordAction,
   type RecordFact,
+  undoneBy,
 } from '#record/define-record.ts'
 import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -66,11 +67,13 @@ const actions: Record<ConfirmedAction, RecordAction<Administrator>> = {
     icon: 'pause',
     isDanger: true,
     run: runAction('pause'),
+    undo: undoneBy(runAction('resume')),
   },
   resume: {
     ...actionInWords(acts, 'resume', 'resumed'),
     icon: 'check',
     run: runAction('resume'),
+    undo: undoneBy(runAction('pause')),
   },
   change_role: {
     ...actionInWords(acts, 'changeRole', 'roleChanged'),

@@ -7,8 +7,8 @@ import {
 import { type AccountAction, accountActions } from '@azas/domain/office-account/office-account.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { confirmDay } from '#form/fields/types/confirm-day.tsx'
-import type { BulkAction } from '#list/selection/bulk.ts'
-import { actionInWords, type RecordAction } from '#record/define-record.ts'
+import { type BulkAction, withUndo } from '#list/selection/bulk.ts'
+import { actionInWords, type RecordAction, undoneBy } from '#record/define-record.ts'
 import { changeAccount, changeAccounts } from './office-account.queries.ts'
 
 const looks = {
@@ -18,12 +18,29 @@ const looks = {
   end: { icon: 'end', isDanger: true },
 } as const
 
+const noInput = { reason: '', input: '', isOptionChosen: false }
+
 /** What can be done with one account. */
 export const accountRecordActions: Record<AccountAction, RecordAction<OfficeAccount>> = {
-  pause: { ...looks.pause, ...actionInWords(screens, 'pause', 'paused'), run: changeAccount.pause },
-  resume: { ...looks.resume, ...actionInWords(screens, 'resume', 'resumed'), run: changeAccount.resume },
+  pause: {
+    ...looks.pause,
+    ...actionInWords(screens, 'pause', 'paused'),
+    run: changeAccount.pause,
+    undo: undoneBy((account) => changeAccount.resume(account, noInput)),
+  },
+  resume: {
+    ...looks.resume,
+    ...actionInWords(screens, 'resume', 'resumed'),
+    run: changeAccount.resume,
+    undo: undoneBy((account) => changeAccount.pause(account, noInput)),
+  },
   extend: { ...looks.extend, ...actionInWords(screens, 'extend', 'extended'), run: changeAccount.extend },
   end: { ...looks.end, ...actionInWords(screens, 'end', 'ended'), run: changeAccount.end },
+}
+
+const inverses: Partial<Record<AccountAction, BulkAction<OfficeAccountFilter>['undo']>> = {
+  pause: (ids) => changeAccounts('resume')({ ids }, ''),
+  resume: (ids) => changeAccounts('pause')({ ids }, ''),
 }
 
 /** What can be done with many accounts at once (product.md OAC-01, LST-05). */
@@ -35,4 +52,5 @@ export const accountBulk: readonly BulkAction<OfficeAccountFilter>[] = accountAc
   question: (n) => fill(screens[`${key}Many`], { n }),
   success: (n) => fill(screens[`${key}Done`], { n }),
   run: changeAccounts(key),
+  ...withUndo(inverses[key]),
 }))

@@ -118,6 +118,18 @@ type CopyRows = { from: string | undefined; leave: boolean } & RowTarget<Project
 export const copyPeople = (to: string, { from: fromProjectId, leave, ...rows }: CopyRows) =>
   call(projectUserCopy, { query: { target_project_id: to }, body: { fromProjectId, leave, ...rows } })
 
+/** Registers people at a site that they have left, with what they had there. */
+export const rejoinPeople = (projectId: string) => (ids: string[]) =>
+  copyPeople(projectId, { from: undefined, leave: false, ids })
+
+/** The same for one person; throws the reason of a refusal. */
+export async function bringBack({ id, projectId }: At): Promise<null> {
+  const { results } = await rejoinPeople(projectId)([id])
+  const refused = results.find(({ ok }) => !ok)
+  if (refused) throw new Error(refused.title ?? refused.name)
+  return null
+}
+
 type Look = Pick<RecordAction, 'word' | 'icon' | 'title' | 'isDanger'>
 
 /** Word, icon and dialog title of each action, for one person and for many (product.md USR-05). */

@@ -19,25 +19,16 @@ import { cardRefusalWords, cardWords } from '@azas/domain/sign-in-card/sign-in-c
 import { getRouteApi, Link } from '@tanstack/react-router'
 import {
   type ActionEntry,
-  actionInWords,
   type Actor,
   defineRecord,
-  type RecordAction,
   type RecordDefinition,
   type RecordFact,
 } from '#record/define-record.ts'
 import { BlockedButton } from '#ui/BlockedButton.tsx'
 import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { DayTime } from '#ui/times.tsx'
-import {
-  personActionLooks,
-  changePerson,
-  leaveSite,
-  personEffect,
-  personFacts,
-  siteFacts,
-  stalePeople,
-} from './people.queries.ts'
+import { personEffect, personFacts, siteFacts, stalePeople } from './people.queries.ts'
+import { type PersonStep, personStepActions } from './people.actions.ts'
 import { Address, jobsOf, sexOf, yearsOf } from './people-cells.tsx'
 import type { ReactNode } from 'react'
 import { RecordView } from '#record/RecordView.tsx'
@@ -58,38 +49,6 @@ const registered: Fact = {
   word: words.registered,
   value: (person) => formatDate(tokyoDate(new Date(person.registered))),
 }
-
-type Action = PersonAction | 'leave'
-
-const actions: Record<Action, RecordAction<ProjectUserDetail>> = {
-  pause: { ...personActionLooks.pause, ...actionInWords(acts, 'pause', 'paused'), run: changePerson('pause') },
-  resume: { ...personActionLooks.resume, ...actionInWords(acts, 'resume', 'resumed'), run: changePerson('resume') },
-  end: {
-    ...personActionLooks.end,
-    ...actionInWords(acts, 'end', 'ended'),
-    warning: () => acts.endWarning,
-    run: changePerson('end'),
-  },
-  reactivate: {
-    ...personActionLooks.reactivate,
-    ...actionInWords(acts, 'reactivate', 'reactivated'),
-    run: changePerson('reactivate'),
-  },
-  leave: {
-    ...personActionLooks.leave,
-    question: (person) => (isAtLastSite(person) ? acts.leaveLastBody : acts.leaveBody),
-    success: () => acts.left,
-    option: (person) => (isAtLastSite(person) && person.status !== 'Inactive' ? acts.leaveAndEnd : null),
-    isApart: true,
-    isRemoval: true,
-    run: async (person, { isOptionChosen }) => {
-      await leaveSite(person, isOptionChosen)
-      return null
-    },
-  },
-}
-
-const isAtLastSite = ({ sites, isElsewhere }: ProjectUserDetail) => sites.length === 1 && !isElsewhere
 
 const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
   left: [
@@ -131,7 +90,7 @@ type Effect = { sessions: number; sites: number }
 
 /** A person as registered at one site: their page, their quick look and what can be done with them (product.md USR-05). */
 export const personRecord = (projectId: string) =>
-  defineRecord<ProjectUser, ProjectUserDetail, Action, Effect>({
+  defineRecord<ProjectUser, ProjectUserDetail, PersonStep, Effect>({
     home: peopleHome(projectId),
     title: words.detail,
     param: 'userId',
@@ -150,7 +109,7 @@ export const personRecord = (projectId: string) =>
     overview,
     peek: { facts: [kana, company, subcontractor, role, jobs, email, lastLogin, registered] },
     entries,
-    actions,
+    actions: personStepActions,
     impact: personEffect,
     impactRows: (person, effect, action) => [
       [userWords.displayname, person.displayname],
@@ -171,7 +130,7 @@ function stepsFrom(status: LoginStatus): PersonAction[] {
 }
 
 /** The steps that the state leaves open; with the reason where somebody else has to take them. */
-function entries(person: ProjectUserDetail, { me }: Actor): ActionEntry<Action>[] {
+function entries(person: ProjectUserDetail, { me }: Actor): ActionEntry<PersonStep>[] {
   if (scopeOf(me.auth.role, 'project-user.write') === null) return []
   return [
     { action: 'update', refusal: personRefusal('updatePlace', person) },

@@ -1,3 +1,4 @@
+import type { BulkReply } from '@azas/api/rows.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { dismissWord } from '@azas/domain/words/dismiss.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
@@ -8,14 +9,16 @@ import { failureText } from '#api/failure-text.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import { Note } from '#ui/Note.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
+import { BulkResult } from './BulkResult.tsx'
 import type { BulkDialogState } from './use-bulk.ts'
 
 type BulkDialogProps = { object: Counted; state: BulkDialogState; onClose: () => void }
 
 /** The confirmation of a bulk action, then its result by row. */
 export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
-  const { title, reply, job, asks, run, success } = state
+  const { title, reply, asks, run } = state
   const confirmInput = useConfirmInput(asks)
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
@@ -25,7 +28,7 @@ export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
     <Dialog title={title} onClose={onClose}>
       <form noValidate className="impact" onSubmit={submit}>
         {reply ? (
-          <BulkOutcome {...{ object, reply, success }} run={job} />
+          <Receipt {...{ object, state, reply }} />
         ) : (
           <BulkQuestion {...{ object, state }} ask={confirmInput.field} />
         )}
@@ -33,7 +36,7 @@ export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
           <button className="btn" type="button" onClick={onClose}>
             {reply ? actionWords.close : dismissWord(state.word)}
           </button>
-          {reply ? null : <RunButton state={state} />}
+          {reply ? <UndoButton state={state} /> : <RunButton state={state} />}
         </div>
       </form>
     </Dialog>
@@ -53,6 +56,38 @@ function BulkQuestion({ object, ask, state: { question, count, limit, running, f
       </p>
       {failure && !running ? <Note kind="bad" text={failureText(failure)} /> : null}
     </>
+  )
+}
+
+type ReceiptProps = { object: Counted; state: BulkDialogState; reply: BulkReply }
+
+/** What was done; after that, what was taken back. */
+function Receipt({ object, state: { success, job, undone, failure }, reply }: ReceiptProps) {
+  const { unit } = object
+  return (
+    <>
+      {undone ? (
+        <BulkResult
+          {...{ object }}
+          reply={undone}
+          success={(n) => fill(bulkWords.undone, { n, unit })}
+          staysPicked={false}
+        />
+      ) : (
+        <BulkOutcome {...{ object, reply, success }} run={job} />
+      )}
+      {failure ? <Note kind="bad" text={failureText(failure)} /> : null}
+    </>
+  )
+}
+
+function UndoButton({ state: { undo, undoing } }: { state: BulkDialogState }) {
+  if (undo === undefined) return null
+  return (
+    <button className="btn" type="button" aria-busy={undoing} onClick={undo}>
+      <Icon name="undo" />
+      {actionWords.undo}
+    </button>
   )
 }
 

@@ -23,6 +23,8 @@ export type BulkAction<Filter> = BulkLook & {
   /** An input that the action needs; `run` gets it. */
   asks?: ConfirmInput
   run: (target: RowTarget<Filter>, input: string) => Promise<BulkReply>
+  /** The inverse call on the rows that were done; absent where it would not restore them (product.md SHL-15). */
+  undo?: (ids: string[]) => Promise<BulkReply>
 }
 
 /** An action on all picked rows with a page of its own. */
@@ -30,3 +32,6 @@ export type BulkPage<Filter> = BulkLook & { open: (target: RowTarget<Filter>, co
 
 /** Offered in the order of the bar. */
 export type BulkActions<Filter> = readonly (BulkAction<Filter> | BulkPage<Filter>)[]
+
+/** The inverse of an action, where it has one. */
+export const withUndo = <Undo>(undo: Undo | undefined): { undo?: Undo } => (undo === undefined ? {} : { undo })

@@ -25,6 +25,11 @@ export type BulkDialogState = {
   job: BulkDetail | undefined
   asks: ConfirmInput | undefined
   run: (input: string) => void
+  /** Takes back what was done; absent where nothing can be, or it was. */
+  undo: (() => void) | undefined
+  undoing: boolean
+  /** What the inverse call answered. */
+  undone: BulkReply | undefined
   close: () => void
 }
 
@@ -56,14 +61,45 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
     setOpen(true)
     if (isPending) return
     reset()
+    undo.reset()
     setRequest({ action, count: picking.count, target: toTarget(picking.selection, filter) })
   }
+  const undo = useUndoBulk(onDone)
   const close = () => setOpen(false)
   if (!open || request === null) return { openDialog, dialog: null }
   const { title, question, success, word, asks, isDanger = false, limit = bulkLimit } = request.action
   const { count } = request
   const run = (input: string) => mutate({ ...request, input })
   const texts = { title, question: question(count), success, word, asks, isDanger, count, limit }
-  const dialog: BulkDialogState = { ...texts, running: isPending, failure: error, reply: data, job, run, close }
+  const dialog: BulkDialogState = {
+    ...texts,
+    running: isPending,
+    failure: error ?? undo.error,
+    reply: data,
+    job,
+    run,
+    undo: undoOf(request.action, data, undo),
+    undoing: undo.isPending,
+    undone: undo.data,
+    close,
+  }
   return { openDialog, dialog }
+}
+
+type Undoing = { ids: string[]; call: (ids: string[]) => Promise<BulkReply> }
+
+/** The inverse of a bulk action, once. */
+function useUndoBulk(onDone: () => Promise<unknown>) {
+  return useOnce({ mutationFn: ({ ids, call }: Undoing) => call(ids), onSuccess: onDone })
+}
+
+/** A job's receipt does not name who it was done to, so a job is not taken back. */
+function undoOf<Filter>(
+  { undo: call }: BulkAction<Filter>,
+  reply: BulkReply | undefined,
+  undo: ReturnType<typeof useUndoBulk>,
+) {
+  const ids = reply?.results.filter(({ ok }) => ok).map(({ id }) => id) ?? []
+  if (call === undefined || ids.length === 0 || undo.data) return undefined
+  return () => undo.mutate({ ids, call })
 }

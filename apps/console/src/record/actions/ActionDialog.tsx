@@ -16,20 +16,29 @@ type ActionDialogProps = {
 /** Confirms an action on a record, with its effects in numbers (product.md FRM-06). */
 export function ActionDialog({ record, action, item, onClose, onRemoved }: ActionDialogProps) {
   const refresh = useRefresh(record)
-  const { title, question, word, success, warning, isDanger, confirm, asksReason, asks, option, isRemoval, run } =
-    actionOf(record, action)
+  const { title, question, word, success, warning, isDanger, confirm, asksReason, asks, option, isRemoval } = actionOf(
+    record,
+    action,
+  )
+  const { run, undo } = actionOf(record, action)
   const act = async (input: ActionInput) => {
+    const takeBack = await change(input)
+    showToast({ kind: 'success', message: success(item), ...(takeBack && { undo: takeBack }) })
+    onClose()
+  }
+  /** Changes the record; answers how the change is taken back. */
+  const change = async (input: ActionInput) => {
     try {
       const changed = await run(item, input)
       if (isRemoval) await onRemoved?.()
       await refresh(item.id, changed)
+      const inverse = undo?.(item, changed, input)
+      return inverse && (async () => refresh(item.id, await inverse()))
     } catch (error) {
       // Another person may have changed the record: reload it.
       await refresh(item.id, null)
       throw error
     }
-    showToast({ kind: 'success', message: success(item) })
-    onClose()
   }
   return (
     <ImpactDialog

@@ -1,0 +1,53 @@
+import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
+import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
+import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user.words.ts'
+import { actionInWords, type RecordAction, undoneBy } from '#record/define-record.ts'
+import { bringBack, changePerson, leaveSite, personActionLooks } from './people.queries.ts'
+
+export type PersonStep = PersonAction | 'leave'
+
+/** What can be done with one person of a site (product.md USR-05, USR-08). */
+export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetail>> = {
+  pause: {
+    ...personActionLooks.pause,
+    ...actionInWords(acts, 'pause', 'paused'),
+    run: changePerson('pause'),
+    undo: undoneBy(changePerson('resume')),
+  },
+  resume: {
+    ...personActionLooks.resume,
+    ...actionInWords(acts, 'resume', 'resumed'),
+    run: changePerson('resume'),
+    undo: undoneBy(changePerson('pause')),
+  },
+  end: {
+    ...personActionLooks.end,
+    ...actionInWords(acts, 'end', 'ended'),
+    warning: () => acts.endWarning,
+    run: changePerson('end'),
+    // Who was paused would come back as active.
+    undo: (before, changed) =>
+      before.status === 'Pause' || changed === null ? null : () => changePerson('reactivate')(changed),
+  },
+  reactivate: {
+    ...personActionLooks.reactivate,
+    ...actionInWords(acts, 'reactivate', 'reactivated'),
+    run: changePerson('reactivate'),
+    undo: undoneBy(changePerson('end')),
+  },
+  leave: {
+    ...personActionLooks.leave,
+    question: (person) => (isAtLastSite(person) ? acts.leaveLastBody : acts.leaveBody),
+    success: () => acts.left,
+    option: (person) => (isAtLastSite(person) && person.status !== 'Inactive' ? acts.leaveAndEnd : null),
+    isApart: true,
+    isRemoval: true,
+    run: async (person, { isOptionChosen }) => {
+      await leaveSite(person, isOptionChosen)
+      return null
+    },
+    undo: (person, _, { isOptionChosen }) => (isOptionChosen ? null : () => bringBack(person)),
+  },
+}
+
+const isAtLastSite = ({ sites, isElsewhere }: ProjectUserDetail) => sites.length === 1 && !isElsewhere

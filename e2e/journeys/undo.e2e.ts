@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import {
+  projectUserActionWords as words,
+  projectUserBulkDoneWords as receipts,
+  projectUserRefusalWords as refusals,
+} from '@azas/domain/project-user/project-user.words.ts'
+import { loginStatus } from '@azas/domain/user/user.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
+import { expectAccessibleHere } from '../axe.ts'
+import { act, button, dialogOf, heading } from '../contract-form.ts'
+import { callApi, personNames, primaryAt, sitePath, sitesBy } from '../project-pages.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
+
+const toast = (page: Page) => page.locator('.toast')
+const undo = (page: Page) => toast(page).getByRole('button', { name: actionWords.undo })
+const badge = (page: Page) => page.getByRole('main').locator('.titled .badge')
+const press = (page: Page, verb: string) => dialogOf(page).getByRole('button', { name: verb, exact: true }).click()
+
+type Person = { id: string; displayname: string; company: string; primarySubcontractor: string; jobs: string[] }
+
+/** Registers workers at the largest site of the Admin. */
+async function makePeople(page: Page, names: readonly string[]): Promise<{ siteId: string; ids: string[] }> {
+  await openAs(page, 'admin@example.jp', '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount')
+  const primarySubcontractor = await primaryAt(page, site!.id)
+  const body = { projectId: site!.id, role: 'Worker', company: '戻組', primarySubcontractor, jobs: [], isActive: true }
+  const ids: string[] = []
+  for (const displayname of names) {
+    const { id } = await callApi<Person>(page, 'user/project_user/create?realm=system', { ...body, displayname })
+    ids.push(id)
+  }
+  return { siteId: site!.id, ids }
+}
+
+const historyOf = async (page: Page, id: string) => {
+  const path = 'audit/search?realm=system&offset=0&size=20'
+  const { items } = await callApi<{ items: { action: string }[] }>(page, path, { objectType: 'user', objectId: id })
+  return items.map(({ action }) => action)
+}
+
+test('SHL-15 USR-05 a pause is taken back by its own toast, once, and both stand in the history', async ({ page }) => {
+  const { siteId, ids } = await makePeople(page, ['戻 太郎'])
+  await page.goto(sitePath(siteId, `/user/${ids[0]}`))
+  await expect(heading(page)).toHaveText('戻 太郎')
+  await act(page, words.pause)
+  await press(page, words.pause)
+  await expect(badge(page)).toHaveText(loginStatus.label('Pause'))
+  await expectAccessibleHere(page, 'the toast with its way back')
+  let calls = 0
+  page.on('request', (request) => void (calls += request.url().includes('/project_user/resume?') ? 1 : 0))
+  await undo(page).dblclick()
+  await expect(toast(page)).toHaveText(actionWords.undone)
+  await expect(badge(page)).toHaveText(loginStatus.label('NoLogin'))
+  expect([calls, await historyOf(page, ids[0]!)]).toEqual([1, ['resumed', 'paused', 'created']])
+})
+
+test('SHL-15 USR-08 who was taken off a site by mistake is there again, as they were', async ({ page }) => {
+  const { siteId, ids } = await makePeople(page, ['戻 次郎'])
+  const path = `user/project_user/search?realm=system&offset=0&size=1&target_project_id=${siteId}`
+  const read = async () => (await callApi<{ items: Person[] }>(page, path, { displayname: '戻 次郎' })).items[0]
+  const before = (await read())!
+  await page.goto(sitePath(siteId, `/user/${ids[0]}`))
+  await act(page, words.leave)
+  await press(page, words.leave)
+  await expect(toast(page)).toContainText(words.left)
+  expect(await read()).toBeUndefined()
+  await undo(page).click()
+  await expect(toast(page)).toHaveText(actionWords.undone)
+  const { company, primarySubcontractor, jobs } = (await read())!
+  expect({ company, primarySubcontractor, jobs }).toEqual({
+    company: before.company,
+    primarySubcontractor: before.primarySubcontractor,
+    jobs: before.jobs,
+  })
+})
+
+test('SHL-15 a step that somebody else has changed meanwhile is not taken back, and says why', async ({ page }) => {
+  const { siteId, ids } = await makePeople(page, ['戻 三郎'])
+  await page.goto(sitePath(siteId, `/user/${ids[0]}`))
+  await act(page, words.leave)
+  await press(page, words.leave)
+  await expect(undo(page)).toBeVisible()
+  await callApi(page, `user/project_user/copy?realm=system&target_project_id=${siteId}`, { ids })
+  await undo(page).click()
+  await expect(toast(page)).toHaveText(refusals.alreadyHere)
+})
+
+test('SHL-15 the way back is open for ten seconds, and while somebody points at it', async ({ page }) => {
+  const { siteId, ids } = await makePeople(page, ['戻 四郎'])
+  await page.clock.install()
+  await page.goto(sitePath(siteId, `/user/${ids[0]}`))
+  await act(page, words.pause)
+  await press(page, words.pause)
+  await expect(undo(page)).toBeVisible()
+  await page.clock.runFor(8_000)
+  await expect(toast(page)).toContainText(fill(actionWords.secondsLeft, { n: 2 }))
+  await undo(page).hover()
+  await page.clock.runFor(60_000)
+  await expect(undo(page)).toBeVisible()
+  await page.mouse.move(0, 400)
+  await page.clock.runFor(3_000)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('SHL-15 LST-05 of many only those who were paused are let in again', async ({ page }) => {
+  const { siteId, ids } = await makePeople(page, ['束戻 一', '束戻 二', '束戻 三'])
+  await callApi(page, `user/project_user/pause?realm=system&target_user_id=${ids[2]}`, { version: 1 })
+  await page.goto(`${sitePath(siteId, '/user')}?name=${encodeURIComponent('束戻')}&sort=displayname`)
+  await expect(personNames(page)).toHaveCount(3)
+  for (const name of ['束戻 一', '束戻 二', '束戻 三'])
+    await page.getByRole('checkbox', { name: fill(bulkWords.pickRow, { name }) }).check()
+  await button(page, words.pause).click()
+  await press(page, words.pause)
+  const receipt = `${fill(receipts.pause, { n: 2 })}${fill(bulkWords.notDone, { n: 1, unit: '名' })}`
+  await expect(dialogOf(page)).toContainText(receipt)
+  await dialogOf(page).getByRole('button', { name: actionWords.undo }).dblclick()
+  await expect(dialogOf(page)).toContainText(fill(bulkWords.undone, { n: 2, unit: '名' }))
+  await expect(dialogOf(page).getByRole('button', { name: actionWords.undo })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const paused = page.getByRole('row').filter({ hasText: loginStatus.label('Pause') })
+  await expect(paused.getByRole('rowheader')).toContainText(['束戻 三'])
+})
