@@ -14,7 +14,7 @@ import { auditList } from '#features/audit/audit.list.ts'
 import { noticeHome, noticeLists, recipientList } from '#features/notice/notice.list.ts'
 import { officeAccountHome, officeAccountList } from '#features/office-account/office-account.list.ts'
 import { officeProjectHome, officeProjectList } from '#features/office-project/office-project.list.ts'
-import { peopleHome, peopleList } from '#features/project-user/people.list.ts'
+import { everywhereHome, peopleHome, peopleList } from '#features/project-user/people.list.ts'
 import { projectHome, projectList } from '#features/project/project.list.ts'
 import { contractHome, contractList } from '#features/service-contract/service-contract.list.ts'
 import { anyFilter, type FilterData } from '#filter/testing/any-filter.ts'
@@ -57,6 +57,7 @@ expectKept(`/system/service-contract/${id}/project`, projectList, projectFilter)
 expectKept('/system/admin', adminList, adminFilter)
 expectKept('/system/project', projectList, projectFilter)
 expectKept(`/system/project/${id}/user`, peopleList, projectUserFilter)
+expectKept('/system/project/user', peopleList, projectUserFilter)
 expectKept('/system/notice', noticeLists.notice, noticeFilters.notice)
 expectKept('/system/office-notice', noticeLists['office-notice'], noticeFilters['office-notice'])
 expectKept(`/system/notice/${id}`, recipientList, recipientFilter)
@@ -69,7 +70,8 @@ test.each([
   [adminHome, '名'],
   [officeAccountHome, '名'],
   [peopleHome(id), '名'],
-  [contractHome, '件'],
+  [everywhereHome, '名'],
+  [contractHome, '社'],
   [projectHome, '件'],
   [officeProjectHome, '件'],
   [noticeHome('notice'), '件'],
