@@ -5,12 +5,7 @@ import * as people from '@azas/api/project-user/person.operations.ts'
 import * as ops from '@azas/api/project-user/project-user.operations.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
-import {
-  conditionsOfOneCompany,
-  type ProjectUserSortField,
-  sortFieldsOfAllSites,
-} from '@azas/domain/project-user/project-user.ts'
+import { type ProjectUserSortField, sortFieldsOfAllSites } from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { exportRows } from '#export/export-rows.ts'
 import type { Call } from '#call/call.ts'
@@ -21,6 +16,7 @@ import { queryPeopleExport } from './people-export.queries.ts'
 import type { PeopleSort } from './people-order.queries.ts'
 import { changePeople, changePerson, countPersonImpact, readPerson } from './project-user.usecases.ts'
 import { projectUserExportColumns } from './project-user.export.ts'
+import { assertOfferedFilter } from './people-ids.ts'
 import { countMatchingPeople, searchPeople } from './project-user.queries.ts'
 import { toPerson } from './people-rows.queries.ts'
 import { createPerson } from './register/create-people.ts'
@@ -123,19 +119,6 @@ async function exportPeople(
     }),
     target,
   })
-}
-
-/** Throws a `bad-request` Problem for a condition that reads every person of all companies. */
-function assertOfferedFilter(
-  { contractId }: SiteScope,
-  projectId: string | undefined,
-  filter: ProjectUserFilter,
-): void {
-  if (projectId || contractId !== null) return
-  const path = conditionsOfOneCompany.find((field) => filter[field])
-  if (path === undefined) return
-  const title = projectUserWords.conditionNeedsSite
-  throw new Problem('bad-request', { title, errors: [{ path, title }] })
 }
 
 /** Throws a `bad-request` Problem for an order that no index has over all sites of all companies. */

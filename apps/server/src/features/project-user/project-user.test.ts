@@ -156,6 +156,8 @@ test.each(conditionsOfOneCompany)('PRF-14 over all companies nobody is asked for
   const refused = [
     await world.ask('superuser', { [path]: true }),
     await world.take('superuser', { format: 'csv', filter: { [path]: true } }),
+    await world.act('superuser', 'bulk', { action: 'pause', filter: { [path]: true } }),
+    await world.act('superuser', 'issue_cards', { filter: { [path]: true } }),
   ]
   for (const answer of refused) {
     expect(answer.statusCode).toBe(400)
