@@ -13,7 +13,7 @@ afterAll(() => world.close())
 type Issued = { cards: NewCard[]; refused: { id: string; title: string }[] }
 
 const makePerson = async (site: string) => (await world.create('admin', site)).body.id
-const issue = async (ids: readonly string[], by: 'admin' | 'subadmin') => {
+const issue = async (ids: readonly string[], by: 'admin' | 'subadmin' | 'stranger') => {
   const answer = await world.act(by, 'issue_cards', { ids }, {})
   return { code: answer.statusCode, body: answer.json<Issued>() }
 }
@@ -65,5 +65,12 @@ test('USR-04 SEC-22 none for who is at ended sites alone, nor for people of site
       [foreign, refusalWords.e404],
     ]),
   )
+  const strangers = (await issue([foreign], 'stranger')).body
+  expect([strangers.cards, strangers.refused.map(({ title }) => title)]).toEqual([[], [refusalWords.e404]])
   expect((await issue([foreign], 'admin')).body.cards).toHaveLength(1)
+})
+
+test('USR-04 without a session nobody is asked for', async () => {
+  const answer = await world.call('POST', '/user/project_user/issue_cards', { json: { ids: [crypto.randomUUID()] } })
+  expect(answer.statusCode).toBe(401)
 })

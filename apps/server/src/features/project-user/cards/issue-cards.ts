@@ -41,12 +41,15 @@ export async function issueCards(call: Call, config: Config, { projectId, target
   if (ids.length > cardsAtMost) throw new Problem('bad-request', { title: fill(words.tooMany, { max: cardsAtMost }) })
   // Hashed before the transaction, which would otherwise hold its locks for seconds; for nobody who gets no card.
   const people = await findHolders(call.db, scope, { projectId, ids })
-  const secrets = await makeSecrets(people.filter((person) => refusalOf(person) === null))
+  const secrets = await makeSecrets(people.filter((person) => holderRefusal(person) === null))
   return inTransaction(call, async (inner) => {
-    if (projectId !== undefined) await lockNamedSite(inner.db, scope, projectId)
-    await lockSites(inner.db, scope, [...new Set(people.map((person) => person.projectId))])
+    if (projectId === undefined) await lockSites(inner.db, scope, sitesOf(people))
+    else await lockNamedSite(inner.db, scope, projectId)
     const holders = await lockHolders(inner.db, scope, { projectId, ids })
-    const judged = holders.map((holder) => ({ holder, title: refusalOf(holder) ?? changedMeanwhile(holder, secrets) }))
+    const judged = holders.map((holder) => ({
+      holder,
+      title: holderRefusal(holder) ?? changedMeanwhile(holder, secrets),
+    }))
     const allowed = judged.flatMap(({ holder, title }) => (title === null ? [holder] : []))
     const validUntil = new Date(inner.now().getTime() + config.CARD_TTL * 1_000)
     await storeCards(inner, validUntil, allowed, secrets)
@@ -60,7 +63,9 @@ export async function issueCards(call: Call, config: Config, { projectId, target
   })
 }
 
-const refusalOf = (holder: Holder): string | null =>
+const sitesOf = (people: readonly Holder[]) => [...new Set(people.map(({ projectId }) => projectId))]
+
+const holderRefusal = (holder: Holder): string | null =>
   cardRefusal(holder) ?? siteRefusal({ status: holder.siteStatus, contractStatus: holder.contractStatus })
 
 /** A card is for the site that was locked; who moved since gets none. */

@@ -1,6 +1,7 @@
 import type { BulkReply } from '@azas/api/rows.ts'
 import type { NewCard } from '@azas/api/sign-in-card/sign-in-card.operations.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { cardRefusalWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
@@ -93,6 +94,24 @@ describe('USR-08 a site that ends meanwhile', () => {
       world.actOnPeople('admin', 'issue_cards', { ids: [id] }, { target_project_id: ending }),
     )
     expect([answer.statusCode, titleOf(answer)]).toEqual([409, words.siteEnded])
+  })
+
+  test('USR-04 of people of several sites nobody gets a card of it', async () => {
+    const ending = await world.newSite()
+    const [alone, both] = [(await world.create('admin', ending)).body.id, await makePerson()]
+    world.clock.advance(1_000)
+    await world.actOnPeople('admin', 'copy', { fromProjectId: site, ids: [both] }, { target_project_id: ending })
+    const answer = await callDuring(endSite(ending), () =>
+      world.actOnPeople('admin', 'issue_cards', { ids: [alone, both] }, {}),
+    )
+    const { cards, refused } = answer.json<{ cards: NewCard[]; refused: { id: string; title: string }[] }>()
+    expect(cards).toEqual([])
+    expect(new Map(refused.map(({ id, title }) => [id, title]))).toEqual(
+      new Map([
+        [alone, words.siteEnded],
+        [both, cardRefusalWords.changedMeanwhile],
+      ]),
+    )
   })
 
   test('USR-03 nobody is imported into it', async () => {
