@@ -2,6 +2,7 @@ import type { ImportDetail, ImportRow } from '@azas/api/import/import.operations
 import { type ImportDecision, type ImportOutcome, importOutcome } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommitFoot } from './CommitFoot.tsx'
 import { ColumnMatch } from './columns/ColumnMatch.tsx'
@@ -11,10 +12,12 @@ import { FileFacts } from './file/FileFacts.tsx'
 import { RowFigures } from './rows/RowFigures.tsx'
 import type { ImportDefinition } from './import-definition.ts'
 import type { Choices } from './commit-sum.ts'
-import { keepChoices, readChoices } from './kept-choices.ts'
+import { forgetChoices, keepChoices, readChoices } from './choices-draft.ts'
 import { MailChoice } from './MailChoice.tsx'
 import { NewNames } from './rows/NewNames.tsx'
 import { RowsTable } from './rows/RowsTable.tsx'
+
+const shell = getRouteApi('/system/shell')
 
 type CheckStepProps = {
   definition: ImportDefinition
@@ -28,16 +31,15 @@ const sectionOf = (outcome: ImportOutcome) => `import-${outcome}`
 
 /** The third step: what the file would do, in the order in which a clerk doubts; then the commit. */
 export function CheckStep({ definition, detail, onColumns, onAnother, onChange }: CheckStepProps) {
-  const [choices, setChoices] = useState(() => readChoices(detail))
+  const { choices, choose, forget } = useChoices(detail)
   const [shown, setShown] = useState<ImportOutcome | null>(null)
   const { object } = definition
   const { error, doubtful } = detail.counts
   const unit = object.unit
   const { decisions } = choices
-  const choose = (change: Partial<Choices>) => {
-    const next = { ...choices, ...change }
-    setChoices(next)
-    keepChoices(detail, next)
+  const finish = (next: ImportDetail) => {
+    forget()
+    onChange(next)
   }
   const decide = ({ row, isInvitable, needsName }: ImportRow, decision: ImportDecision) =>
     choose({ decisions: new Map([...decisions, [row, { decision, isInvitable, needsName }]]) })
@@ -82,9 +84,21 @@ export function CheckStep({ definition, detail, onColumns, onAnother, onChange }
         onChange={(addsNames) => choose({ addsNames })}
       />
       <MailChoice {...{ definition, detail, choices }} onChange={(invites) => choose({ invites })} />
-      <CommitFoot {...{ definition, detail, choices, onChange }} />
+      <CommitFoot {...{ definition, detail, choices }} onChange={finish} />
     </>
   )
+}
+
+/** What a person has chosen so far, which a reload keeps. */
+function useChoices(detail: ImportDetail) {
+  const userId = shell.useRouteContext().me.id
+  const [choices, setChoices] = useState(() => readChoices(userId, detail))
+  const choose = (change: Partial<Choices>) => {
+    const next = { ...choices, ...change }
+    setChoices(next)
+    keepChoices(userId, detail, next)
+  }
+  return { choices, choose, forget: () => forgetChoices(userId, detail) }
 }
 
 /** Errors and doubtful rows always stand on the page; other rows are listed when their number is pressed. */

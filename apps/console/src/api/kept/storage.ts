@@ -28,7 +28,7 @@ export function removeStored(key: StorageKey): void {
 }
 
 /** Keys of values that outlive a document within their tab. */
-type TabKey = 'session_end' | 'toast' | 'left' | `import_${string}`
+type TabKey = 'session_end' | 'toast' | 'left'
 
 /** Session storage; each caller validates the value. */
 export const tabStorage = {
