@@ -11,6 +11,7 @@ import { toCsv } from '#export/csv.ts'
 import { toXlsx } from '#export/xlsx.ts'
 import { openImport } from './change-import.ts'
 import type { Importer } from './importer.ts'
+import type { ImportRecord } from './imports.queries.ts'
 import { countUnimportedRows, findUnimportedRows, type UnimportedRow } from './unimported-rows.queries.ts'
 import type { Seen } from './seen-rows.queries.ts'
 
@@ -19,10 +20,10 @@ function reasonOf({ result, errors }: UnimportedRow): string {
   return errors.map(({ title }) => title).join('')
 }
 
-/** The file's columns, without the reasons of an earlier error file, and the reasons of now. */
-const columnsOf = (headers: readonly string[]): ExportColumn<UnimportedRow>[] => [
-  ...headers.flatMap((header, index) =>
-    isReasonColumn(header)
+/** The file's columns and the reasons, which take the place of those of an earlier error file. */
+const columnsOf = ({ columns, mapping }: ImportRecord): ExportColumn<UnimportedRow>[] => [
+  ...columns.flatMap((header, index) =>
+    isReasonColumn(header) && mapping[index]?.kind === 'leftOut'
       ? []
       : [{ header, kind: 'text' as const, value: ({ cells }: UnimportedRow) => cells[index] ?? null }],
   ),
@@ -55,7 +56,7 @@ export async function readErrorFile(call: Call, importers: readonly Importer[], 
       rows: { before: null, after: totalRows },
     },
   )
-  const columns = columnsOf(record.columns)
+  const columns = columnsOf(record)
   const batches = inBatches(call.db, id, seen)
   return {
     mediaType: fileMediaTypes[record.format],

@@ -65,8 +65,10 @@ export function matchColumns(
   })
 }
 
+const reason = foldHeader(words.reason)
+
 /** Whether a column is the one that an error file has beside those of its file. */
-export const isReasonColumn = (header: string): boolean => foldHeader(header) === foldHeader(words.reason)
+export const isReasonColumn = (header: string): boolean => foldHeader(header) === reason
 
 /** Rows above the header that a file may have, such as its title. */
 const headerSearch = 10

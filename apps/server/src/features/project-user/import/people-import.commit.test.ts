@@ -169,3 +169,18 @@ test('USR-03 the rows that were not imported come back as they were, with the re
     expect([third.body.columns, countsOf(third.body)]).toEqual([again.body.columns, { error: 1 }])
   }
 })
+
+test('USR-03 a column of reasons that is read as a field stays in the error file', async () => {
+  const header = personColumns.map(({ field, label }) => (field === 'company' ? '理由' : label)).join(',')
+  const { body } = await world.upload(
+    'admin',
+    site,
+    `${header}\n${row({ displayname: '悪い 二', age: '-1', company: '理由組' }).join(',')}\n`,
+  )
+  const place = body.columns.indexOf('理由')
+  const mapping = body.mapping.map((reading, at) => (at === place ? { kind: 'field', field: 'company' } : reading))
+  await world.act('admin', 'check', body.id, { version: body.version, mapping })
+  const [head = '', first = ''] = (await world.get('admin', 'errors', body.id)).body.split('\r\n')
+  expect(head.match(/理由/gu)).toHaveLength(2)
+  expect(first.split(',')[place]).toBe('"理由組"')
+})
