@@ -33,10 +33,9 @@ export const projectUserWords = {
   withExpiringCard: 'ログインカードの期限切れ・間近',
   withoutCard: 'メールなし・カード未発行',
   atSitesInUse: '利用中の現場のみ',
-  everywhere: '全現場の利用者',
-  everywhereLead: 'すべての現場の利用者を、現場をまたいで検索し、まとめて変更できます。',
-  everywhereLeadOfSites: '担当現場の利用者を、現場をまたいで検索し、まとめて変更できます。',
-  everywhereHint: '現場に利用者を登録すると、ここに表示されます。',
+  allSitesLead: 'すべての現場の利用者を、現場をまたいで検索し、まとめて変更できます。',
+  assignedSitesLead: '担当現場の利用者を、現場をまたいで検索し、まとめて変更できます。',
+  allSitesHint: '現場に利用者を登録すると、ここに表示されます。',
   nonePresent: '利用中の利用者はいません。',
   nonePresentHint: '利用を終了した利用者は表示していません。',
   showEnded: '終了した利用者も表示',
@@ -49,6 +48,7 @@ export const projectUserWords = {
 export const personPageWords = {
   newTitle: '利用者の登録',
   editTitle: '利用者の編集',
+  allSitesTitle: '全現場の利用者',
   cardTitle: 'ログインカード',
   copyTitle: '別の現場への登録',
 } as const

@@ -59,7 +59,6 @@ export const projectScreenWords = {
   usersTab: '利用者',
   dutiesTab: '担当業務',
   activeUser: '利用者数の推移',
-  peopleEverywhere: '全現場の利用者',
   showGraphs: 'グラフを表示',
   copyCode: '現場コードをコピー',
   basics: '基本情報',

@@ -12,7 +12,7 @@ export const cardRefusalWords = {
 export const cardWords = {
   object: 'ログインカード',
   lead: '現場「{site}」で使用するログインカードを発行します。メールアドレスのない利用者が、アプリにログインするためのカードです。',
-  leadEverywhere:
+  leadOfAllSites:
     'メールアドレスのない利用者が、アプリにログインするためのカードです。複数の現場に登録している利用者のカードは、利用中の最も新しい現場の名前で発行します。',
   issueTitle: 'カードの発行',
   issueQuestion: '{n}名分のログインカードを発行しますか？',

@@ -14,7 +14,7 @@ import { auditList } from '#features/audit/audit.list.ts'
 import { noticeHome, noticeLists, recipientList } from '#features/notice/notice.list.ts'
 import { officeAccountHome, officeAccountList } from '#features/office-account/office-account.list.ts'
 import { officeProjectHome, officeProjectList } from '#features/office-project/office-project.list.ts'
-import { everywhereHome, peopleHome, peopleList } from '#features/project-user/people.list.ts'
+import { allSitesHome, peopleHome, peopleList } from '#features/project-user/people.list.ts'
 import { projectHome, projectList } from '#features/project/project.list.ts'
 import { contractHome, contractList } from '#features/service-contract/service-contract.list.ts'
 import { anyFilter, type FilterData } from '#filter/testing/any-filter.ts'
@@ -70,7 +70,7 @@ test.each([
   [adminHome, '名'],
   [officeAccountHome, '名'],
   [peopleHome(id), '名'],
-  [everywhereHome, '名'],
+  [allSitesHome, '名'],
   [contractHome, '社'],
   [projectHome, '件'],
   [officeProjectHome, '件'],

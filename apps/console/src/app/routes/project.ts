@@ -34,20 +34,20 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('#features/project-user/PeopleTab.tsx'), 'PeopleTab'),
 })
 /** A static segment: never a site's id. */
-const peopleEverywhere = createRoute({
+const peopleOfAllSites = createRoute({
   getParentRoute: () => shell,
   path: 'project/user',
-  staticData: { title: projectUserWords.everywhere },
+  staticData: { title: personPageWords.allSitesTitle },
   validateSearch: peopleList.readSearch,
   beforeLoad: requireOneCompany,
-  component: lazyRouteComponent(() => import('#features/project-user/PeopleEverywhere.tsx'), 'PeopleEverywhere'),
+  component: lazyRouteComponent(() => import('#features/project-user/PeopleOfAllSites.tsx'), 'PeopleOfAllSites'),
 })
-const cardsEverywhere = createRoute({
+const cardsOfAllSites = createRoute({
   getParentRoute: () => shell,
   path: 'project/user/card',
   staticData: { title: personPageWords.cardTitle },
   beforeLoad: requireOneCompany,
-  component: lazyRouteComponent(() => import('#features/project-user/cards/CardPage.tsx'), 'CardPageEverywhere'),
+  component: lazyRouteComponent(() => import('#features/project-user/cards/CardPage.tsx'), 'CardPageOfAllSites'),
 })
 const personPage = createRoute({
   getParentRoute: () => shell,
@@ -116,8 +116,8 @@ const duties = createRoute({
 export const projectRoutes = [
   ...outside,
   record.addChildren([overview, people, duties, history]),
-  peopleEverywhere,
-  cardsEverywhere,
+  peopleOfAllSites,
+  cardsOfAllSites,
   personCards,
   personCopy,
   personNew,

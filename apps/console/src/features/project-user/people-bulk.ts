@@ -1,7 +1,7 @@
 import type { RowTarget } from '@azas/api/rows.ts'
 import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
-import { type PersonAction, personActionNames } from '@azas/domain/project-user/project-user.rules.ts'
+import { personActionNames } from '@azas/domain/project-user/project-user.rules.ts'
 import {
   copyWords,
   projectUserBulkDoneWords as receipts,
@@ -11,7 +11,7 @@ import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { reportError } from '#api/report/report.ts'
-import { type BulkAction, type BulkPage, withUndo } from '#list/selection/bulk.ts'
+import { type BulkAction, type BulkPage, pauseInverses } from '#list/selection/bulk.ts'
 import { changePeople, personActionLooks, rejoinPeople } from './people.queries.ts'
 
 /** Without a site nobody can be taken off one. */
@@ -20,10 +20,8 @@ const bulkSteps = (projectId: string | undefined) =>
 
 /** What can be done to many people at once (product.md USR-05, LST-05). */
 export function peopleBulk(projectId: string | undefined): readonly BulkAction<ProjectUserFilter>[] {
-  const change = (action: 'pause' | 'resume') => (ids: string[]) => changePeople(projectId, action)({ ids })
-  const inverses: Partial<Record<PersonAction | 'leave', BulkAction<ProjectUserFilter>['undo']>> = {
-    pause: change('resume'),
-    resume: change('pause'),
+  const inverses: Partial<Record<string, BulkAction<ProjectUserFilter>['undo']>> = {
+    ...pauseInverses((action) => changePeople(projectId, action)),
     ...(projectId !== undefined && { leave: rejoinPeople(projectId) }),
   }
   return bulkSteps(projectId).map((key) => ({
@@ -33,7 +31,7 @@ export function peopleBulk(projectId: string | undefined): readonly BulkAction<P
     question: (n: number) => fill(questions[key], { n }),
     success: (n: number) => fill(receipts[key], { n }),
     run: changePeople(projectId, key),
-    ...withUndo(inverses[key]),
+    undo: inverses[key],
   }))
 }
 
@@ -43,7 +41,7 @@ const pageLooks = [
 ] as const
 
 /** For people of several sites: cards alone, as another site is joined from one. */
-export function useEverywherePages(): readonly BulkPage<ProjectUserFilter>[] {
+export function useAllSitesPages(): readonly BulkPage<ProjectUserFilter>[] {
   const navigate = useNavigate()
   const [card] = pageLooks
   const open = (rows: RowTarget<ProjectUserFilter>, count: number) =>

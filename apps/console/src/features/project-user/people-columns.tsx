@@ -123,7 +123,7 @@ const site: PeopleColumn = {
 }
 
 /** The same with the site of each row, for the people of several sites; its name needs the room of the duties. */
-export const everywhereColumns: readonly PeopleColumn[] = peopleColumns.flatMap((column) => {
+export const allSitesColumns: readonly PeopleColumn[] = peopleColumns.flatMap((column) => {
   if (column.key === 'displayname') return [column, site]
   return [column.key === 'jobs' ? { ...column, priority: 4 } : column]
 })

@@ -46,7 +46,9 @@ export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetai
       await leaveSite(person, isOptionChosen)
       return null
     },
-    undo: (person, _, { isOptionChosen }) => (isOptionChosen ? null : () => bringBack(person)),
+    // Who has ended cannot join a site.
+    undo: (person, _, { isOptionChosen }) =>
+      isOptionChosen || person.status === 'Inactive' ? null : () => bringBack(person),
   },
 }
 

@@ -13,7 +13,7 @@ export const peopleList = defineList({
 })
 
 /** Where the people of all sites in scope are listed. */
-export const everywhereHome = { path: '/system/project/user', object: people(projectUserWords.object) }
+export const allSitesHome = { path: '/system/project/user', object: people(projectUserWords.object) }
 
 /** Where the people of a site are listed. */
 export const peopleHome = (projectId: string) => ({

@@ -4,6 +4,7 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { projectLead } from '@azas/domain/project/project.rules.ts'
 import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
+import { personPageWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -181,7 +182,7 @@ function PageActions() {
     <>
       {scopeOf(role, 'project-user.read') === 'all' ? null : (
         <Link className="btn" to="/system/project/user">
-          {screens.peopleEverywhere}
+          {personPageWords.allSitesTitle}
         </Link>
       )}
       <Link className="btn" to="/system/project/active-user">

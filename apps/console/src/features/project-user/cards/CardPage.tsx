@@ -9,7 +9,7 @@ import { getRouteApi, Link, useRouterState, useNavigate } from '@tanstack/react-
 import { failureText } from '#api/failure-text.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
 import { Note } from '#ui/Note.tsx'
-import { everywhereHome, peopleHome } from '../people.list.ts'
+import { allSitesHome, peopleHome } from '../people.list.ts'
 import { WithSite } from '../people.record.tsx'
 import { type PickedPeople, stalePeople } from '../people.queries.ts'
 import { PrintView, RefusedPeople } from './PrintView.tsx'
@@ -32,14 +32,12 @@ import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.f
 import { call } from '#api/call.ts'
 import { recordQuery } from '#api/query.ts'
 
-const target = (projectId: string | undefined) => ({ query: { target_project_id: projectId } })
-
 /** The cards issued at a site. */
 const siteCards = (projectId: string) => recordQuery(projectUserCards, { query: { target_project_id: projectId } })
 
 /** Issues cards; the reply alone has their passwords. */
 const issueCards = (projectId: string | undefined, rows: RowTarget<ProjectUserFilter>) =>
-  call(projectUserIssueCards, { ...target(projectId), body: rows })
+  call(projectUserIssueCards, { query: { target_project_id: projectId }, body: rows })
 
 const route = getRouteApi('/system/shell/project/$projectId/user/card')
 
@@ -50,17 +48,17 @@ export function CardPage() {
 }
 
 /** The same for people of several sites, each card for a site of its holder. */
-export function CardPageEverywhere() {
+export function CardPageOfAllSites() {
   const picked = useRouterState({ select: ({ location }) => location.state.pickedPeople })
   const issue = useIssue(undefined)
   const { data, reset } = issue
   if (data && data.cards.length > 0) return <PrintView {...data} onClose={reset} />
   return (
     <>
-      <RecordHead home={everywhereHome} title={personPageWords.cardTitle} lead={words.leadEverywhere} />
+      <RecordHead home={allSitesHome} title={personPageWords.cardTitle} lead={words.leadOfAllSites} />
       <section className="issue">
         <h2>{words.issueTitle}</h2>
-        <Question home={everywhereHome} picked={picked} issue={issue} />
+        <Question home={allSitesHome} picked={picked} issue={issue} />
       </section>
     </>
   )
@@ -128,17 +126,13 @@ function Question({ home, picked, issue: { data, error, isPending, mutate } }: Q
 
 const collator = new Intl.Collator('ja')
 
-/** As they are given out: site by site, company by company, by reading. */
-const orderOf = ({ projectName, company, displaynameKana, displayname }: NewCard) => [
-  projectName,
-  company ?? '',
-  displaynameKana ?? displayname,
-]
+const readingOf = ({ displaynameKana, displayname }: NewCard) => displaynameKana ?? displayname
 
-function compareCards(one: NewCard, other: NewCard): number {
-  const [mine, theirs] = [orderOf(one), orderOf(other)]
-  return mine.map((text, index) => collator.compare(text, theirs[index] ?? '')).find((order) => order !== 0) ?? 0
-}
+/** The order in which they are given out: site by site, company by company, by reading. */
+const compareCards = (one: NewCard, other: NewCard): number =>
+  collator.compare(one.projectName, other.projectName) ||
+  collator.compare(one.company ?? '', other.company ?? '') ||
+  collator.compare(readingOf(one), readingOf(other))
 
 const outdated = [...stalePeople, projectUserDetail, projectUserCards, auditSearch]
 

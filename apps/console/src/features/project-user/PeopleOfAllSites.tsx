@@ -1,36 +1,36 @@
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
-import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import { personPageWords, projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { things } from '@azas/domain/words/counting.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { ListView, useListPage } from '#list/ListView.tsx'
 import { RecordHead } from '#record/RecordHead.tsx'
-import { peopleBulk, useEverywherePages } from './people-bulk.ts'
-import { everywhereColumns } from './people-columns.tsx'
-import { everywhereHome, peopleList } from './people.list.ts'
+import { peopleBulk, useAllSitesPages } from './people-bulk.ts'
+import { allSitesColumns } from './people-columns.tsx'
+import { allSitesHome, peopleList } from './people.list.ts'
 import { peopleFile, peoplePage } from './people.queries.ts'
 
 const shell = getRouteApi('/system/shell')
 const sites = { path: '/system/project', object: things(projectWords.object) }
 
 /** The people of all sites in scope, where entries of 要対応 lead to (product.md SHL-14); the URL holds filter and order. */
-export function PeopleEverywhere() {
+export function PeopleOfAllSites() {
   const { role } = shell.useRouteContext().me.auth
   const scope = scopeOf(role, 'project-user.write')
-  const pages = useEverywherePages()
+  const pages = useAllSitesPages()
   const view = useListPage({ list: peopleList, page: peoplePage(undefined), file: peopleFile(undefined) })
   return (
     <>
       <RecordHead
         home={sites}
-        title={words.everywhere}
-        lead={scope === 'sites' ? words.everywhereLeadOfSites : words.everywhereLead}
+        title={personPageWords.allSitesTitle}
+        lead={scope === 'sites' ? words.assignedSitesLead : words.allSitesLead}
       />
       <ListView
-        name="project-user-everywhere"
-        object={everywhereHome.object}
-        emptyHint={words.everywhereHint}
-        columns={everywhereColumns}
+        name="project-user-all-sites"
+        object={allSitesHome.object}
+        emptyHint={words.allSitesHint}
+        columns={allSitesColumns}
         rowKey={({ projectId, id }) => `${projectId} ${id}`}
         pickKey={({ id }) => id}
         rowName={({ displayname }) => displayname}
