@@ -25,7 +25,7 @@ test('USR-03 what was decided about rows outlives the page, for this person and 
   expect([readChoices(person, source), storage.size]).toEqual([nothing, 0])
 })
 
-test.each(['', '{', 'null', '{"decisions":[[7,{"decision":"guess"}]],"invites":true,"addsNames":false}'])(
+test.each(['', '{', 'null', '{"decisions":[{"row":7,"decision":"guess"}],"invites":true,"addsNames":false}'])(
   'USR-03 SES-11 what is stored and not ours decides nothing: %s',
   (text) => {
     keepChoices(person, source, chosen)

@@ -4,11 +4,16 @@ import * as z from 'zod/mini'
 import { forgetDraft, keepDraft, readDraft } from '#api/kept/drafts.ts'
 import type { Choices } from './commit-sum.ts'
 
-const Decision = z.strictObject({ decision: importDecision.schema, isInvitable: z.boolean(), needsName: z.boolean() })
+const Decision = z.strictObject({
+  row: z.int(),
+  decision: importDecision.schema,
+  isInvitable: z.boolean(),
+  needsName: z.boolean(),
+})
 
 /** Row numbers and no names. */
 const Draft = z.strictObject({
-  decisions: z.array(z.tuple([z.int(), Decision])),
+  decisions: z.array(Decision),
   invites: z.boolean(),
   addsNames: z.boolean(),
 })
@@ -23,11 +28,15 @@ const nothing: Choices = { decisions: new Map(), invites: false, addsNames: fals
 /** What a person has chosen for an import before a reload (product.md USR-03). */
 export function readChoices(userId: string, source: Source): Choices {
   const draft = readDraft(userId, placeOf(source), Draft)
-  return draft ? { ...draft, decisions: new Map(draft.decisions) } : nothing
+  if (draft === null) return nothing
+  return { ...draft, decisions: new Map(draft.decisions.map(({ row, ...decision }) => [row, decision])) }
 }
 
 export function keepChoices(userId: string, source: Source, choices: Choices): void {
-  keepDraft(userId, placeOf(source), { ...choices, decisions: [...choices.decisions] })
+  keepDraft(userId, placeOf(source), {
+    ...choices,
+    decisions: [...choices.decisions].map(([row, decision]) => ({ row, ...decision })),
+  })
 }
 
 export const forgetChoices = (userId: string, source: Source): void => forgetDraft(userId, placeOf(source))

@@ -1,10 +1,14 @@
+import type { ComponentType } from 'react'
+
 type Toast = {
   kind: 'success' | 'error'
   message: string
   requestId?: string | null
-  /** Takes back what was done: offered for ten seconds (product.md SHL-15). */
-  undo?: () => Promise<unknown>
+  /** A button in the toast, which closes the toast itself. */
+  action?: ComponentType<ToastActionProps>
 }
+/** `isPaused`: somebody points at the toast or is in it, so that it has to stay. */
+export type ToastActionProps = { toastKey: number; isPaused: boolean }
 export type StandingToast = Toast & { key: number }
 
 let toasts: readonly StandingToast[] = []

@@ -43,9 +43,6 @@ export const actionWords = {
   showPassword: 'パスワードを表示',
   skip: '本文に移動',
   closeNotification: '通知を閉じる',
-  undo: '元に戻す',
-  undone: '元に戻しました。',
-  secondsLeft: '残り{n}秒',
 } as const
 
 export const productWords = {

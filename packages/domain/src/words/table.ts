@@ -70,6 +70,13 @@ export const bulkWords = {
   stayPicked: '完了しなかった{object}は、選択したままになっています。',
 } as const
 
+/** Taking a step back (product.md SHL-15). */
+export const undoWords = {
+  undo: '元に戻す',
+  undone: '元に戻しました。',
+  secondsLeft: '残り{n}秒',
+} as const
+
 /** Saving the rows of a list as a file. */
 export const exportWords = {
   open: 'ダウンロード',

@@ -44,7 +44,7 @@ import { contractScreenWords, contractWords } from '../service-contract/service-
 import { userWords } from '../user/user.words.ts'
 import { accountWords, authWords, deniedWords, passwordWords } from '../session/session.words.ts'
 import { actionWords, manualWords, productWords, shellWords, supportWords } from './shell.ts'
-import { bulkWords, exportWords, tableWords } from './table.ts'
+import { bulkWords, exportWords, tableWords, undoWords } from './table.ts'
 import { failureWords } from './errors.ts'
 import { fieldRefusalWords, refusalWords, signInRefusalWords } from './refusals.ts'
 import { fieldWords, calendarWords, formWords, nameListWords, lookupWords } from './form.ts'
@@ -125,6 +125,7 @@ const groups = {
   shellWords,
   supportWords,
   tableWords,
+  undoWords,
   userWords,
   validationWords,
 }

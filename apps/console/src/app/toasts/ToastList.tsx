@@ -5,7 +5,6 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { closeToast, onToast, readToasts, type StandingToast } from '#ui/toast.ts'
-import { UndoButton } from './UndoButton.tsx'
 
 /** Seed section 9, in ms. */
 const successMs = 2000
@@ -17,37 +16,34 @@ export function ToastList() {
 
 /** A success leaves by itself, an error stays until it is closed; both can be closed (seed sections 8 and 9). */
 function ToastCard({ toast }: { toast: StandingToast }) {
-  const { key, kind, message, requestId, undo } = toast
+  const { key, kind, message, requestId, action: Action } = toast
   const isError = kind === 'error'
-  const [isHeld, setHeld] = useState(false)
-  const hold = { onEnter: () => setHeld(true), onLeave: () => setHeld(false) }
+  const isBrief = !isError && Action === undefined
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  useEffect(() => {
+    if (!isBrief) return undefined
+    const timer = setTimeout(() => closeToast(key), successMs)
+    return () => clearTimeout(timer)
+  }, [isBrief, key])
   return (
     <div
       className={`toast ${isError ? 'bad' : 'ok'}`}
       role={isError ? 'alert' : 'status'}
-      onMouseEnter={hold.onEnter}
-      onMouseLeave={hold.onLeave}
-      onFocus={hold.onEnter}
-      onBlur={hold.onLeave}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       <Icon name={isError ? 'erri' : 'check'} />
       <p>
         {message}
         {requestId ? <span className="cap">{fill(failureWords.requestId, { id: requestId })}</span> : null}
       </p>
-      {undo ? <UndoButton id={key} undo={undo} isHeld={isHeld} /> : null}
-      {isError || undo ? null : <Leaving id={key} />}
+      {Action ? <Action toastKey={key} isPaused={isPointedAt || hasFocus} /> : null}
       <button type="button" className="shut" aria-label={actionWords.closeNotification} onClick={() => closeToast(key)}>
         <Icon name="x" />
       </button>
     </div>
   )
-}
-
-function Leaving({ id }: { id: number }) {
-  useEffect(() => {
-    const timer = setTimeout(() => closeToast(id), successMs)
-    return () => clearTimeout(timer)
-  }, [id])
-  return null
 }

@@ -25,14 +25,10 @@ import { userWords } from '@azas/domain/user/user.words.ts'
 import type { Column } from '#list/rows/column.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import type { BulkReply } from '@azas/api/rows.ts'
-import { type BulkAction, withUndo } from '#list/selection/bulk.ts'
+import { type BulkAction, pauseInverses } from '#list/selection/bulk.ts'
 import { type AdminBulkVerb, bulkRun } from './admin.queries.ts'
 
-const inverses: Partial<Record<AdminBulkVerb, (ids: string[]) => Promise<BulkReply>>> = {
-  pause: (ids) => bulkRun('resume')({ ids }),
-  resume: (ids) => bulkRun('pause')({ ids }),
-}
+const inverses = pauseInverses(bulkRun)
 
 /** An action on many, which looks as it does on one. */
 function bulkOf(key: AdminBulkVerb): BulkAction<AdminFilter> {
@@ -46,7 +42,7 @@ function bulkOf(key: AdminBulkVerb): BulkAction<AdminFilter> {
     question: (n) => fill(adminBulkWords[key], { n }),
     success: (n) => fill(adminBulkDoneWords[key], { n }),
     run: bulkRun(key),
-    ...withUndo(inverses[key]),
+    undo: inverses[key],
   }
 }
 

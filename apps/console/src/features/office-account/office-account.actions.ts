@@ -7,7 +7,7 @@ import {
 import { type AccountAction, accountActions } from '@azas/domain/office-account/office-account.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { confirmDay } from '#form/fields/types/confirm-day.tsx'
-import { type BulkAction, withUndo } from '#list/selection/bulk.ts'
+import { type BulkAction, pauseInverses } from '#list/selection/bulk.ts'
 import { actionInWords, type RecordAction, undoneBy } from '#record/define-record.ts'
 import { changeAccount, changeAccounts } from './office-account.queries.ts'
 
@@ -38,10 +38,7 @@ export const accountRecordActions: Record<AccountAction, RecordAction<OfficeAcco
   end: { ...looks.end, ...actionInWords(screens, 'end', 'ended'), run: changeAccount.end },
 }
 
-const inverses: Partial<Record<AccountAction, BulkAction<OfficeAccountFilter>['undo']>> = {
-  pause: (ids) => changeAccounts('resume')({ ids }, ''),
-  resume: (ids) => changeAccounts('pause')({ ids }, ''),
-}
+const inverses = pauseInverses(changeAccounts)
 
 /** What can be done with many accounts at once (product.md OAC-01, LST-05). */
 export const accountBulk: readonly BulkAction<OfficeAccountFilter>[] = accountActions.map((key) => ({
@@ -52,5 +49,5 @@ export const accountBulk: readonly BulkAction<OfficeAccountFilter>[] = accountAc
   question: (n) => fill(screens[`${key}Many`], { n }),
   success: (n) => fill(screens[`${key}Done`], { n }),
   run: changeAccounts(key),
-  ...withUndo(inverses[key]),
+  undo: inverses[key],
 }))

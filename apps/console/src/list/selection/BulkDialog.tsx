@@ -1,7 +1,7 @@
 import type { BulkReply } from '@azas/api/rows.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { dismissWord } from '@azas/domain/words/dismiss.ts'
-import { bulkWords } from '@azas/domain/words/table.ts'
+import { bulkWords, undoWords } from '@azas/domain/words/table.ts'
 import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { ReactNode } from 'react'
@@ -86,7 +86,7 @@ function UndoButton({ state: { undo, undoing } }: { state: BulkDialogState }) {
   return (
     <button className="btn" type="button" aria-busy={undoing} onClick={undo}>
       <Icon name="undo" />
-      {actionWords.undo}
+      {undoWords.undo}
     </button>
   )
 }

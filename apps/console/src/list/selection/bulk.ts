@@ -24,7 +24,7 @@ export type BulkAction<Filter> = BulkLook & {
   asks?: ConfirmInput
   run: (target: RowTarget<Filter>, input: string) => Promise<BulkReply>
   /** The inverse call on the rows that were done; absent where it would not restore them (product.md SHL-15). */
-  undo?: (ids: string[]) => Promise<BulkReply>
+  undo?: ((ids: string[]) => Promise<BulkReply>) | undefined
 }
 
 /** An action on all picked rows with a page of its own. */
@@ -33,5 +33,9 @@ export type BulkPage<Filter> = BulkLook & { open: (target: RowTarget<Filter>, co
 /** Offered in the order of the bar. */
 export type BulkActions<Filter> = readonly (BulkAction<Filter> | BulkPage<Filter>)[]
 
-/** The inverse of an action, where it has one. */
-export const withUndo = <Undo>(undo: Undo | undefined): { undo?: Undo } => (undo === undefined ? {} : { undo })
+type Change = (action: 'pause' | 'resume') => (target: { ids: string[] }, input: string) => Promise<BulkReply>
+
+/** The inverses of pausing and resuming many, by the noun's own call; of other actions none. */
+export function pauseInverses(change: Change): Partial<Record<string, (ids: string[]) => Promise<BulkReply>>> {
+  return { pause: (ids) => change('resume')({ ids }, ''), resume: (ids) => change('pause')({ ids }, '') }
+}

@@ -78,7 +78,7 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
     reply: data,
     job,
     run,
-    undo: undoOf(request.action, data, undo),
+    undo: findUndo(request.action, data, undo),
     undoing: undo.isPending,
     undone: undo.data,
     close,
@@ -94,7 +94,7 @@ function useUndoBulk(onDone: () => Promise<unknown>) {
 }
 
 /** A job's receipt does not name who it was done to, so a job is not taken back. */
-function undoOf<Filter>(
+function findUndo<Filter>(
   { undo: call }: BulkAction<Filter>,
   reply: BulkReply | undefined,
   undo: ReturnType<typeof useUndoBulk>,

@@ -2,6 +2,7 @@ import type { RecordQuery } from '#api/query.ts'
 import { showToast } from '#ui/toast.ts'
 import { type ActionInput, actionOf, type RecordDefinition, type RecordItem } from '../define-record.ts'
 import { ImpactDialog } from './ImpactDialog.tsx'
+import { undoButtonOf } from './UndoButton.tsx'
 import { useRefresh } from '../use-record-changes.ts'
 
 type ActionDialogProps = {
@@ -23,7 +24,7 @@ export function ActionDialog({ record, action, item, onClose, onRemoved }: Actio
   const { run, undo } = actionOf(record, action)
   const act = async (input: ActionInput) => {
     const takeBack = await change(input)
-    showToast({ kind: 'success', message: success(item), ...(takeBack && { undo: takeBack }) })
+    showToast({ kind: 'success', message: success(item), ...(takeBack && { action: undoButtonOf(takeBack) }) })
     onClose()
   }
   /** Changes the record; answers how the change is taken back. */

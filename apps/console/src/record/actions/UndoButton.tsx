@@ -1,44 +1,43 @@
-import { actionWords } from '@azas/domain/words/shell.ts'
+import { undoWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { reportError } from '#api/report/report.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { closeToast, showToast } from '#ui/toast.ts'
+import { closeToast, showToast, type ToastActionProps } from '#ui/toast.ts'
 
-/** Seconds in which a step can be taken back (product.md SHL-15). */
-const seconds = 10
+/** How long a step can be taken back (product.md SHL-15). */
+const undoSeconds = 10
 
-type UndoButtonProps = {
-  /** The toast's. */
-  id: number
-  undo: () => Promise<unknown>
-  /** Somebody points at the toast or is in it: the time stands still. */
-  isHeld: boolean
-}
+type UndoButtonProps = ToastActionProps & { undo: () => Promise<unknown> }
 
-/** Takes the step back by its inverse call, once, while the time runs. */
-export function UndoButton({ id, undo, isHeld }: UndoButtonProps) {
-  const { run, isPending } = useUndo(id, undo)
-  const left = useSecondsLeft(isHeld || isPending)
+/** The button of a step's toast. */
+export const undoButtonOf = (undo: () => Promise<unknown>) => (props: ToastActionProps) => (
+  <UndoButton undo={undo} {...props} />
+)
+
+/** In the toast of a step: takes it back by its inverse call, once, while the time runs. */
+function UndoButton({ toastKey, undo, isPaused }: UndoButtonProps) {
+  const { run, isPending } = useUndo(toastKey, undo)
+  const seconds = useCountdown(undoSeconds, isPaused || isPending)
   useEffect(() => {
-    if (left === 0) closeToast(id)
-  }, [left, id])
+    if (seconds === 0) closeToast(toastKey)
+  }, [seconds, toastKey])
   return (
     <>
       <span className="cap" aria-hidden="true">
-        {fill(actionWords.secondsLeft, { n: left })}
+        {fill(undoWords.secondsLeft, { n: seconds })}
       </span>
       <button type="button" className="btn" aria-busy={isPending} onClick={run}>
         <Icon name="undo" />
-        {actionWords.undo}
+        {undoWords.undo}
       </button>
     </>
   )
 }
 
 /** Toasts have a root of their own, without the client of queries. */
-function useUndo(id: number, undo: () => Promise<unknown>) {
+function useUndo(toastKey: number, undo: () => Promise<unknown>) {
   const started = useRef(false)
   const [isPending, setPending] = useState(false)
   const run = async () => {
@@ -46,13 +45,13 @@ function useUndo(id: number, undo: () => Promise<unknown>) {
     started.current = true
     setPending(true)
     const next = await undo().then(() => done, toFailure)
-    closeToast(id)
+    closeToast(toastKey)
     showToast(next)
   }
   return { isPending, run: () => void run() }
 }
 
-const done = { kind: 'success', message: actionWords.undone } as const
+const done = { kind: 'success', message: undoWords.undone } as const
 
 function toFailure(error: Error) {
   reportError(error)
@@ -63,12 +62,13 @@ function toFailure(error: Error) {
   } as const
 }
 
-function useSecondsLeft(isHeld: boolean): number {
-  const [left, setLeft] = useState(seconds)
+/** Counts down to 0, a second at a time. */
+function useCountdown(from: number, isPaused: boolean): number {
+  const [seconds, setSeconds] = useState(from)
   useEffect(() => {
-    if (isHeld) return undefined
-    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1_000)
+    if (isPaused) return undefined
+    const timer = setInterval(() => setSeconds((now) => Math.max(0, now - 1)), 1_000)
     return () => clearInterval(timer)
-  }, [isHeld])
-  return left
+  }, [isPaused])
+  return seconds
 }
