@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { projectUserRefusalWords, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { cardState } from '@azas/domain/sign-in-card/sign-in-card.ts'
 import { cardRefusalWords, cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
+import { loginStatus } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
 import { attentionWords } from '@azas/domain/attention/attention.words.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf, heading } from '../contract-form.ts'
@@ -115,6 +117,28 @@ test('USR-04 SHL-14 an Admin goes from what needs attention to the cards of ever
   await expect(page.getByRole('region', { name: attentionWords.title }).getByRole('link').first()).toBeVisible()
   await expect(entry).toHaveCount(0)
 })
+
+for (const [where, offersSites] of [
+  ['of a site', false],
+  ['of all sites', true],
+] as const) {
+  test(`USR-04 USR-01 in the list ${where} whoever has no card is found by a check box`, async ({ page }) => {
+    await openAs(page, 'admin@example.jp', '/system/account/session')
+    const [site] = await sitesBy(page, '-userCount')
+    const primarySubcontractor = await primaryAt(page, site!.id)
+    const person = { role: 'Worker', displayname: `札無 ${where}`, company: '札無組', primarySubcontractor }
+    const body = { ...person, projectId: site!.id, jobs: [], isActive: true }
+    await callApi(page, 'user/project_user/create?realm=system', body)
+    await page.goto(offersSites ? '/system/project/user' : sitePath(site!.id, '/user'))
+    await expect(page.getByRole('checkbox', { name: projectUserWords.atSitesInUse })).toHaveCount(offersSites ? 1 : 0)
+    await page.getByRole('checkbox', { name: projectUserWords.withoutCard }).check()
+    await button(page, actionWords.search).click()
+    await expect(page).toHaveURL(/noCard=true/u)
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    await expect(rows.first()).toContainText(person.displayname)
+    await expect(rows.filter({ hasText: loginStatus.label('NoLogin') })).toHaveCount(await rows.count())
+  })
+}
 
 test('USR-04 a double press issues once, and whoever leaves the sheets by a link is asked', async ({ page }) => {
   await openCards(page, 2)

@@ -12,7 +12,7 @@ type Props<Filter extends object, Params extends object> = FilterFormProps<Filte
 export function FilterForm<Filter extends object, Params extends object>(props: Props<Filter, Params>) {
   const { definition, hidden, ...list } = props
   const { input, errors, change, search, clear } = useFilterForm(definition, list)
-  const visible = definition.conditions.filter(({ controls }) => !controls.some(({ field }) => hidden.includes(field)))
+  const visible = definition.conditions.filter(({ controls }) => !controls.every(({ field }) => hidden.includes(field)))
   return (
     <SearchBand onSearch={search} onClear={clear}>
       {visible.map(({ controls, Control }) => (

@@ -154,7 +154,12 @@ function SignInId({ person }: { person: ProjectUserDetail }) {
 function CardLink({ person }: { person: ProjectUserDetail }) {
   const { id, projectId } = person
   const refusal = person.contractStatus === 'Terminated' ? cardRefusalWords.terminated : cardRefusal(person)
-  if (refusal !== null) return <BlockedButton word={cardWords.issueOne} reason={refusal} />
+  if (refusal !== null)
+    return (
+      <span className="beside">
+        <BlockedButton word={cardWords.issueOne} reason={refusal} />
+      </span>
+    )
   return (
     <Link
       className="beside"

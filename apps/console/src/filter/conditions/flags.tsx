@@ -30,7 +30,7 @@ export function flagsView({ flags: list }: FlagsCondition, width: Width = list.l
         label={tableWords.filter}
         labelHidden
         span={toSpan(width, hidden)}
-        options={list.map(({ field, label }) => ({ value: field, label }))}
+        options={list.flatMap(({ field, label }) => (hidden.includes(field) ? [] : [{ value: field, label }]))}
         value={valuesIn(fields, input[control])}
         onChange={(fieldsOn) => onChange({ [control]: fieldsOn })}
       />
