@@ -1,3 +1,4 @@
+import { mailTexts } from '@azas/domain/mail/mail.words.ts'
 import { contractScreenWords as words, contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -45,7 +46,8 @@ test('CON-02 a company and its first administrator are made in one go, and neith
   await create(page).click()
   await expect(heading(page)).toHaveText('株式会社同時登録')
   await expect(page.getByText(fill(formWords.created, { object: contractWords.object }))).toBeVisible()
-  await expect.poll(() => sink.to('takahashi@example.co.jp')[0]?.text ?? '').toContain('髙橋 花子')
+  const invitation = await sink.until({ to: 'takahashi@example.co.jp', subject: mailTexts.invitation.subject })
+  expect(invitation.text).toContain('髙橋 花子')
 })
 
 test('CON-03 AUD-01 a company has its own page: overview and a history with what was changed', async ({ page }) => {

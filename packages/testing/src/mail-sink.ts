@@ -7,12 +7,19 @@ import { callbackify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
+/** A mail is asked for by its reader and its subject, never by its place among those that arrived. */
+export type MailQuery = { to: string; subject: string | RegExp }
+
 export type MailSink = {
   url: string
-  /** Every mail that arrived, in order. */
-  mails: Email[]
-  /** The mails to an address. */
-  to: (address: string) => Email[]
+  /** The mails of a query, in the order of their arrival. */
+  find: (query: MailQuery) => Email[]
+  /** The newest mail of a query, once `count` of its kind have arrived. Throws after a minute, with what came instead. */
+  until: (query: MailQuery, count?: number) => Promise<Email>
+  /** Who got mails with such a subject: an address a mail. */
+  receivers: (subject: string | RegExp) => string[]
+  /** Each mail as one text, for what must stand in none of them. */
+  texts: () => string[]
   stop: () => Promise<void>
 }
 
@@ -26,6 +33,36 @@ export type SinkPlan = {
   delayMs?: number
   /** Called instead of reading and keeping the mail. */
   take?: (address: string, raw: Buffer) => void
+}
+
+const [limitMs, pollMs] = [60_000, 20]
+export const anySubject = /(?:)/u
+
+const readersOf = ({ to = [] }: Email) => to.flatMap(({ address }) => address ?? [])
+const hasSubject = ({ subject = '' }: Email, asked: string | RegExp) =>
+  typeof asked === 'string' ? subject === asked : asked.test(subject)
+
+/** The ways to ask for mails. */
+function openMailbox(mails: readonly Email[]) {
+  const find = ({ to, subject }: MailQuery) =>
+    mails.filter((mail) => readersOf(mail).includes(to) && hasSubject(mail, subject))
+  const until = async (query: MailQuery, count = 1): Promise<Email> => {
+    const end = performance.now() + limitMs
+    for (;;) {
+      const found = find(query)
+      const newest = found.at(-1)
+      if (newest && found.length >= count) return newest
+      if (performance.now() > end) {
+        const others = find({ ...query, subject: anySubject }).map((mail) => mail.subject)
+        throw new Error(
+          `${found.length} of ${count} mails «${query.subject}» to ${query.to}; got: ${others.join(', ')}`,
+        )
+      }
+      await wait(pollMs)
+    }
+  }
+  const receivers = (subject: string | RegExp) => mails.filter((mail) => hasSubject(mail, subject)).flatMap(readersOf)
+  return { find, until, receivers, texts: () => mails.map((mail) => JSON.stringify(mail)) }
 }
 
 const refusalOf = ([responseCode, message]: readonly [number, string]) =>
@@ -98,8 +135,7 @@ export async function startMailSink({
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mails,
-    to: (address) => mails.filter((mail) => mail.to?.some((receiver) => receiver.address === address)),
+    ...openMailbox(mails),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

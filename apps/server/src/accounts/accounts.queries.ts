@@ -3,9 +3,10 @@ import type { Actor } from '#call/actor.ts'
 import type { Database } from '#db/database.ts'
 import type { Users } from '#db/tables/tables.ts'
 
-/** Stores an account; throws the database's unique violation where its e-mail or sign-in id is taken. */
-export async function insertAccount(db: Database, row: Insertable<Users>): Promise<string> {
-  const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
+/** Stores an account as of `at`; throws the database's unique violation where its e-mail or sign-in id is taken. */
+export async function insertAccount(db: Database, row: Insertable<Users>, at: Date): Promise<string> {
+  const dated = { ...row, created_at: at, updated_at: at }
+  const { id } = await db.insertInto('users').values(dated).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

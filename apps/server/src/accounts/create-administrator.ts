@@ -42,7 +42,7 @@ export async function createAdministrator(
   call: Call,
   { contractId, role, person, emailPath, sites = [] }: NewAdministrator,
 ): Promise<string> {
-  const { db, actor } = call
+  const { db, actor, now } = call
   await countAddresses(call, 1)
   const row = {
     realm: actor.realm,
@@ -53,7 +53,7 @@ export async function createAdministrator(
     status: 'Active',
   } as const
   const emailTaken = { path: emailPath, title: fieldRefusalWords.emailTaken }
-  const id = await mapUniqueViolation({ users_contract_email_key: emailTaken }, () => insertAccount(db, row))
+  const id = await mapUniqueViolation({ users_contract_email_key: emailTaken }, () => insertAccount(db, row, now()))
   await claimAddress(call, id, emailTaken)
   const record = { type: 'user', id, name: person.displayname, contractId } as const
   const ids = sites.map((site) => site.id)

@@ -6,14 +6,15 @@ export type ChangedRecord = { type: AuditObject; id: string | null; name: string
 
 /** The audit entry of an action of the call's actor on a record (product.md AUD-01). */
 export function auditEntry(
-  { actor, origin }: Call,
+  { actor, origin, now }: Call,
   action: AuditAction,
   { contractId, ...object }: ChangedRecord,
   changes: AuditChanges | null = null,
 ): NewAuditEntry {
   const { id, displayname, role, realm } = actor
   const { ip, userAgent, requestId } = origin
-  return { realm, actor: { id, displayname, role }, action, object, contractId, changes, ip, userAgent, requestId }
+  const by = { id, displayname, role }
+  return { realm, actor: by, action, object, contractId, changes, ip, userAgent, requestId, at: now() }
 }
 
 /** Writes an audit entry; `call.db` must be the change's transaction, so that both are stored or neither. */

@@ -33,7 +33,7 @@ export function defineWrites<T extends Versioned, Form extends object>(noun: Sto
     /** Inserts a record and returns its id. Throws a 400 at the field whose value is taken. */
     insert: async (call: Call, status: Status<T>, form: Form): Promise<string> => {
       const row = { realm: call.actor.realm, status, ...toColumns(form) }
-      const id = await mapUniqueViolation(unique, () => insertRecord(call.db, table, row))
+      const id = await mapUniqueViolation(unique, () => insertRecord(call.db, table, row, call.now()))
       await writeAudit(call, 'created', recordOf({ ...form, id }))
       return id
     },

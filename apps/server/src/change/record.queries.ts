@@ -7,9 +7,11 @@ export type Versioned = 'contracts' | 'projects' | 'office_projects' | 'office_a
 export type NewColumns<T extends Versioned> = Updateable<Tables[T]>
 export type NewRecord<T extends Versioned> = Insertable<Tables[T]>
 
-/** Inserts a record, whose columns the caller has typed, and returns its id. */
-export async function insertRecord(db: Database, table: Versioned, row: object): Promise<string> {
-  const columns = Object.entries<unknown>({ ...row }).filter(([, value]) => value !== undefined)
+/** Inserts a record, whose columns the caller has typed, as of `at` and returns its id. */
+export async function insertRecord(db: Database, table: Versioned, row: object, at: Date): Promise<string> {
+  const columns = Object.entries<unknown>({ ...row, created_at: at, updated_at: at }).filter(
+    ([, value]) => value !== undefined,
+  )
   const names = sql.join(columns.map(([column]) => sql.ref(column)))
   const values = sql.join(columns.map(([, value]) => sql`${value}`))
   const { id } = await readOne(

@@ -18,8 +18,8 @@ export type NewAuditEntry = {
   /** The User-Agent header, at most 350 characters; null without a browser. */
   userAgent: string | null
   requestId: string | null
-  /** Only for demo data; the default is the database's current time. */
-  at?: Date
+  /** The time of the change, by the server's clock (decision 0012). */
+  at: Date
 }
 
 /** The search keys of an entry. */
@@ -50,7 +50,7 @@ function toAuditColumns(entry: NewAuditEntry) {
     user_agent: entry.userAgent,
     request_id: entry.requestId,
     changes: changes ? JSON.stringify(changes) : null,
-    ...(entry.at && { at: entry.at }),
+    at: entry.at,
   }
 }
 

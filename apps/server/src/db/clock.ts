@@ -10,10 +10,15 @@ export type Clock = {
   stop: () => void
 }
 
+/** The time of the database's own clock. */
+export async function readDatabaseTime(db: Database): Promise<Date> {
+  return (await readOne(db, sql<{ now: Date }>`select clock_timestamp() as now`)).now
+}
+
 /** The database's clock minus this process's monotonic clock, in ms, corrected by half of the round trip. */
 async function readOffset(db: Database): Promise<number> {
   const start = performance.now()
-  const { now } = await readOne(db, sql<{ now: Date }>`select clock_timestamp() as now`)
+  const now = await readDatabaseTime(db)
   return now.getTime() - (start + performance.now()) / 2
 }
 

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import type { OfficeAccounts } from './tables/office-tables.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { worldStart } from './testing/world-clock.ts'
 
 const realm = 'office'
+const dated = { created_at: worldStart, updated_at: worldStart }
 let database: TestDatabase
 let tenants: string[]
 let accounts: string[]
@@ -15,14 +17,27 @@ let accounts: string[]
 const toAccount = (n: number) => {
   const displayname = `利用者${n}`
   const keys = { search_key: searchKey(displayname), sort_key: sortKey(displayname) }
-  return { realm, displayname, email: `office-${n}@example.jp`, type: 'Member', status: 'Active', ...keys } as const
+  return {
+    realm,
+    displayname,
+    email: `office-${n}@example.jp`,
+    type: 'Member',
+    status: 'Active',
+    ...keys,
+    ...dated,
+  } as const
 }
 
 const insertAccounts = (rows: Insertable<OfficeAccounts>[]) =>
   database.app.insertInto('office_accounts').values(rows).returning('id').execute()
 
 const toTenant = (code: string) =>
-  ({ realm, code, name: code, category: 'SomeProject', status: 'Active', search_key: code, sort_key: code }) as const
+  ({
+    ...dated,
+    ...({ realm, code, name: code, category: 'SomeProject', status: 'Active' } as const),
+    search_key: code,
+    sort_key: code,
+  }) as const
 
 beforeAll(async () => {
   database = await createTestDatabase()

@@ -6,6 +6,7 @@ import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Users } from './tables/tables.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { worldStart } from './testing/world-clock.ts'
 
 let database: TestDatabase
 let sites: string[]
@@ -63,7 +64,7 @@ async function join(id: string, site: string): Promise<void> {
   const { displayname, displayname_kana: kana, role, status, sort_key } = user
   const company = '株式会社東'
   const search_key = searchKey(displayname, kana, company)
-  const row = { project_id: site, user_id: id, company, role, status, sort_key, search_key }
+  const row = { project_id: site, user_id: id, company, role, status, sort_key, search_key, registered_at: worldStart }
   await database.app
     .insertInto('site_members')
     .values(row)

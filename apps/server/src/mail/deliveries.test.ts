@@ -4,6 +4,7 @@ import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestInvitations } from '#accounts/request-invitation.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { mailTo } from '#testing/mail-to.ts'
 
 /** What the receiving server answers meanwhile; null while it takes mails. */
 let answer: [number, string] | null = null
@@ -59,7 +60,7 @@ test('ADM-03 SES-07 an invitation and a reset stand in one table with state, tri
   expect(invitation).toMatchObject({ ...known, object_id: id, user_id: id, revision: 2 })
   const reset = await tried('password-reset', admin, 'Complete')
   expect(reset).toMatchObject({ ...known, revision: 1 })
-  expect(sink.to(admin)[0]!.messageId).toContain(reset.message_id)
+  expect((await sink.until(mailTo('password-reset', admin))).messageId).toContain(reset.message_id)
 })
 
 test('SES-07 refused for good a reset has failed at once; the next request takes its place', async () => {

@@ -1,4 +1,5 @@
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
+import { insertAccount } from '#accounts/accounts.queries.ts'
 import type { Database } from '#db/database.ts'
 
 export type NewSuperUser = { realm: string; email: string; displayname: string }
@@ -15,7 +16,7 @@ export function findAccountByEmail(db: Database, realm: string, email: string) {
     .executeTakeFirst()
 }
 
-export async function insertSuperUser(db: Database, { realm, email, displayname }: NewSuperUser): Promise<string> {
+export function insertSuperUser(db: Database, { realm, email, displayname }: NewSuperUser, now: Date): Promise<string> {
   const row = {
     realm,
     email,
@@ -25,6 +26,5 @@ export async function insertSuperUser(db: Database, { realm, email, displayname 
     search_key: searchKey(displayname),
     sort_key: sortKey(displayname),
   } as const
-  const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+  return insertAccount(db, row, now)
 }

@@ -21,9 +21,14 @@ function readArguments(args: string[]): { email: string; displayname: string } {
 }
 
 /** A new SuperUser, or the one of this address who has never signed in. */
-async function findOrInsertAccount(db: Database, realm: string, who: { email: string; displayname: string }) {
+async function findOrInsertAccount(
+  db: Database,
+  realm: string,
+  who: { email: string; displayname: string },
+  now: Date,
+) {
   const account = await findAccountByEmail(db, realm, who.email)
-  if (!account) return { id: await insertSuperUser(db, { realm, ...who }), displayname: who.displayname }
+  if (!account) return { id: await insertSuperUser(db, { realm, ...who }, now), displayname: who.displayname }
   if (account.role !== 'SuperUser' || account.accessed_at)
     throw new StartFault(`${who.email} is an account already: it signs in, or resets its password, on the login page.`)
   return account
@@ -37,7 +42,7 @@ async function createInvitation(
 ): Promise<string> {
   const realm = config.REALM
   return db.transaction().execute(async (trx) => {
-    const { id, displayname } = await findOrInsertAccount(trx, realm, who)
+    const { id, displayname } = await findOrInsertAccount(trx, realm, who, now)
     const { token, expiresAt } = await invite(trx, id, now)
     const entry = {
       realm,
@@ -48,6 +53,7 @@ async function createInvitation(
       ip: 'console',
       userAgent: null,
       requestId: 'admin:create',
+      at: now,
     } as const
     await insertAuditEntries(trx, [entry])
     return `${invitationLink(config.baseUrl, realm, token)}\nValid until ${formatDateTime(expiresAt)} (Asia/Tokyo). Hand it to ${who.email}; nobody else may see it.\n`

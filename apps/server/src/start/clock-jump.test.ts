@@ -16,7 +16,7 @@ const people = ['superuser', 'admin', 'subadmin', 'manager', 'worker'].map((name
 let database: TestDatabase
 const running: Running[] = []
 beforeAll(async () => {
-  database = await createTestDatabase('demo')
+  database = await createTestDatabase('today')
   running.push(await startServer())
 })
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,6 @@
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { Config } from '#config/config.ts'
+import { readDatabaseTime } from '#db/clock.ts'
 import { openDatabase } from '#db/database.ts'
 import { StartFault } from '#config/start-fault.ts'
 import { checkpoint, listRealms } from './realms.queries.ts'
@@ -30,7 +31,7 @@ export async function prepareDemo(
     if (config.demo) {
       const { makeDemoData } = await import('#db/demo-data/demo-data.ts')
       const { REALM: realm, DEMO_PASSWORD: password, DEMO_PEOPLE: people } = config
-      isFilled = await makeDemoData(db, { realm, password, people, today: tokyoDate(new Date()), tell })
+      isFilled = await makeDemoData(db, { realm, password, people, today: tokyoDate(await readDatabaseTime(db)), tell })
       if (isFilled && config.DATABASE_URL === undefined) await checkpoint(db)
     }
     const isDemo = (await listRealms(db)).some((realm) => realm.id === config.REALM && realm.is_demo)

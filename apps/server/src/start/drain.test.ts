@@ -16,7 +16,7 @@ let database: TestDatabase
 let site: Site
 let server: Server
 beforeEach(async () => {
-  database = await createTestDatabase('demo')
+  database = await createTestDatabase('today')
   const dataDir = await mkdtemp(join(tmpdir(), 'azas-drain-'))
   site = { port: await findFreePort(), dataDir, extra: { DATABASE_URL: database.url, DATABASE_POOL: '4', DEMO: '1' } }
 })

@@ -13,7 +13,7 @@ let demo: TestDatabase
 const folders: string[] = []
 const running: Server[] = []
 beforeAll(async () => {
-  demo = await createTestDatabase('demo')
+  demo = await createTestDatabase('today')
 })
 afterAll(async () => {
   await Promise.all(running.map(stopServer))
@@ -44,8 +44,7 @@ async function openMailPage(
     headers: { 'client-type': 'admin', 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   })
-  // A mail that is still being written has another name, and no page shows it yet. The server's clock is the real one,
-  // the demo's day is not: warnings of accounts that end soon may lie there too.
+  // A mail that is still being written has another name, and no page shows it yet.
   const readers = async () => (await readMailFolder(mailFolder(site.dataDir), 100)).map(({ to }) => to)
   await vi.waitFor(async () => expect(await readers()).toContain(email), { timeout: waitMs })
   const answer = await fetch(`${base}/dev/mail`)

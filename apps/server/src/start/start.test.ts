@@ -14,7 +14,7 @@ const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
 let demo: TestDatabase
 let dataDir: string
 beforeAll(async () => {
-  demo = await createTestDatabase('demo')
+  demo = await createTestDatabase('today')
   dataDir = await mkdtemp(join(tmpdir(), 'azas-start-'))
 })
 afterAll(async () => {

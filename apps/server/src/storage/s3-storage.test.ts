@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { worldStart } from '#db/testing/world-clock.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { openStorage } from './open-storage.ts'
 import { isSigned, startTestS3 } from './testing/s3.ts'
@@ -10,12 +11,12 @@ const pdf = Buffer.from('%PDF-1.7\nkept in a bucket\n')
 
 let s3: Awaited<ReturnType<typeof startTestS3>>
 let world: TestApp
-let now = () => new Date()
+let readClock = () => worldStart
 let token: string
 beforeAll(async () => {
-  s3 = await startTestS3(secrets, () => now())
+  s3 = await startTestS3(secrets, () => readClock())
   world = await createTestApp('demo', environment())
-  now = () => world.clock.now
+  readClock = () => world.clock.now
   token = (await world.signIn('superuser@example.jp')).access_token
 })
 afterAll(async () => {

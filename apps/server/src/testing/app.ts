@@ -9,6 +9,7 @@ import { readConfig } from '#config/config.ts'
 import { assertContract } from './contract.ts'
 import { openExportDatabase } from '../db/export-database.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing/database.ts'
+import { worldStart } from '../db/testing/world-clock.ts'
 import { openJobs } from '../jobs/pg-boss-jobs.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { createReadiness } from '#call/readiness.ts'
@@ -23,7 +24,7 @@ export type TestApp = {
   app: FastifyInstance
   services: Services
   database: TestDatabase
-  /** The clock of the server; it stands still until it is moved. */
+  /** The clock of the server; it stands at `worldStart` until it is moved, and never follows the machine's. */
   clock: { now: Date; advance: (ms: number) => void }
   call: (method: 'GET' | 'POST', path: string, options?: CallOptions) => Promise<LightMyRequestResponse>
   signIn: (username: string, password?: string) => Promise<Token>
@@ -42,7 +43,7 @@ export type CallOptions = {
 
 function createClock(): TestApp['clock'] {
   const clock = {
-    now: new Date('2026-11-21T01:00:00Z'),
+    now: worldStart,
     advance: (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms)),
   }
   return clock
@@ -87,6 +88,12 @@ function callTo(app: FastifyInstance): TestApp['call'] {
   }
 }
 
+/** The demo's own mailings would go out as soon as a test moves the clock past their start. */
+async function cancelDemoMailings({ owner }: TestDatabase): Promise<void> {
+  const cancelled = { state: 'Cancelled', next_try_at: null } as const
+  await owner.updateTable('notice_mails').set(cancelled).where('state', '=', 'Scheduled').execute()
+}
+
 /** The whole server on a database of its own, with a clock that the test holds and a second realm,
  * `other`. Calls go in through the HTTP door, and every reply is held against the
  * contract. */
@@ -95,7 +102,9 @@ export async function createTestApp(
   environment: Record<string, string> = {},
   more: Partial<AppOptions> = {},
 ): Promise<TestApp> {
+  const works = 'SMTP_URL' in environment
   const database = await createTestDatabase(kind)
+  if (works) await cancelDemoMailings(database)
   const clock = createClock()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -126,7 +135,7 @@ export async function createTestApp(
   }
   const app = await createApp(services, {
     realms,
-    works: 'SMTP_URL' in environment,
+    works,
     consoleFolder: join(tmpdir(), 'no-console'),
     ...more,
   })

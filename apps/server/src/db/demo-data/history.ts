@@ -13,14 +13,17 @@ import type { DemoSite } from './sites/sites.ts'
 type Person = Selectable<Users>
 type Tenant = Selectable<OfficeProjects>
 type OfficeAccount = Selectable<OfficeAccounts>
-type Entry = NewAuditEntry & { at: Date }
 type Step = { action: AuditAction; at: Date; actor: Person; changes?: AuditChanges }
 type Subject = { object: NewAuditEntry['object']; contractId: string | null }
 
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-function makeEntry({ realm }: DemoPlan, { object, contractId }: Subject, { action, at, actor, changes }: Step): Entry {
+function makeEntry(
+  { realm }: DemoPlan,
+  { object, contractId }: Subject,
+  { action, at, actor, changes }: Step,
+): NewAuditEntry {
   const seed = `${realm}/history/${object.id}/${action}`
   const { id, displayname, role } = actor
   return {
@@ -126,7 +129,7 @@ type Made = {
 export function makeHistory(
   { contracts, sites, tenants, officeAccounts, administrators, notices, operator }: Made,
   plan: DemoPlan,
-): Entry[] {
+): NewAuditEntry[] {
   const managerOf = (contractId: string) =>
     administrators.find(({ contract_id, role }) => contract_id === contractId && role === 'Admin') ?? operator
   const companies = contracts.flatMap((contract) => {

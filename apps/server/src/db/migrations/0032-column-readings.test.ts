@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { worldStart } from '#db/testing/world-clock.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { up } from './0032-column-readings.ts'
 
@@ -9,11 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+// Several statements at once take no parameters.
+const at = sql.lit(worldStart.toISOString())
+
 const takeBack = sql`
 alter table imports drop column mapping, add column mapping text[] not null default '{}';
 alter table import_columns drop column reading, add column field text not null;
 insert into imports (realm, kind, created_by, file_name, file_bytes, format, columns, mapping, state, total, created_at, updated_at, expires_at)
-  select realm, 'project-user', id, mapped::text, 1, 'csv', mapped, mapped, 'Checked', 0, now(), now(), now() from
+  select realm, 'project-user', id, mapped::text, 1, 'csv', mapped, mapped, 'Checked', 0, ${at}, ${at}, ${at} from
     (select realm, id from users limit 1) person, (values (array['age', '', null]), ('{}')) as files (mapped);
 insert into import_columns values (gen_random_uuid(), 'project-user', 'a', 'age'), (gen_random_uuid(), 'project-user', 'b', '')`
 

@@ -27,6 +27,7 @@ import * as sharedAddresses from './0029-shared-addresses.ts'
 import * as newNames from './0030-new-names.ts'
 import * as mailKinds from './0031-mail-kinds.ts'
 import * as columnReadings from './0032-column-readings.ts'
+import * as endedByTheServersClock from './0033-ended-by-the-servers-clock.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0030-new-names': newNames,
   '0031-mail-kinds': mailKinds,
   '0032-column-readings': columnReadings,
+  '0033-ended-by-the-servers-clock': endedByTheServersClock,
 }

@@ -4,10 +4,13 @@ import { inject } from 'vitest'
 import { appRoleOf } from '../app-role/role-name.ts'
 import { type Database, openDatabase } from '../database.ts'
 
+/** Empty; with demo data of the day at which the clock of tests stands; with those of the machine's day, for real time. */
+export type TestDatabaseKind = 'empty' | 'demo' | 'today'
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** The run's cluster, and the databases in it that others are copied from. */
-    cluster: { adminUrl: string; emptyTemplate: string; demoTemplate: string }
+    cluster: { adminUrl: string; templates: Readonly<Record<TestDatabaseKind, string>> }
   }
 }
 
@@ -34,12 +37,12 @@ function withName(url: string, name: string): string {
 // The service's own limits end calls on a machine that is busy with something else; what they do is tested with real faults.
 const patience = { connectionTimeoutMillis: 60_000, query_timeout: 60_000, statement_timeout: 60_000 }
 
-/** A database of one's own on the run's PostgreSQL, copied from a migrated template: empty, or with the demo data. */
-export async function createTestDatabase(kind: 'empty' | 'demo' = 'empty'): Promise<TestDatabase> {
-  const { adminUrl, emptyTemplate, demoTemplate } = inject('cluster')
+/** A database of one's own on the run's PostgreSQL, copied from a migrated template. */
+export async function createTestDatabase(kind: TestDatabaseKind = 'empty'): Promise<TestDatabase> {
+  const { adminUrl, templates } = inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ url: adminUrl, max: 1, limits: patience })
-  const template = kind === 'demo' ? demoTemplate : emptyTemplate
+  const template = templates[kind]
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   const url = withName(adminUrl, name)
   const role = appRoleOf(template)

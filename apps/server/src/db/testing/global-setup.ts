@@ -1,13 +1,17 @@
+import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '#start/prepare-database.ts'
 import { openDatabase } from '../database.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { appRoleOf } from '../app-role/role-name.ts'
+import { readDatabaseTime } from '../clock.ts'
 import { makeDemoData } from '../demo-data/demo-data.ts'
 import { startTestCluster } from './cluster.ts'
+import { stopDatabaseClock, worldDay } from './world-clock.ts'
 
-const templates = { emptyTemplate: 'template_empty', demoTemplate: 'template_demo' }
-/** The day on which the demo data of the tests stands, and its password. */
-const demo = { realm: 'system', today: '2026-11-21', password: 'genba-demo-2026', people: 2_000 }
+const realm = 'system'
+const templates = { empty: 'template_empty', demo: 'template_demo', today: 'template_today' } as const
 
 async function createTemplate(adminUrl: string, name: string): Promise<string> {
   const admin = openDatabase({ url: adminUrl, max: 1 })
@@ -15,21 +19,25 @@ async function createTemplate(adminUrl: string, name: string): Promise<string> {
   await admin.destroy()
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  await prepareDatabase(url.toString(), demo.realm)
+  await prepareDatabase(url.toString(), realm)
   return url.toString()
 }
 
-async function fillDemo(url: string): Promise<void> {
+type Template = keyof typeof templates
+
+async function fill(url: string, template: Template): Promise<void> {
   const db = openDatabase({ url, max: 1, limits: { query_timeout: 0, statement_timeout: 0 } })
-  await makeDemoData(db, demo)
+  const today = template === 'today' ? tokyoDate(await readDatabaseTime(db)) : worldDay
+  if (template !== 'empty') await makeDemoData(db, { realm, today, password: 'genba-demo-2026', people: 2_000 })
+  if (template !== 'today') await stopDatabaseClock(db, appRoleOf(templates[template]))
   await db.destroy()
 }
 
-/** vitest's global setup: one PostgreSQL a run, two migrated templates that every test database is copied from. */
+/** vitest's global setup: one PostgreSQL a run, with the migrated templates that every test database is copied from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
-  await createTemplate(cluster.adminUrl, templates.emptyTemplate)
-  await fillDemo(await createTemplate(cluster.adminUrl, templates.demoTemplate))
-  project.provide('cluster', { adminUrl: cluster.adminUrl, ...templates })
+  for (const template of keysOf(templates))
+    await fill(await createTemplate(cluster.adminUrl, templates[template]), template)
+  project.provide('cluster', { adminUrl: cluster.adminUrl, templates })
   return () => cluster.stop()
 }

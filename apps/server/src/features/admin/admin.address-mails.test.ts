@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Administrator } from '@azas/api/admin/administrator.ts'
 import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
-import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
+import { anySubject, type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AdminWorld, type Caller, createAdminWorld, makeAdmin } from './testing/world.ts'
+import { mailTo } from '#testing/mail-to.ts'
 
 let sink: MailSink
 let world: AdminWorld
@@ -19,7 +20,6 @@ afterAll(async () => {
 
 const patience = { timeout: 60_000, interval: 50 }
 const addressOf = () => `${randomUUID()}@example.jp`
-const mailTo = (email: string, n = 0) => vi.waitUntil(() => sink.to(email)[n], patience)
 const create = async (email: string, caller: Caller = 'admin') =>
   (await world.post(caller, 'sub_admin/create', { displayname: '検証 太郎', email })).json<Administrator>()
 const read = async (id: string, caller: Caller = 'admin') => (await world.detail(caller, id)).json<Administrator>()
@@ -38,15 +38,12 @@ async function isQueueEmpty(userId: string): Promise<boolean> {
   return rows.length === 0
 }
 
-const subject = 'メールアドレスの登録についてのお知らせ｜現場サービス'
-
 describe('SEC-61 the owner of an address', () => {
   test('SEC-61 is told which company named it and what to do, without any link; the company sees a mail that was sent', async () => {
     const email = addressOf()
     await makeAdmin(world.owner, world.foreignContract, 'SubAdmin', { email })
     const { id } = await create(email)
-    const mail = await mailTo(email)
-    expect(mail.subject).toBe(subject)
+    const mail = await sink.until(mailTo('address-in-use', email))
     expect(mail.text).toContain(
       '会社管理者の髙橋 健一 さんが、現場サービス 管理コンソールに、株式会社ミナト総合建設のアカウント',
     )
@@ -55,7 +52,7 @@ describe('SEC-61 the owner of an address', () => {
     await isSent(id)
     expect(await read(id)).toMatchObject({ invitation: { tries: 1, reason: null }, status: 'NoLogin' })
     expect((await resend(id)).statusCode).toBe(200)
-    expect((await mailTo(email, 1)).subject).toBe(subject)
+    await sink.until(mailTo('address-in-use', email), 2)
   })
 
   test('SEC-61 is told where a used account is moved to the address, and gets no link to a password', async () => {
@@ -64,15 +61,17 @@ describe('SEC-61 the owner of an address', () => {
     await makeAdmin(world.owner, world.foreignContract, 'SubAdmin', { email })
     const json = { displayname: '移動 太郎', displaynameKana: null, email, version: 1, projectIds: [], isActive: true }
     expect((await world.act('admin', 'sub_admin/update', id, json)).statusCode).toBe(200)
-    expect((await mailTo(email)).subject).toBe(subject)
+    await sink.until(mailTo('address-in-use', email))
     await world.act('admin', 'company_admin/send_reset', id, { version: 2 })
     await vi.waitUntil(() => isQueueEmpty(id), patience)
     const free = addressOf()
     expect((await world.act('admin', 'sub_admin/update', id, { ...json, email: free, version: 2 })).statusCode).toBe(
       200,
     )
-    expect((await mailTo(free)).text).toContain('https://admin.example.jp/system/password-reset/form#token=')
-    expect(sink.to(email)).toHaveLength(1)
+    expect((await sink.until(mailTo('password-reset', free))).text).toContain(
+      'https://admin.example.jp/system/password-reset/form#token=',
+    )
+    expect(sink.find({ to: email, subject: anySubject })).toHaveLength(1)
   })
 })
 
@@ -81,8 +80,8 @@ describe('SEC-61 an account without its address', () => {
     const email = 'stranger@example.jp'
     await create(email)
     expect((await world.app.signIn(email)).token_type).toBe('Bearer')
-    await mailTo(email)
-    const gone = { status: 'Inactive', deleted_at: new Date(), deleted_from: 'Active' } as const
+    await sink.until(mailTo('address-in-use', email))
+    const gone = { status: 'Inactive', deleted_at: world.app.clock.now, deleted_from: 'Active' } as const
     const ownerId = await world.idOf('stranger')
     await world.owner.updateTable('users').set(gone).where('id', '=', ownerId).execute()
     const form = { username: email, password: 'genba-demo-2026' }
@@ -90,8 +89,10 @@ describe('SEC-61 an account without its address', () => {
     expect([login.statusCode, login.json().title]).toEqual([400, signInRefusalWords.ended])
     for (const asked of [email, 'subadmin@example.jp'])
       await world.app.call('POST', '/user/v2/reset_password/request', { json: { email: asked } })
-    expect((await mailTo('subadmin@example.jp')).text).toContain('#token=')
-    expect(sink.to(email).map((mail) => mail.subject)).toEqual([subject])
+    expect((await sink.until(mailTo('password-reset', 'subadmin@example.jp'))).text).toContain('#token=')
+    expect(sink.find({ to: email, subject: anySubject }).map((mail) => mail.subject)).toEqual([
+      mailTo('address-in-use', email).subject,
+    ])
     const living = { status: 'Active', deleted_at: null, deleted_from: null } as const
     await world.owner.updateTable('users').set(living).where('id', '=', ownerId).execute()
     world.tokens.set('stranger', (await world.app.signIn(email)).access_token)
@@ -102,15 +103,15 @@ describe('SEC-61 an address that becomes free', () => {
   test('SEC-61 is the company’s by the next resend, whose link lets the person in; the older link of a former owner never does', async () => {
     const email = addressOf()
     const first = await create(email, 'stranger')
-    const invitation = (await mailTo(email)).text!
+    const invitation = (await sink.until(mailTo('invitation', email))).text!
     expect(await verify(invitation)).toBe(200)
     await isSent(first.id, 'stranger')
     const { id } = await create(email)
-    expect((await mailTo(email, 1)).subject).toBe(subject)
+    await sink.until(mailTo('address-in-use', email))
     await isSent(id)
     expect((await world.act('stranger', 'sub_admin/delete', first.id)).statusCode).toBe(204)
     expect((await resend(id)).statusCode).toBe(200)
-    const late = (await mailTo(email, 2)).text!
+    const late = (await sink.until(mailTo('invitation', email), 2)).text!
     expect(await verify(late)).toBe(200)
     const { version } = await read(first.id, 'stranger')
     expect((await world.act('stranger', 'company_admin/restore', first.id, { version })).statusCode).toBe(200)

@@ -57,6 +57,7 @@ beforeAll(async () => {
         ip: networks[network],
         userAgent: `Browser of ${network}`,
         requestId: `net-${network}`,
+        at: world.clock.now,
       }
     }),
   )

@@ -19,9 +19,11 @@ beforeAll(async () => {
   own = admin.contract_id!
   const superUser = { id: idOf('superuser@example.jp').id, displayname: '桐生 美咲', role: 'SuperUser' } as const
   const common = { realm: 'system', actor: superUser, userAgent: null, ip: '192.0.2.7', requestId: 'r-1' } as const
+  const at = world.clock.now
   const entries: NewAuditEntry[] = [
     {
       ...common,
+      at,
       action: 'updated',
       object: { type: 'contract', id: own, name: '株式会社 髙橋組' },
       contractId: own,
@@ -29,6 +31,7 @@ beforeAll(async () => {
     },
     {
       ...common,
+      at,
       action: 'terminated',
       object: { type: 'contract', id: foreign, name: 'みなと建設' },
       contractId: foreign,
@@ -37,6 +40,7 @@ beforeAll(async () => {
     },
     {
       ...common,
+      at,
       action: 'paused',
       object: { type: 'user', id: admin.id, name: admin.displayname },
       contractId: own,
@@ -44,6 +48,7 @@ beforeAll(async () => {
     },
     {
       ...common,
+      at,
       action: 'login',
       object: { type: 'user', id: superUser.id, name: superUser.displayname },
       contractId: null,

@@ -47,16 +47,9 @@ const toNoticeColumns = ({ startTimestamp, endTimestamp, ...form }: NoticeForm) 
 })
 
 function storeNotice({ db, actor, now }: Call, kind: NoticeKind, form: NoticeForm): Promise<string> {
-  const [at, { realm, id }] = [now(), actor]
-  const row: NewRecord<'notices'> = {
-    realm,
-    kind,
-    created_by: id,
-    ...toNoticeColumns(form),
-    created_at: at,
-    updated_at: at,
-  }
-  return insertRecord(db, 'notices', row)
+  const { realm, id } = actor
+  const row: NewRecord<'notices'> = { realm, kind, created_by: id, ...toNoticeColumns(form) }
+  return insertRecord(db, 'notices', row, now())
 }
 
 /** Creates a notice and, unless it is a draft, its mails, in one transaction (product.md NTC-04). */

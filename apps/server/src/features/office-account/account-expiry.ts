@@ -11,7 +11,7 @@ import { type Expired, expireAccounts, findLetter, markWarned } from './account-
 type Means = Pick<Services, 'db' | 'jobs' | 'now'>
 
 /** The entry of an account that nobody but the system ended. */
-const entryOf = ({ id, realm, displayname: name, from }: Expired) => ({
+const entryOf = ({ id, realm, displayname: name, from }: Expired, at: Date) => ({
   realm,
   actor: { id: null, displayname: auditWords.system, role: null },
   action: 'expired' as const,
@@ -21,13 +21,16 @@ const entryOf = ({ id, realm, displayname: name, from }: Expired) => ({
   ip: null,
   userAgent: null,
   requestId: null,
+  at,
 })
 
 /** Ends a part of the accounts whose last day has passed, each with its entry, or nothing; returns how many. */
 function expirePart({ db, now }: Means): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const expired = await expireAccounts(trx, tokyoDate(now()), now())
-    if (expired.length > 0) await insertAuditEntries(trx, expired.map(entryOf))
+    const at = now()
+    const expired = await expireAccounts(trx, tokyoDate(at), at)
+    const entries = expired.map((account) => entryOf(account, at))
+    if (entries.length > 0) await insertAuditEntries(trx, entries)
     return expired.length
   })
 }

@@ -1,7 +1,8 @@
 import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runExpiry } from './account-expiry.ts'
 import { type AccountWorld, createAccountWorld, newEmail } from './testing/accounts.ts'
+import { mailTo } from '#testing/mail-to.ts'
 
 // The clock of tests stands at 2026-11-21 10:00 in Tokyo.
 let sink: MailSink
@@ -14,8 +15,6 @@ afterAll(async () => {
   await world.close()
   await sink.stop()
 })
-
-const patience = { timeout: 60_000, interval: 50 }
 
 test('OAC-01 the mail says whose last day it is, and what to do; nobody is mailed of what was extended meanwhile', async () => {
   const tenants = [{ officeProjectId: world.tenant.id, isAdmin: true }]
@@ -34,12 +33,15 @@ test('OAC-01 the mail says whose last day it is, and what to do; nobody is maile
     await world.services.jobs.enqueue(trx, 'mail.account-expiring', data)
   })
   await runExpiry(world.services)
-  const mail = await vi.waitUntil(() => sink.to(own)[0], patience)
-  expect(mail.subject).toBe('オフィスアカウントの有効期限を確認してください｜現場サービス')
+  const mail = await sink.until(mailTo('account-expiring', own))
   expect(mail.text).toContain('期限 花子 様')
   expect(mail.text).toContain('有効期限：2026/11/24（あと3日）')
-  const mails = await vi.waitUntil(() => sink.to(admin)[1] && sink.to(admin), patience)
+  const ofMembers = mailTo('member-expiring', admin)
+  await sink.until(ofMembers, 2)
+  const mails = sink.find(ofMembers)
   expect(new Set(mails.map(({ text }) => /氏名：(.*)/u.exec(text!)?.[1]))).toEqual(new Set(['延長 次郎', '期限 花子']))
-  await vi.waitUntil(() => sink.to(extended)[0], patience)
-  expect(sink.to(extended).map(({ text }) => /有効期限：(.*)/u.exec(text!)?.[1])).toEqual(['2026/11/23（あと2日）'])
+  await sink.until(mailTo('account-expiring', extended))
+  expect(sink.find(mailTo('account-expiring', extended)).map(({ text }) => /有効期限：(.*)/u.exec(text!)?.[1])).toEqual(
+    ['2026/11/23（あと2日）'],
+  )
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteDayOfUse } from '#accounts/day-of-use.queries.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
+import { worldStart } from '#db/testing/world-clock.ts'
 
 const [manyUsers, manySites] = [4, 3]
 const thisMonth = '2026-11-01'
@@ -85,9 +86,12 @@ async function run(step: Write): Promise<void> {
     await person.select('id').forNoKeyUpdate().execute()
     await trx
       .insertInto('site_members')
-      .columns(['project_id', 'user_id', 'role', 'status', 'search_key', 'sort_key'])
+      .columns(['project_id', 'user_id', 'role', 'status', 'search_key', 'sort_key', 'registered_at'])
       .expression(
-        person.select([sql<string>`${project_id}::uuid`.as('p'), 'id', 'role', 'status', 'search_key', 'sort_key']),
+        person.select([
+          ...([sql<string>`${project_id}::uuid`.as('p'), 'id', 'role', 'status', 'search_key', 'sort_key'] as const),
+          sql<Date>`${worldStart}::timestamptz`.as('registered_at'),
+        ]),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { type NoticeKind, noticeKinds } from '@azas/domain/notice/notice-kinds.ts'
 import type { Database } from '#db/database.ts'
+import { worldStart } from '#db/testing/world-clock.ts'
 
 /** Where an object lies, seen from the demo's Admin and SubAdmin: in a site in charge, in the own company, elsewhere. */
 export const places = ['assigned', 'own', 'foreign', 'other-realm', 'absent'] as const
@@ -108,7 +109,7 @@ type ImportedBy = { author: (owner: Database, home: Home) => Promise<string>; st
 const makeImport =
   ({ author, state }: ImportedBy) =>
   async (owner: Database, home: Home): Promise<string> => {
-    const at = new Date()
+    const at = worldStart
     const row = {
       realm: home.realm,
       kind: 'project-user',
@@ -134,7 +135,7 @@ const makeImport =
   }
 
 async function makeBulkRun(owner: Database, home: Home): Promise<string> {
-  const at = new Date()
+  const at = worldStart
   const by = await makeUser(owner, home, 'Admin')
   const row = {
     work: 'project-user.state',

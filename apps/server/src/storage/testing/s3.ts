@@ -90,10 +90,10 @@ async function readRequest(request: IncomingMessage, now: Date): Promise<Signed 
 }
 
 /** An S3 on the loopback that keeps its objects in memory and refuses what is not signed to the letter. */
-export async function startTestS3(secrets: S3Secrets, now: () => Date) {
+export async function startTestS3(secrets: S3Secrets, readClock: () => Date) {
   const objects: Kept = new Map()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { content, ...signed } = await readRequest(request, now())
+    const { content, ...signed } = await readRequest(request, readClock())
     if (!isTrusted(signed, content, secrets)) {
       response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
       return

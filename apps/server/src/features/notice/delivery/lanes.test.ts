@@ -1,9 +1,10 @@
-import { type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
+import { anySubject, type MailSink, startMailSink } from '@azas/testing/mail-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, type MockInstance, test, vi } from 'vitest'
 import type { Mailer } from '#mail/mailer.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 import { insertMailing, listMails } from './testing/mailings.ts'
+import { mailTo } from '#testing/mail-to.ts'
 
 let sink: MailSink
 let world: TestApp
@@ -36,11 +37,11 @@ test('SEC-64 neither strangers nor a mailing delay the mail that a person waits 
   const startsAt = world.clock.now
   const addresses = Array.from({ length: 300 }, (_, index) => `reader-${index}@mail.example`)
   const id = await insertMailing(owner, { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000), addresses })
-  await vi.waitUntil(() => sink.mails.length >= 8, patience)
+  await vi.waitUntil(() => sink.receivers(anySubject).length >= 8, patience)
   for (let index = 0; index < 15; index += 1)
     expect((await askReset(`stranger-${index}@example.jp`)).statusCode).toBe(200)
   await askReset('admin@example.jp')
-  await vi.waitUntil(() => sink.to('admin@example.jp')[0], patience)
+  await sink.until(mailTo('password-reset', 'admin@example.jp'))
   const waiting = (await listMails(owner, id)).filter(({ state }) => state !== 'Complete')
   expect(waiting.length).toBeGreaterThan(50)
   expect(await countJobs('mail.password-reset')).toBe(1)
@@ -62,8 +63,8 @@ test('NTC-06 a test mail goes to the person who asked, at once', async () => {
     startTimestamp: '2026-11-21T15:00:00Z',
     endTimestamp: '2026-11-30T00:00:00Z',
   })
-  const mail = await vi.waitUntil(() => sink.to('superuser@example.jp')[0], patience)
-  expect(mail.subject).toBe('【テスト送信】【お知らせ】足場の点検｜現場サービス')
+  const subject = '【テスト送信】【お知らせ】足場の点検｜現場サービス'
+  const mail = await sink.until({ to: 'superuser@example.jp', subject })
   expect(mail.text).toContain('2026/11/22 00:00〜2026/11/30 09:00')
   expect(lanesTo(send, 'superuser@example.jp')).toEqual(['awaited'])
 })

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readDatabaseTime } from '#db/clock.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 
 const run = promisify(execFile)
@@ -11,7 +12,8 @@ const newPassword = 'はじめての現場パスワード2026'
 let world: TestApp
 beforeAll(async () => {
   world = await createTestApp('empty')
-  world.clock.now = new Date()
+  // The link is made by another process, in real time.
+  world.clock.now = await readDatabaseTime(world.database.owner)
 })
 afterAll(() => world.close())
 

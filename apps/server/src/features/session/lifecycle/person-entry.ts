@@ -8,7 +8,7 @@ type Action = NewAuditEntry['action']
 
 /** An audit entry whose actor is also its object; only the realm is known of a sign-in with an unknown name. */
 export function personEntry(
-  { origin: { ip, userAgent, requestId } }: { origin: Origin },
+  { origin: { ip, userAgent, requestId }, now }: { origin: Origin; now: () => Date },
   action: Action,
   person: Person | { realm: string },
 ): NewAuditEntry {
@@ -16,12 +16,12 @@ export function personEntry(
   const actor = known && { id: known.id, displayname: known.displayname, role: known.role }
   const object = { type: 'user' as const, id: known?.id ?? null, name: known?.displayname ?? null }
   const contractId = known?.contract_id ?? null
-  return { realm: person.realm, actor, action, object, contractId, ip, userAgent, requestId }
+  return { realm: person.realm, actor, action, object, contractId, ip, userAgent, requestId, at: now() }
 }
 
 /** Writes that entry; `call.db` must be the change's transaction, if there is a change. */
 export function writePersonAudit(
-  call: { db: Database; origin: Origin },
+  call: { db: Database; origin: Origin; now: () => Date },
   action: Action,
   person: Person | { realm: string },
 ): Promise<void> {

@@ -99,10 +99,10 @@ test('SEC-14 a password that is set while a reset ends the session is not set', 
   const before = await person.executeTakeFirstOrThrow()
   const json = { current_password: demoPassword, password: 'コンクリートの養生は八日間' }
   const answer = await owner.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ updated_at: new Date() }).where('id', '=', before.id).execute()
+    await trx.updateTable('users').set({ updated_at: world.clock.now }).where('id', '=', before.id).execute()
     const change = world.call('POST', '/user/v2/job_worker/change_password', { token: pair.access_token, json })
     await vi.waitUntil(() => isAnyoneWaiting(owner), { timeout: 60_000 })
-    await trx.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', before.id).execute()
+    await trx.updateTable('sessions').set({ ended_at: world.clock.now }).where('user_id', '=', before.id).execute()
     return { change }
   })
   expect((await answer.change).statusCode).toBe(401)

@@ -33,7 +33,7 @@ export function findLink(db: Database, kind: LinkKind, { realm, tokenHash, now }
     .executeTakeFirst()
 }
 
-type NewLink = { token_hash: Buffer; user_id: string; expires_at: Date }
+type NewLink = { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date }
 
 export async function insertLink(db: Database, kind: LinkKind, row: NewLink): Promise<void> {
   await db.insertInto(linkTables[kind]).values(row).execute()

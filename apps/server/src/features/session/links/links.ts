@@ -23,7 +23,8 @@ export async function renewLink(db: Database, kind: LinkKind, { userId, lifeMs, 
   const token = randomBytes(tokenBytes).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifeMs)
   await invalidateLinks(db, kind, [userId], now)
-  await insertLink(db, kind, { token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
+  const row = { token_hash: hashToken(token), user_id: userId, created_at: now, expires_at: expiresAt }
+  await insertLink(db, kind, row)
   return { token, expiresAt }
 }
 

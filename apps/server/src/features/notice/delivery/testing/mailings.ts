@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { worldStart } from '#db/testing/world-clock.ts'
 
 type Mailing = {
   kind?: NoticeKind
@@ -23,7 +24,7 @@ export async function insertMailing(db: Database, mailing: Mailing): Promise<str
   const { id } = rows[0]!
   await sql`
     insert into notice_mailings
-    select id, 1, 1, title, body, start_timestamp, end_timestamp, 0, now(), created_by from notices where id = ${id}`.execute(
+    select id, 1, 1, title, body, start_timestamp, end_timestamp, 0, ${worldStart}, created_by from notices where id = ${id}`.execute(
     db,
   )
   await sql`
@@ -39,7 +40,7 @@ export async function editMailing(db: Database, id: string, body: string, isAgai
     await sql`select from notices where id = ${id} for update`.execute(trx)
     await sql`
       insert into notice_mailings
-      select notice_id, revision + 1, round + ${isAgain ? 1 : 0}, title, ${body}, starts_at, ends_at, 0, now(), requested_by
+      select notice_id, revision + 1, round + ${isAgain ? 1 : 0}, title, ${body}, starts_at, ends_at, 0, ${worldStart}, requested_by
       from notice_mailings where notice_id = ${id} order by revision desc limit 1`.execute(trx)
     await sql`update notices set body = ${body}, revision = revision + 1 where id = ${id}`.execute(trx)
     await (isAgain ? cancelScheduled(trx, id) : moveScheduled(trx, id))
