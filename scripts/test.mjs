@@ -1,5 +1,6 @@
 import { buildConsole } from './lib/build-console.ts'
 import { chooseTests, describeSelection } from './test/changed.ts'
+import { runDays } from './test/days.ts'
 import { describeSlowest } from './test/durations.ts'
 import { describeFailures } from './test/failures.ts'
 import { prepareBrowser } from './test/prepare-browser.ts'
@@ -8,6 +9,8 @@ import { runPlaywright, runVitest } from './test/runners.ts'
 import { addTallies, describeTally } from './test/tally.ts'
 
 const [part, ...words] = process.argv.slice(2)
+// The clock of the machine is turned for these: `npm run test:deep -- days`, or some parts of them.
+const isDays = part === 'deep' && words[0] === 'days'
 // `--browser firefox` has journeys of its own (e2e/firefox).
 const isFirefox = words.join(' ').includes('--browser firefox')
 const args = isFirefox ? words.filter((arg) => arg !== '--browser' && arg !== 'firefox') : words
@@ -15,6 +18,7 @@ const args = isFirefox ? words.filter((arg) => arg !== '--browser' && arg !== 'f
 /** Files and flags for each runner; `undefined` if it has nothing to run. */
 async function choose() {
   if (part === 'e2e') return { tests: undefined, journeys: args }
+  if (isDays) return { tests: undefined, journeys: undefined }
   if (part === 'deep') return { tests: [], journeys: undefined }
   if (part !== 'changed') return { tests: [], journeys: args }
   const selection = await chooseTests()
@@ -37,10 +41,11 @@ const prepareChromium = async () => ({ CHROMIUM_PATH: await prepareBrowser() })
 
 const { tests, journeys } = await choose()
 const browser = await findBrowserAndBuild()
+const days = isDays ? await runDays(browser, words.slice(1)) : []
 const runs = tests ? [await runVitest(part === 'deep' ? { FC_RUNS: '1000' } : {}, tests)] : []
 if (journeys) runs.push(await runPlaywright(browser, journeys))
 
-const total = addTallies(runs.map(({ tally }) => tally))
+const total = addTallies([...days, ...runs].map(({ tally }) => tally))
 console.log(describeSlowest(runs.flatMap(({ files }) => files)))
 for (const line of describeFailures(runs.flatMap(({ failures }) => failures))) console.log(line)
 console.log(describeTally(total))

@@ -28,7 +28,8 @@ async function installOrFetch(): Promise<string> {
   throw new Error('The tests need Chromium, and none is here or could be installed: install it, or set CHROMIUM_PATH.')
 }
 
-async function installDebianPackages(packages: string[]): Promise<void> {
+/** Installs packages where this machine lets us; a failure is a warning. */
+export async function installDebianPackages(packages: string[]): Promise<void> {
   if (!mayInstall()) return
   console.log(`Installing ${packages.join(' and ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dropDelivery, lockDelivery, saveDelivery } from '#mail/deliveries.queries.ts'
 import { type AdminWorld, createAdminWorld, makeAdmin } from './testing/world.ts'
 import { mailTo } from '#testing/mail-to.ts'
+import { retryNow } from '#testing/retry-now.ts'
 
 /** What the receiving server answers to the addresses that begin so. */
 const refusals: Record<string, [number, string]> = {
@@ -126,9 +127,7 @@ describe('ADM-03 tries', () => {
     expect(waiting).toMatchObject({ reason: '宛先のメールサーバーが一時的に受信できませんでした。' })
     await world.owner.updateTable('mail_deliveries').set({ tries: 8 }).where('user_id', '=', row.id).execute()
     await vi.waitUntil(async () => {
-      await sql`update pgboss.job set start_after = 'epoch' where data->>'userId' = ${row.id} and state = 'retry'`.execute(
-        world.owner,
-      )
+      await retryNow(world.app, row.id)
       return (await mailState(row.id))?.tries === 9
     }, patience)
     expect(await settled(row.id, 'Failed')).toMatchObject({ tries: 9 })
@@ -140,8 +139,8 @@ describe('ADM-03 tries', () => {
     await resend(row)
     await settled(row.id, 'Complete')
     const waiting = sql`data->>'userId' = ${row.id} and state in ('created', 'retry', 'active')`
-    await sql`update pgboss.job set start_after = 'epoch' where ${waiting}`.execute(world.owner)
     await vi.waitUntil(async () => {
+      await retryNow(world.app, row.id)
       const { rows } = await sql`select from pgboss.job where ${waiting}`.execute(world.owner)
       return rows.length === 0
     }, patience)
