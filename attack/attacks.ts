@@ -3,6 +3,7 @@ import { attackByMissingHeaders } from './input/headers.ts'
 import { attackPatterns } from './input/patterns.ts'
 import { attackByPollution } from './input/pollution.ts'
 import { attackBySqlInjection } from './input/sql-injection.ts'
+import { attackByExtremes } from './load/extremes.ts'
 import { attackByHashing } from './load/hash-flood.ts'
 import { attackByHugeBodies } from './load/huge-bodies.ts'
 import { attackByRosters } from './load/import-flood.ts'
@@ -41,6 +42,7 @@ export const attacks: readonly Attack[] = [
   { name: 'patterns', row: 'SEC-41', run: attackPatterns },
   { name: 'slow-requests', row: 'SEC-42', needs: slowhttptest, run: attackSlowlyByAll },
   { name: 'huge-bodies', row: 'SEC-42', run: attackByHugeBodies },
+  { name: 'extremes', row: 'SEC-87', run: attackByExtremes },
   { name: 'rosters', row: 'SEC-69', run: attackByRosters },
   { name: 'egress', row: 'SEC-45', needs: unshare, run: attackByCuttingOff },
   { name: 'clock', row: 'SEC-53', run: attackByClock },

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/root.ts'
 import { listSourceFiles, readSource } from '../lib/source-files.ts'
 import { runCommand } from '../lib/run-command.ts'
 import { describeFailures, type Failure } from './failures.ts'
@@ -35,11 +37,15 @@ async function listWorkTests(): Promise<string[]> {
   return tests.filter((_, index) => startsWorks.test(texts[index]!))
 }
 
+const browserClock = join(root, 'scripts/test/browser-clock.sh')
+/** The browser of an environment, started by what turns all of its clocks. */
+const turnBrowser = ({ CHROMIUM_PATH }: NodeJS.ProcessEnv) => ({ BROWSER: CHROMIUM_PATH, CHROMIUM_PATH: browserClock })
+
 /** @param browser the environment that names the browser. */
 const partsOf = (browser: NodeJS.ProcessEnv): Record<string, Part> => ({
   works: { moments: dailyMoments, run: async (env) => runVitest(env, await listWorkTests()) },
   units: { moments: wholeMoments, run: (env) => runVitest(env) },
-  journeys: { moments: journeyMoments, run: (env) => runPlaywright({ ...browser, ...env }, []) },
+  journeys: { moments: journeyMoments, run: (env) => runPlaywright({ ...env, ...turnBrowser(browser) }, []) },
 })
 
 /**

@@ -1,7 +1,7 @@
 import { exportFormat } from '@azas/domain/kernel/export.ts'
 import { keyed } from '@azas/domain/kernel/keyed.ts'
 import { RecipientFilter } from '@azas/domain/notice/notice.filter.ts'
-import { audienceFormOf, NoticeActionForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
+import { audienceFormOf, NoticeActionForm, SameDaysForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { recipientState } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'
@@ -54,8 +54,6 @@ const audienceOf = (kind: NoticeKind) =>
   })
 export type Audience = z.output<ReturnType<typeof audienceOf>>
 
-const days = { periodStart: z.iso.date(), periodEnd: z.iso.date() }
-
 /** What differs between the calls of both kinds; the query parameter `target` names a notice. */
 export type NoticeCalls<Name extends string, Target extends string> = {
   name: Name
@@ -99,7 +97,7 @@ function mailReadCalls<const Name extends string, Target extends string>({
       ...read,
       path: `${path}/same_day`,
       query: RealmQuery,
-      body: z.strictObject(days),
+      body: SameDaysForm,
       reply: z.strictObject({ items: z.array(SameDay) }),
     }),
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isPlainDate } from '../kernel/tokyo.ts'
 import { formatMonth, parsePlainMonth } from '../kernel/typed.ts'
 import { graphType, isGroupOf, maxMonths } from './active-user.ts'
-import { monthsFrom } from './active-user.rules.ts'
+import { countMonths } from './active-user.rules.ts'
 import { activeUserWords as words } from './active-user.words.ts'
 
 const maxSites = 200
@@ -28,10 +28,10 @@ const graph = {
 type Period = { from: string; to: string }
 
 const isInOrder = z.refine<Period>(({ from, to }) => from <= to, { path: ['from'], error: words.periodInvalid })
-const isShort = z.refine<Period>(
-  ({ from, to }) => from > to || monthsFrom(plainMonth(from), plainMonth(to)).length <= maxMonths,
-  { path: ['from'], error: words.periodTooLong },
-)
+const isShort = z.refine<Period>(({ from, to }) => countMonths(plainMonth(from), plainMonth(to)) <= maxMonths, {
+  path: ['from'],
+  error: words.periodTooLong,
+})
 
 /** The form of a graph (seed section 3, product.md USR-07). */
 export const ActiveUserForm = z.strictObject(graph).check(isInOrder, isShort)

@@ -1,11 +1,18 @@
 import { addDays, type PlainDate } from '../kernel/tokyo.ts'
-import { addMonths, type PlainMonth } from '../kernel/typed.ts'
+import { addMonths, type PlainMonth, yearAndMonth } from '../kernel/typed.ts'
+import { maxMonths } from './active-user.ts'
 
-/** The months from one to another, both included; empty if `to` is earlier. */
+/** How many months there are from one to another, both included; 0 or less if `to` is earlier. */
+export function countMonths(from: PlainMonth, to: PlainMonth): number {
+  const [[firstYear, first], [lastYear, last]] = [yearAndMonth(from), yearAndMonth(to)]
+  return (lastYear - firstYear) * 12 + last - first + 1
+}
+
+/** The months from one to another, both included; empty if `to` is earlier. Throws a RangeError above `maxMonths`. */
 export function monthsFrom(from: PlainMonth, to: PlainMonth): PlainMonth[] {
-  const months: PlainMonth[] = []
-  for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month)
-  return months
+  const count = countMonths(from, to)
+  if (count > maxMonths) throw new RangeError(`${count} months from ${from} to ${to}`)
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => addMonths(from, index))
 }
 
 /** The days of a month up to `today`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { validationWords } from '../words/validation.ts'
 import { whenAbsent } from './absent.ts'
 import { codePoints } from './text.ts'
-import { isPlainDate, readPlainDate } from './tokyo.ts'
+import { isOutOfYears, isPlainDate, readPlainDate } from './tokyo.ts'
 
 /** The version that a change is based on (product.md FRM-05). */
 export const Version = z.int(whenAbsent(validationWords.versionRequired))
@@ -18,10 +18,12 @@ export const SearchText = z.string().check(
   maxCodePoints(maxSearchLength, validationWords.searchTooLong),
 )
 
-/** A day on the wire, in any format of `readPlainDate`, as `YYYY-MM-DD`. `error` is the message for an invalid one. */
+/** A day on the wire, in any format of `readPlainDate`, as `YYYY-MM-DD`. `error` is the message for one that is none. */
 export const plainDateText = (error: string) =>
   z.string().check(
     z.overwrite((text) => readPlainDate(text) ?? text),
-    z.refine(isPlainDate, error),
+    z.refine(isPlainDate, {
+      error: ({ input }) => (isOutOfYears(String(input)) ? validationWords.dateOutOfYears : error),
+    }),
   )
 export const PlainDateText = plainDateText(validationWords.dateInvalid)

@@ -31,9 +31,19 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs
 }
 
-/** True for a day of the calendar (not 2026-02-30) from 1900 on: Excel has no earlier days, PostgreSQL no year 0. */
-export function isPlainDate(text: string): boolean {
-  if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(text)) return false
+/** The years of days, months and instants that come from outside: Excel has none earlier, no paper one later. */
+export const calendarYears = { first: 1900, last: 2999 } as const
+
+function isInYears(day: PlainDate): boolean {
+  const year = Number(day.slice(0, 4))
+  return year >= calendarYears.first && year <= calendarYears.last
+}
+
+/** True for a day of the calendar (not 2026-02-30) within `calendarYears`. */
+export const isPlainDate = (text: string): boolean => isCalendarDay(text) && isInYears(text)
+
+function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
@@ -65,7 +75,7 @@ const eras: Readonly<Record<string, PlainDate>> = {
 
 function plainDate(year: number, month: number, day: number): PlainDate | null {
   const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-  return isPlainDate(text) ? text : null
+  return isCalendarDay(text) ? text : null
 }
 
 // Older papers have days after an era's end (平成33年3月31日), but never before its beginning.
@@ -81,6 +91,17 @@ function eraDate(era: string, year: string, month: string, day: string): PlainDa
  * full-width digits (product.md FRM-02). Null for an invalid day or one before its era.
  */
 export function parsePlainDate(input: string): PlainDate | null {
+  const day = parseCalendarDay(input)
+  return day !== null && isInYears(day) ? day : null
+}
+
+/** Whether a day is written as it should be, but outside of `calendarYears`. */
+export function isOutOfYears(input: string): boolean {
+  const day = parseCalendarDay(input)
+  return day !== null && !isInYears(day)
+}
+
+function parseCalendarDay(input: string): PlainDate | null {
   const text = input
     .normalize('NFKC')
     .replace(/\s+/gu, '')

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { whenAbsent } from '../kernel/absent.ts'
-import { Version } from '../kernel/fields.ts'
+import { PlainDateText, Version } from '../kernel/fields.ts'
 import { requiredInstant, requiredLines, requiredText } from '../kernel/form-text.ts'
+import { daysBetween } from '../kernel/tokyo.ts'
 import { wholeForm } from '../kernel/whole-form.ts'
+import { fill } from '../words/fill.ts'
 import { credentialWords } from '../words/validation.ts'
 import { type MailTargetValue, type NoticeKind, noticeKinds, type NoticeTargetValue } from './notice-kinds.ts'
 import { noticeWords as words } from './notice.words.ts'
@@ -62,6 +64,20 @@ export const audienceFormOf = (kind: NoticeKind) => {
     noticeId: z.optional(z.uuid()),
   })
 }
+
+const maxDays = 100
+
+/** The period in which the days of several mailings are looked for (product.md NTC-08): a few sheets of the calendar. */
+export const SameDaysForm = z.strictObject({ periodStart: PlainDateText, periodEnd: PlainDateText }).check(
+  z.refine(({ periodStart, periodEnd }) => periodStart <= periodEnd, {
+    path: ['periodStart'],
+    error: words.filterPeriodInvalid,
+  }),
+  z.refine(({ periodStart, periodEnd }) => daysBetween(periodStart, periodEnd) < maxDays, {
+    path: ['periodEnd'],
+    error: fill(words.periodTooLong, { n: maxDays }),
+  }),
+)
 
 export type NoticeForm = z.output<ReturnType<typeof noticeFormOf>>
 export type NoticeUpdateForm = z.output<ReturnType<typeof noticeUpdateFormOf>>

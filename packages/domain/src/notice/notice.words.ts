@@ -32,6 +32,7 @@ export const noticeWords = {
   statusRequired: '公開設定を選択してください。',
   periodInvalid: '公開期間が正しくありません。公開開始日時には、公開終了日時以前の日時を入力してください。',
   filterPeriodInvalid: '期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
+  periodTooLong: '期間は{n}日以内で指定してください。',
   copyOf: '{title}（コピー）',
 } as const
 

@@ -19,6 +19,7 @@ export const validationWords = {
   searchPercent: '「%」を含まない検索キーワードを入力してください。',
   searchTooLong: '検索キーワードは200文字以内で入力してください。',
   dateInvalid: '日付は「2026/11/21」の形式で入力してください。',
+  dateOutOfYears: '日付は1900年から2999年までの日で入力してください。',
   contractPeriodInvalid: '契約期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
   registeredPeriodInvalid: '登録期間が正しくありません。開始日には、終了日以前の日付を入力してください。',
   keyMissing: '{label}が送信されていません。空欄にする場合も、空の値を送信してください。',

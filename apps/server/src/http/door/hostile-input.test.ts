@@ -1,9 +1,9 @@
-import type { Operation } from '@azas/api/operation.ts'
 import { operations } from '@azas/api/operations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type $ZodShape, $ZodArray, $ZodObject, type $ZodType, safeParse } from 'zod/v4/core'
+import { type $ZodType, safeParse } from 'zod/v4/core'
 import { createTestApp, type TestApp } from '#testing/app.ts'
+import { type Place, places, sample, sendAt, takesFile } from '#testing/call-places.ts'
 
 const tries = 8 * fc.readConfigureGlobal().numRuns!
 
@@ -58,49 +58,6 @@ const hostile = [
 ] as const
 const odd = [null, -1, 1.5, 2 ** 53, true, [], {}, [["'"]], { $gt: '' }] as const
 
-/** Values of which one pleases nearly every field: the hostile one is to reach the handler, not to fail beside another. */
-const pleasing = [
-  'system',
-  'nobody@example.jp',
-  '00000000-0000-4000-8000-000000000000',
-  'コンクリートの養生は七日間',
-  '2026-11-21',
-  '2026-11-21T00:00:00.000Z',
-  '0312345678',
-  'ヤマダ',
-  '1',
-  1,
-  true,
-  {},
-  [],
-]
-
-const shapeOf = (schema: $ZodType | undefined): $ZodShape => (schema instanceof $ZodObject ? schema._zod.def.shape : {})
-
-function sample(schema: $ZodType): unknown {
-  if (schema instanceof $ZodObject) return sampleAll(shapeOf(schema))
-  if (schema instanceof $ZodArray) return [sample(schema._zod.def.element)]
-  const [closed] = schema._zod.values ?? []
-  return closed ?? pleasing.find((value) => safeParse(schema, value).success)
-}
-const sampleAll = (shape: $ZodShape): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(shape)
-      .filter(([, schema]) => !safeParse(schema, undefined).success)
-      .map(([key, schema]) => [key, sample(schema)]),
-  )
-
-const takesFile = (encoding: Operation['encoding']) => encoding === 'pdf' || encoding === 'table'
-
-type Place = { op: Operation; part: 'query' | 'body'; key: string }
-const places: Place[] = operations
-  .filter(({ encoding }) => !takesFile(encoding))
-  .flatMap((op) =>
-    (['query', 'body'] as const).flatMap((part) =>
-      [...Object.keys(shapeOf(op[part])), "un'known"].map((key) => ({ op, part, key })),
-    ),
-  )
-
 let world: TestApp
 let token: string
 beforeAll(async () => {
@@ -109,25 +66,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const asText = (values: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
-  )
-
-function send({ op, part, key }: Place, value: unknown) {
-  const input = { query: sampleAll(shapeOf(op.query)), body: sampleAll(shapeOf(op.body)) }
-  input[part][key] = value
-  return world.call(op.method, op.path, {
-    token,
-    query: asText(input.query),
-    ...(op.method === 'POST' && (op.encoding === 'form' ? { form: asText(input.body) } : { json: input.body })),
-  })
-}
-
 const people = () => world.database.owner.selectFrom('users').select(['id', 'role', 'email']).orderBy('id').execute()
 
 async function tryPlace(place: Place, value: unknown): Promise<void> {
-  const answer = await send(place, value)
+  const answer = await sendAt({ ...world, token }, place, value)
   expect([place.op.id, place.key, value, answer.statusCode >= 500]).toEqual([place.op.id, place.key, value, false])
   expect(answer.body).not.toMatch(/syntax error|SQLSTATE|relation "|password_hash|\bat .*\.ts/u)
 }
