@@ -16,7 +16,7 @@ const many = 10_000
 
 /** Values at the end of what a leaf may hold, by the example that stands there. */
 function extremesOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return [Array.from({ length: many }, () => value[0] ?? 'a')]
+  if (Array.isArray(value)) return [Array.from<unknown>({ length: many }).fill((value as unknown[])[0] ?? 'a')]
   if (typeof value === 'number') return numbers
   return typeof value === 'string' ? [...months, ...days, ...numbers.map(String)] : []
 }

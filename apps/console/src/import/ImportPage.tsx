@@ -6,7 +6,7 @@ import { importEntryWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { Note } from '#ui/Note.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -18,6 +18,7 @@ import { type ImportSearch, readImportSearch } from './import-search.ts'
 import { importQuery } from './import.queries.ts'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
 import { RecentImports } from './file/RecentImports.tsx'
+import { SheetChoice } from './file/SheetChoice.tsx'
 import { ResultStep } from './ResultStep.tsx'
 
 type ImportPageProps = { definition: ImportDefinition; back: ReactNode }
@@ -28,6 +29,11 @@ export function ImportPage({ definition, back }: ImportPageProps) {
   const navigate = useNavigate()
   const onSearch = (next: ImportSearch) => navigate({ to: '.', search: next })
   const { detail, error, show } = useImport(search.import)
+  const [file, setFile] = useState<File | null>(null)
+  const open = async (next: ImportDetail) => {
+    show(next)
+    await onSearch({ import: next.id })
+  }
   const step = detail || error || search.import === undefined ? chooseStep(detail, search) : null
   return (
     <div className="import">
@@ -37,15 +43,12 @@ export function ImportPage({ definition, back }: ImportPageProps) {
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       {step === 'file' ? (
         <>
-          <FileStep
-            definition={definition}
-            onDone={async (next) => {
-              show(next)
-              await onSearch({ import: next.id })
-            }}
-          />
+          <FileStep definition={definition} onChoose={setFile} onDone={open} />
           <RecentImports definition={definition} onOpen={(id) => onSearch({ import: id })} />
         </>
+      ) : null}
+      {detail && (step === 'columns' || step === 'check') ? (
+        <SheetChoice {...{ definition, detail, file }} onDone={open} />
       ) : null}
       {detail && step ? <Step {...{ step, definition, detail, onSearch }} onChange={show} /> : null}
     </div>

@@ -1,18 +1,17 @@
 import type { ColumnReading, ImportColumn } from '@azas/domain/import/import-columns.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
-import { isFormula } from '@azas/domain/kernel/csv.ts'
 import type { FieldError } from '#call/problem.ts'
 import type { RowValues } from './target.ts'
 
-const excelFault = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/u
-const number = /^[-－][\d０-９.,]*$/u
-
-/** A cell as its text; our own files put an apostrophe before what Excel would take for a formula. */
-const textOf = (cell: string) => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell)
+const excelFault = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|FIELD!|GETTING_DATA)$/u
+/** A day as programs write it that know no days without a time. */
+const isoMidnight = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?Z?$/u
+/** What Excel shows before it has calculated a formula. */
+const notCalculated = '#CALC!'
 
 function faultOf(cell: string): string | null {
   if (excelFault.test(cell)) return words.cellFault
-  return isFormula(cell) && !number.test(cell) ? words.formula : null
+  return cell === notCalculated ? words.notCalculated : null
 }
 
 /** The cells of a row as texts by field, and the errors of those that hold none. */
@@ -29,7 +28,7 @@ export function readCells(
     const cell = (cells[index] ?? '').trim()
     const title = faultOf(cell)
     if (title !== null) errors.push({ path: field, title })
-    values[field] = textOf(cell)
+    values[field] = cell.replace(isoMidnight, '$1')
   }
   return { values, errors }
 }

@@ -14,7 +14,8 @@ import { FileFault, type TableRow } from './read/table.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const maxName = 255
 
-export type Upload = { projectId: string | null; name: string; file: Uint8Array }
+/** `sheet` is the one that the person chose of a workbook; null for the active one. */
+export type Upload = { projectId: string | null; name: string; file: Uint8Array; sheet: string | null }
 
 const limitOf: Partial<Record<FileFault['fault'], number>> = {
   tooManyRows: importLimits.rows,
@@ -23,9 +24,9 @@ const limitOf: Partial<Record<FileFault['fault'], number>> = {
 }
 
 /** Reads a file for `take`; throws a 400 that says why it cannot be read. */
-async function read<T>(file: Uint8Array, take: (table: OpenTable) => Promise<T>): Promise<T> {
+async function read<T>({ file, sheet }: Upload, take: (table: OpenTable) => Promise<T>): Promise<T> {
   try {
-    return await readTable(file, take)
+    return await readTable({ file, sheet }, take)
   } catch (error) {
     if (!(error instanceof FileFault)) throw error
     const { fault, row } = error
@@ -59,7 +60,7 @@ async function matchFields(call: Call, { kind, columns }: Importer, ownerId: str
  */
 export async function uploadImport(call: Call, importer: Importer, upload: Upload): Promise<string> {
   const place = await importer.openPlace(call, upload.projectId)
-  return read(upload.file, async (table) => {
+  return read(upload, async (table) => {
     const header = findColumns(table, importer)
     const mapping = await matchFields(call, importer, place.contractId ?? call.actor.id, header.names)
     const plan = await importer.openPlanner(call, upload.projectId, mapping)
@@ -90,6 +91,8 @@ function toImport({ actor, now }: Call, { kind }: Importer, { upload, table, hea
     file_bytes: file.length,
     format: table.format,
     encoding: table.encoding,
+    sheet: table.sheet,
+    sheets: JSON.stringify(table.sheets),
     columns: header.names,
     mapping: JSON.stringify(mapping),
     state: 'Checked',

@@ -32,6 +32,10 @@ export const ImportDetail = z.strictObject({
     bytes: z.int(),
     format: importFormat.schema,
     encoding: z.nullable(importEncoding.schema),
+    /** The sheet that was read; null for a text. */
+    sheet: z.nullable(z.string()),
+    /** The visible sheets that have data, with their rows. */
+    sheets: z.array(z.strictObject({ name: z.string(), rows: z.int() })),
   }),
   columns: z.array(z.string()),
   mapping: Mapping,
@@ -86,6 +90,11 @@ export type ImportRow = z.output<typeof ImportRow>
 
 const ImportQuery = z.strictObject({ ...RealmQuery.shape, target_import_id: Id })
 const access = 'import.write'
+
+const maxSheetName = 255
+
+/** The query of an upload: the sheet of the workbook that the person chose, else the active one is read. */
+export const sheetQuery = { sheet: z.optional(z.string().check(z.maxLength(maxSheetName))) }
 
 /** What the upload of every noun has in common: the file itself is the body. */
 export const importUpload = {

@@ -17,7 +17,7 @@ import { officeAccountWords } from '@azas/domain/office-account/office-account.w
 import { officeProjectStatus } from '@azas/domain/office-project/office-project.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
-import { importUpload } from '../import/import.operations.ts'
+import { importUpload, sheetQuery } from '../import/import.operations.ts'
 import { listOperations, recordOperations } from '../noun-operations.ts'
 import { operation } from '../operation.ts'
 import { BulkReply, rowsBody } from '../rows.ts'
@@ -110,5 +110,5 @@ export const officeAccountImport = operation({
   summary: 'A dry run of a file of office accounts: CSV or xlsx in, what it would do out. Nobody is registered.',
   path: '/office_account/import',
   access: 'office-account.write',
-  query: RealmQuery,
+  query: z.strictObject({ ...RealmQuery.shape, ...sheetQuery }),
 })

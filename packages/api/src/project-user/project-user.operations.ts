@@ -10,7 +10,7 @@ import { loginStatus, userJob } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
 import { FileReply } from '../file-reply.ts'
-import { importUpload } from '../import/import.operations.ts'
+import { importUpload, sheetQuery } from '../import/import.operations.ts'
 import { operation } from '../operation.ts'
 import { RealmPageQuery } from '../page.ts'
 import { BulkReply, rowsBody } from '../rows.ts'
@@ -183,5 +183,5 @@ export const projectUserImport = operation({
   id: 'projectUserImport',
   summary: 'A dry run of a file of people for a site: CSV or xlsx in, what it would do out. Nobody is registered.',
   path: '/user/project_user/import',
-  query: z.strictObject({ ...RealmQuery.shape, target_project_id: Id }),
+  query: z.strictObject({ ...RealmQuery.shape, ...sheetQuery, target_project_id: Id }),
 })

@@ -71,7 +71,7 @@ const reason = foldHeader(words.reason)
 export const isReasonColumn = (header: string): boolean => foldHeader(header) === reason
 
 /** Rows above the header that a file may have, such as its title. */
-const headerSearch = 10
+const headerSearch = 30
 
 /** The index of the header: the row with the most known headers among the first ones, else the first row. */
 export function findHeader(rows: readonly (readonly string[])[], columns: readonly ImportColumn[]): number {

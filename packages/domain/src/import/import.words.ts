@@ -1,6 +1,6 @@
 /** The steps of an import, and what it says of rows and columns (product.md USR-03). */
 export const importWords = {
-  formula: '数式とみなされる値は取り込めません。値に置き換えてください。',
+  notCalculated: '数式の計算結果が保存されていません。Excelで開いて保存し直すか、値に置き換えてください。',
   cellFault: 'セルの値がエラーになっています。値を修正してください。',
   sameRow: '{row}行目と同じ内容です。どちらか1行だけを残してください。',
   columnTwice: '「{label}」に対応する列が2つ以上あります。1つだけを選択してください。',
@@ -30,8 +30,23 @@ export const importFileWords = {
   empty: 'ファイルにデータがありません。見出しの行と、取り込む行を入力してください。',
   unknown: 'CSVまたはExcel（.xlsx）のファイルではありません。ファイルを選択し直してください。',
   oldExcel:
-    '古い形式（.xls）またはパスワード付きのExcelファイルは取り込めません。パスワードのない.xlsx形式で保存し直してください。',
-  encoding: '文字コードを判別できません。UTF-8またはShift_JISのCSVで保存し直してください。',
+    '古い形式のExcelファイル（.xls）は取り込めません。Excelで開き、「Excelブック（.xlsx）」で保存し直してください。',
+  encrypted:
+    'パスワード付きのExcelファイルは取り込めません。パスワードを解除し、「Excelブック（.xlsx）」で保存し直してください。',
+  binaryExcel:
+    'Excelバイナリブック（.xlsb）は取り込めません。Excelで開き、「Excelブック（.xlsx）」で保存し直してください。',
+  openDocument:
+    'OpenDocument形式（.ods）のファイルは取り込めません。Excelで開き、「Excelブック（.xlsx）」で保存し直してください。',
+  webPage:
+    'Webページ（HTML）形式のファイルは取り込めません。Excelで開き、「Excelブック（.xlsx）」で保存し直してください。',
+  encoding: '文字コードを判別できません。Excelで開き、「Excelブック（.xlsx）」で保存し直してください。',
+  eucJp: '文字コードがEUC-JPのファイルは取り込めません。Excelで開き、「Excelブック（.xlsx）」で保存し直してください。',
+  iso2022jp:
+    '文字コードがJIS（ISO-2022-JP）のファイルは取り込めません。Excelで開き、「Excelブック（.xlsx）」で保存し直してください。',
+  utf16:
+    '文字コードがUTF-16で、BOMのないファイルは取り込めません。Excelで開き、「Excelブック（.xlsx）」で保存し直してください。',
+  tooSlow:
+    'ファイルの読み取りに時間がかかりすぎたため、中止しました。不要な書式やシートを削除して、保存し直してください。',
   broken: 'ファイルが壊れているため、読み取れません。Excelで開いて保存し直してください。',
   tooLarge: '20MBを超えるファイルは取り込めません。ファイルを分けてください。',
   tooLargeInside: 'ファイルを展開した大きさが上限を超えています。ファイルを分けてください。',
@@ -64,6 +79,11 @@ export const importScreenWords = {
   size: 'サイズ',
   sizeOf: '約{size}KB',
   sizeOfMb: '約{size}MB',
+  sheet: 'シート',
+  sheets: '取り込むシート',
+  sheetsLead: 'データのあるシートが{n}枚あります。「{sheet}」を読み取りました。ほかのシートは読み取っていません。',
+  sheetOf: '{sheet}（{rows}行）',
+  sheetsAgain: 'ほかのシートを取り込むには、ファイルを選び直してください。',
   another: 'ファイルを選び直す',
   columnsLead: 'ファイルの列を、どの項目として取り込むかを選択してください。',
   columnsOpen: '{n}列の対応が決まっていません。取り込む項目か「取り込まない」を選択してください。',

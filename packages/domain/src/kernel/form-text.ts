@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fill } from '../words/fill.ts'
 import { whenAbsent } from './absent.ts'
 import { validationWords } from '../words/validation.ts'
-import { codePoints, toHalfWidth } from './text.ts'
+import { codePoints, compose, toHalfWidth } from './text.ts'
 import { plainDateText } from './fields.ts'
 import { parseWholeNumber, readInstant } from './typed.ts'
 
@@ -30,9 +30,12 @@ const filled = (label: string) => z.minLength(1, inputRequired(label)) as z.core
 /** A text with the field's own message where there is none. */
 const textOf = (label: string) => z.string(whenAbsent(inputRequired(label)))
 
+/** Letters typed in parts are composed, so that two spellings of a name are one (LST-03). */
+const composed = z.overwrite<string>(compose)
+
 /** A required single line, trimmed; `max` in code points. */
 export function requiredText(label: string, max: number) {
-  return textOf(label).check(z.trim(), filled(label), visible(label), atMost(max)(label))
+  return textOf(label).check(composed, z.trim(), filled(label), visible(label), atMost(max)(label))
 }
 
 /** A required number or code; full-width letters become half-width. */
@@ -41,7 +44,7 @@ export function requiredCode(label: string, max: number) {
 }
 
 /** An optional text: '', null and undefined are null. `tidy` normalises the input first. */
-export function orNull(rule: z.ZodMiniType<string, string>, tidy = (text: string) => text.trim()) {
+export function orNull(rule: z.ZodMiniType<string, string>, tidy = (text: string) => compose(text.trim())) {
   return z.pipe(
     z.pipe(
       z.nullish(z.string()),
@@ -56,7 +59,7 @@ export function optionalText(label: string, max: number) {
   return orNull(z.string().check(visible(label), atMost(max)(label)))
 }
 
-const unifyLineEnds = z.overwrite<string>((text) => text.replace(lineEnds, '\n'))
+const unifyLineEnds = z.overwrite<string>((text) => compose(text.replace(lineEnds, '\n')))
 
 /** Optional lines; `max` in code points, a line end is one. */
 export function optionalLines(label: string, max: number) {

@@ -104,6 +104,8 @@ export function isOutOfYears(input: string): boolean {
 function parseCalendarDay(input: string): PlainDate | null {
   const text = input
     .normalize('NFKC')
+    // A day that a program stores or shows as its midnight.
+    .replace(/\s+0?0:00(?::00(?:\.0+)?)?\s*$/u, '')
     .replace(/\s+/gu, '')
     .toLowerCase()
     .replace(/[年月/.‐−ー]/gu, '-')

@@ -74,9 +74,10 @@ function minutesOf(time: string): number | null {
   return Number(hour) * 60 + Number(minute)
 }
 
-/** Parses a whole number from 0 on, with full-width digits and thousands commas (FRM-07). Null if invalid. */
+/** Parses a whole number from 0 on, with full-width digits, thousands commas or `.0` behind it (FRM-07). Null if invalid. */
 export function parseWholeNumber(input: string): number | null {
-  const text = plain(input)
+  // 41.0 is how some programs write the whole number 41.
+  const text = plain(input).replace(/(?<=^\d+)\.0+$/u, '')
   if (!/^\d{1,15}$/u.test(text) && !/^\d{1,3}(,\d{3}){1,4}$/u.test(text)) return null
   return Number(text.replaceAll(',', ''))
 }

@@ -20,8 +20,8 @@ const definition: ImportDefinition = {
   columns: accountColumns,
   identity: { name: 'displayname', facts: [{ field: 'type' }], under: 'email' },
   isInviting: false,
-  upload: ({ body, headers }, onProgress, signal) =>
-    call(officeAccountImport, { query: {}, body }, { headers, onProgress, signal }),
+  upload: ({ body, headers, query }, onProgress, signal) =>
+    call(officeAccountImport, { query, body }, { headers, onProgress, signal }),
   recent: recentImports(),
   listPath: home.path,
   recordPath: (id) => `${home.path}/${id}`,

@@ -54,8 +54,12 @@ const peopleImport = (projectId: string): ImportDefinition => ({
   },
   lists: { affiliations: projectWords.affiliations, primarySubcontractors: projectWords.primarySubcontractors },
   isInviting: true,
-  upload: ({ body, headers }, onProgress, signal) =>
-    call(projectUserImport, { query: { target_project_id: projectId }, body }, { headers, onProgress, signal }),
+  upload: ({ body, headers, query }, onProgress, signal) =>
+    call(
+      projectUserImport,
+      { query: { target_project_id: projectId, ...query }, body },
+      { headers, onProgress, signal },
+    ),
   recent: recentImports({ target_project_id: projectId }),
   listPath: `/system/project/${projectId}/user`,
   recordPath: (id) => `/system/project/${projectId}/user/${id}`,

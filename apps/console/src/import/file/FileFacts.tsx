@@ -17,6 +17,7 @@ export function FileFacts({ detail: { file, total }, onAnother }: { detail: Impo
   const facts: readonly [word: string, value: string][] = [
     [words.rows, fill(words.rowsOf, { n: total })],
     [words.encoding, file.encoding ? importEncoding.label(file.encoding) : importFormat.label(file.format)],
+    ...(file.sheet === null ? [] : [[words.sheet, file.sheet] as [string, string]]),
     [words.size, sizeText(file.bytes)],
   ]
   return (

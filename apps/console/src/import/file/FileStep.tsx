@@ -12,17 +12,27 @@ import type { ImportDefinition } from '../import-definition.ts'
 import { readTableFile, tableFileFault } from './table-file.ts'
 import { saveTemplate } from './template.ts'
 
-type FileStepProps = { definition: ImportDefinition; onDone: (detail: ImportDetail) => Promise<void> }
+type FileStepProps = {
+  definition: ImportDefinition
+  onChoose: (file: File) => void
+  onDone: (detail: ImportDetail) => Promise<void>
+}
 
 /** The first step: a drop zone and the template. Leaving aborts the upload. */
-export function FileStep({ definition, onDone }: FileStepProps) {
+export function FileStep({ definition, onChoose, onDone }: FileStepProps) {
   const { mutate, isPending, error, fault, part } = useUpload(definition, onDone)
   const text = fault ?? (error && failureText(error))
   return (
     <>
       {text ? <Note kind="bad" text={text} /> : null}
       <p className="phrase">{words.fileLead}</p>
-      <DropZone disabled={isPending} onChoose={mutate} />
+      <DropZone
+        disabled={isPending}
+        onChoose={(file) => {
+          onChoose(file)
+          mutate(file)
+        }}
+      />
       {isPending ? <Sending part={part} /> : null}
       <div className="btns">
         <button className="btn" type="button" onClick={() => saveTemplate(definition)}>

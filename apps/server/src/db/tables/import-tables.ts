@@ -21,6 +21,10 @@ export type Imports = {
   file_bytes: number
   format: ImportFormat
   encoding: ImportEncoding | null
+  /** The sheet of a workbook that was read. */
+  sheet: string | null
+  /** Its visible sheets that have data. */
+  sheets: JSONColumnType<{ name: string; rows: number }[], string | undefined, string>
   columns: string[]
   /** One entry a column. */
   mapping: JSONColumnType<ColumnReading[], string, string>

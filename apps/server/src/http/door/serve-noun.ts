@@ -81,7 +81,8 @@ export function serveImport<Query extends $ZodObject>(
   serve(
     op,
     async ({ query, body: file }, call, { request }) => {
-      const upload = { projectId: siteOf(query), name: fileNameOf(request), file }
+      const { sheet = null } = query as { sheet?: string }
+      const upload = { projectId: siteOf(query), name: fileNameOf(request), file, sheet }
       return readImport(call, [importer], await uploadImport(call, importer, upload))
     },
     (_input, call, { id }) => openImport(call, [importer], id),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createWriteGate, type WriteGate, writeLimitsOf } from './write-gate.ts'
+import { createWriteGate, uploadLimits, type WriteGate, writeLimitsOf } from './write-gate.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -68,11 +68,11 @@ test('SEC-56 the waiting time of who got a place takes nobody else out of the qu
   expect(begun).toEqual(['a', 'b', 'c'])
 })
 
-test('SEC-56 the full queue of one company refuses nobody of another', async () => {
+test('SEC-56 the full queue of one company refuses nobody of another, and lets them by', async () => {
   const { begun, submit, endOldest } = workplace(createWriteGate({ ...limits, total: 1, share: 1 }))
   for (const key of ['a', 'a', 'a', 'a', 'b']) void submit(key)
   for (let count = 0; count < 4; count += 1) await endOldest()
-  expect(begun).toEqual(['a', 'a', 'a', 'a', 'b'])
+  expect(begun).toEqual(['a', 'b', 'a', 'a', 'a'])
 })
 
 test('SEC-56 a failed write gives its place on as one that ended does', async () => {
@@ -118,3 +118,21 @@ test.each([
 ])('SEC-56 of a pool of %i connections writes leave some for reads, and companies for each other', (pool, part) =>
   expect(writeLimitsOf(pool)).toMatchObject(part),
 )
+
+test('SEC-88 three files of one company are read one after another, and another company waits for none of them', async () => {
+  const { begun, submit, endOldest } = workplace(createWriteGate(uploadLimits))
+  for (const name of ['a1', 'a2', 'a3', 'b1']) void submit(name[0]!, name)
+  expect(begun).toEqual(['a1', 'b1'])
+  await endOldest()
+  expect(begun).toEqual(['a1', 'b1', 'a2'])
+})
+
+test('SEC-88 where both readers are taken, the next turn is that of the company which has waited longest for one', async () => {
+  const { begun, submit, endOldest } = workplace(createWriteGate(uploadLimits))
+  for (const name of ['a1', 'b1', 'a2', 'b2', 'c1']) void submit(name[0]!, name)
+  expect(begun).toEqual(['a1', 'b1'])
+  await endOldest()
+  expect(begun.at(-1)).toBe('c1')
+  await endOldest()
+  expect(begun.at(-1)).toBe('a2')
+})

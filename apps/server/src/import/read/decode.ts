@@ -3,10 +3,6 @@ import { control, FileFault } from './table.ts'
 
 type Text = { text: string; encoding: ImportEncoding }
 
-// Letters that UTF-8 writes in three bytes or more: a Japanese text has some, half-width kana of Shift_JIS never look so.
-const beyondTwoBytes = /[\u0800-\u{10ffff}]/u
-const ascii = /^\p{ASCII}*$/u
-
 function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -21,17 +17,50 @@ function decodeUtf16(bytes: Uint8Array): string | null {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? decodeAs('utf-16be', bytes) : null
 }
 
+const halfWidthKana = /[\uff61-\uff9f]/gu
+const fullWidthKana = /[\u3041-\u30ff]/u
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** Kana of EUC-JP look like half-width kana of Shift_JIS, which no table is full of. */
+function isEucJp(bytes: Uint8Array, japanese: string | null): boolean {
+  const euc = decodeAs('euc-jp', bytes)
+  if (euc === null || !fullWidthKana.test(euc)) return false
+  return japanese === null || countOf(japanese, halfWidthKana) * 2 > countOf(japanese, /\P{ASCII}/gu)
+}
+
+/** The first escape of ISO-2022-JP: to JIS X 0208 or back. */
+const isoEscapes = ['\u001b$B', '\u001b$@', '\u001b(J'].map((text) => Buffer.from(text, 'latin1'))
+
+/** Throws a `FileFault` for encodings that are recognised, but not read. */
+function assertReadable(bytes: Uint8Array, japanese: string | null): void {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (isoEscapes.some((escape) => buffer.includes(escape))) throw new FileFault('iso2022jp')
+  if (isEucJp(bytes, japanese)) throw new FileFault('eucJp')
+}
+
+/** Whether every other byte of many is zero, as where letters have two bytes and no mark says so. */
+function isWideWithoutMark(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, 2_000)
+  const zeros = start.filter((byte) => byte === 0).length
+  const lines = Buffer.from(start).includes('\n\u0000') || Buffer.from(start).includes('\u0000\n')
+  return lines && zeros * 10 > start.length
+}
+
 function detect(bytes: Uint8Array): Text | null {
   const wide = decodeUtf16(bytes)
   if (wide !== null) return { text: wide, encoding: 'utf-16' }
+  if (isWideWithoutMark(bytes)) throw new FileFault('utf16')
   const utf8 = decodeAs('utf-8', bytes)
-  if (utf8 !== null && (ascii.test(utf8) || beyondTwoBytes.test(utf8))) return { text: utf8, encoding: 'utf-8' }
-  const japanese = decodeAs('shift_jis', bytes)
-  if (japanese !== null) return { text: japanese, encoding: 'shift_jis' }
-  return utf8 === null ? null : { text: utf8, encoding: 'utf-8' }
+  const japanese = utf8 === null ? decodeAs('shift_jis', bytes) : null
+  if (utf8 !== null) {
+    assertReadable(bytes, utf8)
+    return { text: utf8, encoding: 'utf-8' }
+  }
+  assertReadable(bytes, japanese)
+  return japanese === null ? null : { text: japanese, encoding: 'shift_jis' }
 }
 
-/** Decodes a text file: UTF-8 and UTF-16 with or without a byte order mark, Shift_JIS as Windows writes it. */
+/** Decodes a text file: UTF-8 wherever it is valid as such, UTF-16 with its mark, else Shift_JIS as Windows writes it. */
 export function decode(bytes: Uint8Array): Text {
   const detected = detect(bytes)
   if (!detected) throw new FileFault(bytes.includes(0) ? 'unknown' : 'encoding')

@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { isGuarded } from '@azas/domain/kernel/csv.ts'
 import { importLimits } from '@azas/domain/import/import.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ const filled = (table: string[][]) =>
 
 async function faultOf(file: Uint8Array): Promise<string> {
   try {
-    await parseTable(file)
+    parseTable(file)
   } catch (error) {
     if (error instanceof FileFault) return error.fault
     throw error
@@ -52,10 +53,10 @@ test.each(Object.entries(encoders))('USR-03 any table written in %s comes back t
     fc.asyncProperty(tables, how, async (rows, { delimiter, lineEnd, quote }) => {
       const table = [header, ...rows]
       const text = table.map((cells) => cells.map(quote).join(delimiter)).join(lineEnd) + lineEnd
-      const expected = filled(table)
+      const expected = filled(table.map((cells) => cells.map((text) => (isGuarded(text) ? text.slice(1) : text))))
       fc.pre(expected.length > 1)
-      const read = await parseTable(encode(text))
-      expect(read).toEqual({ format: 'csv', encoding: name.split(' ')[0], rows: expected })
+      const read = parseTable(encode(text))
+      expect(read).toMatchObject({ format: 'csv', encoding: name.split(' ')[0], rows: expected })
     }),
   )
 })
@@ -68,13 +69,13 @@ test('USR-03 any table of a workbook comes back the same, with its numbers, days
       const table = [header, ...rows]
       fc.pre(filled(table).length > 1)
       const file = await writeXlsx({ sheets: [{ name: '名簿', rows: table }] })
-      expect(await parseTable(file)).toEqual({ format: 'xlsx', encoding: null, rows: filled(table) })
+      expect(parseTable(file)).toMatchObject({ format: 'xlsx', encoding: null, rows: filled(table) })
     }),
   )
   const file = await writeXlsx({
     sheets: [{ name: '名簿', rows: [header, [], ['山田', 41, true, new Date('2026-11-21T00:00:00Z')]] }],
   })
-  expect((await parseTable(file)).rows[1]).toEqual({ no: 3, cells: ['山田', '41', 'true', '2026/11/21'] })
+  expect(parseTable(file).rows[1]).toEqual({ no: 3, cells: ['山田', '41', 'true', '2026/11/21'] })
 })
 
 test('USR-03 a workbook of Excel in Japan: no phonetic guides, rich text whole, values of formulas, days', async () => {
@@ -92,16 +93,11 @@ test('USR-03 a workbook of Excel in Japan: no phonetic guides, rich text whole, 
     '<c r="G2" t="inlineStr"><is><t>作業員</t></is></c>',
   ]
   const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2">${cells.join('')}</row>`
-  const { rows: read } = await parseTable(makeWorkbook({ rows, strings: strings.join('') }))
+  const { rows: read } = parseTable(makeWorkbook({ rows, strings: strings.join('') }))
   expect(read.map((row) => row.cells)).toEqual([
     ['氏名'],
     ['佐々木 大輔', '', '大和電設', '41歳', '2026/11/21', '#DIV/0!', '作業員'],
   ])
-})
-
-test('USR-03 half-width kana of Shift_JIS are not taken for UTF-8', async () => {
-  const read = await parseTable(Uint8Array.from([0xc2, 0xb1, 0x0a, 0xc3, 0xbd]))
-  expect(read).toMatchObject({ encoding: 'shift_jis', rows: [{ cells: ['ﾂｱ'] }, { cells: ['ﾃｽ'] }] })
 })
 
 const lines = (rows: number, cells = 1) =>
@@ -114,6 +110,11 @@ describe('USR-03 a file that cannot be read is refused', () => {
     ['a program with another name', 'unknown', () => Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000')],
     ['a PDF', 'unknown', () => Buffer.from('%PDF-1.4\n\u0001\u0002 1 0 obj')],
     ['an old workbook', 'oldExcel', () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
+    [
+      'a workbook with a password',
+      'encrypted',
+      () => Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('EncryptedPackage', 'utf16le')]),
+    ],
     ['an encoding of another land', 'encoding', () => Uint8Array.from([0xfd, 0xfe, 0xff, 0x0a, 0xfd])],
     ['a zip file without a workbook', 'broken', () => Buffer.from('PK\u0003\u0004 and no more')],
     ['a workbook cut in two', 'broken', async () => (await declaring(0xff)).subarray(0, 900)],
@@ -133,20 +134,23 @@ describe('USR-03 a file that cannot be read is refused', () => {
   })
 
   test('USR-03 as many rows and columns as the limits allow are read', async () => {
-    expect((await parseTable(lines(importLimits.rows + 1))).rows).toHaveLength(importLimits.rows + 1)
-    expect((await parseTable(lines(2, importLimits.columns))).rows).toHaveLength(2)
+    expect(parseTable(lines(importLimits.rows + 1)).rows).toHaveLength(importLimits.rows + 1)
+    expect(parseTable(lines(2, importLimits.columns)).rows).toHaveLength(2)
   })
 })
 
 /** What comes out of the thread, whole. */
 const readWhole = (file: Uint8Array) =>
-  readTable(file, async ({ parts, ...opening }) => ({ ...opening, rows: (await Array.fromAsync(parts())).flat() }))
+  readTable({ file, sheet: null }, async ({ parts, ...opening }) => ({
+    ...opening,
+    rows: (await Array.fromAsync(parts())).flat(),
+  }))
 
 describe('USR-03 a file is read in a thread of its own', () => {
   test('USR-03 rows and refusals come out of the thread as they are', async () => {
     const file = Buffer.concat([lines(2_400), lines(100, 3)])
-    const table = await parseTable(file)
-    expect(await readWhole(file)).toEqual({ ...table, total: 2_500, head: table.rows.slice(0, 10), widestBelow: 3 })
+    const table = parseTable(file)
+    expect(await readWhole(file)).toEqual({ ...table, total: 2_500, head: table.rows.slice(0, 30), widestBelow: 3 })
     await expect(readWhole(Buffer.from('MZ\u0000'))).rejects.toMatchObject({ fault: 'unknown' })
     await expect(readWhole(Buffer.concat([Buffer.from('a\n"'), lines(2_000)]))).rejects.toMatchObject({
       fault: 'cellTooLong',
@@ -155,7 +159,9 @@ describe('USR-03 a file is read in a thread of its own', () => {
   })
 
   test('SEC-69 rows leave the thread a few hundred at a time, as they are asked for', async () => {
-    const sizes = await readTable(lines(1_100), async ({ parts }) => Array.fromAsync(parts(), ({ length }) => length))
+    const sizes = await readTable({ file: lines(1_100), sheet: null }, async ({ parts }) =>
+      Array.fromAsync(parts(), ({ length }) => length),
+    )
     expect(sizes).toEqual([250, 250, 250, 250, 100])
   })
 
@@ -181,13 +187,16 @@ describe('SEC-69 a crafted workbook', () => {
     ['an endless day', '<c r="A2" s="1"><v>Infinity</v></c>', '#NUM!'],
     ['a day of the year 10000', '<c r="A2" s="1"><v>2958466</v></c>', '#NUM!'],
     ['an endless number', '<c r="A2"><v>1e999</v></c>', '#NUM!'],
-    ['a null character', textCell('A2', '山&#0;田'), '#VALUE!'],
     ['an escaped null character', textCell('A2', '山_x0000_田'), '#VALUE!'],
     ['half of a surrogate pair', textCell('A2', '山_xD800_田'), '#VALUE!'],
     ['the last day', '<c r="A2" s="1"><v>2958465</v></c>', '9999/12/31'],
   ])('SEC-69 with %s reads it as an error of Excel, or as it is', async (_, xml, text) => {
-    const { rows } = await parseTable(makeWorkbook({ rows: `${headerRow}<row r="2">${xml}</row>` }))
+    const { rows } = parseTable(makeWorkbook({ rows: `${headerRow}<row r="2">${xml}</row>` }))
     expect(rows[1]?.cells).toEqual([text])
+  })
+
+  test('SEC-69 with a null character is no XML', async () => {
+    expect(await faultOf(makeWorkbook({ rows: headerRow + textCell('A2', '山&#0;田') }))).toBe('broken')
   })
 
   test('SEC-69 that names one long text a million times is too large inside', async () => {
@@ -201,13 +210,15 @@ describe('SEC-69 a crafted workbook', () => {
 test('SEC-69 any hostile file is refused, or read as rows that the database can store', async () => {
   await fc.assert(
     fc.asyncProperty(hostileFiles, async (file) => {
-      const rows = await parseTable(file).then(
-        (table) => table.rows,
-        (error: unknown) => {
-          expect(error).toBeInstanceOf(FileFault)
-          return []
-        },
-      )
+      const rows = await Promise.resolve()
+        .then(() => parseTable(file))
+        .then(
+          (table) => table.rows,
+          (error: unknown) => {
+            expect(error).toBeInstanceOf(FileFault)
+            return []
+          },
+        )
       const numbers = rows.map(({ no }) => no)
       expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
       expect(numbers.every((no) => Number.isInteger(no) && no > 0 && no <= 1_048_576)).toBe(true)

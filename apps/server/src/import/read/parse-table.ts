@@ -7,16 +7,24 @@ const zipHead = [0x50, 0x4b, 0x03, 0x04]
 const oldExcelHead = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (file: Uint8Array, head: readonly number[]) => head.every((byte, index) => file[index] === byte)
 
-async function parse(file: Uint8Array): Promise<Table> {
-  if (startsWith(file, oldExcelHead)) throw new FileFault('oldExcel')
-  if (startsWith(file, zipHead)) return { format: 'xlsx', encoding: null, rows: await readXlsx(file) }
+/** The name of the part in which an encrypted workbook lies within an old file. */
+const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le')
+
+function parse(file: Uint8Array, sheet: string | null): Table {
+  if (startsWith(file, oldExcelHead))
+    throw new FileFault(Buffer.from(file).includes(encryptedPart) ? 'encrypted' : 'oldExcel')
+  if (startsWith(file, zipHead)) return { format: 'xlsx', encoding: null, ...readXlsx(file, sheet) }
   const { text, encoding } = decode(file)
-  return { format: 'csv', encoding, rows: readCsv(text) }
+  if (/^\s*<(?:!doctype html|html|table|meta|\?xml)/iu.test(text)) throw new FileFault('webPage')
+  return { format: 'csv', encoding, sheet: null, sheets: [], rows: readCsv(text) }
 }
 
-/** Reads a file by its content, whatever it is called: CSV, tab-separated text or a workbook. Throws a `FileFault`. */
-export async function parseTable(file: Uint8Array): Promise<Table> {
-  const table = await parse(file)
+/**
+ * Reads a file by its content, whatever it is called: CSV, tab-separated text or a workbook, of which `sheet` names the
+ * sheet that is wanted. Throws a `FileFault`.
+ */
+export function parseTable(file: Uint8Array, sheet: string | null = null): Table {
+  const table = parse(file, sheet)
   if (table.rows.length < 2) throw new FileFault('empty')
   return table
 }

@@ -7,7 +7,9 @@ const threads = () => readdirSync('/proc/self/task')
 
 test('SEC-69 USR-03 a refusal that comes together with the end of its thread keeps its reason', async () => {
   const before = new Set(threads())
-  const reading = readTable(Buffer.from('MZ\u0000\u0001'), () => Promise.resolve()).catch((error: unknown) => error)
+  const reading = readTable({ file: Buffer.from('MZ\u0000\u0001'), sheet: null }, () => Promise.resolve()).catch(
+    (error: unknown) => error,
+  )
   const started = threads().filter((id) => !before.has(id))
   expect(started.length).toBeGreaterThan(0)
   // The server is busy until the thread has said why and is gone: both are waiting for it then.

@@ -5,19 +5,23 @@ import { FileFault, type TableFacts, type TableRow } from './table.ts'
 /** What is known of a table before its rows come: the first ones, where the header is, and how wide the others are. */
 export type TableOpening = TableFacts & { total: number; head: TableRow[]; widestBelow: number }
 
+/** What the thread is given. */
+export type ReadOrder = { file: Uint8Array; sheet: string | null }
+
 /** What the thread sends: the opening, or why there is none; then a part of the rows whenever one is asked for. */
 export type ReadMessage =
   | { opening: TableOpening }
   | { rows: TableRow[] }
   | { fault: FileFault['fault']; row: number | null }
 
-const [headRows, partSize] = [10, 250]
+const [headRows, partSize] = [30, 250]
 const send = (message: ReadMessage) => parentPort?.postMessage(message)
 
 const widest = (rows: readonly TableRow[]) => rows.reduce((width, { cells }) => Math.max(width, cells.length), 0)
 
 try {
-  const { rows, ...facts } = await parseTable(workerData as Uint8Array)
+  const { file, sheet } = workerData as ReadOrder
+  const { rows, ...facts } = parseTable(file, sheet)
   let at = 0
   parentPort?.on('message', () => {
     send({ rows: rows.slice(at, at + partSize) })

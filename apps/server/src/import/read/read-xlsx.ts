@@ -1,51 +1,45 @@
-import { formatDate } from '@azas/domain/kernel/tokyo.ts'
-import { importLimits } from '@azas/domain/import/import.ts'
-import { type StreamRow, streamXlsxRows } from 'hucre/xlsx'
-import { collectRows, control, FileFault, type TableRow } from './table.ts'
-import { assertUnzippedSize } from './zip-size.ts'
+import { collectRows, FileFault, isFilled, type SheetFacts, type TableRow } from './table.ts'
+import { readSheet } from './sheet.ts'
+import { readWorkbook, type SheetPlace } from './workbook.ts'
+import { openZip, type Zip } from './zip.ts'
 
-/** What Excel shows for a value that its cell cannot have; `readCells` refuses both. */
-const faults = { number: '#NUM!', text: '#VALUE!' } as const
+const openDocument = 'mimetype'
 
-const [firstYear, lastYear] = [1899, 9999]
-const isDay = (date: Date) => date.getUTCFullYear() >= firstYear && date.getUTCFullYear() <= lastYear
-
-/** Letters that the database cannot store: control characters, halves of a surrogate pair. */
-const isStorable = (text: string) => text.isWellFormed() && !control.test(text)
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return isDay(value) ? formatDate(value.toISOString().slice(0, 10)) : faults.number
-  if (typeof value === 'number' && !Number.isFinite(value)) return faults.number
-  const text = String(value)
-  return isStorable(text) ? text : faults.text
+function assertWorkbook(zip: Zip): void {
+  if (zip.names.some((name) => name.startsWith('xl/'))) return
+  throw new FileFault(zip.names.includes(openDocument) ? 'openDocument' : 'broken')
 }
 
-/** Blank rows that a sheet may hold beside the filled ones, such as formatted ones below the table. */
-const blankRows = 50_000
-/** The number of a sheet's last row. */
-const lastRow = 1_048_576
-
-/** The rows as the library reads them; whatever it throws at is no workbook. */
-async function* streamRows(file: Uint8Array): AsyncGenerator<StreamRow> {
-  try {
-    yield* streamXlsxRows(file, { maxRows: importLimits.rows + blankRows })
-  } catch (error) {
-    throw new FileFault('broken', null, { cause: error })
-  }
+/** The order in which sheets are looked at: the one that the person chose, the active one, the others as they stand. */
+function orderSheets(sheets: readonly SheetPlace[], wanted: string | null): SheetPlace[] {
+  const rank = ({ name, isActive }: SheetPlace) => (name === wanted ? 0 : isActive ? 1 : 2)
+  return sheets.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The rows of a workbook's first sheet as texts. Throws a `FileFault` beyond the limits and for what is no workbook. */
-export async function readXlsx(file: Uint8Array): Promise<TableRow[]> {
-  assertUnzippedSize(file)
-  const { rows, add } = collectRows()
-  let last = 0
-  for await (const { index, values } of streamRows(file)) {
-    const no = index + 1
-    // Excel numbers rows upwards, each once.
-    if (!Number.isInteger(no) || no <= last || no > lastRow) throw new FileFault('broken')
-    last = no
-    add(no, values.map(textOf))
+export type ReadSheets = { rows: TableRow[]; sheet: string; sheets: SheetFacts[] }
+
+/**
+ * The rows of one visible sheet as texts, as Excel shows them, and all visible ones that have data. Hidden ones are never
+ * read. Throws a `FileFault` beyond the limits and for what is no workbook.
+ */
+export function readXlsx(file: Uint8Array, wanted: string | null): ReadSheets {
+  const zip = openZip(file)
+  assertWorkbook(zip)
+  const workbook = readWorkbook(zip)
+  let [rows, sheet]: [TableRow[], string] = [[], '']
+  const counts = new Map<SheetPlace, number>()
+  for (const place of orderSheets(workbook.sheets, wanted)) {
+    const bytes = zip.read(place.part)
+    if (!bytes) throw new FileFault('broken')
+    const collected = collectRows()
+    let count = 0
+    readSheet(bytes, workbook, (no, cells) => {
+      if (cells.some(isFilled)) count += 1
+      if (rows.length === 0) collected.add(no, cells)
+    })
+    counts.set(place, count)
+    if (rows.length === 0) [rows, sheet] = [collected.rows, place.name]
   }
-  return rows
+  const sheets = workbook.sheets.map((place) => ({ name: place.name, rows: counts.get(place) ?? 0 }))
+  return { rows, sheet, sheets: sheets.filter((each) => each.rows > 0) }
 }

@@ -5,8 +5,17 @@ import type { ImportFileFault } from '@azas/domain/import/import.words.ts'
 /** A row of a file that is not blank; `no` is its number in Excel, the first is 1. */
 export type TableRow = { no: number; cells: string[] }
 
-/** How a file was read; a workbook has no encoding. */
-export type TableFacts = { format: ImportFormat; encoding: ImportEncoding | null }
+/** A visible sheet of a workbook that has data. */
+export type SheetFacts = { name: string; rows: number }
+
+/** How a file was read; a workbook has no encoding, a text no sheet. */
+export type TableFacts = {
+  format: ImportFormat
+  encoding: ImportEncoding | null
+  /** The sheet that was read. */
+  sheet: string | null
+  sheets: SheetFacts[]
+}
 
 export type Table = TableFacts & { rows: TableRow[] }
 
@@ -26,7 +35,7 @@ export class FileFault extends Error {
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 export const control = /[\u0000-\u0008\u000e-\u001f\u007f]/u
 
-const isFilled = (cell: string) => cell.trim() !== ''
+export const isFilled = (cell: string) => cell.trim() !== ''
 
 function limitRow(cells: readonly string[], no: number): string[] {
   const row = cells.slice(0, cells.findLastIndex(isFilled) + 1)
