@@ -65,6 +65,18 @@ const toFileRow = ({ row, cells, twin_row: twin, twin_kind: kind }: StoredRow): 
   twin: twin !== null && kind !== null ? { row: twin, kind } : null,
 })
 
+/** The records that rows of an import have become, each with its row. */
+export async function findDone(db: Database, importId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['record_id', 'row'])
+    .where('import_id', '=', importId)
+    .where('result', 'in', ['created', 'updated', 'skipped'])
+    .where('record_id', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ record_id: id, row }) => (id === null ? [] : [[id, row] as const])))
+}
+
 export async function deleteRows(db: Database, importId: string): Promise<void> {
   await db.deleteFrom('import_rows').where('import_id', '=', importId).execute()
 }

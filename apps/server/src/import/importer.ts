@@ -30,7 +30,13 @@ export type Importer = Pick<
   audit: (call: Call, projectId: string | null, counts: Readonly<Record<string, number>>) => Promise<void>
 }
 
-type CommitPart = { mapping: Mapping; rows: readonly OpenRow[]; invites: boolean }
+/** `done` are the records that earlier rows of the file became, each with its row. */
+type CommitPart = {
+  mapping: Mapping
+  rows: readonly OpenRow[]
+  invites: boolean
+  done: ReadonlyMap<string, number>
+}
 
 /** Makes an importer of a noun's target, which answers 404 to whoever lacks the noun's permission. */
 export function createImporter<T, Place extends ImportPlace>(target: ImportTarget<T, Place>): Importer {
@@ -64,10 +70,11 @@ export function createImporter<T, Place extends ImportPlace>(target: ImportTarge
         return plans.map((plan, index) => ({ ...plan, source: elementAt(sources, index) }))
       }
     },
-    commit: async (call, projectId, { mapping, rows, invites }) => {
+    commit: async (call, projectId, { mapping, rows, invites, done }) => {
       const place = await openPlace(call, projectId)
       const plans = await planRows(call, target, place, mapping, rows)
-      const steps = rows.map((row, index) => nextStep(row, elementAt(plans, index)))
+      const taken = new Map(done)
+      const steps = rows.map((row, index) => nextStep(row, elementAt(plans, index), taken))
       const writes = steps.flatMap((step) => ('write' in step ? [step.write] : []))
       const written = writes.length > 0 ? await target.write(call, place, writes, invites) : []
       return steps.map((step) => ('write' in step ? toResult(step, written.shift()!) : step.result))
@@ -81,15 +88,21 @@ export function createImporter<T, Place extends ImportPlace>(target: ImportTarge
 
 type Step<T> = { row: number; write: ImportWrite<T> } | { row: number; result: RowResult }
 
-/** What is done with a row: what the dry run showed and the person decided, unless the plan is another one now. */
-function nextStep<T>(open: OpenRow, plan: RowPlan<T>): Step<T> {
+/**
+ * What is done with a row: what the dry run showed and the person decided, unless the plan is another one now. A stored
+ * record is written by one row of a file; `taken` notes by which (product.md USR-03).
+ */
+function nextStep<T>(open: OpenRow, plan: RowPlan<T>, taken: Map<string, number>): Step<T> {
   const { row, recordId } = open
   const wanted = open.outcome === 'doubtful' ? open.decision : open.outcome
   const { value } = plan
   // The names were listed when the import was committed.
   if (plan.newNames.length > 0) return { row, result: changedMeanwhile({ ...plan, errors: plan.remarks }) }
-  if (value !== null && wanted === 'create' && isStillNew(open, plan)) return { row, write: { value, id: null } }
+  if (value !== null && wanted === 'create' && isStillNew(open, plan, taken)) return { row, write: { value, id: null } }
   if (value === null || wanted !== 'update' || !isStillSame(open, plan)) return { row, result: changedMeanwhile(plan) }
+  const other = recordId === null ? undefined : taken.get(recordId)
+  if (other !== undefined) return { row, result: failure(row, fill(words.takenByRow, { row: other })) }
+  if (recordId !== null) taken.set(recordId, row)
   if (plan.outcome === 'skip') return { row, result: { row, result: 'skipped', id: recordId, errors: [] } }
   return { row, write: { value, id: recordId } }
 }
@@ -99,8 +112,12 @@ function changedMeanwhile({ row, errors: [first] }: RowPlan<unknown>): RowResult
   return failure(row, title, first?.path)
 }
 
-const isStillNew = ({ outcome }: OpenRow, plan: RowPlan<unknown>) =>
-  plan.outcome === 'create' || (plan.outcome === 'doubtful' && outcome === 'doubtful')
+/** Nobody has come since the dry run whom the row may be, but for records that this file itself has made. */
+const isStillNew = (open: OpenRow, plan: RowPlan<unknown>, taken: ReadonlyMap<string, number>) =>
+  plan.outcome === 'create' ||
+  (plan.outcome === 'doubtful' && open.outcome === 'doubtful' && (plan.id === open.recordId || isOwn(plan.id, taken)))
+
+const isOwn = (id: string | null, taken: ReadonlyMap<string, number>) => id !== null && taken.has(id)
 
 const isStillSame = ({ recordId }: OpenRow, plan: RowPlan<unknown>) => plan.id !== null && plan.id === recordId
 

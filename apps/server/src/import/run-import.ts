@@ -3,7 +3,7 @@ import { openJobCall } from '#accounts/job-call.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { type JobMeans, resumeRuns, type SlicedRun, workOnRun } from '#change/sliced-run.ts'
-import { failOpenRows, findOpenRows, type OpenRow, saveResults } from './import-rows.queries.ts'
+import { failOpenRows, findDone, findOpenRows, type OpenRow, saveResults } from './import-rows.queries.ts'
 import { failure, type Importer } from './importer.ts'
 import {
   deleteExpired,
@@ -46,7 +46,8 @@ const importRun = (importers: Importers): SlicedRun<Run, OpenRow> => ({
   openCall: openImportCall,
   findOpenRows,
   doRows: async (call, { id, importer, project_id: place, mapping, invites }, rows) => {
-    const results = await importer.commit(call, place, { mapping, rows, invites })
+    const done = await findDone(call.db, id)
+    const results = await importer.commit(call, place, { mapping, rows, invites, done })
     await saveResults(call.db, id, results)
   },
   refuseRows: async (db, id, rows, title) => {

@@ -67,6 +67,13 @@ export const personColumns = [
     aliases: ['男女', '男女別', 'sex', 'gender'],
     examples: [sex.label('male'), sex.label('female')],
   },
+  {
+    // Finds who is registered; nobody gets one by a file.
+    field: 'signInId',
+    label: words.signInId,
+    aliases: ['ログインid', 'loginid', '利用者id'],
+    examples: ['', ''],
+  },
 ] as const satisfies readonly ImportColumn[]
 
 type Field = (typeof personColumns)[number]['field']
@@ -78,7 +85,7 @@ const separators = /[、,，;；/／・\n]+/u
 
 const jobWords = (cell: string) => wordsIn(cell, separators)
 
-function wordErrors({ role, sex: sexWord, jobs }: PersonValues): CellError[] {
+function wordErrors({ role, sex: sexWord, jobs }: Pick<PersonValues, 'role' | 'sex' | 'jobs'>): CellError[] {
   const unknown: readonly [isUnknown: boolean, ...error: Parameters<typeof unknownWord>][] = [
     [role !== '' && !roleOf(role), 'role', personImportWords.unknownRole, siteRoles.map(userRole.label)],
     [jobWords(jobs).some((word) => !jobOf(word)), 'jobs', personImportWords.unknownJobs, duties.map(userJob.label)],
@@ -91,12 +98,18 @@ const yearWords = /[歳才年]$/u
 const numberIn = (cell: string) => cell.trim().replace(yearWords, '')
 
 /** Files often have the affiliation of staff in `company`, where the form has it in `primarySubcontractor`. */
-function choosePrimary({ primarySubcontractor, company }: PersonValues, role: SiteRole | undefined): string {
+function choosePrimary(
+  { primarySubcontractor, company }: Pick<PersonValues, 'primarySubcontractor' | 'company'>,
+  role: SiteRole | undefined,
+): string {
   return role && isStaff(role) ? primarySubcontractor || company : primarySubcontractor
 }
 
 /** A row of a file as the form of a person, in the words of the screen; or the errors of its cells. */
-export function readPersonValues(values: PersonValues): { form: PersonForm } | { errors: CellError[] } {
+export function readPersonValues({
+  signInId: _signInId,
+  ...values
+}: PersonValues): { form: PersonForm } | { errors: CellError[] } {
   const role = roleOf(values.role)
   const row = {
     ...values,

@@ -96,6 +96,7 @@ export const copyWords = {
 export const personImportWords = {
   unknownRole: '役割は、{values}のいずれかにしてください。',
   unknownJobs: '事務局業務は、{values}を「、」で区切って入力してください。',
+  unknownSignInId: 'このログインIDの利用者は、この会社に登録されていません。新しく登録する場合は、空欄にしてください。',
   unknownSex: '性別は、{values}のいずれかにしてください。',
   adminAddress: 'このメールアドレスは、管理者のアカウントで使用しています。',
   spelledAs: '「{value}」を、一覧の表記「{listed}」に合わせます。',

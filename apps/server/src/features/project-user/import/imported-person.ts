@@ -16,11 +16,13 @@ import type { StoredPerson } from './stored-people.queries.ts'
 /** A row of a file as a person: the form, the fields whose cells were filled, and the error of a name that is not listed. */
 export type ImportedPerson = {
   form: PersonForm
+  /** The sign-in id by which the row names a stored person; null without one. */
+  signInId: string | null
   given: ReadonlySet<keyof PersonForm>
   unlisted: FieldError | null
 }
 
-function givenFields({ role }: PersonForm, values: PersonValues): Set<keyof PersonForm> {
+function givenFields({ role }: PersonForm, { signInId: _signInId, ...values }: PersonValues): Set<keyof PersonForm> {
   const fields = Object.entries(values).filter(([, cell]) => cell.trim() !== '')
   const given = new Set(fields.map(([field]) => field as keyof PersonForm))
   if (isStaff(role) && given.has('company')) given.add('primarySubcontractor')
@@ -38,6 +40,10 @@ function spell({ role, primarySubcontractor: value }: PersonForm, names: SiteNam
   return { name: listed, unlisted: null, remarks: [{ path: 'primarySubcontractor', title }] }
 }
 
+/** A sign-in id as it is stored: half-width, in capitals. */
+export const toSignInId = ({ signInId }: Pick<PersonValues, 'signInId'>): string | null =>
+  signInId.normalize('NFKC').trim().toUpperCase() || null
+
 /** Reads a row as a person of a site with these names; or the errors of its cells. */
 export function parsePerson(names: SiteNames, values: PersonValues): Parsed<ImportedPerson> {
   const read = readPersonValues(values)
@@ -48,7 +54,7 @@ export function parsePerson(names: SiteNames, values: PersonValues): Parsed<Impo
     primarySubcontractor: name,
     jobs: dutiesOf(read.form.role, read.form.jobs),
   }
-  return { value: { form, given: givenFields(form, values), unlisted }, remarks }
+  return { value: { form, signInId: toSignInId(values), given: givenFields(form, values), unlisted }, remarks }
 }
 
 const isSiteRole = (role: string): role is SiteRole => siteRoles.some((each) => each === role)

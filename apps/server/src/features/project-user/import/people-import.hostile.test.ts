@@ -86,7 +86,7 @@ async function countThreads(work: () => Promise<void>): Promise<number> {
   return most
 }
 
-test('SEC-69 files are read one at a time; a company has two more in line, another one goes past them', async () => {
+test('SEC-69 SEC-88 a company’s files are read one at a time, two more stand in line, another company waits for none', async () => {
   const file = csvOf([row({ displayname: '山田 一' })])
   const threads = await countThreads(async () => {
     const own = Array.from({ length: 4 }, () => world.upload('admin', site, file))
@@ -95,5 +95,5 @@ test('SEC-69 files are read one at a time; a company has two more in line, anoth
     expect(codes.toSorted((one, another) => one - another)).toEqual([201, 201, 201, 503])
     expect((await other).code).toBe(201)
   })
-  expect(threads).toBe(1)
+  expect(threads).toBeLessThanOrEqual(2)
 })

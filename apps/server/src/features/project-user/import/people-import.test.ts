@@ -18,9 +18,21 @@ beforeEach(async () => {
 })
 
 test('USR-03 a Shift_JIS file with other headers: errors at their cells, counts that add up, and nobody registered', async () => {
-  const header = ['氏　名', 'ふりがな', '職種', '所属会社', '一次', 'e-mail', '担当', '年齢', '経験', '男女別']
+  const header = [
+    '氏　名',
+    'ふりがな',
+    '職種',
+    '所属会社',
+    '一次',
+    'e-mail',
+    '担当',
+    '年齢',
+    '経験',
+    '男女別',
+    '利用者ID',
+  ]
   const rows = [
-    ['佐々木 大輔', 'ささき だいすけ', '作業員', '大和電設', '山内建設', '', '', '４１', '18年', '男'],
+    ['佐々木 大輔', 'ささき だいすけ', '作業員', '大和電設', '山内建設', '', '', '４１', '18年', '男', ''],
     ['職長 太郎', '', '職長', '大和電設', '山内建設', '', '', '41', '', ''],
     ['佐藤 ひかり', '', '監督', '大和電設', '', 'sato.h.example', '', '29', '', ''],
     ['', '', '作業員', '大和電設', '山内建設', '', '', '36', '', ''],
@@ -46,7 +58,7 @@ test('USR-03 a column that matches nothing has to be placed or left out, and is 
   const header = [...personColumns.map(({ label }) => label), '血液型', '元の番号']
   const rows = [[...row({ displayname: '山田 一' }), 'A', '1']]
   const { body } = await world.upload('admin', site, csvOf(rows, header))
-  expect(body.mapping.slice(9)).toEqual([as('sex'), open, open])
+  expect(body.mapping.slice(10)).toEqual([as('signInId'), open, open])
   const refused = await world.commit('admin', body)
   expect([refused.code, refused.body.title]).toEqual([
     409,

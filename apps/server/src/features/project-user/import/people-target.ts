@@ -3,6 +3,7 @@ import { userRole } from '@azas/domain/access/roles.ts'
 import { foldEmail } from '@azas/domain/kernel/email.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
+import { personImportWords } from '@azas/domain/project-user/project-user.words.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { listOfRole, type SiteNames } from '@azas/domain/project-user/site-names.ts'
 import { sex } from '@azas/domain/user/sex.ts'
@@ -20,8 +21,15 @@ import { findOwnedAddresses } from '../register/create-people.queries.ts'
 import { findSiteNames } from '../register/site-names.queries.ts'
 import { lockSite, type Site } from '../register/sites.queries.ts'
 import { addNames, mayAddNames } from './add-names.ts'
-import { hasSameName, type ImportedPerson, mergePerson, parsePerson, updateErrors } from './imported-person.ts'
-import { findByEmail, findByName, seenRows, type StoredPerson } from './stored-people.queries.ts'
+import {
+  hasSameName,
+  type ImportedPerson,
+  mergePerson,
+  parsePerson,
+  toSignInId,
+  updateErrors,
+} from './imported-person.ts'
+import { findByEmail, findByName, findBySignInId, seenRows, type StoredPerson } from './stored-people.queries.ts'
 import { writePeople } from './write-people.ts'
 
 export type PeoplePlace = { projectId: string; contractId: string; name: string; site: Site; names: SiteNames }
@@ -47,22 +55,31 @@ const seenBy = ({ actor }: Call, isOwn: boolean) => seenRows(siteScope(actor, 'p
 const personKey = (name: string, company: string | null) => `${fold(name)}\n${fold(company ?? '')}`
 
 function keysOf(values: Readonly<Record<string, string>>) {
-  const { displayname = '', company = '', email = '' } = values
-  return { same: foldEmail(email) || null, similar: displayname === '' ? null : personKey(displayname, company) }
+  const { displayname = '', company = '', email = '', signInId = '' } = values
+  return {
+    same: foldEmail(email) || toSignInId({ signInId }),
+    similar: displayname === '' ? null : personKey(displayname, company),
+  }
 }
 
-/** The people whom rows may be, by address and by name and company. */
+/** The people whom rows may be, by sign-in id, by address, and by name and company. */
 async function findStored(call: Call, { site }: PeoplePlace, rows: readonly ImportedPerson[]) {
+  const signInIds = rows.flatMap(({ signInId }) => signInId ?? [])
+  const numbered = await findBySignInId(call.db, scopeOf(call), site, signInIds)
+  const bySignInId = new Map(numbered.map((person) => [person.signInId, person]))
   const [scope, emails] = [scopeOf(call), rows.flatMap(({ form }) => form.email ?? [])]
   const addressed = (await findByEmail(call.db, scope, site, emails)).toReversed()
   const byEmail = new Map(addressed.map((person) => [person.email, person]))
   const others = rows.filter(({ form }) => form.email === null || !byEmail.has(form.email))
   const names = [...new Set(others.map(({ form }) => fold(form.displayname)))]
-  const byName = new Map<string, StoredPerson>()
-  for (const person of (await findByName(call.db, scope, site, names)).toReversed())
+  const byName = new Map<string, StoredPerson[]>()
+  for (const person of await findByName(call.db, scope, site, names))
     for (const companyKey of person.companyKeys.length > 0 ? person.companyKeys : [''])
-      byName.set(`${person.nameKey}\n${companyKey}`, person)
-  return { byEmail, byName }
+      byName.set(`${person.nameKey}\n${companyKey}`, [
+        ...(byName.get(`${person.nameKey}\n${companyKey}`) ?? []),
+        person,
+      ])
+  return { bySignInId, byEmail, byName }
 }
 
 /** A SuperUser is told of an address that another company's account owns; an Admin must not learn of it (security.md row 61). */
@@ -76,21 +93,33 @@ const findTaken = ({ db, actor }: Call, rows: readonly ImportedPerson[]): Promis
     : Promise.resolve(new Set())
 
 async function resolve(call: Call, place: PeoplePlace, rows: readonly ImportedPerson[]): Promise<Resolution[]> {
-  const { byEmail, byName } = await findStored(call, place, rows)
+  const { bySignInId, byEmail, byName } = await findStored(call, place, rows)
   const taken = await findTaken(call, rows)
   return rows.map((row): Resolution => {
     const { email, displayname, company } = row.form
-    const known = email === null ? undefined : byEmail.get(email)
+    const known = row.signInId === null ? byEmail.get(email) : bySignInId.get(row.signInId)
     if (known) return withName(call, row, known, resolveKnown(known, row))
+    if (row.signInId !== null)
+      return { outcome: 'error', errors: [{ path: 'signInId', title: personImportWords.unknownSignInId }] }
     if (email !== null && taken.has(email))
       return { outcome: 'error', errors: [{ path: 'email', title: fieldRefusalWords.emailTaken }] }
     const isInvitable = email !== null
-    const namesake = byName.get(personKey(displayname, company))
+    const namesake = chooseNamesake(row, byName.get(personKey(displayname, company)) ?? [])
     const resolution: Resolution = namesake
       ? { outcome: 'doubtful', match: toMatch(call, namesake), isInvitable }
       : { outcome: 'create', isInvitable }
     return withName(call, row, namesake, resolution)
   })
+}
+
+/** Of several namesakes the one whose age is nearest, whatever other rows say; the first where no age is known. */
+function chooseNamesake({ form: { age } }: ImportedPerson, people: readonly StoredPerson[]): StoredPerson | undefined {
+  const distance = (person: StoredPerson) =>
+    age === null || person.age === null ? Number.POSITIVE_INFINITY : Math.abs(person.age - age)
+  return people.reduce<StoredPerson | undefined>(
+    (best, person) => (best === undefined || distance(person) < distance(best) ? person : best),
+    undefined,
+  )
 }
 
 /** A name that the site does not list has to be listed first, which not everybody may. */

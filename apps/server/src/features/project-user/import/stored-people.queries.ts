@@ -14,6 +14,7 @@ type Fields = Omit<PersonForm, 'role' | 'isActive'>
 /** A person of a company as they are at a site, else at their newest or last one in scope. */
 export type StoredPerson = Fields & {
   id: string
+  signInId: string | null
   role: UserRole
   status: UserStatus
   isHere: boolean
@@ -36,7 +37,7 @@ async function findPeople(
   where: RawBuilder<unknown>,
 ): Promise<StoredPerson[]> {
   const { rows } = await sql<{ person: StoredPerson }>`select to_json(r) as person from (
-    select u.id, u.displayname, u.displayname_kana as "displaynameKana", u.email, u.role, u.status, u.age,
+    select u.id, u.sign_in_id as "signInId", u.displayname, u.displayname_kana as "displaynameKana", u.email, u.role, u.status, u.age,
       u.experience_length as "experienceLength", u.sex, split_part(u.search_key, E'\n', 1) as "nameKey",
       ${latestAt(sql`s.company`, site)} as company, ${latestAt(sql`s.primary_subcontractor`, site)} as "primarySubcontractor",
       coalesce(${latestAt(sql`s.jobs`, site)}, '[]') as jobs,
@@ -65,6 +66,17 @@ export async function findByEmail(
 ): Promise<StoredPerson[]> {
   if (emails.length === 0) return []
   return findPeople(db, scope, site, sql`u.email = any(${emails})`)
+}
+
+/** The known people of the site's company with one of the sign-in ids, which are unique. */
+export async function findBySignInId(
+  db: Database,
+  scope: SiteScope,
+  site: Site,
+  signInIds: readonly string[],
+): Promise<StoredPerson[]> {
+  if (signInIds.length === 0) return []
+  return findPeople(db, scope, site, sql`u.sign_in_id = any(${signInIds})`)
 }
 
 /** The known people of the site's company with one of the folded names (product.md USR-06). */
