@@ -27,16 +27,27 @@ const corporateForms: readonly (readonly [RegExp, string])[] = [
 ]
 
 const variationSelectors = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
-// NFKC does not unify these, though people type one for the other: 〜 and ～, the many dashes.
+// NFKC does not unify these, though people type one for the other: 〜 and ～, the many dashes, ー among them (センタ－, Ａー１).
 const waves = /[\u301c\u3030]/gu
-const dashes = /[\u2010-\u2015\u2212]/gu
+const dashes = /[\u2010-\u2015\u2043\u2212\u2500\u2501\u30fc]/gu
 const hiragana = /[\u3041-\u3096\u309d\u309e]/gu
 const spaces = /\s+/gu
+const smallKe = /[ヵヶ]/gu
+const kanji = '[\\u3005\\u3007\\u3400-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}]'
+const numeral = '[0-9一二三四五六七八九十百数何]'
+const counter = '[月所国年条村町寺日]'
+const place = '[関丘岡岳峰原谷崎浦根島池沢浜台森野瀬淵鼻岬城窪尾坂江口迫平里宮塚端滝越辻洞脇袋倉]'
+// One sound with many spellings: 霞ヶ関, 霞が関, ひばりガ丘, 三カ月. Elsewhere カ and ガ are letters of their own.
+const ke = new RegExp(
+  `(?<=[0-9]|${kanji})[カガ](?=${place})|(?<=[ァ-ヺ-])[カガ](?=丘)|(?<=${numeral})[カガ](?=${counter})`,
+  'gu',
+)
+const cutKe = new RegExp(`^[カガ](?=${place}|${counter})|(?<=${kanji})ガ$|(?<=${numeral})[カガ]$`, 'gu')
 const variants = new RegExp(`[${[...kanjiVariants.keys()].join('')}]`, 'gu')
 
 /**
  * Folds a name for search; the same fold is used when storing and when searching. NFKC, case, hiragana to katakana,
- * variant kanji (髙 → 高), corporate forms, spaces and variation selectors all disappear as differences.
+ * variant kanji (髙 → 高), ヶ, dashes, corporate forms, spaces and variation selectors all disappear as differences.
  * Folding twice changes nothing.
  */
 export function fold(text: string): string {
@@ -47,16 +58,23 @@ export function fold(text: string): string {
     .replace(waves, '~')
     .replace(dashes, '-')
     .replace(hiragana, (kana) => String.fromCodePoint(kana.codePointAt(0)! + 0x60))
+    .replace(smallKe, 'ケ')
     .replace(spaces, '')
   const unified = plain.replace(variants, (char) => kanjiVariants.get(char) ?? char)
   // Every abbreviation of a corporate form has a bracket; most texts have none.
-  if (!unified.includes('(')) return unified.normalize('NFKC')
-  return corporateForms.reduce((folded, [spelling, word]) => folded.replace(spelling, word), unified).normalize('NFKC')
+  const written = unified.includes('(')
+    ? corporateForms.reduce((folded, [spelling, word]) => folded.replace(spelling, word), unified)
+    : unified
+  return written.normalize('NFKC').replace(ke, 'ケ')
 }
 
-/** The words of a keyword, split at half- and full-width spaces; a match contains all of them. */
+/**
+ * The words of a keyword, split at half- and full-width spaces; a match contains all of them.
+ * A カ or ガ at the edge of a word is left out where the letter beyond it decides how it is stored (霞が, が関).
+ */
 export function searchWords(keyword: string): string[] {
-  return [...new Set(keyword.split(/\s+/u).map(fold))].filter((word) => word !== '')
+  const words = keyword.split(/\s+/u).map((word) => fold(word).replace(cutKe, ''))
+  return [...new Set(words)].filter((word) => word !== '')
 }
 
 /** Joins names by line breaks, so that no word matches across two names. */

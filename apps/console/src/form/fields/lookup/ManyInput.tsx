@@ -1,4 +1,4 @@
-import { fold } from '@azas/domain/kernel/search-text.ts'
+import { fold, searchWords } from '@azas/domain/kernel/search-text.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { useState } from 'react'
@@ -13,7 +13,8 @@ type Props = InputProps<readonly string[]> & { options: readonly Option[] }
 /** Several of many options: the selection as chips, all options as check boxes with a text filter. */
 export function ManyInput({ options, ...field }: Props) {
   const [word, setWord] = useState('')
-  const matches = options.filter(({ label }) => fold(label).includes(fold(word)))
+  const words = searchWords(word)
+  const matches = options.filter(({ label }) => words.every((each) => fold(label).includes(each)))
   const toggle = (value: string) =>
     field.onChange(field.value.includes(value) ? field.value.filter((one) => one !== value) : [...field.value, value])
   return (
