@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartFault } from '#config/start-fault.ts'
 import { type Database, openDatabase } from './database.ts'
+import { refillKeys } from './migrations/0034-folded-spellings.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /** Long enough for an index on a large table; ms. */
@@ -23,6 +24,7 @@ export async function migrate(url: string, realm: string): Promise<void> {
         `The database could not be migrated (${failedMigration}): ${error instanceof Error ? error.message : String(error)}`,
       )
     }
+    await refillKeys(db)
     await db
       .insertInto('realms')
       .values({ id: realm })

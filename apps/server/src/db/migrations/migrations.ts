@@ -28,6 +28,7 @@ import * as newNames from './0030-new-names.ts'
 import * as mailKinds from './0031-mail-kinds.ts'
 import * as columnReadings from './0032-column-readings.ts'
 import * as endedByTheServersClock from './0033-ended-by-the-servers-clock.ts'
+import * as foldedSpellings from './0034-folded-spellings.ts'
 import * as importSheets from './0037-import-sheets.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
@@ -61,5 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0031-mail-kinds': mailKinds,
   '0032-column-readings': columnReadings,
   '0033-ended-by-the-servers-clock': endedByTheServersClock,
+  '0034-folded-spellings': foldedSpellings,
   '0037-import-sheets': importSheets,
 }
