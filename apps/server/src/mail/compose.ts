@@ -14,6 +14,9 @@ const control = /\p{Cc}/gu
 // An encoded word in a plain ASCII subject would be decoded by the mail reader and could hide a line break.
 const encodedWord = /=(?=\?)/gu
 
+// Line breaks of a text are CRLF before base64 (RFC 2045 6.8).
+const lineBreak = /\r\n?|\n/gu
+
 const toLink = (address: string) => `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
 
 /** A text that somebody wrote: its web addresses become links that show where they lead, and nothing else is markup. */
@@ -35,7 +38,7 @@ function toHtmlLines({ text, link, linked }: Mail): string {
 
 /** The HTML part of the same text: everything escaped, line ends kept. */
 function toHtml(mail: Mail): string {
-  const lines = toHtmlLines(mail).replaceAll('\n', '<br>\n')
+  const lines = toHtmlLines(mail).replace(lineBreak, '<br>\r\n')
   return `<!doctype html><html lang="ja"><body><p>${lines}</p></body></html>`
 }
 
@@ -46,7 +49,7 @@ export function compose(mail: Mail, { from, id }: { from: string; id: string }):
     from,
     to: { name: '', address: mail.to.replace(control, '') },
     subject: mail.subject.replace(control, ' ').replace(encodedWord, '= '),
-    text: mail.text,
+    text: mail.text.replace(lineBreak, '\r\n'),
     html: toHtml(mail),
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(mail.list && { 'List-Id': `<${mail.list}.${domain}>` }) },

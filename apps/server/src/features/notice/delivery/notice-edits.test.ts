@@ -40,7 +40,7 @@ const publish = (to: string[], startsAt = now) =>
   insertMailing(database.owner, { startsAt, endsAt: ends, addresses: to, body: '初めの本文' })
 const rows = (id: string) => listMails(database.owner, id)
 const mailsTo = (to: string) => sink.find({ to, subject: anySubject })
-const bodyOf = (address: string) => mailsTo(address).map(({ text = '' }) => /■本文\n(.*)\n/u.exec(text)?.[1])
+const bodyOf = (address: string) => mailsTo(address).map(({ text = '' }) => /■本文\r\n(.*)\r\n/u.exec(text)?.[1])
 
 /** What a process sends with; `before` runs right before a mail is handed over. */
 function openServices(at = now, before: () => Promise<unknown> = () => Promise.resolve()): SendServices {
