@@ -1,4 +1,4 @@
-import { EmailText } from '@azas/domain/kernel/email.ts'
+import { StoredEmailText } from '@azas/domain/kernel/email.ts'
 import { NewPassword } from '@azas/domain/session/session.forms.ts'
 import * as z from 'zod/mini'
 import { Instant, RealmQuery } from '../common.ts'
@@ -52,7 +52,7 @@ export const userV2JobWorkerChangePassword = operation({
   reply: z.strictObject({ token: Token }),
 })
 
-const ResetRequest = z.strictObject({ email: EmailText })
+const ResetRequest = z.strictObject({ email: StoredEmailText })
 const Done = z.strictObject({})
 
 export const userRequestResetPassword = operation({
@@ -103,6 +103,6 @@ export const userV2ResetPasswordReset = operation({
   access: 'public',
   bodyLimit: loginBodyBytes,
   query: RealmQuery,
-  body: z.strictObject({ token: ResetToken, email: EmailText, password: NewPassword }),
+  body: z.strictObject({ token: ResetToken, email: StoredEmailText, password: NewPassword }),
   reply: Done,
 })

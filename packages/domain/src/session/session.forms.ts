@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailText, emailText } from '../kernel/email.ts'
+import { StoredEmailText, emailText } from '../kernel/email.ts'
 import { codePoints } from '../kernel/text.ts'
 import { fill } from '../words/fill.ts'
 import { credentialWords } from '../words/validation.ts'
@@ -34,11 +34,12 @@ const samePasswords = z.refine<{ password: string; confirmation: string }>(
 )
 
 /** The form that asks for a reset (seed section 5). */
-export const ResetRequestForm = z.object({ email: EmailText })
+export const ResetRequestForm = z.object({ email: StoredEmailText })
 export type ResetRequestForm = z.output<typeof ResetRequestForm>
 
 /** The form of a new password with e-mail (seed section 5). */
-export const resetForm = (min: number) => z.object({ email: EmailText, ...passwordPair(min) }).check(samePasswords)
+export const resetForm = (min: number) =>
+  z.object({ email: StoredEmailText, ...passwordPair(min) }).check(samePasswords)
 export type ResetForm = z.output<ReturnType<typeof resetForm>>
 
 /** The form of a new password without e-mail (seed section 5). */

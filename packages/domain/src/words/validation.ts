@@ -4,6 +4,7 @@
 export const credentialWords = {
   emailRequired: 'メールアドレスを入力してください。',
   emailInvalid: 'メールアドレスを正しい形式で入力してください。',
+  emailDomainOpen: 'メールアドレスの「@」より後を、「example.com」のように最後まで入力してください。',
   passwordRequired: 'パスワードを入力してください。',
   passwordMax: '128文字以内で入力してください。',
   passwordConfirmRequired: '確認用のパスワードを入力してください。',

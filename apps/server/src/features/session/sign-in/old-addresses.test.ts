@@ -38,3 +38,14 @@ test('SEC-35 a..b@docomo.ne.jp signs in, in any letters, and may ask for a reset
     expect((await world.signIn(typed)).token_type).toBe('Bearer')
   expect((await post('request', { email: 'a..b@docomo.ne.jp' })).statusCode).toBe(200)
 })
+
+test('SEC-35 ADM-03 taro@gmail, stored before it was refused, signs in and sets a new password by its mail', async () => {
+  const email = 'taro@gmail'
+  await setEmail('worker@example.jp', email)
+  expect((await world.signIn(email)).token_type).toBe('Bearer')
+  expect((await post('request', { email })).statusCode).toBe(200)
+  const mail = await sink.until(mailTo('password-reset', email))
+  const token = /#token=([\w-]{43})$/mu.exec(mail.text!)![1]!
+  expect((await post('reset', { token, email, password: 'another-long-password' })).statusCode).toBe(200)
+  expect((await world.signIn(email, 'another-long-password')).token_type).toBe('Bearer')
+})
