@@ -1,6 +1,8 @@
+import { daysBetween, type PlainDate } from '../kernel/tokyo.ts'
 import type { ProjectStatus } from '../project/project.ts'
 import type { ContractStatus } from '../service-contract/service-contract.ts'
 import type { LoginStatus, UserStatus } from '../user/user.ts'
+import { unseenDays } from './project-user.ts'
 import { projectUserRefusalWords as words } from './project-user.words.ts'
 
 /** The facts that decide whether an action on a person is allowed. */
@@ -82,4 +84,12 @@ export function leaveRefusal({ contractStatus, isElsewhere }: Omit<PersonTarget,
 export function siteRefusal({ status, contractStatus }: { status: ProjectStatus; contractStatus: ContractStatus }) {
   if (contractStatus === 'Terminated') return words.terminatedReadOnly
   return status === 'Inactive' ? words.siteEnded : null
+}
+
+type Sighting = { status: LoginStatus; registeredOn: PlainDate; lastSeenOn: PlainDate | null }
+
+/** Whether somebody who may sign in was neither registered nor seen within 90 Tokyo days (product.md SHL-14). @internal */
+export function isLongUnseen({ status, registeredOn, lastSeenOn }: Sighting, today: PlainDate): boolean {
+  const isLongAgo = (day: PlainDate) => daysBetween(day, today) >= unseenDays
+  return ['NoLogin', 'Active'].includes(status) && isLongAgo(registeredOn) && (!lastSeenOn || isLongAgo(lastSeenOn))
 }

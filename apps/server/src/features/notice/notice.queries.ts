@@ -16,7 +16,7 @@ import { concernsTenant } from '#db/tenant-conditions.ts'
 /** Which notices, as of when. */
 export type NoticeScope = { realm: string; kind: NoticeKind; now: Date }
 
-/** The SQL twin of the domain's `statusOf`. @internal */
+/** The SQL twin of `toNoticeStatus`. @internal */
 export const statusAt = (now: Date) => sql<NoticeStatus>`(case when notices.is_draft then 'Draft'
   when ${now}::timestamptz < notices.start_timestamp then 'FuturePublish'
   when ${now}::timestamptz < notices.end_timestamp then 'NowPublishing' else 'Published' end)`
