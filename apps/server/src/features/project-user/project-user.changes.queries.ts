@@ -67,6 +67,23 @@ export async function findPeopleInScope(db: Database, scope: SiteScope, ids: rea
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Those whom a caller of the whole company or realm knows although they left every site: they can be brought back. Who is
+ * at a site out of scope is not among them.
+ */
+export async function findSitelessPeople(
+  db: Database,
+  { realm, contractId, adminId }: SiteScope,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (adminId !== null) return []
+  const { rows } = await sql<{ id: string }>`select u.id from users u
+    where u.id = any(${ids}::uuid[]) and u.realm = ${realm}
+      and (${contractId}::uuid is null or u.contract_id = ${contractId}::uuid)
+      and not exists (select from site_members m where m.user_id = u.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The ids of the people who match a search, at most `limit`. */
 export async function findMatchingPersonIds(db: Database, search: PeopleSearch, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -24,7 +24,7 @@ import { copyPeople } from './register/join-site.ts'
 import { leaveMany, leaveSite } from './register/leave-site.ts'
 import { findSimilar } from './register/similar.queries.ts'
 import { updatePerson } from './register/update-person.ts'
-import { assertPeopleInScope, assertSiteInScope } from './replay-scope.ts'
+import { assertNamedInScope, assertPeopleInScope, assertSiteInScope } from './replay-scope.ts'
 import { peopleImporter } from './import/people-target.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
 import { hasSite } from '#call/site-scope.queries.ts'
@@ -63,7 +63,7 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
   serve(
     people.projectUserCreate,
     ({ body }, call) => createPerson(call, body),
-    ({ body }, call) => assertSiteInScope(call, body.projectId),
+    (_input, call, { id }) => assertNamedInScope(call, [id]),
   )
   serve(
     people.projectUserUpdate,
@@ -73,7 +73,10 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
   serve(
     people.projectUserLeave,
     ({ query, body }, call) => leaveSite(call, { ...memberOf(query), ...body }),
-    ({ query }, call) => assertSiteInScope(call, query.target_project_id),
+    async ({ query }, call, { id }) => {
+      await assertSiteInScope(call, query.target_project_id)
+      await assertNamedInScope(call, [id])
+    },
   )
   serve(people.projectUserSimilar, async ({ body: { company = null, ...named } }, { db, actor }) => {
     const scope = siteScope(actor, 'project-user.write')
@@ -84,7 +87,7 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
     people.projectUserCopy,
     ({ query, body: { fromProjectId: from, leave = false, ...target } }, call) =>
       copyPeople(call, { to: query.target_project_id, from, leave, target }),
-    ({ query }, call) => assertSiteInScope(call, query.target_project_id),
+    ({ query }, call, reply) => assertPeopleInScope(call, query.target_project_id, reply),
   )
   serveImport(serve, ops.projectUserImport, peopleImporter, (query) => query.target_project_id)
   serve(

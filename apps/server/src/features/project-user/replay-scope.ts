@@ -4,7 +4,7 @@ import { Problem } from '#call/problem.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { hasSite } from '#call/site-scope.queries.ts'
 import { namedIds } from '#change/bulk.ts'
-import { findPeopleInScope } from './project-user.changes.queries.ts'
+import { findPeopleInScope, findSitelessPeople } from './project-user.changes.queries.ts'
 
 // Asked before a stored reply is given again (security.md SEC-71): the site or the people may have left the caller's scope.
 
@@ -17,10 +17,15 @@ export async function assertSiteInScope({ db, actor }: Call, projectId: string):
 export const peopleInScope = ({ db, actor }: Call, ids: readonly string[]) =>
   findPeopleInScope(db, siteScope(actor, 'project-user.write'), ids)
 
-/** The same for the people of a bulk reply: all were at the site, if the call names one. */
+/** Throws it unless the caller may still see everybody whom a reply names, wherever they were when it was stored. */
+export async function assertNamedInScope(call: Call, ids: readonly string[]): Promise<void> {
+  const siteless = await findSitelessPeople(call.db, siteScope(call.actor, 'project-user.write'), ids)
+  const known = new Set([...(await peopleInScope(call, ids)), ...siteless])
+  if (ids.some((id) => !known.has(id))) throw new Problem('not-found')
+}
+
+/** The same for the people of a bulk reply, and for the site that the call names. */
 export async function assertPeopleInScope(call: Call, projectId: string | undefined, reply: BulkReply): Promise<void> {
-  if (projectId !== undefined) return assertSiteInScope(call, projectId)
-  const ids = namedIds(reply)
-  const people = await peopleInScope(call, ids)
-  if (people.length < ids.length) throw new Problem('not-found')
+  if (projectId !== undefined) await assertSiteInScope(call, projectId)
+  await assertNamedInScope(call, namedIds(reply))
 }

@@ -64,6 +64,7 @@ export async function createPeopleWorld(environment: Record<string, string> = {}
     services: world.services,
     database: world.database,
     signIn: world.signIn,
+    tokens,
     close: world.close,
   }
 }
