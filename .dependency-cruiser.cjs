@@ -94,7 +94,7 @@ module.exports = {
       'http',
     ]),
     ...inOrder('apps/server/src/db/demo-data', ['pools', 'sites', 'office', 'people']),
-    ...inOrder('apps/server/src/http', ['headers', 'errors', 'files', 'door', 'docs']),
+    ...inOrder('apps/server/src/http', ['headers', 'log', 'errors', 'files', 'door', 'docs']),
     ...inOrder('apps/server/src/features/session', [
       'tokens',
       'lifecycle',

@@ -8,6 +8,7 @@ import { attackByHashing } from './load/hash-flood.ts'
 import { attackByHugeBodies } from './load/huge-bodies.ts'
 import { attackByRosters } from './load/import-flood.ts'
 import { attackSlowlyByAll } from './load/slow-requests.ts'
+import { attackByStrangers } from './load/stranger-flood.ts'
 import { attackCurrentPassword } from './signing/current-password.ts'
 import { attackByEnumeration } from './signing/enumeration.ts'
 import { attackByGuessing } from './signing/guessing.ts'
@@ -43,6 +44,7 @@ export const attacks: readonly Attack[] = [
   { name: 'slow-requests', row: 'SEC-42', needs: slowhttptest, run: attackSlowlyByAll },
   { name: 'huge-bodies', row: 'SEC-42', run: attackByHugeBodies },
   { name: 'extremes', row: 'SEC-87', run: attackByExtremes },
+  { name: 'stranger-flood', row: 'SEC-89', run: attackByStrangers },
   { name: 'rosters', row: 'SEC-69', run: attackByRosters },
   { name: 'egress', row: 'SEC-45', needs: unshare, run: attackByCuttingOff },
   { name: 'clock', row: 'SEC-53', run: attackByClock },

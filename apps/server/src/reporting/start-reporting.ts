@@ -10,12 +10,12 @@ type ReportingConfig = Pick<Config, 'SENTRY_DSN' | 'OTEL_EXPORTER_OTLP_ENDPOINT'
  */
 export async function startReporting(
   app: FastifyInstance,
-  { SENTRY_DSN: dsn, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ENVIRONMENT: environment }: ReportingConfig,
-  version: string,
+  { config, version, now }: { config: ReportingConfig; version: string; now: () => Date },
 ): Promise<TellFault | undefined> {
+  const { SENTRY_DSN: dsn, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ENVIRONMENT: environment } = config
   if (endpoint) {
     const { traceCalls } = await import('./traces.ts')
-    traceCalls(app, endpoint, version)
+    traceCalls(app, endpoint, { version, now })
   }
   if (!dsn) return undefined
   const { openSentry } = await import('./sentry.ts')

@@ -13,10 +13,11 @@ import { createEarlyErrors } from '#http/errors/early-errors.ts'
 import { announceDrain } from '#http/door/drain.ts'
 import { handleErrors } from '#http/errors/error-handler.ts'
 import { serveFiles } from '#http/files/files.ts'
-import { loggerOptions, type LogStream, OneLineLog } from '#http/door/logger.ts'
+import { loggerOptions, type LogStream, OneLineLog } from '#http/log/logger.ts'
+import { takePolicyReports } from '#http/log/policy-reports.ts'
 import { makeRequestId } from '#http/errors/request-id.ts'
 import { assertPolicies } from '#http/door/route-policy.ts'
-import { secureHeaders, takePolicyReports } from '#http/headers/security-headers.ts'
+import { secureHeaders } from '#http/headers/security-headers.ts'
 import { createServe, mediaTypes } from '#http/door/serve.ts'
 import { createWriteGate, uploadLimits, writeLimitsOf } from '#http/door/write-gate.ts'
 import { mailFolder } from '#mail/mail-folder.ts'
@@ -49,10 +50,10 @@ const isHttps = (config: Config) => config.baseUrl.startsWith('https:')
 // Trusts only the last address of the header, which the balancer adds; the client may have sent the others.
 const isBalancer = (_address: string, hop: number) => hop === 0
 
-function createFastify(config: Config, { patience: limits = patience, log }: AppOptions): FastifyInstance {
+function createFastify({ config, now }: Services, { patience: limits = patience, log }: AppOptions): FastifyInstance {
   return Fastify({
     logger: loggerOptions(config.logLevel, log),
-    logController: new OneLineLog(),
+    logController: new OneLineLog(now),
     genReqId: makeRequestId,
     requestIdHeader: false,
     trustProxy: config.TRUST_PROXY && isBalancer,
@@ -84,11 +85,12 @@ function takeFileBodies(app: FastifyInstance): void {
 
 /** Builds the whole server; tests use it too. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const { config, version } = services
+  const { config, version, now } = services
   const { realms, works, consoleFolder } = options
   const context = createSessionContext(services)
-  const app = createFastify(config, options)
-  handleErrors(app, services.readiness.noteDiskFull, await startReporting(app, config, version))
+  const app = createFastify(services, options)
+  const tellFault = await startReporting(app, services)
+  handleErrors(app, { now, noteDiskFull: services.readiness.noteDiskFull, tellFault })
   limitBodyTime(app)
   assertPolicies(
     app,
@@ -96,12 +98,12 @@ export async function createApp(services: Services, options: AppOptions): Promis
   )
   secureHeaders(app, isHttps(config))
   announceDrain(app, services.readiness)
-  takePolicyReports(app)
+  takePolicyReports(app, now)
   takeFileBodies(app)
   await app.register(formbody)
   app.register(
     async (api) => {
-      const { db, exportDb, jobs, storage, now } = services
+      const { db, exportDb, jobs, storage } = services
       const door = {
         means: { db, exportDb, jobs, storage, now },
         authenticate: authenticate.bind(null, context),

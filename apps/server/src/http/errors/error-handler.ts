@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseGone, isDiskFull } from '#db/database-gone.ts'
 import { sendErrorPage, sendUnknownAddressPage, wantsPage } from './error-page.ts'
+import { createLineLimit, type LineLimit } from '../log/line-limit.ts'
 import { Problem, problemBody, type ProblemKind } from '#call/problem.ts'
 
 const retryAfterSeconds = 2
@@ -38,19 +39,35 @@ export type TellFault = (error: Error, request: FastifyRequest) => void
 // An intended 503 is only a warning: a draining server answers it to every health check.
 const levelOf = (error: Error) => (error instanceof Problem ? 'warn' : 'error')
 
-/** Writes every error (RFC 9457), without SQL, stacks or paths; logs those of 500 and above. */
-export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = asProblem(error)
-  if (problem.status >= 500) request.log[levelOf(error)]({ err: error }, 'request failed')
-  return sendProblem(problem, request, reply)
+/** The same fault is written so often a minute (security.md row 89); a flood of sign-ins gets a 503 each. */
+const failureLines = { windowMs: 60_000, perKey: 10, total: 120, keys: 100 }
+
+/** Logs what ends as a 500 or above and reports a 500; what is left out is counted. */
+function createFailureLog(limit: LineLimit, tellFault: TellFault | undefined) {
+  return (error: Error, status: number, request: FastifyRequest): void => {
+    const isWritten = limit.take(`${request.routeOptions.url} ${error.name}: ${error.message}`.slice(0, 200))
+    for (const { key: fault, count } of limit.readLeftOut()) request.log.warn({ fault, count }, 'failures left out')
+    if (!isWritten) return
+    request.log[levelOf(error)]({ err: error }, 'request failed')
+    if (status === 500) tellFault?.(error, request)
+  }
 }
 
-/** Sets `answerError` as the error handler; reports 500s and a full disk. */
-export function handleErrors(app: FastifyInstance, noteDiskFull: () => void, tellFault?: TellFault): void {
+/** Writes every error (RFC 9457), without SQL, stacks or paths. */
+export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(asProblem(error), request, reply)
+}
+
+type ErrorMeans = { now: () => Date; noteDiskFull: () => void; tellFault: TellFault | undefined }
+
+/** Sets the error handler; logs and reports failures, and notes a full disk. */
+export function handleErrors(app: FastifyInstance, { now, noteDiskFull, tellFault }: ErrorMeans): void {
+  const logFailure = createFailureLog(createLineLimit(failureLines, now), tellFault)
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    if (asProblem(error).status === 500) tellFault?.(error, request)
+    const problem = asProblem(error)
+    if (problem.status >= 500) logFailure(error, problem.status, request)
     if (isDiskFull(error)) noteDiskFull()
-    return answerError(error, request, reply)
+    return sendProblem(problem, request, reply)
   })
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { isApiAddress } from './api-address.ts'
 
-const reportPath = '/system-api/csp'
+/** Where browsers report violations of the policy. */
+export const policyReportPath = '/system-api/csp'
 
 /** The policy of the console's page (security.md 2.9); `connect` are further origins it may call (APM, error reports). */
 export function pagePolicy(nonce: string, connect: readonly string[]): string {
@@ -18,7 +19,7 @@ export function pagePolicy(nonce: string, connect: readonly string[]): string {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    `report-uri ${reportPath}`,
+    `report-uri ${policyReportPath}`,
   ].join('; ')
 }
 
@@ -45,18 +46,5 @@ export function secureHeaders(app: FastifyInstance, https: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders(request.id, https))
     if (isApiAddress(request.url)) reply.header('Cache-Control', 'no-store')
-  })
-}
-
-/** Accepts the browser's reports of policy violations and logs them as warnings (security.md row 16). */
-export function takePolicyReports(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/csp-report',
-    { parseAs: 'string', bodyLimit: 16 * 1024 },
-    (_request, body, done) => done(null, body),
-  )
-  app.post(reportPath, async (request, reply) => {
-    request.log.warn({ report: request.body }, 'content security policy was broken')
-    return reply.code(204).send()
   })
 }

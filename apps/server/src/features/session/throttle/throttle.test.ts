@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestApp, demoPassword, type TestApp } from '#testing/app.ts'
-import { networkOf } from './throttle.rules.ts'
+import { networkOf } from '#call/network.ts'
 
 let world: TestApp
 const worlds: TestApp[] = []

@@ -1,11 +1,8 @@
 import { firstOf } from '@azas/domain/kernel/lists.ts'
-import { createHash } from 'node:crypto'
 import { signInRefusalWords } from '@azas/domain/words/refusals.ts'
 import { passwordWords } from '@azas/domain/session/session.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { StatementPart } from '#db/prepared.ts'
-import { Problem } from '#call/problem.ts'
-import type { SessionCall } from '../lifecycle/session-context.ts'
 import {
   type Block,
   type CounterKey,
@@ -13,17 +10,15 @@ import {
   endFailedTry,
   refundTry,
   refundParts,
-} from './throttle.queries.ts'
-import { networkOf, type ThrottleKind } from './throttle.rules.ts'
+} from '#accounts/throttle/throttle.queries.ts'
+import { counterKey } from '#accounts/throttle/counter-key.ts'
+import { mailKeys } from '#accounts/throttle/count-mail.ts'
+import { networkOf } from '#call/network.ts'
+import { Problem } from '#call/problem.ts'
+import type { SessionCall } from '../lifecycle/session-context.ts'
 import { waitInLine } from './wait-in-line.ts'
 
 const minuteMs = 60_000
-
-/** Keys are hashes, so that the table contains no address. */
-const counterKey = (kind: ThrottleKind, ...parts: string[]): CounterKey => ({
-  kind,
-  key: `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`,
-})
 
 type Try = { realm: string; name: string; ip: string; device: string | null }
 
@@ -100,11 +95,7 @@ type ResetAsked = { realm: string; email: string }
 
 /** True if one more reset mail may be sent to an address; the reply to the caller is the same. */
 export async function mayMailReset(call: SessionCall, { realm, email }: ResetAsked): Promise<boolean> {
-  const keys: CounterKey[] = [
-    counterKey('resetQuarter', realm, email),
-    counterKey('resetDay', realm, email),
-    counterKey('resetNetwork', networkOf(call.origin.ip)),
-  ]
+  const keys = [...mailKeys('account', { realm, email }), counterKey('resetNetwork', networkOf(call.origin.ip))]
   return (await countThrottledTry(call, keys)) === null
 }
 

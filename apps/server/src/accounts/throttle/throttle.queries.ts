@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { runPrepared } from '#db/prepared.ts'
-import { longestTryMs, longestWaitMs, type ThrottleKind, throttleRules } from './throttle.rules.ts'
+import { longestTryMs, longestWaitMs, longestWindowMs, type ThrottleKind, throttleRules } from './throttle.rules.ts'
 
 export type CounterKey = { kind: ThrottleKind; key: string }
 export type Block = CounterKey & { until: Date; onlyInFlight: boolean }
@@ -105,4 +105,16 @@ export async function endFailedTry(db: Database, keys: readonly string[]): Promi
     sql`with ${lockCounters(keys)} update throttle_counters set in_flight = greatest(in_flight - 1, 0)
       where key in (select key from held)`,
   )
+}
+
+/** Deletes counters that no rule looks at any more; every stranger's try makes some (security.md row 89). */
+export async function deleteOldCounters(db: Database, now: Date): Promise<void> {
+  await sql`
+    delete from throttle_counters where key in (
+      select key from throttle_counters
+      where since < ${new Date(now.getTime() - longestWindowMs)}::timestamptz
+        and (blocked_until is null or blocked_until < ${now}::timestamptz)
+        and (in_flight_until is null or in_flight_until < ${now}::timestamptz)
+      order by key for update skip locked
+    )`.execute(db)
 }

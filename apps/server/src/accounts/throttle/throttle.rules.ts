@@ -19,6 +19,9 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
+/** No counter counts what is older. */
+export const longestWindowMs = day
+
 const doubling: ThrottleRule = { windowMs: day, free: 5, firstWaitMs: second }
 const fixed = (windowMs: number, free: number): ThrottleRule => ({ windowMs, free, firstWaitMs: null })
 
@@ -40,16 +43,3 @@ export const throttleRules = {
   resetAddress: fixed(day, 5),
 } as const satisfies Record<string, ThrottleRule>
 export type ThrottleKind = keyof typeof throttleRules
-
-/** The throttle key of an IP address; for IPv6 its /64, as one client owns all addresses in it. */
-export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/u, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const groups = plain.includes('::')
-    ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
-    : left
-  return `${groups.slice(0, 4).join(':')}::/64`
-}
