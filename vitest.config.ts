@@ -11,6 +11,7 @@ const env = { BASE_URL: '', TZ: 'America/New_York' }
 const isolated = [
   'apps/console/src/api/**/*.test.ts',
   'apps/console/src/app/support/device-info.test.ts',
+  'apps/server/src/features/project-user/cards/card-slots.test.ts',
   'apps/server/src/features/session/password/hash-flood.test.ts',
   'apps/server/src/features/session/sign-in/enumeration.test.ts',
   'apps/server/src/features/session/throttle/throttle.in-flight.test.ts',

@@ -43,6 +43,12 @@ export async function withIdempotency<T>(
   })
 }
 
+/** True if the key of a call has run already: what is costly need not be prepared for a retry. */
+export async function isKeyUsed({ db, actor, origin }: Call): Promise<boolean> {
+  const { idempotencyKey: key } = origin
+  return key !== null && (await findReply(db, { user_id: actor.id, key })) !== undefined
+}
+
 type Claim = { user_id: string; key: string; operation: string; body_hash: Buffer }
 
 async function replay<T>(call: Call, claim: Claim, { assertInScope, isSecret }: ReplayRules<T>): Promise<T> {

@@ -19,7 +19,7 @@ import { makeRequestId } from '#http/errors/request-id.ts'
 import { assertPolicies } from '#http/door/route-policy.ts'
 import { secureHeaders } from '#http/headers/security-headers.ts'
 import { createServe, mediaTypes } from '#http/door/serve.ts'
-import { createWriteGate, uploadLimits, writeLimitsOf } from '#http/door/write-gate.ts'
+import { createWriteGate, prepareLimits, uploadLimits, writeLimitsOf } from '#http/door/write-gate.ts'
 import { mailFolder } from '#mail/mail-folder.ts'
 import { startReporting } from '#reporting/start-reporting.ts'
 import type { Config } from '#config/config.ts'
@@ -112,6 +112,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
         baseUrl: config.baseUrl,
         writeGate: createWriteGate(writeLimitsOf(config.DATABASE_POOL)),
         uploadGate: createWriteGate(uploadLimits),
+        prepareGate: createWriteGate(prepareLimits),
       }
       openFeatures(context, createServe(api, door))
     },

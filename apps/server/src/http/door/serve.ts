@@ -27,13 +27,23 @@ declare module 'fastify' {
 /** The request itself, for cookies. */
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 type ActorOf<Access> = Access extends 'public' ? null : Actor
-export type Handler<O extends Operation> = (
+type CallOf<O extends Operation> = Call<ActorOf<O['access']>> & { origin: ClientOrigin }
+export type Handler<O extends Operation, P = undefined> = (
   input: ServeInput<O>,
-  call: Call<ActorOf<O['access']>> & { origin: ClientOrigin },
+  call: CallOf<O>,
   http: Http,
+  prepared: P,
 ) => Promise<Reply<O>> | Reply<O>
-/** `assertInScope` is asked before a stored reply is given again, where a role reaches a part of the realm only. */
-export type Serve = <O extends Operation>(op: O, handler: Handler<O>, assertInScope?: AssertInScope<O>) => void
+/**
+ * `assertInScope` is asked before a stored reply is given again, where a role reaches a part of the realm only. `prepare`
+ * takes seconds: it runs before the call has a slot among the writes (decision 0017).
+ */
+export type Serve = <O extends Operation, P = undefined>(
+  op: O,
+  handler: Handler<O, P>,
+  assertInScope?: AssertInScope<O>,
+  prepare?: (input: ServeInput<O>, call: CallOf<O>) => Promise<P>,
+) => void
 
 export type Door = {
   /** The services of every call. */
@@ -49,6 +59,8 @@ export type Door = {
   writeGate: WriteGate
   /** Lets uploads of tables in one by one. */
   uploadGate: WriteGate
+  /** Limits what is prepared at once, before its write. */
+  prepareGate: WriteGate
 }
 
 /** The media types of a body by its operation's encoding. */
@@ -127,6 +139,16 @@ function runInTurn<T>(op: Operation, door: Door, actor: Actor | null, work: () =
   return gate(actor.contractId ?? actor.id, work)
 }
 
+/** Runs the step before a write, one a company at a time; undefined for a call without one, whose handler takes none. */
+async function prepareInTurn<P>(
+  { prepareGate }: Door,
+  { actor }: { actor: Actor | null },
+  prepare: (() => Promise<P>) | undefined,
+): Promise<P> {
+  if (!prepare) return undefined as P
+  return actor ? prepareGate(actor.contractId ?? actor.id, prepare) : prepare()
+}
+
 /** True if the caller has the reply of a tag; a proxy that compresses may have weakened it. */
 function hasTag(request: FastifyRequest, tag: string): boolean {
   const tags = (readHeader(request, 'If-None-Match') ?? '').split(',').map((text) => text.trim().replace(/^W\//u, ''))
@@ -144,7 +166,7 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, content: unknown)
 export function createServe(app: FastifyInstance, door: Door): Serve {
   app.decorateRequest('actor', null)
   app.decorateRequest('client', null)
-  return (op, handler, assertInScope) => {
+  return (op, handler, assertInScope, prepare) => {
     assertScopeIsAsked(op, assertInScope)
     app.route({
       method: op.method,
@@ -158,7 +180,8 @@ export function createServe(app: FastifyInstance, door: Door): Serve {
         const input = { query, body: validateBody(op, request.body) }
         const actor = request.actor as ActorOf<(typeof op)['access']>
         const call = { ...door.means, actor, origin: readOrigin(op, request) }
-        const work = async (inner: typeof call) => handler(input, inner, { request, reply })
+        const prepared = await prepareInTurn(door, call, prepare && (() => prepare(input, call)))
+        const work = async (inner: typeof call) => handler(input, inner, { request, reply }, prepared)
         const once = () => runOnce(op, call, work, (inner, stored) => assertInScope?.(input, inner, stored))
         const result = await runInTurn(op, door, request.actor, once)
         if (op.replyAs === 'file') return sendFile(reply, result as FileReply)

@@ -23,6 +23,9 @@ export function writeLimitsOf(pool: number): WriteLimits {
  */
 export const uploadLimits: WriteLimits = { total: 2, share: 1, waiting: 2, waitMs: 60_000 }
 
+/** A company's cards are hashed call by call, of two companies at once, so that the queue of hashes has room for sign-ins. */
+export const prepareLimits: WriteLimits = { total: 2, share: 1, waiting: 5, waitMs: 60_000 }
+
 function readCount(counts: ReadonlyMap<string, number>, key: string): number {
   return counts.get(key) ?? 0
 }

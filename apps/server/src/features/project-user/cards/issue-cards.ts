@@ -16,6 +16,7 @@ import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { type SiteScope, siteScope } from '#call/site-scope.ts'
 import { auditEntry } from '#change/audit-entry.ts'
+import { isKeyUsed } from '#change/with-idempotency.ts'
 import type { Config } from '#config/config.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import type { Database } from '#db/database.ts'
@@ -28,20 +29,34 @@ const makePassword = () =>
 
 type Issue = { projectId: string | undefined; target: RowTarget<ProjectUserFilter> }
 export type IssuedCards = { cards: NewCard[]; refused: { id: string; name: string; title: string }[] }
+
 type Secret = { projectId: string; password: string; hash: string }
+
+/** Whom a call names, and a password for each of them. */
+export type CardSecrets = { ids: string[]; people: Holder[]; secrets: ReadonlyMap<string, Secret> }
+
+/**
+ * Makes the passwords before the call has a slot or a transaction, which it would hold for seconds (decision 0017); for
+ * nobody who gets no card, and not for a key that was used. Throws 400 beyond 200 people, 503 if hashing is overloaded.
+ */
+export async function prepareCards(call: Call, { projectId, target }: Issue): Promise<CardSecrets> {
+  const ids = await readPeopleIds(call, projectId, target, bulkLimit)
+  if (ids.length > cardsAtMost) throw new Problem('bad-request', { title: fill(words.tooMany, { max: cardsAtMost }) })
+  const people = await findHolders(call.db, siteScope(call.actor, 'project-user.write'), { projectId, ids })
+  const receivers = (await isKeyUsed(call)) ? [] : people.filter((person) => holderRefusal(person) === null)
+  return { ids, people, secrets: await makeSecrets(receivers) }
+}
 
 /**
  * Issues sign-in cards to people of a site or, without one, each for a site of theirs (product.md USR-04). A password
- * leaves the server once, in this reply. Throws 404 for a site out of scope, 409 for one that takes nobody, 400 beyond
- * 200 people, 503 if hashing is overloaded.
+ * leaves the server once, in this reply. Throws 404 for a site out of scope, 409 for one that takes nobody.
  */
-export async function issueCards(call: Call, config: Config, { projectId, target }: Issue): Promise<IssuedCards> {
+export async function issueCards(
+  call: Call,
+  { config, projectId }: { config: Config; projectId: string | undefined },
+  { ids, people, secrets }: CardSecrets,
+): Promise<IssuedCards> {
   const scope = siteScope(call.actor, 'project-user.write')
-  const ids = await readPeopleIds(call, projectId, target, bulkLimit)
-  if (ids.length > cardsAtMost) throw new Problem('bad-request', { title: fill(words.tooMany, { max: cardsAtMost }) })
-  // Hashed before the transaction, which would otherwise hold its locks for seconds; for nobody who gets no card.
-  const people = await findHolders(call.db, scope, { projectId, ids })
-  const secrets = await makeSecrets(people.filter((person) => holderRefusal(person) === null))
   return inTransaction(call, async (inner) => {
     if (projectId === undefined) await lockSites(inner.db, scope, sitesOf(people))
     else await lockNamedSite(inner.db, scope, projectId)
