@@ -64,11 +64,10 @@ export const companyAdminResendInvitation = {
   ),
   throttled: true,
 } as const
-export const companyAdminSendReset = both.change(
-  'sendReset',
-  'Mails an administrator a link to set a new password.',
-  AdminActionForm,
-)
+export const companyAdminSendReset = {
+  ...both.change('sendReset', 'Mails an administrator a link to set a new password.', AdminActionForm),
+  throttled: true,
+} as const
 export const companyAdminSignOut = both.change('signOut', 'Ends every session of an administrator.', AdminActionForm)
 
 export const companyAdminImpact = both.impact(

@@ -127,6 +127,7 @@ export function mailCalls<const Name extends string, Target extends string>(call
       query: z.strictObject({ ...RealmQuery.shape, ...keyed(target, z.optional(Id)) }),
       body: TestMailForm,
       reply: z.strictObject({ email: z.string() }),
+      throttled: true,
     }),
     resendFailed: one.post(
       'resendFailed',

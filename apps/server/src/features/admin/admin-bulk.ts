@@ -1,11 +1,12 @@
 import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import type { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
 import { type Call, inTransaction } from '#call/call.ts'
+import type { Problem } from '#call/problem.ts'
 import { type BulkResult, inTransactionSizes, readTargetIds, toBulkReply } from '#change/bulk.ts'
-import { type AdminVerb, verbs } from './admin-verbs.ts'
+import { type AdminVerb, findVerbRefusal, verbs } from './admin-verbs.ts'
 import { type CompanyAdministrators, groupByCompany, lockAdministrators } from './admin.changes.queries.ts'
 import { toAdministrator } from './admin.present.ts'
-import { findAdministrators, findMatchingIds } from './admin.queries.ts'
+import { type AdminRow, findAdministrators, findMatchingIds } from './admin.queries.ts'
 import { adminScope } from './admin.scope.ts'
 import { findAdminRefusal } from './with-administrator.ts'
 
@@ -49,9 +50,11 @@ function doToPart(call: Call, action: AdminVerb, part: CompanyAdministrators): P
     await lockAdministrators(inner.db, scope, part)
     const alone = oneByOne.includes(action) && part.ids.length > 1
     const all = await findAdministrators(inner.db, scope, part.ids, now)
-    const verdicts = all
-      .filter(({ role }) => !alone || role !== 'Admin')
-      .map((row) => ({ row, refusal: findAdminRefusal(action, inner.actor, toAdministrator(row), now) }))
+    const verdicts: { row: AdminRow; refusal: Problem | null }[] = []
+    for (const row of all.filter(({ role }) => !alone || role !== 'Admin')) {
+      const refusal = findAdminRefusal(action, inner.actor, toAdministrator(row), now)
+      verdicts.push({ row, refusal: refusal ?? (await findVerbRefusal({ call: inner, row, now }, action)) })
+    }
     const rows = verdicts.filter(({ refusal }) => refusal === null).map(({ row }) => row)
     if (rows.length > 0) await verbs[action]({ call: inner, rows, now }, null)
     return verdicts.map(({ row, refusal }) => ({

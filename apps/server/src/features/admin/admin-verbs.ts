@@ -9,6 +9,7 @@ import { setAdminSites } from '#accounts/accounts.queries.ts'
 import { countAddresses } from '#accounts/address/address-throttle.ts'
 import { claimAddress } from '#accounts/address/claim-address.ts'
 import { claimAddresses } from '#accounts/address/addresses.queries.ts'
+import { findMailRefusal } from '#accounts/throttle/count-mail.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import { requestInvitations } from '#accounts/request-invitation.ts'
 import { endSessionsOf } from '#accounts/means/sign-in-means.queries.ts'
@@ -87,15 +88,25 @@ export const verbs: Record<AdminVerb, (changes: Changes, reason: string | null) 
   },
 }
 
+const mailVerbs: readonly AdminVerb[] = ['resend_invitation', 'send_reset']
+
+/** Counts the mail of a verb that sends one; the 429 if the address had too many (security.md row 92). */
+export async function findVerbRefusal({ call, row }: Change, action: AdminVerb): Promise<Problem | null> {
+  if (row.email === null || !mailVerbs.includes(action)) return null
+  return findMailRefusal(call, 'account', row.email)
+}
+
 /** Applies an action to one administrator. */
 export function doToAdmin(
   call: Call,
   { id, action }: { id: string; action: AdminVerb },
   { version, reason }: AdminActionForm,
 ): Promise<Administrator> {
-  return withAdministrator(call, { id, version, action }, ({ row, ...change }) =>
-    verbs[action]({ ...change, rows: [row] }, reason),
-  )
+  return withAdministrator(call, { id, version, action }, async ({ row, ...change }) => {
+    const refusal = await findVerbRefusal({ row, ...change }, action)
+    if (refusal) throw refusal
+    await verbs[action]({ ...change, rows: [row] }, reason)
+  })
 }
 
 /** Soft delete: ends the sessions, frees the address; the account can be restored for 30 days. */

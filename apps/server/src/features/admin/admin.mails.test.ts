@@ -90,10 +90,10 @@ describe('ADM-03 the invitation’s mail', () => {
     expect((await world.entries(row.id)).map(({ action }) => action)).toEqual(['created', 'invited', 'invited'])
   })
 
-  test('ADM-03 ten resends at once leave one link alive, that of the last mail', async () => {
+  test('ADM-03 three resends at once, as many as an address gets, leave one link alive: the last mail’s', async () => {
     const row = await invite('new')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => resend(row)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    const answers = await Promise.all(Array.from({ length: 3 }, () => resend(row)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     await settled(row.id, 'Complete')
     const tokens = sink.find(mailTo('invitation', row.email)).map(tokenOf)
     const alive = await Promise.all(tokens.map(verify))

@@ -1,5 +1,7 @@
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import type { NoticeRecipient } from '@azas/api/notice/notice-mail.operations.ts'
+import { refusalWords } from '@azas/domain/words/refusals.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createNoticeWorld, formOf, mailsOf, makeUser, markMail, type NoticeWorld } from './testing/world.ts'
 
@@ -120,6 +122,16 @@ test('NTC-06 a test mail goes to the caller alone, of a saved notice or of a tex
   }
   expect((await world.post('test_mail', {})).statusCode).toBe(400)
   expect((await world.detail(notice.id)).mail).toBe(null)
+})
+
+test('SEC-92 forty test mails at once: three go, the others are told when to come back', async () => {
+  await world.owner.deleteFrom('throttle_counters').execute()
+  const notice = await world.create({ isDraft: true })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => world.post('test_mail', {}, notice.id)))
+  const sent = answers.filter(({ statusCode }) => statusCode === 200)
+  const refused = answers.find(({ statusCode }) => statusCode === 429)
+  expect([sent.length, refused?.json().title]).toEqual([3, fill(refusalWords.tooManyMails, { minutes: 15 })])
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 type Tenant = { code: string; status?: 'Active' | 'Pause' }

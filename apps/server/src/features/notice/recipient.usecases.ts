@@ -2,6 +2,7 @@ import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import type { AudienceForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeRefusalWords } from '@azas/domain/notice/notice.words.ts'
+import { countMail } from '#accounts/throttle/count-mail.ts'
 import { writeAudit } from '#change/audit-entry.ts'
 import { noticeRecord } from '#change/take-back-notices.ts'
 import { type Call, inTransaction } from '#call/call.ts'
@@ -32,6 +33,7 @@ export function sendTestMail(call: Call, kind: NoticeKind, id: string | undefine
     const row = id === undefined ? null : await readNotice(inner, kind, id)
     const { title, body, startTimestamp, endTimestamp } = text ?? (row && toRecord(row)) ?? fail()
     if (actor.email === null) throw new Problem('conflict')
+    await countMail(inner, 'test', actor.email)
     await jobs.enqueue(db, 'mail.notice-test', { userId: actor.id, kind, title, body, startTimestamp, endTimestamp })
     await writeAudit(inner, 'mail-tested', noticeRecord(kind, { id: id ?? null, title }))
     return { email: actor.email }
