@@ -33,6 +33,10 @@ ${requestId === undefined ? '' : `<p><small>${fill(failureWords.requestId, { id:
 const send = (reply: FastifyReply, page: ErrorPage) =>
   reply.code(page.status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(pageOf(page))
 
+/** The same as text, for an answer before any request was read. */
+export const failurePage = ({ status, title }: { status: number; title: string }, requestId: string): string =>
+  pageOf({ status, title: refusalWords.badAddressTitle, text: title, requestId })
+
 /** A page without script and style for an address that cannot be decoded and so has no route. */
 export function sendBadAddressPage(reply: FastifyReply): FastifyReply {
   return send(reply, { status: 400, title: refusalWords.badAddressTitle, text: refusalWords.badAddress })
