@@ -16,6 +16,7 @@ export function startPage(draw: () => ReactNode): void {
   if ('leaving' in document.documentElement.dataset) return
   configureForContentSecurityPolicy()
   surviveTranslation()
+  keepDroppedFilesOut()
   try {
     startReporting(getSettings())
     watchColorMode()
@@ -27,6 +28,16 @@ export function startPage(draw: () => ReactNode): void {
   } catch (error) {
     showFatal(error)
   }
+}
+
+/** A file dropped beside a drop zone would replace the console by the file, and what was typed with it. */
+function keepDroppedFilesOut(): void {
+  for (const type of ['dragover', 'drop'] as const)
+    addEventListener(type, (event) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    })
 }
 
 function showFatal(error: unknown): void {

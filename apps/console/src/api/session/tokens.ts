@@ -26,7 +26,7 @@ function parseObject(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The tokens are in local storage only, never in memory, because tabs share them (security.md 2.6). */
+/** The tokens are in local storage only, because tabs share them (security.md 2.6); without it, in the tab's own. */
 export const tokens: TokenStore = {
   read: () => parseTokens(readStored('token')),
   write: ({ access_token, refresh_token }) => writeStored('token', JSON.stringify({ access_token, refresh_token })),

@@ -1,5 +1,6 @@
 import { authWords } from '@azas/domain/session/session.words.ts'
 import { takeLastEnd, beginSession } from '#api/session/session.ts'
+import { storagePlace } from '#api/kept/storage.ts'
 import { Note } from '#ui/Note.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
@@ -24,6 +25,7 @@ const endWords = {
 
 // Read once per document: a reload does not repeat the message.
 const end = takeLastEnd()
+const place = storagePlace()
 
 /** product.md SES-01, SES-02. */
 export function LoginPage() {
@@ -35,7 +37,8 @@ export function LoginPage() {
       </h1>
       <p className="sub lead">{authWords.loginLead}</p>
       {end ? <Note kind="info" text={endWords[end]} /> : null}
-      <LoginFields />
+      {place === 'tab' ? <Note kind="info" text={authWords.tabOnly} /> : null}
+      {place === 'memory' ? <Note kind="bad" text={authWords.storageBlocked} /> : <LoginFields />}
     </div>
   )
 }
