@@ -27,6 +27,9 @@ const known: [string, number, number][] = [
 const knownIds = [
   'ONT-01',
   'ONT-03',
+  'SEC-89',
+  'SEC-91',
+  'SEC-92',
   ...known.flatMap(([prefix, last, digits]) =>
     Array.from({ length: last }, (_, index) => `${prefix}-${String(index + 1).padStart(digits, '0')}`),
   ),

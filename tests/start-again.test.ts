@@ -54,7 +54,7 @@ test.skipIf(process.platform === 'win32')('OPS-01 a SIGTERM reaches the server, 
   const { child, starts } = await startWith([
     "process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); process.stdout.write('up')",
   ])
-  await once(child.stdout!, 'data')
+  await once(child.stdout, 'data')
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(await starts()).toBe(1)

@@ -53,13 +53,13 @@ async function countRows({ site }: Stage): Promise<number> {
 async function runFlood({ call }: Flood): Promise<number> {
   let next = 0
   let refused = 0
-  const send = async () => {
+  const hammer = async () => {
     while (next < calls) {
       next += 1
       if ((await call(next)).status === 429) refused += 1
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, send))
+  await Promise.all(Array.from({ length: atOnce }, hammer))
   return refused
 }
 

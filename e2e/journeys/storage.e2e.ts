@@ -24,7 +24,7 @@ function leaveNoRoom(page: Page): Promise<unknown> {
     const noRoom = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
-    const nothing = { length: 0, getItem: () => null, setItem: noRoom, removeItem: () => {}, key: () => null }
+    const nothing = { length: 0, getItem: () => null, setItem: noRoom, removeItem: () => null, key: () => null }
     Object.defineProperty(window, 'localStorage', { value: nothing })
   })
 }

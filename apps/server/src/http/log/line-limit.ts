@@ -14,7 +14,7 @@ export type LineLimit = {
 type Window = { since: number; taken: number; leftOut: number }
 
 /** The key of what came after as many keys as fit. */
-export const otherKeys = 'others'
+const otherKeys = 'others'
 
 /** Bounds what a caller can make the server write (security.md row 89). Its memory is bounded as well. */
 export function createLineLimit(limits: LineLimits, now: () => Date): LineLimit {
