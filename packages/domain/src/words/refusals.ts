@@ -50,7 +50,9 @@ export const signInRefusalWords = {
 
 /** What is wrong with a field, said by the server alone. */
 export const fieldRefusalWords = {
-  unknownKey: '使用できない項目が含まれています。',
+  unknownKey: '使用できない項目です。使用できる項目は、{known}です。',
+  notYours: 'この項目は使用できません。',
+  noKeys: '使用できない項目です。ここでは、どの項目も使用できません。',
   notStorable: '使用できない文字が含まれています。',
   passwordWeak: '推測されやすいパスワードです。別のパスワードを入力してください。',
   duplicated: 'この{label}は、すでに登録されています。',

@@ -28,7 +28,7 @@ import { type Change, assertAllowed, auditChange, readAdministrator, withAdminis
 /** The company of a new account; an Admin may not send one (security.md row 25). */
 async function assertCompany({ db, actor }: Call, contractId: string | undefined): Promise<string> {
   if (actor.contractId !== null && contractId !== undefined)
-    throw fieldProblem({ path: 'contractId', title: fieldRefusalWords.unknownKey })
+    throw fieldProblem({ path: 'contractId', title: fieldRefusalWords.notYours })
   const id = actor.contractId ?? contractId
   const company = id === undefined ? undefined : await lockCompany(db, adminScope(actor), id)
   if (!company) throw fieldProblem({ path: 'contractId', title: words.companyUnknown })
@@ -112,6 +112,6 @@ const emailTaken = { path: 'email', title: fieldRefusalWords.emailTaken }
 
 function assertSameCompany(actor: Actor, row: AdminRow, contractId: string | undefined): void {
   if (contractId === undefined) return
-  if (actor.contractId !== null) throw fieldProblem({ path: 'contractId', title: fieldRefusalWords.unknownKey })
+  if (actor.contractId !== null) throw fieldProblem({ path: 'contractId', title: fieldRefusalWords.notYours })
   if (contractId !== row.contractId) throw fieldProblem({ path: 'contractId', title: words.companyFixed })
 }

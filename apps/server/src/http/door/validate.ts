@@ -1,5 +1,6 @@
 import { isStorable } from '@azas/domain/kernel/text.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { credentialWords } from '@azas/domain/words/validation.ts'
 import type { Operation, ServeInput } from '@azas/api/operation.ts'
 import { type $ZodIssue, type $ZodRawIssue, type $ZodType, type output, safeParse } from 'zod/v4/core'
@@ -7,9 +8,22 @@ import { type FieldError, Problem } from '#call/problem.ts'
 
 const maxDepth = 20
 
+/** The keys that an object of the schema at the issue's place knows. */
+function knownKeysOf({ inst }: $ZodRawIssue): string[] {
+  const { shape = {} } = (inst?._zod.def ?? {}) as { shape?: object }
+  return Object.keys(shape)
+}
+
 /** Replaces zod's English messages by the domain's Japanese ones. */
 function messageOf(issue: $ZodRawIssue): string {
-  return issue.code === 'unrecognized_keys' ? fieldRefusalWords.unknownKey : credentialWords.invalid
+  if (issue.code !== 'unrecognized_keys') return credentialWords.invalid
+  const known = knownKeysOf(issue)
+  return known.length === 0 ? fieldRefusalWords.noKeys : fill(fieldRefusalWords.unknownKey, { known: known.join('、') })
+}
+
+const errorsAt = (path: readonly PropertyKey[], { code, message, ...issue }: $ZodIssue): FieldError[] => {
+  const at = (...last: readonly PropertyKey[]) => ({ path: [...path, ...last].map(String).join('.'), title: message })
+  return code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys.map((key) => at(key)) : [at()]
 }
 
 /** The issues of the best fitting shape of a union, as the others were not meant. */
@@ -21,7 +35,7 @@ function fieldErrors(issues: readonly $ZodIssue[], above: readonly PropertyKey[]
   return issues.flatMap((issue) => {
     const path = [...above, ...issue.path]
     const nested = issue.code === 'invalid_union' ? fieldErrors(findClosest(issue.errors), path) : []
-    return nested.length > 0 ? nested : [{ path: path.map(String).join('.'), title: issue.message }]
+    return nested.length > 0 ? nested : errorsAt(path, issue)
   })
 }
 
