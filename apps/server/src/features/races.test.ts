@@ -18,16 +18,7 @@ type Noun = {
   more?: (detail: Detail) => object
 }
 
-const notice = [
-  'title',
-  'body',
-  'targets',
-  'isDraft',
-  'startTimestamp',
-  'endTimestamp',
-  'mailTargets',
-  'officeProjectIds',
-]
+const notice = ['title', 'body', 'targets', 'isDraft', 'startTimestamp', 'endTimestamp', 'mailTargets']
 const admin = { of: 'user', table: 'users', target: 'target_user_id', changed: 'displayname' } as const
 const person = ['displayname', 'displaynameKana', 'email']
 
@@ -47,7 +38,7 @@ const nouns: Record<string, Noun> = {
     condition: sql<boolean>`kind = 'office-notice' and is_draft`,
     path: '/office_notice',
     target: 'target_office_notice_id',
-    fields: notice,
+    fields: [...notice, 'officeProjectIds'],
     changed: 'title',
   },
   'office-project': {

@@ -1,7 +1,7 @@
 import { exportFormat } from '@azas/domain/kernel/export.ts'
 import { keyed } from '@azas/domain/kernel/keyed.ts'
 import { RecipientFilter } from '@azas/domain/notice/notice.filter.ts'
-import { audienceFormOf, NoticeActionForm, SameDaysForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
+import { audienceBodyOf, NoticeActionForm, SameDaysForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { recipientState } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'
@@ -116,7 +116,7 @@ export function mailCalls<const Name extends string, Target extends string>(call
       path: `${path}/audience`,
       keyless: 'read',
       query: RealmQuery,
-      body: audienceFormOf(kind),
+      body: audienceBodyOf(kind),
       reply: audienceOf(kind),
     }),
     testMail: operation({

@@ -1,6 +1,6 @@
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import { noticeFilters } from '@azas/domain/notice/notice.filter.ts'
-import { NoticeActionForm, noticeFormOf, noticeUpdateFormOf } from '@azas/domain/notice/notice.forms.ts'
+import { NoticeActionForm, noticeBodyOf, noticeUpdateBodyOf } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeMailStatus, noticeSortFields, noticeStatus } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'
@@ -87,11 +87,11 @@ function recordCalls<const Name extends string, Target extends string>({
     search: { ...list.search, reply: z.extend(pageOf(row), { counts: StatusCounts }) },
     file: list.file,
     detail: one.read('detail', 'One notice; 404 when it is absent.', notice),
-    create: one.create('A new notice, as a draft or published; its mails are stored with it.', noticeFormOf(kind)),
+    create: one.create('A new notice, as a draft or published; its mails are stored with it.', noticeBodyOf(kind)),
     update: one.change(
       'update',
       'Changes a notice; a live one mails again only when `sendAgain` asks for it.',
-      noticeUpdateFormOf(kind),
+      noticeUpdateBodyOf(kind),
     ),
     cancel: one.change('cancel', 'Takes a scheduled notice back to a draft; nothing is mailed.', NoticeActionForm),
     end: one.change('end', 'Ends a live notice now; mails that have not gone out are cancelled.', NoticeActionForm),

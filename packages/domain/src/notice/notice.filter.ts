@@ -1,10 +1,15 @@
-import * as z from 'zod/mini'
-import { type Closed, flags, given, lookup, period, tab, text, values } from '../kernel/filter/condition.ts'
+import type * as z from 'zod/mini'
+import { type Closed, flags, lookup, period, tab, text, values } from '../kernel/filter/condition.ts'
 import { listFilter } from '../kernel/filter/list-filter.ts'
 import { tableWords } from '../words/table.ts'
 import { byKind, type NoticeKind, noticeKinds, type NoticeTargetValue, targetLabels } from './notice-kinds.ts'
 import { noticeStatus, recipientState } from './notice.ts'
 import { noticeWords as words, recipientWords } from './notice.words.ts'
+
+/** Matches notices for this tenant and notices for all tenants. */
+const ofTenant = [lookup('officeProjectId', { label: words.officeProjectIds, param: 'tenant' })] as const
+/** No condition of a kind without tenants, typed as one of either kind. */
+const none = [] as unknown as typeof ofTenant
 
 function filterOf(kind: NoticeKind) {
   const { targets, maxTenants } = noticeKinds[kind]
@@ -14,10 +19,7 @@ function filterOf(kind: NoticeKind) {
     text('keyword', { label: tableWords.keyword, param: 'keyword' }),
     period(['periodStart', 'periodEnd'], { label: words.period, invalid: words.filterPeriodInvalid }),
     values('targets', { label: words.targets, param: 'target', set }),
-    // Matches notices for this tenant and notices for all tenants.
-    maxTenants > 0
-      ? lookup('officeProjectId', { label: words.officeProjectIds, param: 'tenant' })
-      : given('officeProjectId', words.officeProjectIds, z.uuid()),
+    ...(maxTenants > 0 ? ofTenant : none),
     flags({ field: 'withFailed', param: 'failed', label: words.withFailed }),
   )
 }

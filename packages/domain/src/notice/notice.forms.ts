@@ -47,22 +47,54 @@ const startsBeforeEnd = () =>
 export const noticeFormOf = (kind: NoticeKind) => z.strictObject(fieldsOf(kind)).check(startsBeforeEnd())
 
 /** A change of a notice; a live one mails again when `sendAgain` asks for it (product.md NTC-06). */
-export const noticeUpdateFormOf = (kind: NoticeKind) =>
-  z
-    .strictObject({ ...wholeForm(fieldsOf(kind), words), version: Version, sendAgain: z._default(z.boolean(), false) })
-    .check(startsBeforeEnd())
+export const noticeUpdateFormOf = (kind: NoticeKind) => z.strictObject(updateFieldsOf(kind)).check(startsBeforeEnd())
+const updateFieldsOf = (kind: NoticeKind) => ({
+  ...wholeForm(fieldsOf(kind), words),
+  version: Version,
+  sendAgain: z._default(z.boolean(), false),
+})
 
 /** The mail targets whose people are counted (product.md NTC-03). */
-export const audienceFormOf = (kind: NoticeKind) => {
+function audienceFieldsOf(kind: NoticeKind) {
   const { mailTargets, officeProjectIds } = fieldsOf(kind)
-  return z.strictObject({
+  return {
     mailTargets,
     officeProjectIds,
     /** When the mails go out, to look for other mails to the same people on that Tokyo day. */
     startTimestamp: z.optional(requiredInstant(words.startTimestamp)),
     /** The notice in the form, whose own mails are left out of that search. */
     noticeId: z.optional(z.uuid()),
-  })
+  }
+}
+
+/** What a program sends of a kind without tenants: the same fields but theirs, which it cannot use. */
+function bodyOf<F extends { officeProjectIds: z.ZodMiniType<string[], string[] | undefined> }>(
+  kind: NoticeKind,
+  fields: F,
+) {
+  const { officeProjectIds, ...others } = fields
+  const own = noticeKinds[kind].maxTenants > 0 ? { officeProjectIds } : {}
+  return { ...others, ...own } as Omit<F, 'officeProjectIds'> & {
+    officeProjectIds: z.ZodMiniOptional<F['officeProjectIds']>
+  }
+}
+
+/** The bodies of the calls, by kind (product.md NTC-01, ONT-01). */
+export const noticeBodyOf = (kind: NoticeKind) => z.strictObject(bodyOf(kind, fieldsOf(kind))).check(startsBeforeEnd())
+export const noticeUpdateBodyOf = (kind: NoticeKind) =>
+  z.strictObject(bodyOf(kind, updateFieldsOf(kind))).check(startsBeforeEnd())
+export const audienceBodyOf = (kind: NoticeKind) => z.strictObject(bodyOf(kind, audienceFieldsOf(kind)))
+
+/** The tenants of a body; none of a kind that has none. */
+export const withTenantsOf = <B extends { officeProjectIds?: string[] | undefined }>(body: B) => ({
+  ...body,
+  officeProjectIds: body.officeProjectIds ?? [],
+})
+
+/** A form as the body of its kind's calls. */
+export function toNoticeBody<F extends { officeProjectIds: string[] }>(kind: NoticeKind, form: F) {
+  const { officeProjectIds: _tenants, ...body } = form
+  return noticeKinds[kind].maxTenants > 0 ? form : body
 }
 
 const maxDays = 100
@@ -81,7 +113,8 @@ export const SameDaysForm = z.strictObject({ periodStart: PlainDateText, periodE
 
 export type NoticeForm = z.output<ReturnType<typeof noticeFormOf>>
 export type NoticeUpdateForm = z.output<ReturnType<typeof noticeUpdateFormOf>>
-export type AudienceForm = z.output<ReturnType<typeof audienceFormOf>>
+type AudienceFields = z.output<ReturnType<typeof audienceBodyOf>>
+export type AudienceForm = Omit<AudienceFields, 'officeProjectIds'> & Pick<NoticeForm, 'officeProjectIds'>
 
 export const NoticeActionForm = z.strictObject({ version: Version })
 export type NoticeActionForm = z.output<typeof NoticeActionForm>

@@ -1,7 +1,7 @@
 import { type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { noticeQuery } from '@azas/api/notice/notice-target.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
+import { type NoticeForm, toNoticeBody } from '@azas/domain/notice/notice.forms.ts'
 import { call } from '#api/call.ts'
 import { type RecordQuery, recordQuery } from '#api/query.ts'
 import type { SubmitOptions } from '#form/state/use-submission.ts'
@@ -29,7 +29,7 @@ export const noticeFacts =
 export const createNotice =
   (kind: NoticeKind) =>
   (body: NoticeForm, { headers }: SubmitOptions) =>
-    call(noticeOps[kind].create, { query: {}, body }, { headers })
+    call(noticeOps[kind].create, { query: {}, body: toNoticeBody(kind, body) }, { headers })
 
 /** The start of a live notice must not move: it may have seconds, the field has none. */
 type Change = { id: string; sendAgain: boolean; startTimestamp?: string }
@@ -37,7 +37,11 @@ type Change = { id: string; sendAgain: boolean; startTimestamp?: string }
 export const updateNotice =
   (kind: NoticeKind, { id, ...kept }: Change) =>
   (form: NoticeForm, { version, headers }: SubmitOptions) =>
-    call(noticeOps[kind].update, { query: noticeQuery(kind, id), body: { ...form, ...kept, version } }, { headers })
+    call(
+      noticeOps[kind].update,
+      { query: noticeQuery(kind, id), body: { ...toNoticeBody(kind, form), ...kept, version } },
+      { headers },
+    )
 
 /** A step of a notice's state, or a copy of it. */
 export const stepOf =

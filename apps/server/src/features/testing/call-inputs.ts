@@ -38,8 +38,10 @@ const noticeForm = {
   startTimestamp: '2026-12-01T00:00:00Z',
   endTimestamp: '2026-12-31T00:00:00Z',
   mailTargets: [],
-  officeProjectIds: [],
 }
+
+/** Only notices for offices name tenants. */
+const tenantsOf = (name: string) => (name === 'officeNotice' ? { officeProjectIds: [] } : {})
 
 /** Inputs of the calls of one kind of notices. */
 function noticeInputs(name: string, query: Record<string, string>, targets: string[]): Record<string, CallInput> {
@@ -49,7 +51,7 @@ function noticeInputs(name: string, query: Record<string, string>, targets: stri
     [`${name}Export`]: { json: { format: 'csv', filter: { keyword: '存在しないお知らせ' } } },
     [`${name}Detail`]: { query },
     [`${name}Create`]: { json: {} },
-    [`${name}Update`]: { query, json: { ...noticeForm, targets, version: 1 } },
+    [`${name}Update`]: { query, json: { ...noticeForm, ...tenantsOf(name), targets, version: 1 } },
     [`${name}Cancel`]: version,
     [`${name}End`]: version,
     [`${name}Duplicate`]: version,

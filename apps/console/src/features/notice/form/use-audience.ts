@@ -1,13 +1,13 @@
 import { noticeOps } from '@azas/api/notice/notice.operations.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
-import type { AudienceForm } from '@azas/domain/notice/notice.forms.ts'
+import { type AudienceForm, toNoticeBody } from '@azas/domain/notice/notice.forms.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 
 /** The query of whom a mailing reaches. */
 export const audienceQuery = (kind: NoticeKind, body: AudienceForm) => ({
-  ...query(noticeOps[kind].audience, { query: {}, body }),
+  ...query(noticeOps[kind].audience, { query: {}, body: toNoticeBody(kind, body) }),
   staleTime: 0,
   throwOnError: false,
 })

@@ -15,7 +15,6 @@ export const formOf = (now: Date, rest: object = {}) => ({
   startTimestamp: new Date(now.getTime() + hourMs).toISOString(),
   endTimestamp: new Date(now.getTime() + 100 * hourMs).toISOString(),
   mailTargets: ['ProjectAdmin'],
-  officeProjectIds: [],
   ...rest,
 })
 
