@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
@@ -5,8 +6,8 @@ import { Problem } from '#call/problem.ts'
 import { counterKey } from './counter-key.ts'
 import { type CounterKey, countThrottledTry } from './throttle.queries.ts'
 
-/** A reset that a person asks for and every mail to them about their account share a limit; test mails have their own. */
-type MailGroup = 'account' | 'test'
+/** A reset that a person asks for and every mail about their account share a limit; test mails of each kind have one. */
+type MailGroup = 'account' | NoticeKind
 
 const minuteMs = 60_000
 

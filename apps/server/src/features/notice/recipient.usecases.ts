@@ -33,7 +33,7 @@ export function sendTestMail(call: Call, kind: NoticeKind, id: string | undefine
     const row = id === undefined ? null : await readNotice(inner, kind, id)
     const { title, body, startTimestamp, endTimestamp } = text ?? (row && toRecord(row)) ?? fail()
     if (actor.email === null) throw new Problem('conflict')
-    await countMail(inner, 'test', actor.email)
+    await countMail(inner, kind, actor.email)
     await jobs.enqueue(db, 'mail.notice-test', { userId: actor.id, kind, title, body, startTimestamp, endTimestamp })
     await writeAudit(inner, 'mail-tested', noticeRecord(kind, { id: id ?? null, title }))
     return { email: actor.email }
