@@ -13,6 +13,15 @@ export function rowsBody<S extends z.core.$ZodLooseShape, F extends z.ZodMiniTyp
   return z.union([z.strictObject({ ...fields, ids }), z.strictObject({ ...fields, filter })])
 }
 
+/**
+ * The versions that records must still have, as an inverse step names them; others are refused in their row. Records that
+ * are not named may have any (product.md SHL-15).
+ */
+export const RowVersions = z.optional(
+  z.array(z.strictObject({ id: Id, version: z.int().check(z.positive()) })).check(z.maxLength(bulkLimit)),
+)
+export type RowVersions = z.output<typeof RowVersions>
+
 /** The result per row; `title` is the Japanese reason of a refusal (product.md LST-05). */
 export const BulkReply = z.strictObject({
   total: z.int(),
@@ -20,6 +29,17 @@ export const BulkReply = z.strictObject({
   failed: z.int(),
   /** Of an action that runs as a job, as more than 1,000 rows do: its results come later (`bulk/detail`). */
   runId: z.optional(Id),
-  results: z.array(z.strictObject({ id: Id, name: z.string(), ok: z.boolean(), title: z.nullable(z.string()) })),
+  results: z.array(
+    z.strictObject({
+      id: Id,
+      name: z.string(),
+      ok: z.boolean(),
+      title: z.nullable(z.string()),
+      /** Of a step with an inverse: the version that it left, which the inverse names. */
+      version: z.optional(z.int()),
+      /** The status before that step. */
+      was: z.optional(z.string()),
+    }),
+  ),
 })
 export type BulkReply = z.output<typeof BulkReply>

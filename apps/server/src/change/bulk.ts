@@ -1,6 +1,6 @@
-import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
+import type { BulkReply, RowTarget, RowVersions } from '@azas/api/rows.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
-import { bulkWords } from '@azas/domain/words/table.ts'
+import { bulkWords, undoWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
@@ -66,4 +66,17 @@ export function toResult(
   title: string | null,
 ): BulkResult {
   return { id, name, ok: title === null, title }
+}
+
+type Stepped = { id: string; displayname: string; version: number; status: string }
+
+/** The result of a step with an inverse, on a locked record: done, with what the inverse needs, or refused. */
+export function toStepResult({ version, status: was, ...record }: Stepped, title: string | null): BulkResult {
+  return { ...toResult(record, title), ...(title === null && { version: version + 1, was }) }
+}
+
+/** Why a locked record is not changed: it has another version than the call names. Null where the call names none. */
+export function findStaleRefusal(versions: RowVersions, record: { id: string; version: number }): string | null {
+  const named = versions?.find(({ id }) => id === record.id)
+  return named === undefined || named.version === record.version ? null : undoWords.changedSince
 }

@@ -58,6 +58,7 @@ const expected: Row[] = [
   [['projectUserDetail', 'projectUserImpact'], 'person', read],
   [['projectUserPause', 'projectUserResume', 'projectUserEnd', 'projectUserReactivate'], 'person', changes],
   [['projectUserUpdate', 'projectUserLeave'], 'person', changes],
+  [['projectUserRejoin'], 'leaver', changes],
   [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards'], 'project', read],
   [['activeUserGraph', 'activeUserSearch'], 'project', read],
   [['projectUserImport'], 'project', uploads],

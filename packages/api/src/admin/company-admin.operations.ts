@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { RealmQuery } from '../common.ts'
 import { listOperations, recordOperations } from '../noun-operations.ts'
 import { operation } from '../operation.ts'
-import { BulkReply, rowsBody } from '../rows.ts'
+import { BulkReply, rowsBody, RowVersions } from '../rows.ts'
 import { Administrator, administratorList, administratorRecord } from './administrator.ts'
 
 const path = '/user/company_admin'
@@ -91,6 +91,6 @@ export const companyAdminBulk = operation({
   access: 'sub-admin.write',
   throttled: true,
   query: RealmQuery,
-  body: rowsBody({ action: z.enum(adminBulkActions) }, AdminFilter),
+  body: rowsBody({ action: z.enum(adminBulkActions), versions: RowVersions }, AdminFilter),
   reply: BulkReply,
 })

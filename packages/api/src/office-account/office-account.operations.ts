@@ -20,7 +20,7 @@ import { Id, Instant, RealmQuery } from '../common.ts'
 import { importUpload, sheetQuery } from '../import/import.operations.ts'
 import { listOperations, recordOperations } from '../noun-operations.ts'
 import { operation } from '../operation.ts'
-import { BulkReply, rowsBody } from '../rows.ts'
+import { BulkReply, rowsBody, RowVersions } from '../rows.ts'
 
 /** A tenant of an account; an ended tenant stays until the account is changed. */
 const AccountTenant = z.strictObject({
@@ -95,7 +95,10 @@ export const officeAccountBulk = operation({
   path: '/office_account/bulk',
   access: 'office-account.write',
   query: RealmQuery,
-  body: rowsBody({ action: z.enum(accountActions), expiresOn: ExtendedDay }, OfficeAccountFilter).check(
+  body: rowsBody(
+    { action: z.enum(accountActions), expiresOn: ExtendedDay, versions: RowVersions },
+    OfficeAccountFilter,
+  ).check(
     z.refine(({ action, expiresOn }) => action !== 'extend' || expiresOn !== undefined, {
       path: ['expiresOn'],
       error: officeAccountWords.expiresOnRequired,

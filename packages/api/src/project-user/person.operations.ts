@@ -1,7 +1,7 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import { PersonCreateForm, PersonUpdateForm } from '@azas/domain/project-user/person.forms.ts'
 import { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
-import { PersonLeaveForm } from '@azas/domain/project-user/project-user.forms.ts'
+import { PersonActionForm, PersonLeaveForm } from '@azas/domain/project-user/project-user.forms.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, RealmQuery } from '../common.ts'
@@ -48,6 +48,16 @@ export const projectUserLeave = operation({
   path: '/user/project_user/leave',
   query: MemberQuery,
   body: PersonLeaveForm,
+})
+
+export const projectUserRejoin = operation({
+  ...change,
+  id: 'projectUserRejoin',
+  summary:
+    'Takes leaving a site back: the membership lives on as it was. `version` is the one that leaving answered; a person who has changed since is a 409.',
+  path: '/user/project_user/rejoin',
+  query: MemberQuery,
+  body: PersonActionForm,
 })
 
 const PastPlace = z.strictObject({

@@ -13,7 +13,7 @@ import { FileReply } from '../file-reply.ts'
 import { importUpload, sheetQuery } from '../import/import.operations.ts'
 import { operation } from '../operation.ts'
 import { RealmPageQuery } from '../page.ts'
-import { BulkReply, rowsBody } from '../rows.ts'
+import { BulkReply, rowsBody, RowVersions } from '../rows.ts'
 
 const OptionalText = z.nullable(z.string())
 
@@ -169,12 +169,15 @@ export const projectUserImpact = operation({
 export const projectUserBulk = operation({
   id: 'projectUserBulk',
   summary:
-    'Does one thing to many people of a site, or takes them off it, each on its own: what fails undoes nothing of the others.',
+    'Does one thing to many people of a site, or takes them off it, each on its own: what fails undoes nothing of the others. `rejoin` takes `leave` back and needs `versions`.',
   method: 'POST',
   path: '/user/project_user/bulk',
   access: 'project-user.write',
   query: z.strictObject({ ...RealmQuery.shape, target_project_id: z.optional(Id) }),
-  body: rowsBody({ action: z.enum([...personActionNames, 'leave']) }, ProjectUserFilter),
+  body: rowsBody(
+    { action: z.enum([...personActionNames, 'leave', 'rejoin']), versions: RowVersions },
+    ProjectUserFilter,
+  ),
   reply: BulkReply,
 })
 

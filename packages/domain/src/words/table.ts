@@ -75,6 +75,7 @@ export const undoWords = {
   undo: '元に戻す',
   undone: '元に戻しました。',
   secondsLeft: '残り{n}秒',
+  changedSince: 'そのあとに変更されたため、元に戻せません。',
 } as const
 
 /** Saving the rows of a list as a file. */

@@ -1,3 +1,4 @@
+import type { RowTarget, RowVersions } from '@azas/api/rows.ts'
 import type { Administrator } from '@azas/api/admin/administrator.ts'
 import * as company from '@azas/api/admin/company-admin.operations.ts'
 import * as sub from '@azas/api/admin/sub-admin.operations.ts'
@@ -76,5 +77,5 @@ export const otherRole = (role: AdminRole): AdminRole => (role === 'Admin' ? 'Su
 
 export type AdminBulkVerb = 'pause' | 'resume' | 'resend_invitation'
 
-export const bulkRun = (action: AdminBulkVerb) => (rows: { ids: string[] } | { filter: AdminFilter }) =>
+export const bulkRun = (action: AdminBulkVerb) => (rows: RowTarget<AdminFilter> & { versions?: RowVersions }) =>
   call(company.companyAdminBulk, { query: {}, body: { action, ...rows } })

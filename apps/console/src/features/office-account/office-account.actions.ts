@@ -1,3 +1,4 @@
+import type { BulkReply } from '@azas/api/rows.ts'
 import type { OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
 import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
 import {
@@ -7,7 +8,7 @@ import {
 import { type AccountAction, accountActions } from '@azas/domain/office-account/office-account.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { confirmDay } from '#form/fields/types/confirm-day.tsx'
-import { type BulkAction, pauseInverses } from '#list/selection/bulk.ts'
+import { type BulkAction, type DoneRows, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
 import { actionInWords, type RecordAction, undoneBy } from '#record/define-record.ts'
 import { changeAccount, changeAccounts } from './office-account.queries.ts'
 
@@ -32,13 +33,35 @@ export const accountRecordActions: Record<AccountAction, RecordAction<OfficeAcco
     ...looks.resume,
     ...actionInWords(screens, 'resume', 'resumed'),
     run: changeAccount.resume,
-    undo: undoneBy((account) => changeAccount.pause(account, noInput)),
+    undo: ({ status }, account) =>
+      account && (() => changeAccount[status === 'Inactive' ? 'end' : 'pause'](account, noInput)),
   },
   extend: { ...looks.extend, ...actionInWords(screens, 'extend', 'extended'), run: changeAccount.extend },
   end: { ...looks.end, ...actionInWords(screens, 'end', 'ended'), run: changeAccount.end },
 }
 
-const inverses = pauseInverses(changeAccounts)
+/** Accounts that had ended are ended again, the others are paused. */
+async function unresumeAccounts(done: DoneRows): Promise<BulkReply> {
+  const groups = [
+    ['pause', done.filter(({ was }) => was !== 'Inactive')],
+    ['end', done.filter(({ was }) => was === 'Inactive')],
+  ] as const
+  const sum: BulkReply = { total: 0, done: 0, failed: 0, results: [] }
+  for (const [action, rows] of groups) {
+    if (rows.length === 0) continue
+    const reply = await changeAccounts(action)(toSteppedRows(rows), '')
+    sum.total += reply.total
+    sum.done += reply.done
+    sum.failed += reply.failed
+    sum.results.push(...reply.results)
+  }
+  return sum
+}
+
+const inverses: Partial<Record<AccountAction, BulkAction<OfficeAccountFilter>['undo']>> = {
+  ...pauseInverses(changeAccounts),
+  resume: unresumeAccounts,
+}
 
 /** What can be done with many accounts at once (product.md OAC-01, LST-05). */
 export const accountBulk: readonly BulkAction<OfficeAccountFilter>[] = accountActions.map((key) => ({

@@ -1,5 +1,5 @@
 import * as ops from '@azas/api/office-account/office-account.operations.ts'
-import type { RowTarget } from '@azas/api/rows.ts'
+import type { RowTarget, RowVersions } from '@azas/api/rows.ts'
 import { parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { OfficeAccountFilter } from '@azas/domain/office-account/office-account.filter.ts'
 import type { AccountAction } from '@azas/domain/office-account/office-account.rules.ts'
@@ -28,8 +28,9 @@ export const changeAccount = {
 }
 
 /** Does the same to many accounts; only an extension has a day. */
-export const changeAccounts = (action: AccountAction) => (rows: RowTarget<OfficeAccountFilter>, input: string) =>
-  call(ops.officeAccountBulk, {
-    query: {},
-    body: { action, ...(action === 'extend' && { expiresOn: dayOf(input) }), ...rows },
-  })
+export const changeAccounts =
+  (action: AccountAction) => (rows: RowTarget<OfficeAccountFilter> & { versions?: RowVersions }, input: string) =>
+    call(ops.officeAccountBulk, {
+      query: {},
+      body: { action, ...(action === 'extend' && { expiresOn: dayOf(input) }), ...rows },
+    })

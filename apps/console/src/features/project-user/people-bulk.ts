@@ -11,8 +11,8 @@ import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { reportError } from '#api/report/report.ts'
-import { type BulkAction, type BulkPage, pauseInverses } from '#list/selection/bulk.ts'
-import { changePeople, personActionLooks, rejoinPeople } from './people.queries.ts'
+import { type BulkAction, type BulkPage, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
+import { changePeople, personActionLooks } from './people.queries.ts'
 
 /** Without a site nobody can be taken off one. */
 const bulkSteps = (projectId: string | undefined) =>
@@ -22,7 +22,7 @@ const bulkSteps = (projectId: string | undefined) =>
 export function peopleBulk(projectId: string | undefined): readonly BulkAction<ProjectUserFilter>[] {
   const inverses: Partial<Record<string, BulkAction<ProjectUserFilter>['undo']>> = {
     ...pauseInverses((action) => changePeople(projectId, action)),
-    ...(projectId !== undefined && { leave: rejoinPeople(projectId) }),
+    leave: (done) => changePeople(projectId, 'rejoin')(toSteppedRows(done)),
   }
   return bulkSteps(projectId).map((key) => ({
     key,

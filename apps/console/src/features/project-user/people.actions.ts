@@ -2,7 +2,7 @@ import type { ProjectUserDetail } from '@azas/api/project-user/project-user.oper
 import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user.words.ts'
 import { actionInWords, type RecordAction, undoneBy } from '#record/define-record.ts'
-import { bringBack, changePerson, leaveSite, personActionLooks } from './people.queries.ts'
+import { changePerson, leaveSite, personActionLooks, rejoinSite } from './people.queries.ts'
 
 export type PersonStep = PersonAction | 'leave'
 
@@ -42,13 +42,10 @@ export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetai
     option: (person) => (isAtLastSite(person) && person.status !== 'Inactive' ? acts.leaveAndEnd : null),
     isApart: true,
     isRemoval: true,
-    run: async (person, { isOptionChosen }) => {
-      await leaveSite(person, isOptionChosen)
-      return null
-    },
-    // Who has ended cannot join a site.
-    undo: (person, _, { isOptionChosen }) =>
-      isOptionChosen || person.status === 'Inactive' ? null : () => bringBack(person),
+    run: (person, { isOptionChosen }) => leaveSite(person, isOptionChosen),
+    // The end of the account stays, so the step with it has no inverse.
+    undo: (person, left, { isOptionChosen }) =>
+      isOptionChosen || left === null ? null : () => rejoinSite({ ...person, version: left.version }),
   },
 }
 

@@ -1,9 +1,10 @@
 import type { CallInput } from '@azas/api/operation.ts'
-import type { RowTarget } from '@azas/api/rows.ts'
+import type { RowTarget, RowVersions } from '@azas/api/rows.ts'
 import {
   projectUserCopy,
   projectUserCreate,
   projectUserLeave,
+  projectUserRejoin,
   projectUserSimilar,
   projectUserUpdate,
 } from '@azas/api/project-user/person.operations.ts'
@@ -88,7 +89,8 @@ export const changePerson = (action: PersonAction) => (person: At & { version: n
 
 /** Does one thing to many people, of a site or of all sites in scope. */
 export const changePeople =
-  (projectId: string | undefined, action: PersonAction | 'leave') => (rows: RowTarget<ProjectUserFilter>) =>
+  (projectId: string | undefined, action: PersonAction | 'leave' | 'rejoin') =>
+  (rows: RowTarget<ProjectUserFilter> & { versions?: RowVersions }) =>
     call(projectUserBulk, { query: { target_project_id: projectId }, body: { action, ...rows } })
 
 export const createPerson =
@@ -105,6 +107,10 @@ export const updatePerson =
 export const leaveSite = (person: At & { version: number }, end: boolean) =>
   call(projectUserLeave, { ...target(person), body: { version: person.version, end } })
 
+/** Takes leaving back: `version` is the one that leaving answered. */
+export const rejoinSite = (person: At & { version: number }) =>
+  call(projectUserRejoin, { ...target(person), body: { version: person.version } })
+
 /** People with the same name, as a query that is asked anew each time. */
 export const similarPeople = (body: { displayname: string; company: string | null; projectId: string }) => ({
   queryKey: [projectUserSimilar.id, body] as const,
@@ -117,18 +123,6 @@ type CopyRows = { from: string | undefined; leave: boolean } & RowTarget<Project
 /** Registers people at a site: those of another one, or by id somebody who was there before. */
 export const copyPeople = (to: string, { from: fromProjectId, leave, ...rows }: CopyRows) =>
   call(projectUserCopy, { query: { target_project_id: to }, body: { fromProjectId, leave, ...rows } })
-
-/** Registers people at a site that they have left, with what they had there. */
-export const rejoinPeople = (projectId: string) => (ids: string[]) =>
-  copyPeople(projectId, { from: undefined, leave: false, ids })
-
-/** The same for one person; throws the reason of a refusal. */
-export async function bringBack({ id, projectId }: At): Promise<null> {
-  const { results } = await rejoinPeople(projectId)([id])
-  const refused = results.find(({ ok }) => !ok)
-  if (refused) throw new Error(refused.title ?? refused.name)
-  return null
-}
 
 type Look = Pick<RecordAction, 'word' | 'icon' | 'title' | 'isDanger'>
 

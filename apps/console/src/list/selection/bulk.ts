@@ -1,4 +1,4 @@
-import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
+import type { BulkReply, RowTarget, RowVersions } from '@azas/api/rows.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import type { IconName } from '#ui/icons/Icon.tsx'
 
@@ -8,6 +8,16 @@ type BulkLook = {
   word: string
   icon: IconName
 }
+
+/** The rows that a step changed, as its inverse names them: one that has changed since is refused (product.md SHL-15). */
+export type SteppedRows = { ids: string[]; versions: RowVersions }
+export type DoneRows = Readonly<BulkReply['results']>
+
+/** The rows that were done, with the versions that the step left. */
+export const toSteppedRows = (done: DoneRows): SteppedRows => ({
+  ids: done.map(({ id }) => id),
+  versions: done.flatMap(({ id, version }) => (version === undefined ? [] : [{ id, version }])),
+})
 
 /** An action on all picked rows by one call (product.md LST-05). */
 export type BulkAction<Filter> = BulkLook & {
@@ -24,7 +34,7 @@ export type BulkAction<Filter> = BulkLook & {
   asks?: ConfirmInput
   run: (target: RowTarget<Filter>, input: string) => Promise<BulkReply>
   /** The inverse call on the rows that were done; absent where it would not restore them (product.md SHL-15). */
-  undo?: ((ids: string[]) => Promise<BulkReply>) | undefined
+  undo?: ((done: DoneRows) => Promise<BulkReply>) | undefined
 }
 
 /** An action on all picked rows with a page of its own. */
@@ -33,9 +43,13 @@ export type BulkPage<Filter> = BulkLook & { open: (target: RowTarget<Filter>, co
 /** Offered in the order of the bar. */
 export type BulkActions<Filter> = readonly (BulkAction<Filter> | BulkPage<Filter>)[]
 
-type Change = (action: 'pause' | 'resume') => (target: { ids: string[] }, input: string) => Promise<BulkReply>
+type Change<Action> = (action: Action) => (rows: SteppedRows, input: string) => Promise<BulkReply>
+type Inverses = Partial<Record<string, (done: DoneRows) => Promise<BulkReply>>>
 
 /** The inverses of pausing and resuming many, by the noun's own call; of other actions none. */
-export function pauseInverses(change: Change): Partial<Record<string, (ids: string[]) => Promise<BulkReply>>> {
-  return { pause: (ids) => change('resume')({ ids }, ''), resume: (ids) => change('pause')({ ids }, '') }
+export function pauseInverses(change: Change<'pause' | 'resume'>): Inverses {
+  return {
+    pause: (done) => change('resume')(toSteppedRows(done), ''),
+    resume: (done) => change('pause')(toSteppedRows(done), ''),
+  }
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnce } from '#api/use-once.ts'
 import type { BulkDetail } from '@azas/api/bulk/bulk.operations.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
-import type { BulkAction, BulkPage } from './bulk.ts'
+import type { BulkAction, BulkPage, DoneRows } from './bulk.ts'
 import { toTarget } from './selection.ts'
 import { useBulkRun } from './use-bulk-run.ts'
 import type { Picking } from './use-picking.ts'
@@ -86,11 +86,11 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
   return { openDialog, dialog }
 }
 
-type Undoing = { ids: string[]; call: (ids: string[]) => Promise<BulkReply> }
+type Undoing = { done: DoneRows; call: (done: DoneRows) => Promise<BulkReply> }
 
 /** The inverse of a bulk action, once. */
 function useUndoBulk(onDone: () => Promise<unknown>) {
-  return useOnce({ mutationFn: ({ ids, call }: Undoing) => call(ids), onSuccess: onDone })
+  return useOnce({ mutationFn: ({ done, call }: Undoing) => call(done), onSuccess: onDone })
 }
 
 /** A job's receipt does not name who it was done to, so a job is not taken back. */
@@ -99,7 +99,7 @@ function findUndo<Filter>(
   reply: BulkReply | undefined,
   undo: ReturnType<typeof useUndoBulk>,
 ) {
-  const ids = reply?.results.filter(({ ok }) => ok).map(({ id }) => id) ?? []
-  if (call === undefined || ids.length === 0 || undo.data) return undefined
-  return () => undo.mutate({ ids, call })
+  const done = reply?.results.filter(({ ok }) => ok) ?? []
+  if (call === undefined || done.length === 0 || undo.data) return undefined
+  return () => undo.mutate({ done, call })
 }

@@ -32,7 +32,7 @@ export function ActionDialog({ record, action, item, onClose, onRemoved }: Actio
     try {
       const changed = await run(item, input)
       if (isRemoval) await onRemoved?.()
-      await refresh(item.id, changed)
+      await refresh(item.id, isRemoval ? null : changed)
       const inverse = undo?.(item, changed, input)
       return inverse && (async () => refresh(item.id, await inverse()))
     } catch (error) {

@@ -55,9 +55,11 @@ const done = { kind: 'success', message: undoWords.undone } as const
 
 function toFailure(error: Error) {
   reportError(error)
+  // The title of a stale version speaks of a form.
+  const isStale = error instanceof ApiError && error.current !== undefined
   return {
     kind: 'error',
-    message: error.message,
+    message: isStale ? undoWords.changedSince : error.message,
     requestId: error instanceof ApiError ? error.requestId : null,
   } as const
 }

@@ -22,7 +22,7 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   users: allPrivileges,
   projects: allPrivileges,
   site_members: allPrivileges,
-  past_members: ['select', 'insert'],
+  past_members: ['select', 'insert', 'delete'],
   sign_in_cards: ['select', 'insert', 'update'],
   site_counts: allPrivileges,
   project_counts: allPrivileges,

@@ -30,8 +30,9 @@ export function officeAccountFeature(settings: AccountSettings, serve: Serve): v
   one(ops.officeAccountResume, (call, id, body) => act(call, id, { ...body, action: 'resume' }))
   one(ops.officeAccountEnd, (call, id, body) => act(call, id, { ...body, action: 'end' }))
   one(ops.officeAccountExtend, (call, id, body) => act(call, id, { ...body, action: 'extend' }))
-  serve(ops.officeAccountBulk, ({ body: { action, expiresOn = '', ...target } }, call) =>
-    changeAccounts(call, action === 'extend' ? { action, expiresOn, target } : { action, target }, settings),
-  )
+  serve(ops.officeAccountBulk, ({ body: { action, expiresOn = '', versions, ...target } }, call) => {
+    const rows = { target, versions }
+    return changeAccounts(call, action === 'extend' ? { action, expiresOn, ...rows } : { action, ...rows }, settings)
+  })
   serveImport(serve, ops.officeAccountImport, accountImporter(settings))
 }

@@ -1,4 +1,4 @@
-import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
+import type { BulkReply, RowTarget, RowVersions } from '@azas/api/rows.ts'
 import { elementAt } from '@azas/domain/kernel/lists.ts'
 import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
@@ -12,7 +12,7 @@ import { accountRefusal } from '@azas/domain/office-account/office-account.rules
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import type { Call } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
-import { changeInParts, readTargetIds, toResult } from '#change/bulk.ts'
+import { changeInParts, findStaleRefusal, readTargetIds, toStepResult } from '#change/bulk.ts'
 import { defineChanges } from '#change/define-changes.ts'
 import { toColumns } from '#db/columns.ts'
 import { type AccountChange, recordOf, findAccountRefusal, saveChange } from './account-changes.ts'
@@ -94,14 +94,16 @@ export function changeAccount(
  */
 export async function changeAccounts(
   call: Call,
-  { target, ...step }: AccountChange & { target: RowTarget<OfficeAccountFilter> },
+  { target, versions, ...step }: AccountChange & { target: RowTarget<OfficeAccountFilter>; versions?: RowVersions },
   settings: AccountSettings,
 ): Promise<BulkReply> {
   assertLastDay(call, step)
   const ids = await readTargetIds(target, (filter, limit) => accounts.ids(call.db, accountScope(call), filter, limit))
   return changeInParts(call, ids, async (inner, part) => {
     const rows = await lockAccounts(inner.db, inner.actor.realm, part)
-    const results = rows.map((row) => toResult(row, findAccountRefusal(inner, step, row, settings)))
+    const refusalOf = (row: AccountRow) =>
+      findStaleRefusal(versions, row) ?? findAccountRefusal(inner, step, row, settings)
+    const results = rows.map((row) => toStepResult(row, refusalOf(row)))
     const allowed = rows.filter((_, index) => elementAt(results, index).ok)
     if (allowed.length > 0) await saveChange(inner, step, allowed)
     return results

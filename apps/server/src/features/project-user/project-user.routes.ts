@@ -22,6 +22,7 @@ import { toPerson } from './people-rows.queries.ts'
 import { createPerson } from './register/create-people.ts'
 import { copyPeople } from './register/join-site.ts'
 import { leaveMany, leaveSite } from './register/leave-site.ts'
+import { rejoinMany, rejoinSite } from './register/rejoin-site.ts'
 import { findSimilar } from './register/similar.queries.ts'
 import { updatePerson } from './register/update-person.ts'
 import { assertNamedInScope, assertPeopleInScope, assertSiteInScope } from './replay-scope.ts'
@@ -65,19 +66,7 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
     ({ body }, call) => createPerson(call, body),
     (_input, call, { id }) => assertNamedInScope(call, [id]),
   )
-  serve(
-    people.projectUserUpdate,
-    ({ query, body }, call) => updatePerson(call, memberOf(query), body),
-    ({ query }, call) => readPerson(call, memberOf(query)),
-  )
-  serve(
-    people.projectUserLeave,
-    ({ query, body }, call) => leaveSite(call, { ...memberOf(query), ...body }),
-    async ({ query }, call, { id }) => {
-      await assertSiteInScope(call, query.target_project_id)
-      await assertNamedInScope(call, [id])
-    },
-  )
+  servePlaces(serve)
   serve(people.projectUserSimilar, async ({ body: { company = null, ...named } }, { db, actor }) => {
     const scope = siteScope(actor, 'project-user.write')
     if (!(await hasSite(db, scope, named.projectId))) throw new Problem('not-found')
@@ -92,9 +81,34 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
   serveImport(serve, ops.projectUserImport, peopleImporter, (query) => query.target_project_id)
   serve(
     ops.projectUserBulk,
-    ({ query: { target_project_id: projectId }, body: { action, ...target } }, call) =>
-      action === 'leave' ? leaveMany(call, { projectId, target }) : changePeople(call, { action, projectId, target }),
+    ({ query: { target_project_id: projectId }, body: { action, versions, ...target } }, call) => {
+      if (action === 'leave') return leaveMany(call, { projectId, target })
+      if (action === 'rejoin') return rejoinMany(call, { projectId, target, versions })
+      return changePeople(call, { action, projectId, target, versions })
+    },
     ({ query }, call, reply) => assertPeopleInScope(call, query.target_project_id, reply),
+  )
+}
+
+/** A person's place at a site: changed, left and taken up again. */
+function servePlaces(serve: Serve): void {
+  serve(
+    people.projectUserUpdate,
+    ({ query, body }, call) => updatePerson(call, memberOf(query), body),
+    ({ query }, call) => readPerson(call, memberOf(query)),
+  )
+  serve(
+    people.projectUserLeave,
+    ({ query, body }, call) => leaveSite(call, { ...memberOf(query), ...body }),
+    async ({ query }, call, { id }) => {
+      await assertSiteInScope(call, query.target_project_id)
+      await assertNamedInScope(call, [id])
+    },
+  )
+  serve(
+    people.projectUserRejoin,
+    ({ query, body }, call) => rejoinSite(call, { ...memberOf(query), ...body }),
+    ({ query }, call) => readPerson(call, memberOf(query)),
   )
 }
 

@@ -1,6 +1,6 @@
 import { isLiving, type SessionLimits } from '#accounts/means/living-sessions.queries.ts'
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
-import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
+import { type BulkReply, type RowTarget, RowVersions } from '@azas/api/rows.ts'
 import type { AuditAction } from '@azas/domain/audit/audit.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import {
@@ -16,7 +16,7 @@ import { siteScope } from '#call/site-scope.ts'
 import { assertVersion } from '#change/assert-version.ts'
 import { auditEntry, stateChanges } from '#change/audit-entry.ts'
 import { defineBulkWork, doBulkWork } from '#bulk/bulk-work.ts'
-import { toResult } from '#change/bulk.ts'
+import { findStaleRefusal, toStepResult } from '#change/bulk.ts'
 import { peopleInScope } from './replay-scope.ts'
 import { readPeopleIds } from './people-ids.ts'
 import { saveVersion } from '#change/record.queries.ts'
@@ -89,18 +89,24 @@ export async function countPersonImpact(
   return countPersonReach(call.db, siteScope(call.actor, 'project-user.read'), id, isLiving(limits, call.now()))
 }
 
-type Bulk = { action: PersonAction; projectId: string | undefined; target: RowTarget<ProjectUserFilter> }
+type Bulk = {
+  action: PersonAction
+  projectId: string | undefined
+  target: RowTarget<ProjectUserFilter>
+  versions: RowVersions
+}
 
 /** A change of the status, as it is done to many people. Leaves out who is not in scope. */
 export const stateWork = defineBulkWork({
   name: 'project-user.state',
   inScope: peopleInScope,
-  input: z.object({ action: z.enum(personActionNames) }),
-  part: async (call, { action }, ids) => {
+  input: z.object({ action: z.enum(personActionNames), versions: RowVersions }),
+  part: async (call, { action, versions }, ids) => {
     const people = await lockPeople(call.db, siteScope(call.actor, 'project-user.write'), ids)
-    const allowed = people.filter((person) => personRefusal(action, person) === null)
+    const refusalOf = (person: PersonState) => findStaleRefusal(versions, person) ?? personRefusal(action, person)
+    const allowed = people.filter((person) => refusalOf(person) === null)
     if (allowed.length > 0) await saveStates(call, action, allowed)
-    return people.map((person) => toResult(person, personRefusal(action, person)))
+    return people.map((person) => toStepResult(person, refusalOf(person)))
   },
 })
 
@@ -108,6 +114,6 @@ export const stateWork = defineBulkWork({
  * Applies an action to many people by the same rules as for one; a refusal is reported per row (product.md LST-05).
  * Throws a `bad-request` Problem for more than 100,000.
  */
-export async function changePeople(call: Call, { action, projectId, target }: Bulk): Promise<BulkReply> {
-  return doBulkWork(call, stateWork, { action }, await readPeopleIds(call, projectId, target))
+export async function changePeople(call: Call, { action, projectId, target, versions }: Bulk): Promise<BulkReply> {
+  return doBulkWork(call, stateWork, { action, versions }, await readPeopleIds(call, projectId, target))
 }

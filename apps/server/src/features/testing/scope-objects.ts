@@ -7,23 +7,6 @@ import { worldStart } from '#db/testing/world-clock.ts'
 /** Where an object lies, seen from the demo's Admin and SubAdmin: in a site in charge, in the own company, elsewhere. */
 export const places = ['assigned', 'own', 'foreign', 'other-realm', 'absent'] as const
 export type Place = (typeof places)[number]
-export const objectKinds = [
-  'contract',
-  'project',
-  'tenant',
-  'account',
-  'Admin',
-  'SubAdmin',
-  'person',
-  'session',
-  'import',
-  'own-import',
-  'committed-import',
-  'bulk',
-  'notice',
-  'office-notice',
-] as const
-export type ObjectKind = (typeof objectKinds)[number]
 
 type Home = { realm: string; contractId: string; projectId: string }
 
@@ -89,6 +72,17 @@ async function makePerson(owner: Database, home: Home): Promise<string> {
   await owner
     .insertInto('site_members')
     .values({ ...row, ...keys() })
+    .execute()
+  return id
+}
+
+/** Somebody who was at a site, and is at none now. */
+async function makeLeaver(owner: Database, home: Home): Promise<string> {
+  const id = await makeUser(owner, home, 'Worker')
+  const stay = { project_id: home.projectId, user_id: id, role: 'Worker', registered_at: worldStart } as const
+  await owner
+    .insertInto('past_members')
+    .values({ ...stay, jobs: [], left_on: '2026-11-20' })
     .execute()
   return id
 }
@@ -225,7 +219,7 @@ const anAdmin = (owner: Database, home: Home) => makeUser(owner, home, 'Admin')
 const theSubAdmin = async (owner: Database) =>
   (await owner.selectFrom('users').select('id').where('email', '=', 'subadmin@example.jp').executeTakeFirstOrThrow()).id
 
-const makers: Record<ObjectKind, (owner: Database, home: Home) => Promise<string>> = {
+const makers = {
   contract: (_, { contractId }) => Promise.resolve(contractId),
   project: (_, { projectId }) => Promise.resolve(projectId),
   tenant: makeTenant,
@@ -233,6 +227,7 @@ const makers: Record<ObjectKind, (owner: Database, home: Home) => Promise<string
   Admin: (owner, home) => makeUser(owner, home, 'Admin'),
   SubAdmin: (owner, home) => makeUser(owner, home, 'SubAdmin'),
   person: makePerson,
+  leaver: makeLeaver,
   session: makeSession,
   import: makeImport({ author: anAdmin, state: 'Checked' }),
   'own-import': makeImport({ author: theSubAdmin, state: 'Checked' }),
@@ -240,7 +235,8 @@ const makers: Record<ObjectKind, (owner: Database, home: Home) => Promise<string
   bulk: makeBulkRun,
   notice: (owner, home) => makeNotice(owner, home, 'notice'),
   'office-notice': (owner, home) => makeNotice(owner, home, 'office-notice'),
-}
+} satisfies Record<string, (owner: Database, home: Home) => Promise<string>>
+export type ObjectKind = keyof typeof makers
 
 /** An object of a kind at a place: a new one each time where calls may change it. */
 export async function makeObject(owner: Database, homes: Homes, kind: ObjectKind, place: Place): Promise<string> {

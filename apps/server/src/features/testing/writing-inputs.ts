@@ -184,6 +184,10 @@ export const writingInputs: Readonly<Record<string, MakeInput>> = {
     return { ...input, json: { ...input.json, email } }
   },
   projectUserLeave: personAtSite({ end: false }),
+  projectUserRejoin: async (scene) => ({
+    query: { target_user_id: await make(scene, 'leaver'), target_project_id: site(scene) },
+    json: { version },
+  }),
   projectUserCopy: async (scene) => {
     const from = scene.homes.own.projectId
     const { owner, homes } = scene

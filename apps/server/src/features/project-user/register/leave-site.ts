@@ -12,7 +12,7 @@ import { siteScope } from '#call/site-scope.ts'
 import { assertVersion } from '#change/assert-version.ts'
 import { auditEntry } from '#change/audit-entry.ts'
 import { defineBulkWork, doBulkWork } from '#bulk/bulk-work.ts'
-import { toResult } from '#change/bulk.ts'
+import { toStepResult } from '#change/bulk.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { peopleInScope } from '../replay-scope.ts'
@@ -79,7 +79,7 @@ export const leaveWork = defineBulkWork({
     const refused = people.filter((person) => leaveRefusal(person) !== null)
     const allowed = people.filter((person) => !refused.includes(person))
     const leavers = await endStays(call, site, allowed)
-    return [...leavers, ...refused].map((person) => toResult(person, leaveRefusal(person)))
+    return [...leavers, ...refused].map((person) => toStepResult(person, leaveRefusal(person)))
   },
 })
 

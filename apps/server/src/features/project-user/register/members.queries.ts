@@ -58,6 +58,27 @@ export async function updatePlace(
   )
 }
 
+/**
+ * Takes the end of the newest memberships of locked people at a site back: they live on as they were, and leave the past.
+ * Returns whose. A trigger fills what follows the person, as their search key and their login status.
+ */
+export async function restoreMembers(
+  db: Database,
+  { projectId, userIds }: { projectId: string; userIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with back as (delete from past_members where project_id = ${projectId}::uuid
+      and (user_id, registered_at) in (select user_id, max(registered_at) from past_members
+        where project_id = ${projectId}::uuid and user_id = any(${userIds}::uuid[]) group by user_id)
+      returning project_id, user_id, company, company_key, primary_subcontractor, jobs, role, registered_at)
+    insert into site_members (project_id, user_id, company, primary_subcontractor, jobs, role, registered_at, status, sort_key, search_key)
+    select b.project_id, b.user_id, b.company, b.primary_subcontractor, b.jobs, b.role, b.registered_at, u.status, u.sort_key,
+      concat_ws(E'\\n', nullif(u.search_key, ''), nullif(b.company_key, ''))
+    from back b join users u on u.id = b.user_id
+    returning user_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Ends memberships at a site: they move to the past with their last day. Returns whose. */
 export async function endMembers(
   db: Database,
