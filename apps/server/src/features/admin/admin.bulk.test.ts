@@ -38,7 +38,7 @@ describe('LST-05 many at once', () => {
           ok: false,
           title: '利用できる会社管理者がほかにいないため、一時停止できません。',
         },
-        { id: one, name: '普通 三郎', ok: true, title: null },
+        { id: one, name: '普通 三郎', ok: true, title: null, version: 2, was: 'Active' },
         { id: paused, name: '停止 次郎', ok: false, title: 'このアカウントは、すでに一時停止中です。' },
         { id: nobody, name: '', ok: false, title: '対象のデータが見つかりません。すでに削除された可能性があります。' },
       ],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
-/** What a step and its inverse leave behind: the log, replies by key, ended sessions. */
-const notRestored = ['audit_log', 'idempotency_keys', 'sessions']
+/** What a step and its inverse leave behind: the log, replies by key, ended sessions, the caller's day of use. */
+const notRestored = ['audit_log', 'idempotency_keys', 'sessions', 'user_months']
 
 /**
  * The number and a hash of the rows of every table, without versions and times of change; what an inverse step has to bring back

@@ -3,7 +3,7 @@ import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
 import { lockUsers } from '../project-user.changes.queries.ts'
 
-/** Somebody who has left a site. */
+/** Somebody who was at a site, or is. */
 export type Leaver = {
   id: string
   displayname: string
@@ -12,7 +12,7 @@ export type Leaver = {
   isHere: boolean
 }
 
-/** Locks people in id order and returns those with a past membership at a site, which is known to be in scope. */
+/** Locks people in id order and returns those who were or are at a site, which is known to be in scope. */
 export async function lockLeavers(
   db: Database,
   { scope, projectId }: { scope: SiteScope; projectId: string },
@@ -23,6 +23,7 @@ export async function lockLeavers(
     select u.id, u.displayname, u.version,
       exists (select from site_members m where m.user_id = u.id and m.project_id = ${projectId}::uuid) as "isHere"
     from users u where u.id = any(${ids}::uuid[]) and u.realm = ${scope.realm}
-      and exists (select from past_members o where o.user_id = u.id and o.project_id = ${projectId}::uuid)`.execute(db)
+      and exists (select from site_members m where m.user_id = u.id and m.project_id = ${projectId}::uuid
+        union all select from past_members o where o.user_id = u.id and o.project_id = ${projectId}::uuid)`.execute(db)
   return rows
 }
