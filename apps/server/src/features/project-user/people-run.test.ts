@@ -164,6 +164,17 @@ test('SEC-71 a run that is asked for three times with one key is one run with on
   expect(await read(first.runId!)).toMatchObject({ state: 'Complete', done: people - 1, failed: 1 })
 })
 
+test('LST-05 USR-05 what one run did with somebody is not the result of the next run with the same people', async () => {
+  const paused = await press('admin', 'pause')
+  const resumed = await press('admin', 'resume')
+  await runBulk(world.services, [stateWork], paused.runId!)
+  expect(await read(resumed.runId!)).toMatchObject({ state: 'Running', done: 0, failed: 0 })
+  await runBulk(world.services, [stateWork], resumed.runId!)
+  expect(await read(resumed.runId!)).toMatchObject({ state: 'Complete', done: people, failed: 0 })
+  const states = world.owner.selectFrom('users').select('status').distinct().where('sign_in_id', 'like', `${site}-%`)
+  expect(await states.execute()).toEqual([{ status: 'Active' }])
+})
+
 test('SEC-68 a receipt names nobody who has left the scope of its reader', async () => {
   const { owner } = world
   const me = owner.selectFrom('users').select('id').where('email', '=', 'subadmin@example.jp')

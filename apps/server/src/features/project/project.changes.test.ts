@@ -222,6 +222,13 @@ describe('PRJ-01 a move to another company', () => {
     ])
   })
 
+  test('PRJ-01 AUD-01 a move that changes nothing else is one line in the history', async () => {
+    const site = await world.create()
+    await world.update('superuser', site, { contractId: world.foreignContract })
+    const lines = (await world.entries(site.id)).map(({ changes }) => Object.keys(changes ?? {}))
+    expect(lines.slice(1)).toEqual([['companyName']])
+  })
+
   test('PRJ-01 a site with people or with a SubAdmin in charge stays, with the reason', async () => {
     const [peopled, charged] = [await world.create(), await world.create()]
     await join(peopled.id, '一次A', 'Worker', 'Inactive')

@@ -70,3 +70,42 @@ describe('USR-08 a move of many', () => {
     expect(await versions()).toEqual(before)
   })
 })
+
+describe('USR-08 coming back after several sites', () => {
+  /** Puts somebody who was at both sites at neither, the site of each day last. */
+  async function leaveBoth(id: string, days: Record<string, string>): Promise<void> {
+    for (const [at, left_on] of Object.entries(days)) {
+      const { version } = await world.owner
+        .selectFrom('users')
+        .select('version')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      await world.change('admin', 'leave', { version }, world.at(id, at))
+      const stay = world.owner.updateTable('past_members').set({ left_on })
+      await stay.where('user_id', '=', id).where('project_id', '=', at).execute()
+    }
+  }
+
+  test.each([
+    ['the first', '大和電設', ['Gift']],
+    ['the second', '検証建設', ['NearMiss']],
+  ] as const)('USR-08 USR-03 whoever left %s site last has its company and duties', async (last, company, jobs) => {
+    const id = await makePerson()
+    await world.owner.updateTable('users').set({ role: 'Operator' }).where('id', '=', id).execute()
+    world.clock.advance(60_000)
+    await move([id], false)
+    const places = [
+      [first, '大和電設', 'Gift'],
+      [second, '検証建設', 'NearMiss'],
+    ] as const
+    for (const [at, name, job] of places) {
+      const place = world.owner.updateTable('site_members').set({ company: name, jobs: [job] })
+      await place.where('user_id', '=', id).where('project_id', '=', at).execute()
+    }
+    const [early, late] = ['2026-11-01', '2026-11-15']
+    await leaveBoth(id, last === 'the first' ? { [second]: early, [first]: late } : { [first]: early, [second]: late })
+    const query = { target_project_id: world.sites.other }
+    expect((await world.act('admin', 'copy', { ids: [id] }, query)).json<BulkReply>().done).toBe(1)
+    expect((await world.detail('admin', id)).json()).toMatchObject({ company, jobs })
+  })
+})

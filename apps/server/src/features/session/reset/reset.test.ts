@@ -142,3 +142,24 @@ async function dump(): Promise<{ rows: string }> {
   const resets = await owner.selectFrom('password_resets').selectAll().execute()
   return { rows: JSON.stringify([jobs, resets]) }
 }
+
+test('SES-07 SEC-1 of 21 addresses that one network asks for in an hour the last gets no mail', async () => {
+  world.clock.advance(2 * 3_600_000)
+  const { owner } = world.database
+  const { id: _id, ...manager } = await owner
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', 'manager@example.jp')
+    .executeTakeFirstOrThrow()
+  const addresses = Array.from({ length: 22 }, (_, index) => `network-${index}@example.jp`)
+  await owner
+    .insertInto('users')
+    .values(addresses.map((email) => ({ ...manager, email })))
+    .execute()
+  const [refused, later] = addresses.slice(20)
+  for (const address of addresses.slice(0, 21)) expect((await request(address)).json()).toEqual({})
+  world.clock.advance(3_600_000)
+  await request(later!)
+  for (const address of [...addresses.slice(0, 20), later!]) await sink.until(mailTo('password-reset', address))
+  expect(sink.find(mailTo('password-reset', refused!))).toEqual([])
+})
