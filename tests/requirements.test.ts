@@ -27,6 +27,8 @@ const known: [string, number, number][] = [
 const knownIds = [
   'ONT-01',
   'ONT-03',
+  'SEC-87',
+  'SEC-88',
   'SEC-89',
   'SEC-91',
   'SEC-92',

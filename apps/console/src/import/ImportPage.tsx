@@ -47,10 +47,7 @@ export function ImportPage({ definition, back }: ImportPageProps) {
           <RecentImports definition={definition} onOpen={(id) => onSearch({ import: id })} />
         </>
       ) : null}
-      {detail && (step === 'columns' || step === 'check') ? (
-        <SheetChoice {...{ definition, detail, file }} onDone={open} />
-      ) : null}
-      {detail && step ? <Step {...{ step, definition, detail, onSearch }} onChange={show} /> : null}
+      {detail && step ? <Step {...{ step, definition, detail, file, onSearch }} onOpen={open} onChange={show} /> : null}
     </div>
   )
 }
@@ -76,33 +73,42 @@ type StepProps = {
   onSearch: (search: ImportSearch) => Promise<void>
   step: ImportStep
   detail: ImportDetail
+  file: File | null
+  onOpen: (detail: ImportDetail) => Promise<void>
   onChange: (detail: ImportDetail) => void
 }
 
-function Step({ step, definition, detail, onSearch, onChange }: StepProps) {
+function Step({ step, definition, detail, file, onSearch, onOpen, onChange }: StepProps) {
   const { id: current } = detail
+  const sheets = <SheetChoice {...{ definition, detail, file }} onDone={onOpen} />
   switch (step) {
     case 'columns':
       return (
-        <ColumnStep
-          key={detail.version}
-          definition={definition}
-          detail={detail}
-          onAnother={() => onSearch({})}
-          onChecked={async (next) => {
-            onChange(next)
-            await onSearch({ import: current })
-          }}
-        />
+        <>
+          {sheets}
+          <ColumnStep
+            key={detail.version}
+            definition={definition}
+            detail={detail}
+            onAnother={() => onSearch({})}
+            onChecked={async (next) => {
+              onChange(next)
+              await onSearch({ import: current })
+            }}
+          />
+        </>
       )
     case 'check':
       return (
-        <CheckStep
-          key={detail.version}
-          {...{ definition, detail, onChange }}
-          onColumns={() => onSearch({ import: current, columns: true })}
-          onAnother={() => onSearch({})}
-        />
+        <>
+          {sheets}
+          <CheckStep
+            key={detail.version}
+            {...{ definition, detail, onChange }}
+            onColumns={() => onSearch({ import: current, columns: true })}
+            onAnother={() => onSearch({})}
+          />
+        </>
       )
     case 'result':
       return <ResultStep {...{ definition, detail }} onAnother={() => onSearch({})} />

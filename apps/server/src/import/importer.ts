@@ -99,12 +99,18 @@ function nextStep<T>(open: OpenRow, plan: RowPlan<T>, taken: Map<string, number>
   // The names were listed when the import was committed.
   if (plan.newNames.length > 0) return { row, result: changedMeanwhile({ ...plan, errors: plan.remarks }) }
   if (value !== null && wanted === 'create' && isStillNew(open, plan, taken)) return { row, write: { value, id: null } }
-  if (value === null || wanted !== 'update' || !isStillSame(open, plan)) return { row, result: changedMeanwhile(plan) }
-  const other = recordId === null ? undefined : taken.get(recordId)
+  if (value === null || recordId === null || wanted !== 'update' || plan.id !== recordId)
+    return { row, result: changedMeanwhile(plan) }
+  return nextUpdate({ row, value, id: recordId, isSkipped: plan.outcome === 'skip' }, taken)
+}
+
+type Update<T> = { row: number; value: T; id: string; isSkipped: boolean }
+
+function nextUpdate<T>({ row, value, id, isSkipped }: Update<T>, taken: Map<string, number>): Step<T> {
+  const other = taken.get(id)
   if (other !== undefined) return { row, result: failure(row, fill(words.takenByRow, { row: other })) }
-  if (recordId !== null) taken.set(recordId, row)
-  if (plan.outcome === 'skip') return { row, result: { row, result: 'skipped', id: recordId, errors: [] } }
-  return { row, write: { value, id: recordId } }
+  taken.set(id, row)
+  return isSkipped ? { row, result: { row, result: 'skipped', id, errors: [] } } : { row, write: { value, id } }
 }
 
 function changedMeanwhile({ row, errors: [first] }: RowPlan<unknown>): RowResult {
@@ -118,8 +124,6 @@ const isStillNew = (open: OpenRow, plan: RowPlan<unknown>, taken: ReadonlyMap<st
   (plan.outcome === 'doubtful' && open.outcome === 'doubtful' && (plan.id === open.recordId || isOwn(plan.id, taken)))
 
 const isOwn = (id: string | null, taken: ReadonlyMap<string, number>) => id !== null && taken.has(id)
-
-const isStillSame = ({ recordId }: OpenRow, plan: RowPlan<unknown>) => plan.id !== null && plan.id === recordId
 
 /** A row that was not imported, and why. */
 export const failure = (row: number, title: string, path = ''): RowResult => ({

@@ -95,7 +95,9 @@ test.each(skews)('SEC-53 SES-01 SEC-1 with a host %i ms off nobody is signed out
   const login = await signIn(running, 'admin@example.jp')
   const { token } = (await login.json()) as { token: Token }
   expect((await me(running, token)).status).toBe(200)
-  for (let n = 0; n < 5; n += 1) await signIn(running, 'subadmin@example.jp', `wrong-password-${n}`)
+  // On a busy machine a try may be turned away before its password is looked at.
+  const fail = async () => (await signIn(running, 'subadmin@example.jp', 'wrong-password')).status === 400
+  for (let n = 0; n < 5; n += 1) await vi.waitUntil(fail, patience)
   const locked = await signIn(running, 'subadmin@example.jp')
   expect(locked.status).toBe(429)
   // A lock ends by the clock that began it.

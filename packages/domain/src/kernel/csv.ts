@@ -2,7 +2,7 @@
 const formulaStarts = new Set('=+-@\t\r\n\u0000＝＋－＠')
 
 /** Whether Excel or LibreOffice would take a text for a formula. */
-export const isFormula = (text: string): boolean => formulaStarts.has(text.charAt(0))
+const isFormula = (text: string): boolean => formulaStarts.has(text.charAt(0))
 
 /** Whether a text is, or looks like, a formula behind the apostrophe of `csvCell`. */
 export const isGuarded = (text: string): boolean => /^'+/u.test(text) && isFormula(text.replace(/^'+/u, ''))

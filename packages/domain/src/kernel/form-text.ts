@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fill } from '../words/fill.ts'
 import { whenAbsent } from './absent.ts'
 import { validationWords } from '../words/validation.ts'
-import { codePoints, compose, toHalfWidth } from './text.ts'
+import { codePoints, composeLetters, toHalfWidth } from './text.ts'
 import { plainDateText } from './fields.ts'
 import { parseWholeNumber, readInstant } from './typed.ts'
 
@@ -31,7 +31,7 @@ const filled = (label: string) => z.minLength(1, inputRequired(label)) as z.core
 const textOf = (label: string) => z.string(whenAbsent(inputRequired(label)))
 
 /** Letters typed in parts are composed, so that two spellings of a name are one (LST-03). */
-const composed = z.overwrite<string>(compose)
+const composed = z.overwrite<string>(composeLetters)
 
 /** A required single line, trimmed; `max` in code points. */
 export function requiredText(label: string, max: number) {
@@ -44,7 +44,7 @@ export function requiredCode(label: string, max: number) {
 }
 
 /** An optional text: '', null and undefined are null. `tidy` normalises the input first. */
-export function orNull(rule: z.ZodMiniType<string, string>, tidy = (text: string) => compose(text.trim())) {
+export function orNull(rule: z.ZodMiniType<string, string>, tidy = (text: string) => composeLetters(text.trim())) {
   return z.pipe(
     z.pipe(
       z.nullish(z.string()),
@@ -59,7 +59,7 @@ export function optionalText(label: string, max: number) {
   return orNull(z.string().check(visible(label), atMost(max)(label)))
 }
 
-const unifyLineEnds = z.overwrite<string>((text) => compose(text.replace(lineEnds, '\n')))
+const unifyLineEnds = z.overwrite<string>((text) => composeLetters(text.replace(lineEnds, '\n')))
 
 /** Optional lines; `max` in code points, a line end is one. */
 export function optionalLines(label: string, max: number) {

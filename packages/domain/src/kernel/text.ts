@@ -20,7 +20,7 @@ export function isStorable(text: string): boolean {
  * Composes letters that were typed or stored in parts, as macOS does: か and ゛ are が. Variants of kanji stay as they are,
  * which NFC would replace in names.
  */
-export function compose(text: string): string {
+export function composeLetters(text: string): string {
   return text.replace(/[^\u0300-\u036f\u3099\u309a][\u0300-\u036f\u3099\u309a]+/gu, (letter) => letter.normalize('NFC'))
 }
 

@@ -31,7 +31,7 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs
 }
 
-/** The years of days, months and instants that come from outside: Excel has none earlier, no paper one later. */
+/** The years of days, months and instants that come from outside: Excel has none earlier, no paper one later. @internal */
 export const calendarYears = { first: 1900, last: 2999 } as const
 
 function isInYears(day: PlainDate): boolean {

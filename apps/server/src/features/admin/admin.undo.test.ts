@@ -2,7 +2,7 @@ import type { Administrator } from '@azas/api/admin/administrator.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { undoWords } from '@azas/domain/words/table.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readStoredState } from '../testing/stored-state.ts'
+import { readStoredState } from '#testing/stored-state.ts'
 import { type AdminWorld, createAdminWorld, makeAdmin, makeCompany, makeSite } from './testing/world.ts'
 
 let world: AdminWorld

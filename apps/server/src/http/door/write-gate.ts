@@ -30,6 +30,19 @@ function readCount(counts: ReadonlyMap<string, number>, key: string): number {
   return counts.get(key) ?? 0
 }
 
+/** Whose turn it is: of those who wait, who has waited longest since their key was let in last. */
+function createTurns() {
+  const turns = new Map<string, number>()
+  let entries = 0
+  return {
+    note: (key: string) => turns.set(key, (entries += 1)),
+    /** A key that neither runs nor waits has no turn to remember. */
+    forget: (key: string) => turns.delete(key),
+    choose: (waiters: readonly Waiter[]): Waiter | undefined =>
+      waiters.toSorted((one, other) => readCount(turns, one.key) - readCount(turns, other.key))[0],
+  }
+}
+
 /**
  * A fair queue in front of the pool. Without it, writes of one company that wait for row locks would occupy all
  * connections (security.md row 56).
@@ -37,35 +50,27 @@ function readCount(counts: ReadonlyMap<string, number>, key: string): number {
 export function createWriteGate(limits: WriteLimits): WriteGate {
   const running = new Map<string, number>()
   const queue: Waiter[] = []
-  /** When each key that runs or waits was let in last, counted in entries. */
-  const turns = new Map<string, number>()
-  let [total, entries] = [0, 0]
+  const turns = createTurns()
+  let total = 0
 
   const hasRoom = (key: string) => total < limits.total && readCount(running, key) < limits.share
 
   const start = (key: string) => {
     total += 1
     running.set(key, readCount(running, key) + 1)
-    turns.set(key, (entries += 1))
+    turns.note(key)
   }
 
-  /** Keys that neither run nor wait have no turn to remember. */
   const forget = (key: string) => {
-    if (!running.has(key) && !queue.some((waiter) => waiter.key === key)) turns.delete(key)
+    if (!running.has(key) && !queue.some((waiter) => waiter.key === key)) turns.forget(key)
   }
-
-  /** Of those who have room, the one whose key has waited longest for its turn: nobody is behind a whole queue of another. */
-  const findNext = (): Waiter | undefined =>
-    queue
-      .filter(({ key }) => hasRoom(key))
-      .toSorted((one, other) => readCount(turns, one.key) - readCount(turns, other.key))[0]
 
   const release = (key: string) => {
     total -= 1
     const rest = readCount(running, key) - 1
     if (rest === 0) running.delete(key)
     else running.set(key, rest)
-    const next = findNext()
+    const next = turns.choose(queue.filter((waiter) => hasRoom(waiter.key)))
     forget(key)
     if (!next) return
     queue.splice(queue.indexOf(next), 1)

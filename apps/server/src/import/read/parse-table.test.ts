@@ -53,7 +53,7 @@ test.each(Object.entries(encoders))('USR-03 any table written in %s comes back t
     fc.asyncProperty(tables, how, async (rows, { delimiter, lineEnd, quote }) => {
       const table = [header, ...rows]
       const text = table.map((cells) => cells.map(quote).join(delimiter)).join(lineEnd) + lineEnd
-      const expected = filled(table.map((cells) => cells.map((text) => (isGuarded(text) ? text.slice(1) : text))))
+      const expected = filled(table.map((cells) => cells.map((each) => (isGuarded(each) ? each.slice(1) : each))))
       fc.pre(expected.length > 1)
       const read = parseTable(encode(text))
       expect(read).toMatchObject({ format: 'csv', encoding: name.split(' ')[0], rows: expected })

@@ -1,4 +1,4 @@
-import { compose } from '@azas/domain/kernel/text.ts'
+import { composeLetters } from '@azas/domain/kernel/text.ts'
 import { isGuarded } from '@azas/domain/kernel/csv.ts'
 import { streamCsvRows } from 'hucre/csv'
 import { collectRows, type TableRow } from './table.ts'
@@ -44,7 +44,7 @@ export function readCsv(text: string): TableRow[] {
   for (const row of streamCsvRows(text, { delimiter }))
     add(
       (no += 1),
-      row.map((cell) => compose(unguard(String(cell ?? '')))),
+      row.map((cell) => composeLetters(unguard(String(cell ?? '')))),
     )
   return rows
 }

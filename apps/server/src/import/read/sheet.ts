@@ -1,4 +1,4 @@
-import { compose } from '@azas/domain/kernel/text.ts'
+import { composeLetters } from '@azas/domain/kernel/text.ts'
 import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { showZeros } from './number-format.ts'
 import { control, FileFault } from './table.ts'
@@ -22,7 +22,7 @@ const unescape = (text: string) =>
     : text
 
 function showText(raw: string): string {
-  const text = compose(unescape(raw))
+  const text = composeLetters(unescape(raw))
   return isStorable(text) ? text : faults.text
 }
 
@@ -56,15 +56,20 @@ const showIsoDay = (raw: string) => {
 
 type Cell = { column: number; type: string; style: number; value: string; inline: string; hasFormula: boolean }
 
+/** What a cell of each type shows; numbers have none. */
+const showByType: Readonly<Record<string, (value: string, workbook: Workbook) => string>> = {
+  s: (value, { strings }) => showText(strings[Number(value)] ?? faults.unknown),
+  b: (value) => (value === '1' ? 'true' : 'false'),
+  e: showText,
+  d: showIsoDay,
+}
+
 function showCell(workbook: Workbook, { type, style, value, inline, hasFormula }: Cell): string {
   if (type === 'inlineStr') return showText(inline)
   if (type === 'str') return showText(value)
   // A formula that was never calculated has no value that anybody saw.
   if (value === '') return hasFormula ? faults.notCalculated : ''
-  if (type === 's') return showText(workbook.strings[Number(value)] ?? faults.unknown)
-  if (type === 'b') return value === '1' ? 'true' : 'false'
-  if (type === 'e') return showText(value)
-  return type === 'd' ? showIsoDay(value) : showNumber(workbook, style, value)
+  return showByType[type]?.(value, workbook) ?? showNumber(workbook, style, value)
 }
 
 const lastColumn = 16_384
@@ -79,45 +84,53 @@ function columnOf(ref: string): number {
 /** The number of a sheet's last row. */
 const lastRow = 1_048_576
 
+/** The number of a row, which Excel counts upwards, each once. Throws a `FileFault` for another one. */
+function readRowNumber(r: string | undefined, last: number): number {
+  const number = r === undefined ? last + 1 : Number(r)
+  if (!Number.isInteger(number) || number <= last || number > lastRow) throw new FileFault('broken')
+  return number
+}
+
+type AddRow = (no: number, cells: string[]) => void
+
 /** Reads the rows of a sheet as texts, each with its number; blank cells between filled ones are ''. Throws a `FileFault`. */
-export function readSheet(bytes: Uint8Array, workbook: Workbook, add: (no: number, cells: string[]) => void): void {
+export function readSheet(bytes: Uint8Array, workbook: Workbook, add: AddRow): void {
   let [no, next, isValue, isInline, isPhonetic] = [0, 0, false, false, false]
   let cells: string[] = []
   let cell: Cell | null = null
-  readXml(bytes, {
-    open: (name, { r, t = 'n', s = '0' }) => {
-      if (name === 'row') {
-        const number = r === undefined ? no + 1 : Number(r)
-        // Excel numbers rows upwards, each once.
-        if (!Number.isInteger(number) || number <= no || number > lastRow) throw new FileFault('broken')
-        ;[no, next, cells] = [number, 0, []]
-      } else if (name === 'c') {
-        const column = r === undefined ? next : columnOf(r)
-        cell = { column, type: t, style: Number(s), value: '', inline: '', hasFormula: false }
-        next = column + 1
-      } else if (cell && name === 'f') cell.hasFormula = true
-      else if (name === 'v') isValue = true
-      else if (name === 'rPh') isPhonetic = true
-      else if (name === 't') isInline = !isPhonetic
+  const opens: Record<string, (attributes: Readonly<Record<string, string>>) => void> = {
+    row: ({ r }) => void ([no, next, cells] = [readRowNumber(r, no), 0, []]),
+    c: ({ r, t = 'n', s = '0' }) => {
+      const column = r === undefined ? next : columnOf(r)
+      cell = { column, type: t, style: Number(s), value: '', inline: '', hasFormula: false }
+      next = column + 1
     },
+    f: () => cell && (cell.hasFormula = true),
+    v: () => (isValue = true),
+    rPh: () => (isPhonetic = true),
+    t: () => (isInline = !isPhonetic),
+  }
+  const closes: Record<string, () => void> = {
+    v: () => (isValue = false),
+    t: () => (isInline = false),
+    rPh: () => (isPhonetic = false),
+    row: () =>
+      add(
+        no,
+        Array.from(cells, (text) => text ?? ''),
+      ),
+    c: () => {
+      const text = cell ? showCell(workbook, cell) : ''
+      if (cell && text !== '') cells[cell.column] = text
+      cell = null
+    },
+  }
+  readXml(bytes, {
+    open: (name, attributes) => opens[name]?.(attributes),
     text: (piece) => {
       if (cell && isValue) cell.value += piece
       else if (cell && isInline) cell.inline += piece
     },
-    close: (name) => {
-      if (name === 'v') isValue = false
-      else if (name === 't') isInline = false
-      else if (name === 'rPh') isPhonetic = false
-      else if (name === 'row')
-        add(
-          no,
-          Array.from(cells, (text) => text ?? ''),
-        )
-      else if (name === 'c' && cell) {
-        const text = showCell(workbook, cell)
-        if (text !== '') cells[cell.column] = text
-        cell = null
-      }
-    },
+    close: (name) => closes[name]?.(),
   })
 }

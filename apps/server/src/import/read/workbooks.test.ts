@@ -120,7 +120,9 @@ describe('USR-03 a cell is what Excel shows', () => {
   ])('USR-03 a day in the format %s is its day', (code, value, shown) => {
     expect(cellOf(`<c r="A2" s="1"><v>${value}</v></c>`, { 164: code })).toBe(shown)
   })
+})
 
+describe('USR-03 what a cell holds', () => {
   test.each([
     ['a formula without its value', '<c r="A2"><f>40+1</f><v/></c>', '#CALC!'],
     ['a formula without any value', '<c r="A2"><f>40+1</f></c>', '#CALC!'],
@@ -145,7 +147,9 @@ describe('USR-03 a cell is what Excel shows', () => {
   ])('USR-03 %s', (_, xml, shown) => {
     expect(cellOf(xml)).toBe(shown)
   })
+})
 
+describe('USR-03 how a workbook is put together', () => {
   test('USR-03 days are counted from 1904 where the workbook says so', () => {
     const file = makeZip({
       'xl/workbook.xml':

@@ -78,9 +78,8 @@ test('USR-03 our own list of people comes in again by the sign-in id, without a 
     words.age,
     words.signInId,
   ]
-  const lineOf = ({ displayname, age, signInId }: (typeof stored)[number]) => [
-    ...[displayname, '作業員', company, '山内建設', String(age), String(signInId)],
-  ]
+  const lineOf = ({ displayname, age, signInId }: (typeof stored)[number]) =>
+    [displayname, '作業員', company, '山内建設', age, signInId].map(String)
   const again = await world.upload('admin', site, csvOf(stored.map(lineOf), header))
   expect(countsOf(again.body)).toEqual({ skip: 2 })
   const older = stored.map((each) => ({ ...each, age: each.age! + 1 }))

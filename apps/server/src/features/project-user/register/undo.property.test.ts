@@ -1,7 +1,7 @@
 import type { BulkReply } from '@azas/api/rows.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readStoredState } from '../../testing/stored-state.ts'
+import { readStoredState } from '#testing/stored-state.ts'
 import { createSitesWorld, siteNames, type SitesWorld } from './testing/sites.ts'
 
 let world: SitesWorld
