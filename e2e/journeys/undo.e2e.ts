@@ -6,6 +6,7 @@ import {
 } from '@azas/domain/project-user/project-user.words.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { bulkWords, undoWords } from '@azas/domain/words/table.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading } from '../contract-form.ts'
@@ -19,7 +20,14 @@ const undo = (page: Page) => toast(page).getByRole('button', { name: undoWords.u
 const badge = (page: Page) => page.getByRole('main').locator('.titled .badge')
 const press = (page: Page, verb: string) => dialogOf(page).getByRole('button', { name: verb, exact: true }).click()
 
-type Person = { id: string; displayname: string; company: string; primarySubcontractor: string; jobs: string[] }
+type Person = {
+  id: string
+  displayname: string
+  company: string
+  primarySubcontractor: string
+  jobs: string[]
+  registered: string
+}
 
 /** Registers workers at the largest site of somebody. */
 async function makePeople(page: Page, names: readonly string[], user = 'admin@example.jp') {
@@ -71,11 +79,12 @@ for (const user of ['superuser', 'admin', 'subadmin']) {
     expect(await read()).toBeUndefined()
     await undo(page).click()
     await expect(toast(page)).toHaveText(undoWords.undone)
-    const { company, primarySubcontractor, jobs } = (await read())!
-    expect({ company, primarySubcontractor, jobs }).toEqual({
+    const { company, primarySubcontractor, jobs, registered } = (await read())!
+    expect({ company, primarySubcontractor, jobs, registered }).toEqual({
       company: before.company,
       primarySubcontractor: before.primarySubcontractor,
       jobs: before.jobs,
+      registered: before.registered,
     })
   })
 }
@@ -125,4 +134,51 @@ test('SHL-15 LST-05 of many only those who were paused are let in again', async 
   await page.keyboard.press('Escape')
   const paused = page.getByRole('row').filter({ hasText: loginStatus.label('Pause') })
   await expect(paused.getByRole('rowheader')).toContainText(['束戻 三'])
+})
+
+test('SHL-15 two steps with the same sentence each have their receipt and their way back', async ({ page }) => {
+  const { siteId, ids } = await makePeople(page, ['双戻 一', '双戻 二'])
+  await page.goto(`${sitePath(siteId, '/user')}?name=${encodeURIComponent('双戻')}&sort=displayname`)
+  await expect(personNames(page)).toHaveCount(2)
+  for (const name of ['双戻 一', '双戻 二']) {
+    await button(page, fill(recordWords.otherActionsOf, { name })).first().click()
+    await page.getByRole('menuitem', { name: words.pause, exact: true }).click()
+    await press(page, words.pause)
+    await expect(dialogOf(page)).toHaveCount(0)
+  }
+  await expect(toast(page).filter({ hasText: words.paused })).toHaveCount(2)
+  await expect(undo(page)).toHaveCount(2)
+  await undo(page).first().click()
+  await expect(undo(page)).toHaveCount(1)
+  const read = async (id: string) => (await historyOf(page, id))[0]
+  await expect.poll(() => Promise.all(ids.map(read))).toEqual(['resumed', 'paused'])
+})
+
+test('SHL-15 USR-05 the end of somebody paused has no way back, as the pause would be lost', async ({ page }) => {
+  const { siteId, ids } = await makePeople(page, ['戻 停止', '戻 通常'])
+  await callApi(page, `user/project_user/pause?realm=system&target_user_id=${ids[0]}`, { version: 1 })
+  for (const [index, ways] of [0, 1].entries()) {
+    await page.goto(sitePath(siteId, `/user/${ids[index]}`))
+    await act(page, words.end)
+    await press(page, words.end)
+    await expect(toast(page)).toContainText(words.ended)
+    await expect(undo(page)).toHaveCount(ways)
+  }
+})
+
+test('SHL-15 LST-05 a second action on many begins with its question and has a way back of its own', async ({
+  page,
+}) => {
+  const { siteId } = await makePeople(page, ['再束 一'])
+  await page.goto(`${sitePath(siteId, '/user')}?name=${encodeURIComponent('再束')}`)
+  await expect(personNames(page)).toHaveCount(1)
+  for (let run = 0; run < 2; run += 1) {
+    await page.getByRole('checkbox', { name: fill(bulkWords.pickRow, { name: '再束 一' }) }).check()
+    await button(page, words.pause).click()
+    await press(page, words.pause)
+    await expect(dialogOf(page)).toContainText(fill(receipts.pause, { n: 1 }))
+    await dialogOf(page).getByRole('button', { name: undoWords.undo }).click()
+    await expect(dialogOf(page)).toContainText(fill(bulkWords.undone, { n: 1, unit: '名' }))
+    await page.keyboard.press('Escape')
+  }
 })
