@@ -13,6 +13,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, heading } from '../contract-form.ts'
 import { makeSite, personNames, sitePath } from '../project-pages.ts'
+import { twoSheets } from '../two-sheets.ts'
 import { expect, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -165,4 +166,25 @@ test('USR-03 USR-04 our own error file comes in again, and the receipt leads to 
   await page.getByRole('link', { name: fill(cardWords.issueAll, { n: 2 }) }).click()
   await button(page, fill(cardWords.issue, { n: 2 })).click()
   await expect(page.locator('article.card .name')).toHaveText(['再 一', '再 二'])
+})
+
+test('USR-03 of two visible sheets the active one is read; another one is chosen without the file, a hidden one never', async ({
+  page,
+}) => {
+  const site = await makeSite(page, 'IMP-SHEETS')
+  await page.goto(`${sitePath(site.id, '/user')}/import`)
+  await drop(page, '名簿.xlsx', twoSheets)
+  const sheets = page.getByRole('radiogroup', { name: words.sheets })
+  const sheetOf = (sheet: string, rows: number) =>
+    sheets.getByRole('radio', { name: fill(words.sheetOf, { sheet, rows }) })
+  await expect(sheets.getByRole('radio')).toHaveCount(2)
+  await expect(sheetOf('A棟', 2)).toBeChecked()
+  await expect(figure(page, 'create', 1)).toBeVisible()
+  await expectAccessibleHere(page, 'the choice of a sheet')
+  await sheetOf('B棟', 3).check()
+  await expect(figure(page, 'create', 2)).toBeVisible()
+  await expect(sheetOf('B棟', 3)).toBeChecked()
+  await page.reload()
+  await expect(sheetOf('A棟', 2)).toBeDisabled()
+  await expect(page.getByText(words.sheetsAgain)).toBeVisible()
 })

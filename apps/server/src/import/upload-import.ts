@@ -36,9 +36,10 @@ async function read<T>({ file, sheet }: Upload, take: (table: OpenTable) => Prom
   }
 }
 
-type Header = { names: string[]; row: TableRow }
+/** The columns of a file; `blank` are those that have neither a name nor a value. */
+type Header = { names: string[]; row: TableRow; blank: ReadonlySet<number> }
 
-function findColumns({ head, total, widestBelow }: OpenTable, { columns }: Importer): Header {
+function findColumns({ head, total, widestBelow, filled }: OpenTable, { columns }: Importer): Header {
   const at = findHeader(
     head.map(({ cells }) => cells),
     columns,
@@ -46,12 +47,15 @@ function findColumns({ head, total, widestBelow }: OpenTable, { columns }: Impor
   if (at + 1 === total) throw new Problem('bad-request', { title: importFileWords.empty })
   const row = elementAt(head, at)
   const width = Math.max(widestBelow, ...head.slice(at).map(({ cells }) => cells.length))
-  return { names: Array.from({ length: width }, (_, index) => row.cells[index]?.trim() ?? ''), row }
+  const names = Array.from({ length: width }, (_, index) => row.cells[index]?.trim() ?? '')
+  const blank = names.flatMap((name, index) => (name === '' && !filled.has(index) ? [index] : []))
+  return { names, row, blank: new Set(blank) }
 }
 
 /** The fields of columns, as they are called and as the company's files had them before. */
-async function matchFields(call: Call, { kind, columns }: Importer, ownerId: string, names: string[]) {
-  return matchColumns(names, columns, await findKnownColumns(call.db, { ownerId, kind }))
+async function matchFields(call: Call, { kind, columns }: Importer, ownerId: string, { names, blank }: Header) {
+  const mapping = matchColumns(names, columns, await findKnownColumns(call.db, { ownerId, kind }))
+  return mapping.map((reading, index): ColumnReading => (blank.has(index) ? { kind: 'leftOut' } : reading))
 }
 
 /**
@@ -62,7 +66,7 @@ export async function uploadImport(call: Call, importer: Importer, upload: Uploa
   const place = await importer.openPlace(call, upload.projectId)
   return read(upload, async (table) => {
     const header = findColumns(table, importer)
-    const mapping = await matchFields(call, importer, place.contractId ?? call.actor.id, header.names)
+    const mapping = await matchFields(call, importer, place.contractId ?? call.actor.id, header)
     const plan = await importer.openPlanner(call, upload.projectId, mapping)
     return inTransaction(call, async (inner) => {
       const id = await insertImport(inner.db, toImport(inner, importer, { upload, table, header, mapping }))

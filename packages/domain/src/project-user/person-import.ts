@@ -71,7 +71,7 @@ export const personColumns = [
     // Finds who is registered; nobody gets one by a file.
     field: 'signInId',
     label: words.signInId,
-    aliases: ['ログインid', 'loginid', '利用者id'],
+    aliases: ['loginid', '利用者id'],
     examples: ['', ''],
   },
 ] as const satisfies readonly ImportColumn[]

@@ -146,8 +146,11 @@ test('API-03 API-04 409, 413, 415 and 429 are told where they occur, and nowhere
   expect(answering(409)).toEqual(operations.filter(takesIdempotencyKey).map(({ path }) => path))
   expect(answering(429).toSorted()).toEqual([
     '/import/commit',
+    '/notice/test_mail',
+    '/office_notice/test_mail',
     '/user/company_admin/bulk',
     '/user/company_admin/resend_invitation',
+    '/user/company_admin/send_reset',
     '/user/job_worker/change_password',
     '/user/login',
     '/user/project_user/create',

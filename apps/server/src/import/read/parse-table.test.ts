@@ -150,7 +150,13 @@ describe('USR-03 a file is read in a thread of its own', () => {
   test('USR-03 rows and refusals come out of the thread as they are', async () => {
     const file = Buffer.concat([lines(2_400), lines(100, 3)])
     const table = parseTable(file)
-    expect(await readWhole(file)).toEqual({ ...table, total: 2_500, head: table.rows.slice(0, 30), widestBelow: 3 })
+    expect(await readWhole(file)).toEqual({
+      ...table,
+      total: 2_500,
+      head: table.rows.slice(0, 30),
+      widestBelow: 3,
+      filled: new Set([0, 1, 2]),
+    })
     await expect(readWhole(Buffer.from('MZ\u0000'))).rejects.toMatchObject({ fault: 'unknown' })
     await expect(readWhole(Buffer.concat([Buffer.from('a\n"'), lines(2_000)]))).rejects.toMatchObject({
       fault: 'cellTooLong',

@@ -1,9 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { parseTable } from './parse-table.ts'
-import { FileFault, type TableFacts, type TableRow } from './table.ts'
+import { FileFault, isFilled, type TableFacts, type TableRow } from './table.ts'
 
 /** What is known of a table before its rows come: the first ones, where the header is, and how wide the others are. */
-export type TableOpening = TableFacts & { total: number; head: TableRow[]; widestBelow: number }
+export type TableOpening = TableFacts & {
+  total: number
+  head: TableRow[]
+  widestBelow: number
+  /** The columns in which some row has something. */
+  filled: ReadonlySet<number>
+}
 
 /** What the thread is given. */
 export type ReadOrder = { file: Uint8Array; sheet: string | null }
@@ -19,6 +25,9 @@ const send = (message: ReadMessage) => parentPort?.postMessage(message)
 
 const widest = (rows: readonly TableRow[]) => rows.reduce((width, { cells }) => Math.max(width, cells.length), 0)
 
+const findFilled = (rows: readonly TableRow[]) =>
+  new Set(rows.flatMap(({ cells }) => cells.flatMap((cell, column) => (isFilled(cell) ? [column] : []))))
+
 try {
   const { file, sheet } = workerData as ReadOrder
   const { rows, ...facts } = parseTable(file, sheet)
@@ -28,7 +37,7 @@ try {
     at += partSize
   })
   const [head, below] = [rows.slice(0, headRows), rows.slice(headRows)]
-  send({ opening: { ...facts, total: rows.length, head, widestBelow: widest(below) } })
+  send({ opening: { ...facts, total: rows.length, head, widestBelow: widest(below), filled: findFilled(rows) } })
 } catch (error) {
   if (!(error instanceof FileFault)) throw error
   send({ fault: error.fault, row: error.row })

@@ -1,0 +1,101 @@
+import { importKeptDays } from '@azas/domain/import/import.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countsOf, createImportWorld, csvOf, type ImportWorld, row } from './testing/imports.ts'
+
+let world: ImportWorld
+let site: string
+beforeAll(async () => {
+  world = await createImportWorld()
+})
+beforeEach(async () => {
+  // What a company chose for its columns would reach the next test.
+  await world.owner.deleteFrom('import_columns').execute()
+  site = await world.newSite()
+})
+afterAll(() => world.close())
+
+const [open, leftOut] = [{ kind: 'open' }, { kind: 'leftOut' }]
+const field = (name: string) => ({ kind: 'field', field: name })
+const file = () => csvOf([row({ displayname: '山田 一' })])
+const stateOf = async (id: string) => (await world.get('admin', 'detail', id)).statusCode
+const dayMs = 86_400_000
+
+test('USR-03 a column that begins far below is a column too; one without name and value needs no decision', async () => {
+  const short = Array.from({ length: 40 }, (_, index) =>
+    ['氏名', '', '役割'].map((name) => (name === '' ? '' : `${name}${index}`)),
+  )
+  const long = [...short[0]!, 'あとから']
+  const { body } = await world.upload('admin', site, csvOf([...short, long], ['氏名', '', '役割']))
+  expect([body.columns.length, body.mapping]).toEqual([4, [field('displayname'), leftOut, field('role'), open]])
+})
+
+test('USR-03 the sixth upload takes the place of the oldest one that was not committed', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 6; n += 1) {
+    ids.push((await world.upload('admin', site, file())).body.id)
+    world.clock.advance(1_000)
+  }
+  expect(await Promise.all(ids.map(stateOf))).toEqual([404, 200, 200, 200, 200, 200])
+})
+
+test('USR-03 an upload of another person takes nobody’s place', async () => {
+  const { body } = await world.upload('subadmin', world.sites.first, file())
+  for (let n = 0; n < 6; n += 1) await world.upload('admin', site, file())
+  expect((await world.get('subadmin', 'detail', body.id)).statusCode).toBe(200)
+})
+
+test('USR-03 OPS-07 an import is gone from the recent ones after its days, and not a moment before', async () => {
+  const { body } = await world.upload('admin', site, file())
+  await world.commit('admin', body)
+  const recent = async () => {
+    const { access_token: token } = await world.signIn('admin@example.jp')
+    const answer = await world.call('POST', '/import/search', { token, query: { target_project_id: site }, json: {} })
+    return answer.json<{ items: { id: string }[] }>().items.map(({ id }) => id)
+  }
+  world.clock.advance(importKeptDays * dayMs - 1)
+  expect(await recent()).toEqual([body.id])
+  world.clock.advance(1)
+  expect(await recent()).toEqual([])
+  world.clock.advance(-importKeptDays * dayMs)
+})
+
+test('USR-03 what a company chose for a column wins over the column’s name in its next file', async () => {
+  const header = ['氏名', '役割', '所属', '会社', '一次会社']
+  const line = ['山田 一', '作業員', '検証建設', '別名建設', '山内建設']
+  const primary = field('primarySubcontractor')
+  const { body } = await world.upload('admin', site, csvOf([line], header))
+  expect(body.mapping).toEqual([field('displayname'), field('role'), field('company'), open, primary])
+  const mapping = [field('displayname'), field('role'), leftOut, field('company'), primary]
+  const checked = await world.act('admin', 'check', body.id, { version: body.version, mapping })
+  expect((await world.commit('admin', checked.body)).code).toBe(200)
+  expect((await world.upload('admin', site, csvOf([line], header))).body.mapping).toEqual(mapping)
+})
+
+test('USR-03 the delimiter is that of the header’s line: neither a title above nor what stands in quotes decides', async () => {
+  const titled = '名簿（A,B,C,D,E工区）\n氏名\t役割\n山田 一\t作業員\n佐藤 二\t作業員\n'
+  expect((await world.upload('admin', site, titled)).body.columns).toEqual(['氏名', '役割'])
+  const quoted = '氏名,役割\n"山田\t一\t\t\t\t",作業員\n"佐藤\t二\t\t\t\t",作業員\n'
+  expect((await world.upload('admin', site, quoted)).body.columns).toEqual(['氏名', '役割'])
+})
+
+test('USR-03 João in UTF-8 without a mark is João', async () => {
+  const { body } = await world.upload('admin', site, Buffer.from('氏名,役割\n'.normalize() + 'João Peña,作業員\n'))
+  expect(body.file.encoding).toBe('utf-8')
+  const latin = Buffer.from('displayname,name\nJo\u00e3o,x\n')
+  expect((await world.upload('admin', site, latin)).body.file.encoding).toBe('utf-8')
+})
+
+test('USR-03 ADM-03 doubtful rows that are decided as new count among those who are invited', async () => {
+  const twin = (email: string) => row({ displayname: '招待 一', company: '招待建設', email })
+  const { body } = await world.upload('admin', site, csvOf([twin('a@invite.example'), twin('b@invite.example')]))
+  expect(countsOf(body)).toEqual({ create: 1, doubtful: 1 })
+  await world.owner.deleteFrom('throttle_counters').execute()
+  const decisions = [{ row: 3, decision: 'create' }]
+  expect((await world.commit('admin', body, { decisions, invite: true })).after.results.created).toBe(2)
+  const counters = await world.owner
+    .selectFrom('throttle_counters')
+    .select('failures')
+    .where('key', 'like', 'addresses:%')
+    .execute()
+  expect(counters.map(({ failures }) => failures)).toContain(2)
+})
