@@ -6,10 +6,10 @@ import {
 } from '@azas/domain/project-user/project-user.words.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { recordWords } from '@azas/domain/words/record.ts'
 import { bulkWords, undoWords } from '@azas/domain/words/table.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading } from '../contract-form.ts'
+import { peekButtons, peekOf } from '../contract-list.ts'
 import { callApi, personNames, primaryAt, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
@@ -97,7 +97,7 @@ test('SHL-15 a step that somebody else has changed meanwhile is not taken back, 
   await expect(undo(page)).toBeVisible()
   await callApi(page, `user/project_user/copy?realm=system&target_project_id=${siteId}`, { ids })
   await undo(page).click()
-  await expect(toast(page)).toHaveText(refusals.alreadyHere)
+  await expect(toast(page)).toContainText(refusals.alreadyHere)
 })
 
 test('SHL-15 the way back is open for ten seconds, and while somebody points at it', async ({ page }) => {
@@ -140,9 +140,9 @@ test('SHL-15 two steps with the same sentence each have their receipt and their 
   const { siteId, ids } = await makePeople(page, ['双戻 一', '双戻 二'])
   await page.goto(`${sitePath(siteId, '/user')}?name=${encodeURIComponent('双戻')}&sort=displayname`)
   await expect(personNames(page)).toHaveCount(2)
-  for (const name of ['双戻 一', '双戻 二']) {
-    await button(page, fill(recordWords.otherActionsOf, { name })).first().click()
-    await page.getByRole('menuitem', { name: words.pause, exact: true }).click()
+  for (const row of [0, 1]) {
+    await peekButtons(page).nth(row).click()
+    await peekOf(page).getByRole('button', { name: words.pause, exact: true }).click()
     await press(page, words.pause)
     await expect(dialogOf(page)).toHaveCount(0)
   }
