@@ -8,7 +8,7 @@ export type Origin = {
   requestId: string
   /** The operation's id in the contract, or the name of a job. */
   operation: string
-  ip: string
+  ip: string | null
   /** The User-Agent header, at most 350 characters; null without a browser. */
   userAgent: string | null
   idempotencyKey: string | null

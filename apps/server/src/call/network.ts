@@ -1,5 +1,9 @@
-/** The network that an IP address is counted as; for IPv6 its /64, as one client owns all addresses in it. */
-export function networkOf(ip: string): string {
+/**
+ * The network that an IP address is counted as; for IPv6 its /64, as one client owns all addresses in it. Callers whose
+ * connection has ended have no address any more, and count as one network.
+ */
+export function networkOf(ip: string | undefined | null): string {
+  if (!ip) return 'gone'
   const plain = ip.replace(/^::ffff:(?=\d+\.)/u, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail = ''] = plain.split('::')

@@ -102,7 +102,8 @@ test.each(skews)('SEC-53 SES-01 SEC-1 with a host %i ms off nobody is signed out
   expect(locked.status).toBe(429)
   // A lock ends by the clock that began it.
   expect(Number(locked.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
-  const past = new Date((await readDatabaseTime(database.owner)).getTime() - 1)
+  // A minute, as the process knows the database's time only within a round trip.
+  const past = new Date((await readDatabaseTime(database.owner)).getTime() - minuteMs)
   await database.owner.updateTable('throttle_counters').set({ blocked_until: past }).execute()
   expect((await signIn(running, 'subadmin@example.jp')).status).toBe(200)
 })

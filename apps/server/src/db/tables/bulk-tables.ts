@@ -9,7 +9,7 @@ export type BulkRuns = {
   total: number
   created_by: string
   /** The request that asked for it, for the audit log. */
-  origin: JSONColumnType<{ by: string; requestId: string; ip: string; userAgent: string | null }>
+  origin: JSONColumnType<{ by: string; requestId: string; ip: string | null; userAgent: string | null }>
   /** Failed tries of the job since its last progress. */
   tries: Generated<number>
   created_at: Date

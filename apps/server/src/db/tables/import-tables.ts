@@ -32,7 +32,7 @@ export type Imports = {
   total: number
   invites: Generated<boolean>
   /** The request that asked for the commit, for the audit log. */
-  origin: JSONColumnType<{ by: string; requestId: string; ip: string; userAgent: string | null }> | null
+  origin: JSONColumnType<{ by: string; requestId: string; ip: string | null; userAgent: string | null }> | null
   /** Failed tries of the job since its last progress. */
   tries: Generated<number>
   version: Generated<number>

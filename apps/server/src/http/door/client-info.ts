@@ -12,7 +12,8 @@ export type ClientInfo = {
   osType: string | null
   osVersion: string | null
   userAgent: string | null
-  ip: string
+  /** Null if the connection ended before the headers were read. */
+  ip: string | null
 }
 
 function compareVersions(a: string, b: string): number {
@@ -29,6 +30,9 @@ function readClientType({ headers }: FastifyRequest): ClientType {
   return type
 }
 
+/** Fastify's type does not say that a socket which has ended has no address. */
+const readAddress = ({ ip }: { ip?: string }) => ip ?? null
+
 /**
  * Reads the headers of a call. Throws a 400 without a known `Client-Type`, which forces a preflight on cross-origin calls
  * (security.md rows 18, 2.11), and for a console older than `minVersion`, which must reload.
@@ -41,5 +45,5 @@ export function readClientInfo(request: FastifyRequest, minVersion?: string): Cl
   const osType = readHeader(request, 'Os-Type') || null
   const osVersion = readHeader(request, 'Os-Version') || null
   const userAgent = request.headers['user-agent']?.slice(0, 350) ?? null
-  return { clientType: type, clientVersion, osType, osVersion, userAgent, ip: request.ip }
+  return { clientType: type, clientVersion, osType, osVersion, userAgent, ip: readAddress(request) }
 }

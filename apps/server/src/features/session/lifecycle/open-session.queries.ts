@@ -11,7 +11,7 @@ export type NewSession = {
   os_type: string | null
   os_version: string | null
   user_agent: string | null
-  ip: string
+  ip: string | null
 }
 
 export type Opening = {

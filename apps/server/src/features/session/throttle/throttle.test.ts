@@ -163,6 +163,7 @@ test('SEC-1 IPv6 clients are counted by their /64', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf(undefined)).toBe('gone')
   const group = fc.integer({ min: 0, max: 0xff_ff }).map((n) => n.toString(16))
   const address = fc.array(group, { minLength: 8, maxLength: 8 })
   fc.assert(fc.property(address, (parts) => networkOf(parts.join(':')) === `${parts.slice(0, 4).join(':')}::/64`))

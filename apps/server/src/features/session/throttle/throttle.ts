@@ -20,7 +20,7 @@ import { waitInLine } from './wait-in-line.ts'
 
 const minuteMs = 60_000
 
-type Try = { realm: string; name: string; ip: string; device: string | null }
+type Try = { realm: string; name: string; ip: string | null; device: string | null }
 
 /** What a sign-in counts under (security.md 2.4, row 1). */
 export function signInKeys({ realm, name, ip, device }: Try): readonly CounterKey[] {
