@@ -30,6 +30,7 @@ const knownIds = [
   'SEC-87',
   'SEC-88',
   'SEC-89',
+  'SEC-90',
   'SEC-91',
   'SEC-92',
   ...known.flatMap(([prefix, last, digits]) =>

@@ -34,7 +34,7 @@ async function makePeople() {
   return { admin, active, paused, invited }
 }
 
-describe('SHL-15 ADM-04 the way back of an administrator’s steps', () => {
+describe('SEC-90 SHL-15 ADM-04 the way back of an administrator’s steps', () => {
   test.each([
     ['pause', 'resume', 'active'],
     ['pause', 'resume', 'invited'],

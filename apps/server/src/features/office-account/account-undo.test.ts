@@ -19,7 +19,7 @@ async function makeAccount(state: 'Active' | 'Pause' | 'Inactive'): Promise<Offi
   return (await world.act(state === 'Pause' ? 'pause' : 'end', account)).json<OfficeAccount>()
 }
 
-describe('SHL-15 OAC-01 the way back of an account’s steps', () => {
+describe('SEC-90 SHL-15 OAC-01 the way back of an account’s steps', () => {
   test.each([
     ['pause', 'Active', 'resume'],
     ['resume', 'Pause', 'pause'],

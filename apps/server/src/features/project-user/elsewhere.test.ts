@@ -38,7 +38,7 @@ type Action = {
   /** Refused to everybody while another site remains (product.md USR-08). */
   isForLastSite?: true
   person?: object
-  before?: 'pause' | 'end'
+  before?: 'pause' | 'end' | 'leave'
   run: () => PersonCall
 }
 
@@ -60,6 +60,7 @@ const actions: Record<string, Action> = {
   'reactivate in bulk': { elsewhere: words.elsewhere, before: 'end', run: () => calls.bulk('reactivate') },
   leave: { elsewhere: null, run: () => calls.step('leave') },
   'leave and end': { elsewhere: words.elsewhere, isForLastSite: true, run: () => calls.step('leave', { end: true }) },
+  'take the leave back': { elsewhere: null, before: 'leave', run: () => calls.step('rejoin') },
   'leave in bulk': { elsewhere: null, run: () => calls.bulk('leave') },
   'register at another site': { elsewhere: null, run: () => calls.join({}) },
   'move to another site': {

@@ -32,7 +32,7 @@ async function makePerson(): Promise<string> {
   return id
 }
 
-test('SHL-15 USR-08 the place of another site and the day of the way back are not those of the site that was left', async () => {
+test('SEC-90 SHL-15 USR-08 the place of another site and the day of the way back are not those of the site that was left', async () => {
   const id = await makePerson()
   const before = await stayOf(id)
   world.clock.advance(60_000)
@@ -46,7 +46,7 @@ test('SHL-15 USR-08 the place of another site and the day of the way back are no
   ])
 })
 
-test('SHL-15 USR-08 of somebody who came back once only the stay that was left last lives on', async () => {
+test('SEC-90 SHL-15 USR-08 of somebody who came back once only the stay that was left last lives on', async () => {
   const { id } = (await world.create('admin', first)).body
   await leave(id, 1)
   world.clock.advance(60_000)
@@ -73,7 +73,7 @@ test('SHL-15 nobody comes back to an ended site, or after a change, and nothing 
   expect([await stayOf(id), (await pastOf(id)).length]).toEqual([[], 1])
 })
 
-test('SHL-15 many come back by the versions that leaving left them; without one nobody does', async () => {
+test('SEC-90 SHL-15 many come back by the versions that leaving left them; without one nobody does', async () => {
   const ids = [(await world.create('admin', first)).body.id, (await world.create('admin', first)).body.id]
   const bulk = async (json: object) =>
     (await world.act('subadmin', 'bulk', { ids, ...json }, { target_project_id: first })).json<{

@@ -138,7 +138,7 @@ async function tryOne({ step, person: made, between: then }: Case<typeof one>): 
   } else expect([code, await readStoredState(world.owner)]).toEqual([200, before])
 }
 
-test('SHL-15 USR-05 USR-08 a step with one person is taken back to what was, or refused in a sentence', () =>
+test('SEC-90 SHL-15 USR-05 USR-08 a step with one person is taken back to what was, or refused in a sentence', () =>
   fc.assert(fc.asyncProperty(one.filter(isOffered), tryOne), runs))
 
 const many = fc.record({
@@ -173,5 +173,5 @@ async function tryMany({ step, people, between: then }: Case<typeof many>): Prom
   } else expect([refused, await readStoredState(world.owner)]).toEqual([[], before])
 }
 
-test('SHL-15 LST-05 of a batch only who was changed is taken back, and nobody who has changed since', () =>
+test('SEC-90 SHL-15 LST-05 of a batch only who was changed is taken back, and nobody who has changed since', () =>
   fc.assert(fc.asyncProperty(many, tryMany), runs))
