@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { importOutcome } from '@azas/domain/import/import.ts'
+import { importDecision, importOutcome } from '@azas/domain/import/import.ts'
 import {
   importEntryWords as entry,
   importFileWords,
@@ -133,6 +133,11 @@ test('USR-03 a namesake is decided by a person, and nobody is mailed unless it i
   await expect(button(page, fill(words.commit, { n: 1, unit }))).toBeVisible()
   await page.getByRole('radio', { name: '別の人として登録' }).check()
   await expect(page.getByText(fill(words.undecidedTitle, { n: 1, unit }))).toBeHidden()
+  const decide = (decision: 'update' | 'create') =>
+    button(page, fill(words.decideAll, { decision: importDecision.label(decision) })).click()
+  await decide('update')
+  await expect(page.getByRole('radio', { name: importDecision.label('update') })).toBeChecked()
+  await decide('create')
   // What was decided outlives its page.
   await page.reload()
   await expect(page.getByRole('radio', { name: '別の人として登録' })).toBeChecked()

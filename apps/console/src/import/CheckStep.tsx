@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommitFoot } from './CommitFoot.tsx'
 import { ColumnMatch } from './columns/ColumnMatch.tsx'
+import { decideRows } from './rows/decide-rows.ts'
 import { DoubtfulRows } from './rows/DoubtfulRows.tsx'
 import { ErrorFileButton } from './ErrorFileButton.tsx'
 import { FileFacts } from './file/FileFacts.tsx'
@@ -41,8 +42,8 @@ export function CheckStep({ definition, detail, onColumns, onAnother, onChange }
     forget()
     onChange(next)
   }
-  const decide = ({ row, isInvitable, needsName }: ImportRow, decision: ImportDecision) =>
-    choose({ decisions: new Map([...decisions, [row, { decision, isInvitable, needsName }]]) })
+  const decide = (rows: readonly ImportRow[], decision: ImportDecision) =>
+    choose({ decisions: decideRows(decisions, rows, decision) })
   const figures = importOutcome.values.map((key) => ({ key, word: importOutcome.label(key), rows: detail.counts[key] }))
   return (
     <>

@@ -7,6 +7,7 @@ import type { Choices } from './commit-sum.ts'
 const Decision = z.strictObject({
   row: z.int(),
   decision: importDecision.schema,
+  matchId: z.nullable(z.string()),
   isInvitable: z.boolean(),
   needsName: z.boolean(),
 })

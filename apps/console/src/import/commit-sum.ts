@@ -2,7 +2,13 @@ import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import type { ImportDecision } from '@azas/domain/import/import.ts'
 
 /** What is decided for a row that may be a stored record. */
-type Decision = { decision: ImportDecision; isInvitable: boolean; needsName: boolean }
+export type Decision = {
+  decision: ImportDecision
+  /** The stored record that the row may be; null for an earlier row of the file. */
+  matchId: string | null
+  isInvitable: boolean
+  needsName: boolean
+}
 export type Decisions = ReadonlyMap<number, Decision>
 
 /** What a person has chosen so far. */

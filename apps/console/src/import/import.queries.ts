@@ -6,6 +6,8 @@ import {
   importDetail,
   importErrors,
   importRows,
+  type ImportRow,
+  maxDecisions,
   importSearch,
 } from '@azas/api/import/import.operations.ts'
 import type { CallInput } from '@azas/api/operation.ts'
@@ -41,6 +43,19 @@ export const rowsQuery = ({ id, version }: ImportDetail, filter: RowsQuery, offs
       call(importRows, { query: { target_import_id: id, ...filter, offset, size: rowsSize } }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+const pageSize = 100
+
+/** All doubtful rows, as many as a commit takes decisions for. */
+export async function fetchDoubtfulRows({ id }: ImportDetail): Promise<ImportRow[]> {
+  const rows: ImportRow[] = []
+  for (;;) {
+    const page = { outcome: 'doubtful', offset: rows.length, size: pageSize } as const
+    const { items, total } = await call(importRows, { query: { target_import_id: id, ...page } })
+    rows.push(...items)
+    if (items.length === 0 || rows.length >= Math.min(total, maxDecisions)) return rows.slice(0, maxDecisions)
+  }
+}
 
 const target = ({ id }: Pick<ImportDetail, 'id'>) => ({ query: { target_import_id: id } })
 

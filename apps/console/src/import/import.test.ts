@@ -44,7 +44,12 @@ test('USR-03 the button counts what would be done: no row twice, none forgotten'
     error: fc.nat(9),
   })
   const decision = fc.constantFrom('create' as const, 'update' as const, 'skip' as const)
-  const decided = fc.record({ decision, isInvitable: fc.boolean(), needsName: fc.boolean() })
+  const decided = fc.record({
+    decision,
+    matchId: fc.constant(null),
+    isInvitable: fc.boolean(),
+    needsName: fc.boolean(),
+  })
   fc.assert(
     fc.property(counts, fc.array(decided, { maxLength: 9 }), fc.boolean(), (rows, made, addsNames) => {
       const decisions: Decisions = new Map(made.slice(0, rows.doubtful).map((each, row) => [row, each]))

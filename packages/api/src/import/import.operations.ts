@@ -172,7 +172,7 @@ export const importCheck = operation({
 const RowNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 /** More decisions than a person makes; the limit of a body is 256 kB. */
-const maxDecisions = 4_000
+export const maxDecisions = 4_000
 
 export const importCommit = operation({
   id: 'importCommit',

@@ -105,6 +105,10 @@ export const importScreenWords = {
   shown: '{outcome} {n}{unit}',
   doubles: '同じ人の可能性 {n}{unit}',
   undecidedTitle: 'あと{n}{unit}が未選択です',
+  decideAll: 'すべて{decision}',
+  doublesLead:
+    '登録済みの{object}は、ファイルの1行だけで更新できます。すべてを選択したあとで、1{unit}ずつ変更できます。',
+  takenByChoice: '{row}行で選択しています',
   fileRow: 'ファイルの内容',
   storedRow: '登録済みの{object}',
   earlierRow: 'このファイルの{row}行目',

@@ -3,23 +3,24 @@ import { type ImportDecision, importDecision } from '@azas/domain/import/import.
 import { readingKey } from '@azas/domain/import/import-columns.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { WarnWord } from '#ui/badges/Badges.tsx'
 import { Note } from '#ui/Note.tsx'
 import type { Decisions } from '../commit-sum.ts'
-import { rowsQuery } from '../import.queries.ts'
+import { fetchDoubtfulRows, rowsQuery } from '../import.queries.ts'
 import type { ImportDefinition } from '../import-definition.ts'
 import { RowPager } from './RowPager.tsx'
+import { rowThatTook } from './decide-rows.ts'
 import { IdentityWords } from './IdentityWords.tsx'
 
 type DoublesProps = {
   definition: ImportDefinition
   detail: ImportDetail
   decisions: Decisions
-  onDecide: (row: ImportRow, decision: ImportDecision) => void
+  onDecide: (rows: readonly ImportRow[], decision: ImportDecision) => void
 }
 
 /** Rows that may be a stored record: file beside record, differences marked, three choices, none preselected. */
@@ -36,7 +37,9 @@ export function DoubtfulRows({ definition, detail, decisions, onDecide }: Double
         <span role="status">
           {undecided > 0 ? <WarnWord icon="alert" word={fill(words.undecidedTitle, { n: undecided, unit })} /> : null}
         </span>
+        <DecideAll detail={detail} onDecide={onDecide} />
       </div>
+      <p className="cap lead">{fill(words.doublesLead, { object: definition.object.word, unit })}</p>
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       <div className="scroll">
         <table className="sheet doubtful">
@@ -58,7 +61,8 @@ export function DoubtfulRows({ definition, detail, decisions, onDecide }: Double
                   {...{ definition, detail, row }}
                   match={row.match}
                   chosen={decisions.get(row.row)?.decision}
-                  onDecide={(decision) => onDecide(row, decision)}
+                  takenBy={rowThatTook(decisions, row)}
+                  onDecide={(decision) => onDecide([row], decision)}
                 />
               ) : null,
             )}
@@ -70,14 +74,35 @@ export function DoubtfulRows({ definition, detail, decisions, onDecide }: Double
   )
 }
 
+/** The two answers that may be given for every row at once. */
+const answersForAll = ['update', 'create'] as const
+
+function DecideAll({ detail, onDecide }: Pick<DoublesProps, 'detail' | 'onDecide'>) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (decision: ImportDecision) => onDecide(await fetchDoubtfulRows(detail), decision),
+  })
+  return (
+    <div className="forall">
+      {answersForAll.map((decision) => (
+        <button key={decision} type="button" className="btn sm" aria-busy={isPending} onClick={() => mutate(decision)}>
+          {fill(words.decideAll, { decision: importDecision.label(decision) })}
+        </button>
+      ))}
+      {error ? <Note kind="bad" text={failureText(error)} /> : null}
+    </div>
+  )
+}
+
 type DoubleProps = Pick<DoublesProps, 'definition' | 'detail'> & {
   row: ImportRow
   match: ImportMatch
   chosen: ImportDecision | undefined
+  /** The row that updates the same record. */
+  takenBy: number | null
   onDecide: (decision: ImportDecision) => void
 }
 
-function Double({ definition, detail, row, match, chosen, onDecide }: DoubleProps) {
+function Double({ definition, detail, row, match, chosen, takenBy, onDecide }: DoubleProps) {
   const { identity, recordPath } = definition
   const own = Object.fromEntries(
     detail.mapping.map((reading, index) => [readingKey(reading), row.cells[index]?.trim() ?? '']),
@@ -105,12 +130,14 @@ function Double({ definition, detail, row, match, chosen, onDecide }: DoubleProp
                 type="radio"
                 name={`import-${row.row}`}
                 checked={chosen === decision}
+                disabled={decision === 'update' && takenBy !== null}
                 onChange={() => onDecide(decision)}
               />
               {importDecision.label(decision)}
             </label>
           ))}
         </div>
+        {takenBy === null ? null : <span className="under">{fill(words.takenByChoice, { row: takenBy })}</span>}
       </td>
     </tr>
   )
