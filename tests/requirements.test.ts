@@ -27,6 +27,7 @@ const known: [string, number, number][] = [
 const knownIds = [
   'ONT-01',
   'ONT-03',
+  'USR-10',
   'SEC-87',
   'SEC-88',
   'SEC-89',

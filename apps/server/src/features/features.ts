@@ -20,6 +20,7 @@ import { officeAccountFeature } from './office-account/office-account.routes.ts'
 import { projectFeature } from './project/project.routes.ts'
 import { signInCardFeature } from './project-user/cards/sign-in-card.routes.ts'
 import { stateWork } from './project-user/project-user.usecases.ts'
+import { inviteWork } from './project-user/register/invite.ts'
 import { copyWork } from './project-user/register/join-site.ts'
 import { leaveWork } from './project-user/register/leave-site.ts'
 import { selectPeopleTotal } from './project-user/project-user.queries.ts'
@@ -41,7 +42,7 @@ const accountSettingsOf = ({ config }: SessionContext) => ({ guestMaxDays: confi
 const importersOf = (context: SessionContext) => [peopleImporter, accountImporter(accountSettingsOf(context))]
 
 /** What is done to many records by one press. */
-const bulkWorks = [stateWork, leaveWork, copyWork]
+const bulkWorks = [stateWork, leaveWork, copyWork, inviteWork]
 
 /** Every feature's jobs, one line each. */
 export async function workFeatures(context: SessionContext): Promise<void> {

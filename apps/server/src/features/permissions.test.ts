@@ -87,6 +87,7 @@ const expected: Record<string, readonly number[]> = {
   projectUserIssueCards: /**/ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserCards: /*     */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserPause: /*     */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  projectUserInvite: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserResume: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserEnd: /*       */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserReactivate: /**/ [401, 404, 404, 404, 403, 403, 403, 403, 403],

@@ -57,7 +57,7 @@ const expected: Row[] = [
   [['officeAccountEnd', 'officeAccountExtend'], 'account', superChanges],
   [['projectUserDetail', 'projectUserImpact'], 'person', read],
   [['projectUserPause', 'projectUserResume', 'projectUserEnd', 'projectUserReactivate'], 'person', changes],
-  [['projectUserUpdate', 'projectUserLeave'], 'person', changes],
+  [['projectUserUpdate', 'projectUserLeave', 'projectUserInvite'], 'person', changes],
   [['projectUserRejoin'], 'leaver', changes],
   [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards'], 'project', read],
   [['activeUserGraph', 'activeUserSearch'], 'project', read],

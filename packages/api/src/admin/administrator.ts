@@ -1,20 +1,11 @@
 import { adminRoles, adminSortFields } from '@azas/domain/admin/admin.ts'
 import { AdminFilter } from '@azas/domain/admin/admin.filter.ts'
-import { deliveryState } from '@azas/domain/mail/mail.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, Instant } from '../common.ts'
-
-/** The state of an invitation mail; `reason` is the Japanese reason of a failed try (product.md ADM-03). */
-const InvitationMail = z.strictObject({
-  state: deliveryState.schema,
-  requestedAt: Instant,
-  sentAt: z.nullable(Instant),
-  tries: z.int(),
-  reason: z.nullable(z.string()),
-})
+import { InvitationMail } from '../mail/invitation-mail.ts'
 
 /**
  * An administrator of a company (product.md ADM-02). A SubAdmin sees only name, role, status and e-mail address of an

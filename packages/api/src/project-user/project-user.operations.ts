@@ -3,6 +3,7 @@ import { exportFormat } from '@azas/domain/kernel/export.ts'
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { PersonActionForm } from '@azas/domain/project-user/project-user.forms.ts'
+import { personInvitationState } from '@azas/domain/project-user/person-invitation.ts'
 import { personActionNames } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserSortFields } from '@azas/domain/project-user/project-user.ts'
 import { contractStatus } from '@azas/domain/service-contract/service-contract.ts'
@@ -11,6 +12,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
 import { FileReply } from '../file-reply.ts'
 import { importUpload, sheetQuery } from '../import/import.operations.ts'
+import { InvitationMail } from '../mail/invitation-mail.ts'
 import { operation } from '../operation.ts'
 import { RealmPageQuery } from '../page.ts'
 import { BulkReply, rowsBody, RowVersions } from '../rows.ts'
@@ -52,6 +54,16 @@ export const ProjectUserDetail = z.extend(ProjectUser, {
   age: z.nullable(z.int()),
   sex: OptionalText,
   signInId: OptionalText,
+  /** Null without an address, or after the first sign-in. */
+  invitation: z.nullable(
+    z.strictObject({
+      state: personInvitationState.schema,
+      /** The newest mail; null if nobody has sent one. */
+      mail: z.nullable(InvitationMail),
+      /** Until when the newest link is valid. */
+      expiresAt: z.nullable(Instant),
+    }),
+  ),
   createdAt: Instant,
   updatedAt: Instant,
   sites: z.array(Place),
@@ -149,6 +161,14 @@ export const projectUserReactivate = operation({
   path: '/user/project_user/reactivate',
 })
 
+export const projectUserInvite = operation({
+  ...change,
+  id: 'projectUserInvite',
+  summary: 'Mails an invitation to somebody who has never signed in; an older link dies at once.',
+  path: '/user/project_user/invite',
+  throttled: true,
+})
+
 export const projectUserImpact = operation({
   id: 'projectUserImpact',
   summary: 'What an action on a person, or leaving the site, would do in numbers.',
@@ -169,13 +189,14 @@ export const projectUserImpact = operation({
 export const projectUserBulk = operation({
   id: 'projectUserBulk',
   summary:
-    'Does one thing to many people of a site, or takes them off it, each on its own: what fails undoes nothing of the others. `rejoin` takes `leave` back and needs `versions`.',
+    'Does one thing to many people of a site, or takes them off it, or mails them invitations, each on its own: what fails undoes nothing of the others. `rejoin` takes `leave` back and needs `versions`.',
   method: 'POST',
   path: '/user/project_user/bulk',
   access: 'project-user.write',
   query: z.strictObject({ ...RealmQuery.shape, target_project_id: z.optional(Id) }),
+  throttled: true,
   body: rowsBody(
-    { action: z.enum([...personActionNames, 'leave', 'rejoin']), versions: RowVersions },
+    { action: z.enum([...personActionNames, 'leave', 'rejoin', 'invite']), versions: RowVersions },
     ProjectUserFilter,
   ),
   reply: BulkReply,

@@ -128,6 +128,16 @@ export const attentionItems = {
     permission: 'project-user.write',
     ofOneCompany: true,
   },
+  peopleUninvited: {
+    list: 'project-user',
+    filter: { statuses: [...presentStatuses], uninvited: true, atSitesInUse: true },
+    search: { uninvited: true, inUse: true },
+    word: projectUserWords.uninvited,
+    unit: '名',
+    tone: 'warning',
+    permission: 'project-user.write',
+    ofOneCompany: true,
+  },
   sitesWithoutDuty: {
     list: 'project',
     filter: { withoutDuty: true },

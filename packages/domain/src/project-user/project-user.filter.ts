@@ -31,6 +31,7 @@ export const projectUserFilter = listFilter(
     { field: 'unseen', param: 'unseen', label: words.unseen },
     { field: 'withExpiringCard', param: 'card', label: words.withExpiringCard },
     { field: 'withoutCard', param: 'noCard', label: words.withoutCard },
+    { field: 'uninvited', param: 'uninvited', label: words.uninvited },
     { field: 'atSitesInUse', param: 'inUse', label: words.atSitesInUse },
   ),
 )

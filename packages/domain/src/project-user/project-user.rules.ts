@@ -51,6 +51,7 @@ export const elsewhereRefusals = {
   leave: null,
   join: null,
   issueCard: words.elsewhereCard,
+  invite: words.elsewhereInvitation,
 } as const satisfies Record<PersonAction, string> & Record<string, string | null>
 export type ElsewhereAction = keyof typeof elsewhereRefusals
 

@@ -41,7 +41,7 @@ export type ProjectUserSortField = (typeof projectUserSortFields)[number]
 export const sortFieldsOfAllSites: readonly ProjectUserSortField[] = ['displayname', 'registered']
 
 /** Conditions that are asked of one site or one company: over all companies they would read every person (PRF-14). */
-export const conditionsOfOneCompany = ['withoutCard', 'atSitesInUse'] as const
+export const conditionsOfOneCompany = ['withoutCard', 'uninvited', 'atSitesInUse'] as const
 
 /** Whether a role belongs to the prime contractor: its `primarySubcontractor` is the affiliation (seed section 5). */
 export function isStaff(role: UserRole): boolean {

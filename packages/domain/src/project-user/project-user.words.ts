@@ -32,6 +32,7 @@ export const projectUserWords = {
   unseen: '90日以上利用なし',
   withExpiringCard: 'ログインカードの期限切れ・間近',
   withoutCard: 'メールなし・カード未発行',
+  uninvited: '招待していない・失敗・期限切れ',
   atSitesInUse: '利用中の現場のみ',
   allSitesLead: 'すべての現場の利用者を、現場をまたいで検索し、まとめて変更できます。',
   assignedSitesLead: '担当現場の利用者を、現場をまたいで検索し、まとめて変更できます。',
@@ -114,6 +115,7 @@ export const projectUserRefusalWords = {
   notEnded: 'この利用者は利用を終了していません。',
   elsewhereField: 'ほかの現場にも登録されているため、変更できません。会社管理者に依頼してください。',
   elsewhereCard: 'ほかの現場にも登録されています。ログインカードの発行は、会社管理者に依頼してください。',
+  elsewhereInvitation: 'ほかの現場にも登録されています。招待メールの送信は、会社管理者に依頼してください。',
   emailByAdmin: 'メールアドレスの変更は、会社管理者に依頼してください。',
   siteEnded: '終了した現場には登録できません。',
   alreadyHere: 'この現場に、すでに登録されています。',
@@ -157,12 +159,34 @@ export const projectUserActionWords = {
   deviceCount: '{n}台',
 } as const
 
+/** The invitation of a person with an address (product.md USR-10). */
+export const personInvitationWords = {
+  fact: '招待',
+  invite: '招待メールを送信',
+  inviteTitle: '招待メールの送信',
+  inviteBody: '{email} に招待メールを1通送信しますか？　前回のURLがある場合は、使用できなくなります。',
+  invited: '{name} さんへの招待メールの送信を受け付けました。',
+  created: '利用者を登録し、招待メールの送信を受け付けました。',
+  sentAt: '{at} に送信しました。有効期限は {until} です。',
+  expiredAt: '{at} に送信した招待の有効期限が切れました。',
+  none: '招待メールは送信していません。',
+  underway: '招待メールを送信しています。',
+  failed: '招待メールを送信できませんでした。',
+  alreadySignedIn: 'すでにログインしているため、招待メールを送信できません。',
+  paused: '一時停止中のため、招待メールを送信できません。',
+  ended: '利用を終了した利用者です。先に利用終了を取り消してください。',
+  noAddress: 'メールアドレスが登録されていません。ログインカードを発行してください。',
+  terminated: '契約を終了した会社の利用者には、招待メールを送信できません。',
+} as const
+
 /** The same for many at once (product.md LST-05). */
 export const projectUserBulkWords = {
   pause: '選択した{n}名を一時停止しますか？　利用を再開するまで、ログインできなくなります。',
   resume: '選択した{n}名の利用を再開しますか？　再開すると、ログインできるようになります。',
   end: '選択した{n}名の利用を終了しますか？　終了すると、ログインできなくなり、利用者数にも含まれなくなります。',
   reactivate: '選択した{n}名の利用終了を取り消しますか？　取り消すと、ログインできるようになります。',
+  invite:
+    '選択した{n}名に招待メールを送信しますか？　前回のURLは使用できなくなります。メールアドレスがない人と、ログインしたことがある人には送信しません。',
   leave: '選択した{n}名をこの現場から外しますか？　アカウントは残り、ほかの現場には引き続き登録されます。',
 } as const
 
@@ -172,5 +196,6 @@ export const projectUserBulkDoneWords = {
   resume: '{n}名の利用を再開しました。',
   end: '{n}名の利用を終了しました。',
   reactivate: '{n}名の利用終了を取り消しました。',
+  invite: '{n}名への招待メールの送信を受け付けました。',
   leave: '{n}名を現場から外しました。',
 } as const

@@ -25,6 +25,7 @@ const icons: Record<AttentionKey, IconName> = {
   sitesEnding: 'clock',
   sitesOverdue: 'clock',
   peopleWithoutCard: 'alert',
+  peopleUninvited: 'mail',
   sitesWithoutDuty: 'site',
   peopleWithExpiringCards: 'account',
   peopleUnseen: 'user',

@@ -14,9 +14,9 @@ import { reportError } from '#api/report/report.ts'
 import { type BulkAction, type BulkPage, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
 import { changePeople, personActionLooks } from './people.queries.ts'
 
+const steps = [...personActionNames, 'invite'] as const
 /** Without a site nobody can be taken off one. */
-const bulkSteps = (projectId: string | undefined) =>
-  projectId === undefined ? personActionNames : ([...personActionNames, 'leave'] as const)
+const bulkSteps = (projectId: string | undefined) => (projectId === undefined ? steps : ([...steps, 'leave'] as const))
 
 /** What can be done to many people at once (product.md USR-05, LST-05). */
 export function peopleBulk(projectId: string | undefined): readonly BulkAction<ProjectUserFilter>[] {

@@ -1,13 +1,24 @@
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
-import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user.words.ts'
+import {
+  personInvitationWords as invitations,
+  projectUserActionWords as acts,
+} from '@azas/domain/project-user/project-user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { actionInWords, type RecordAction, undoneBy } from '#record/define-record.ts'
-import { changePerson, leaveSite, personActionLooks, rejoinSite } from './people.queries.ts'
+import { changePerson, invitePerson, leaveSite, personActionLooks, rejoinSite } from './people.queries.ts'
 
-export type PersonStep = PersonAction | 'leave'
+export type PersonStep = PersonAction | 'leave' | 'invite'
 
 /** What can be done with one person of a site (product.md USR-05, USR-08). */
 export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetail>> = {
+  invite: {
+    ...personActionLooks.invite,
+    question: ({ email }) => fill(invitations.inviteBody, { email: email ?? '' }),
+    success: ({ displayname: name }) => fill(invitations.invited, { name }),
+    isButton: true,
+    run: invitePerson,
+  },
   pause: {
     ...personActionLooks.pause,
     ...actionInWords(acts, 'pause', 'paused'),

@@ -16,6 +16,7 @@ import {
   projectUserEnd,
   projectUserExport,
   projectUserImpact,
+  projectUserInvite,
   projectUserPause,
   projectUserReactivate,
   projectUserResume,
@@ -25,9 +26,12 @@ import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.f
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
 import { call } from '#api/call.ts'
-import { openDownload, query, recordQuery } from '#api/query.ts'
+import { openDownload, query, recordQuery, type RecordQuery } from '#api/query.ts'
 import type { SubmitOptions } from '#form/state/use-submission.ts'
-import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user.words.ts'
+import {
+  personInvitationWords as invitations,
+  projectUserActionWords as acts,
+} from '@azas/domain/project-user/project-user.words.ts'
 import type { RecordAction } from '#record/define-record.ts'
 
 type WirePage = CallInput<typeof projectUserSearch>['query']
@@ -64,17 +68,26 @@ export function peopleFile(projectId: string | undefined) {
     openDownload(projectUserExport, { query: { sort, target_project_id: projectId }, body }, signal)
 }
 
-/** One person as registered at a site. */
+const mailPollMs = 2_000
+
+/** One person as registered at a site; polls while the mail of the invitation is on its way. */
 export function personFacts(projectId: string) {
-  return (id: string) => recordQuery(projectUserDetail, { query: { target_user_id: id, target_project_id: projectId } })
+  return (id: string): RecordQuery<ProjectUserDetail> => ({
+    ...recordQuery(projectUserDetail, { query: { target_user_id: id, target_project_id: projectId } }),
+    refetchInterval: ({ state: { data } }) => (data?.invitation?.state === 'Sending' ? mailPollMs : false),
+  })
 }
 
 type At = Pick<ProjectUserDetail, 'id' | 'projectId'>
 const target = ({ id, projectId }: At) => ({ query: { target_user_id: id, target_project_id: projectId } })
 
-/** What an action would do, in numbers. */
-export const personEffect = (person: At, action: PersonAction | 'leave') =>
-  recordQuery(projectUserImpact, { ...target(person), body: { action } })
+export type Effect = { sessions: number; sites: number }
+
+/** What an action would do, in numbers; an invitation has none. */
+export const personEffect = (person: At, action: PersonAction | 'leave' | 'invite'): RecordQuery<Effect | null> =>
+  action === 'invite'
+    ? { queryKey: [projectUserImpact.id, person.id, action], queryFn: () => Promise.resolve(null) }
+    : recordQuery(projectUserImpact, { ...target(person), body: { action } })
 
 const calls = {
   pause: projectUserPause,
@@ -89,9 +102,13 @@ export const changePerson = (action: PersonAction) => (person: At & { version: n
 
 /** Does one thing to many people, of a site or of all sites in scope. */
 export const changePeople =
-  (projectId: string | undefined, action: PersonAction | 'leave' | 'rejoin') =>
+  (projectId: string | undefined, action: PersonAction | 'leave' | 'rejoin' | 'invite') =>
   (rows: RowTarget<ProjectUserFilter> & { versions?: RowVersions }) =>
     call(projectUserBulk, { query: { target_project_id: projectId }, body: { action, ...rows } })
+
+/** Mails a person an invitation (product.md USR-10). */
+export const invitePerson = (person: At & { version: number }) =>
+  call(projectUserInvite, { ...target(person), body: { version: person.version } })
 
 export const createPerson =
   (projectId: string) =>
@@ -127,7 +144,8 @@ export const copyPeople = (to: string, { from: fromProjectId, leave, ...rows }: 
 type Look = Pick<RecordAction, 'word' | 'icon' | 'title' | 'isDanger'>
 
 /** Word, icon and dialog title of each action, for one person and for many (product.md USR-05). */
-export const personActionLooks: Readonly<Record<PersonAction | 'leave', Look>> = {
+export const personActionLooks: Readonly<Record<PersonAction | 'leave' | 'invite', Look>> = {
+  invite: { word: invitations.invite, icon: 'mail', title: invitations.inviteTitle },
   pause: { word: acts.pause, icon: 'pause', title: acts.pauseTitle, isDanger: true },
   resume: { word: acts.resume, icon: 'check', title: acts.resumeTitle },
   end: { word: acts.end, icon: 'end', title: acts.endTitle, isDanger: true },

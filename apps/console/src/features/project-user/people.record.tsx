@@ -6,9 +6,11 @@ import { userRole } from '@azas/domain/access/roles.ts'
 import { formatMonth } from '@azas/domain/kernel/typed.ts'
 import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import {
+  personInvitationWords as invitations,
   projectUserActionWords as acts,
   projectUserWords as words,
 } from '@azas/domain/project-user/project-user.words.ts'
+import { inviteRefusal } from '@azas/domain/project-user/person-invitation.ts'
 import { leaveRefusal, type PersonAction, personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import type { LoginStatus } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
@@ -27,7 +29,8 @@ import {
 import { BlockedButton } from '#ui/BlockedButton.tsx'
 import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { DayTime } from '#ui/times.tsx'
-import { personEffect, personFacts, siteFacts, stalePeople } from './people.queries.ts'
+import { type Effect, personEffect, personFacts, siteFacts, stalePeople } from './people.queries.ts'
+import { PersonInvitation } from './PersonInvitation.tsx'
 import { type PersonStep, personStepActions } from './people.actions.ts'
 import { Address, jobsOf, sexOf, yearsOf } from './people-cells.tsx'
 import type { ReactNode } from 'react'
@@ -60,7 +63,7 @@ const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
         company,
         subcontractor,
         jobs,
-        { word: words.age, value: ({ age }) => age !== null && fill(words.ageOf, { n: age }) },
+        { word: words.age, value: ({ age }) => (age === null ? null : fill(words.ageOf, { n: age })) },
         { word: words.experienceLength, value: ({ experienceLength }) => yearsOf(experienceLength) },
         { word: words.sex, value: (person) => sexOf(person) },
       ],
@@ -76,6 +79,11 @@ const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
           value: (person) => <SignInId person={person} />,
           isVisible: ({ signInId }) => signInId !== null,
         },
+        {
+          word: invitations.fact,
+          value: ({ invitation }) => invitation && <PersonInvitation invitation={invitation} />,
+          isVisible: ({ invitation }) => invitation !== null,
+        },
         lastLogin,
         { word: words.daysOfUse, value: (person) => <DaysOfUse person={person} /> },
         registered,
@@ -86,11 +94,9 @@ const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
   ],
 }
 
-type Effect = { sessions: number; sites: number }
-
 /** A person as registered at one site: their page, their quick look and what can be done with them (product.md USR-05). */
 export const personRecord = (projectId: string) =>
-  defineRecord<ProjectUser, ProjectUserDetail, PersonStep, Effect>({
+  defineRecord<ProjectUser, ProjectUserDetail, PersonStep, Effect | null>({
     home: peopleHome(projectId),
     title: words.detail,
     param: 'userId',
@@ -134,6 +140,9 @@ function entries(person: ProjectUserDetail, { me }: Actor): ActionEntry<PersonSt
   if (scopeOf(me.auth.role, 'project-user.write') === null) return []
   return [
     { action: 'update', refusal: personRefusal('updatePlace', person) },
+    ...(person.status === 'NoLogin' && person.email !== null
+      ? [{ action: 'invite' as const, refusal: inviteRefusal(person) }]
+      : []),
     ...stepsFrom(person.status).map((action) => ({ action, refusal: personRefusal(action, person) })),
     { action: 'leave', refusal: leaveRefusal(person) },
   ]

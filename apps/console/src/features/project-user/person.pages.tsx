@@ -4,6 +4,7 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { PersonForm, placeForm } from '@azas/domain/project-user/person.forms.ts'
 import {
   personFormWords as screens,
+  personInvitationWords as invitations,
   personPageWords,
   projectUserRefusalWords as refusals,
   projectUserWords as words,
@@ -136,7 +137,13 @@ export function PersonCreatePage() {
 function CreateForm({ site }: { site: ProjectDetail }) {
   const record = useMemo(() => personRecord(site.id), [site.id])
   const definition = useMemo(() => personForm(site), [site])
-  const form = useCreateForm(record, { form: definition, save: createPerson(site.id), madeFor: site.id })
+  const form = useCreateForm(record, {
+    form: definition,
+    save: createPerson(site.id),
+    success: ({ invitation }) =>
+      invitation?.mail ? invitations.created : fill(formWords.created, { object: record.home.object.word }),
+    madeFor: site.id,
+  })
   const check = useSimilarCheck(form, site.id)
   const mails = fieldText(form, 'email') !== '' && fieldText(form, 'isActive') === 'true'
   return (

@@ -9,15 +9,21 @@ const addressLimit = 60
 const windowMs = 60 * 60 * 1000
 
 /**
- * Counts the addresses of a change in its transaction, so that a failed change counts none. Throws a 429 beyond the
+ * Counts the addresses of a change in its transaction, so that a failed change counts none. Returns a 429 beyond the
  * limit, because each address may belong to a stranger, who gets a mail (security.md row 61).
  */
-export async function countAddresses({ db, actor, now }: Call, amount: number): Promise<void> {
-  if (actor.contractId === null) return
+export async function findAddressRefusal({ db, actor, now }: Call, amount: number): Promise<Problem | null> {
+  if (actor.contractId === null) return null
   const at = now()
   const { sum, since } = await addToCounter(db, { key: `addresses:${actor.id}`, amount, windowMs, now: at })
-  if (sum <= addressLimit) return
+  if (sum <= addressLimit) return null
   const retryAfter = Math.ceil(Math.max(since.getTime() + windowMs - at.getTime(), 1_000) / 1_000)
   const words = { max: addressLimit, minutes: Math.ceil(retryAfter / 60) }
-  throw new Problem('throttled', { title: fill(adminWords.tooManyAddresses, words), retryAfter })
+  return new Problem('throttled', { title: fill(adminWords.tooManyAddresses, words), retryAfter })
+}
+
+/** Throws that 429. */
+export async function countAddresses(call: Call, amount: number): Promise<void> {
+  const refusal = await findAddressRefusal(call, amount)
+  if (refusal) throw refusal
 }

@@ -11,7 +11,7 @@ import { makeAdministrators } from './people/administrators.ts'
 import { makeContracts } from './contracts.ts'
 import { insertDaysOfUse } from './days-of-use.ts'
 import type { DemoPlan } from './demo-plan.ts'
-import { makeInvitationMails, makeLastLogins } from './people/invitations.ts'
+import { insertPersonInvitations, makeInvitationMails, makeLastLogins } from './people/invitations.ts'
 import { makeHistory } from './history.ts'
 import { insertNoticeMails, makeMailings, makeNotices } from './notices.ts'
 import { makeAccountTenants, makeAccountWarnings, makeOfficeAccounts } from './office/office-accounts.ts'
@@ -109,6 +109,7 @@ async function fill(db: Database, plan: DemoPlan, tell: Tell): Promise<void> {
     tell('indexes')
   })
   await insertRows(db, 'site_members', makeAccountMembers(firstOf(sites), plan))
+  await insertPersonInvitations(db, plan)
   tell('notices')
   await insertRows(
     db,
@@ -135,7 +136,7 @@ where c.contract_id = u.contract_id and u.day is not null`
 async function analyzeTables(db: Database): Promise<void> {
   await sql`
     analyze contracts, contract_counts, projects, project_counts, users, user_months, site_use_years, admin_sites, last_logins,
-            mail_deliveries, audit_log, notices, notice_mailings, notice_mails, notice_mail_counts
+            mail_deliveries, invitations, audit_log, notices, notice_mailings, notice_mails, notice_mail_counts
   `.execute(db)
   await sql`analyze site_members (project_id, user_id, role, status, login_status, registered_at, seen_on)`.execute(db)
 }

@@ -70,6 +70,10 @@ const needs: Record<AttentionKey, (place: Place) => Promise<unknown>> = {
     await world.member(await world.site(place), { email: null })
     await world.member(await world.site(place, { status: 'Pause' }), { email: null })
   },
+  peopleUninvited: async (place) => {
+    await world.member(await world.site(place))
+    await world.member(await world.site(place, { status: 'Pause' }))
+  },
   peopleUnseen: async (place) => {
     await world.member(await world.site(place), { registered_at: unseenSince })
     await world.member(await world.site(place, { status: 'Inactive' }), { registered_at: unseenSince })
@@ -100,6 +104,7 @@ const counted: Record<AttentionKey, Record<string, number[]>> = {
   sitesEnding: ofSites,
   sitesOverdue: ofSites,
   peopleWithoutCard: only([0, 1, 1]),
+  peopleUninvited: only([0, 1, 1]),
   peopleUnseen: only([0, 1, 1]),
   peopleWithExpiringCards: only([0, 1, 1]),
   sitesWithoutDuty: ofSites,
@@ -171,6 +176,9 @@ const borders: [what: string, key: AttentionKey, rise: number, change: () => Pro
   ['who has an address', 'peopleWithoutCard', 0, member({})],
   ['who has signed in without one', 'peopleWithoutCard', 0, member({ email: null, accessed_at: seenSince })],
   ['who is paused without one', 'peopleWithoutCard', 0, member({ email: null, status: 'Pause' })],
+  ['who was invited without an address', 'peopleUninvited', 0, member({ email: null })],
+  ['who was never invited but signed in', 'peopleUninvited', 0, member({ accessed_at: seenSince })],
+  ['who was never invited and is paused', 'peopleUninvited', 0, member({ status: 'Pause' })],
   ['whose card is unused', 'peopleWithoutCard', 0, newcomer({})],
   ['whose card was replaced', 'peopleWithoutCard', 1, newcomer({ replaced_at: at('2026-11-20T00:00:00Z') })],
 ]

@@ -68,6 +68,16 @@ const actions: Record<string, Action> = {
     run: () => calls.join({ fromProjectId: first, leave: true }),
   },
   'issue a card': { elsewhere: words.elsewhereCard, run: () => calls.issue },
+  'mail an invitation': {
+    elsewhere: words.elsewhereInvitation,
+    person: addressed,
+    run: () => calls.step('invite'),
+  },
+  'mail invitations to many': {
+    elsewhere: words.elsewhereInvitation,
+    person: addressed,
+    run: () => calls.bulk('invite'),
+  },
   'import the age': {
     elsewhere: words.elsewhereField,
     person: addressed,
@@ -81,7 +91,7 @@ const cases = Object.entries(actions).flatMap(([name, action]) =>
   kinds.flatMap((kind) => callers.map((by) => ({ name, action, kind, by }))),
 )
 
-describe('SEC-67 what a person at other sites, too, allows', () => {
+describe('SEC-67 USR-10 what a person at other sites, too, allows', () => {
   test.each(cases)('SEC-67 $name, a person with $kind, by $by', async ({ action, kind, by }) => {
     const person = await makePerson(kind, action.person && { email: newAddress() })
     if (action.before) {

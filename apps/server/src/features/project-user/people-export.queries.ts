@@ -1,5 +1,4 @@
 import type { RowTarget } from '@azas/api/rows.ts'
-import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import type { SiteRole } from '@azas/domain/project-user/project-user.ts'
 import type { Sex } from '@azas/domain/user/sex.ts'
@@ -34,17 +33,17 @@ type PeopleExport = {
   scope: SiteScope
   target: RowTarget<ProjectUserFilter>
   projectId: string | undefined
-  today: PlainDate
+  now: Date
 }
 
 const columns = sql`u.displayname, u.displayname_kana, m.role, m.company, m.primary_subcontractor, u.email, m.jobs, u.age,
   u.experience_length, u.sex, u.sign_in_id, m.login_status, u.accessed_at, m.registered_at, p.name as project_name`
 
 /** The people of a file in the list's order: those that match, or some by id as far as they are in scope. */
-export function queryPeopleExport(db: Database, { scope, target, projectId, today }: PeopleExport, sort: PeopleSort) {
+export function queryPeopleExport(db: Database, { scope, target, projectId, now }: PeopleExport, sort: PeopleSort) {
   const { clause, key } = peopleOrder(sort)
   const conditions =
-    'ids' in target ? [sql`m.user_id = any(${target.ids}::uuid[])`] : listConditions(target.filter, today)
+    'ids' in target ? [sql`m.user_id = any(${target.ids}::uuid[])`] : listConditions(target.filter, now)
   const rows = sql<ExportedPerson>`(select ${columns}, m.user_id, m.project_id, ${key} as key
     ${selectMembersWhere({ scope, projectId }, conditions, ['person'])})`
   return db

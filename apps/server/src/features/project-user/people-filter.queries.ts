@@ -1,9 +1,10 @@
 import { searchWords } from '@azas/domain/kernel/search-text.ts'
-import { endOfTokyoDay, type PlainDate, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
+import { endOfTokyoDay, startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { allConditions, type ConditionsOf, when } from '#db/conditions.ts'
 import { atSiteInUse, hasExpiringCard, isUnseen, lacksCard } from '#db/member-conditions.ts'
+import { isInvited } from '#mail/invitations.queries.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -41,23 +42,29 @@ function hasJobs(jobs: readonly string[]): Condition {
   return jobs.includes('NoJob') ? sql`not (${hasDuty} and not ${hasOne})` : sql`(${hasDuty} and ${hasOne})`
 }
 
+/** Member `m` has an address and has never signed in, and no invitation that is underway or still opens (USR-10). @internal */
+export const isUninvited = (now: Date) => sql<boolean>`(m.login_status = 'NoLogin'
+  and exists (select from users h where h.id = m.user_id and h.email is not null)
+  and not ${isInvited(sql`m.user_id`, now)})`
+
 /** Duties, the first and last Tokyo day of registration, inclusive, and what needs attention. */
-const rareConditions = ({ jobs, ...filter }: ProjectUserFilter, today: PlainDate) => ({
+const rareConditions = ({ jobs, ...filter }: ProjectUserFilter, now: Date, today = tokyoDate(now)) => ({
   jobs: when(jobs?.length, () => [hasJobs(jobs ?? [])]),
   startTimestamp: when(filter.startTimestamp, (day) => [sql`m.registered_at >= ${startOfTokyoDay(day)}`]),
   endTimestamp: when(filter.endTimestamp, (day) => [sql`m.registered_at < ${endOfTokyoDay(day)}`]),
   unseen: when(filter.unseen, () => [isUnseen(today)]),
   withExpiringCard: when(filter.withExpiringCard, () => [hasExpiringCard(today)]),
   withoutCard: when(filter.withoutCard, () => [lacksCard]),
+  uninvited: when(filter.uninvited, () => [isUninvited(now)]),
   atSitesInUse: when(filter.atSitesInUse, () => [atSiteInUse]),
 })
 
 /** All conditions of a filter on a member `m`. */
-export function listConditions(filter: ProjectUserFilter, today: PlainDate): Condition[] {
+export function listConditions(filter: ProjectUserFilter, now: Date): Condition[] {
   const conditions: ConditionsOf<ProjectUserFilter, Condition> = {
     ...textConditions(filter),
     ...countedConditions(filter, 'm'),
-    ...rareConditions(filter, today),
+    ...rareConditions(filter, now),
   }
   return allConditions(conditions)
 }
@@ -70,11 +77,11 @@ export const counterConditions = (filter: ProjectUserFilter, table: 'm' | 'c'): 
   allConditions(countedConditions(filter, table))
 
 /** The conditions that neither the texts' index nor the counters answer. */
-export const otherConditions = (filter: ProjectUserFilter, today: PlainDate): Condition[] =>
-  allConditions(rareConditions(filter, today))
+export const otherConditions = (filter: ProjectUserFilter, now: Date): Condition[] =>
+  allConditions(rareConditions(filter, now))
 
 /** Who has duties, but none of a filter that asks for people without any: few, so that the total is found by them. */
-export function otherDutyConditions({ jobs, ...filter }: ProjectUserFilter, today: PlainDate): Condition[] | null {
-  if (!jobs?.includes('NoJob') || otherConditions(filter, today).length > 0) return null
+export function otherDutyConditions({ jobs, ...filter }: ProjectUserFilter, now: Date): Condition[] | null {
+  if (!jobs?.includes('NoJob') || otherConditions(filter, now).length > 0) return null
   return [hasDuty, sql`not m.jobs && ${jobs}::text[]`, ...counterConditions(filter, 'm')]
 }

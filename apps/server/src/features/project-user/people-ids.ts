@@ -1,6 +1,5 @@
 import type { RowTarget } from '@azas/api/rows.ts'
 import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
-import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { conditionsOfOneCompany } from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
@@ -22,7 +21,7 @@ export async function readPeopleIds(
 ): Promise<string[]> {
   const scope = siteScope(actor, 'project-user.write')
   if ('filter' in target) assertOfferedFilter(scope, projectId, target.filter)
-  const search = { scope, projectId, today: tokyoDate(now()) }
+  const search = { scope, projectId, now: now() }
   return readTargetIds(target, (filter, limit) => findMatchingPersonIds(db, { ...search, filter }, limit), max)
 }
 

@@ -3,6 +3,7 @@ import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.f
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
+import { worldStart } from '#db/testing/world-clock.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { selectMembers, selectPageKeys } from './people-pages.queries.ts'
 
@@ -47,7 +48,7 @@ const search = (filter: ProjectUserFilter, projectId: string | undefined) => ({
   scope,
   filter,
   projectId,
-  today: '2026-11-21',
+  now: worldStart,
 })
 const isSort = (node: PlanNode) => node['Node Type'].includes('Sort')
 const indexesOf = (nodes: PlanNode[]) =>

@@ -1,4 +1,3 @@
-import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { listConditions } from './people-filter.queries.ts'
@@ -10,7 +9,7 @@ export type PeopleSearch = {
   scope: SiteScope
   filter: ProjectUserFilter
   projectId: string | undefined
-  today: PlainDate
+  now: Date
 }
 export type PeoplePage = { offset: number; size: number; sort: PeopleSort; total: 'exact' | 'none' }
 /** A slice of a list, counted from its start or, if `backwards`, from its end. */
@@ -54,7 +53,7 @@ export function selectMembersWhere(
 
 /** Members `m` of sites `p` in scope that match the search, joined to user `u` or company `t` on request. */
 export const selectMembers = (search: PeopleSearch, tables: readonly Join[]) =>
-  selectMembersWhere(search, listConditions(search.filter, search.today), tables)
+  selectMembersWhere(search, listConditions(search.filter, search.now), tables)
 
 /** The size is a literal, so that the planner knows that a page is small. */
 export function limitRows({ offset, size }: Rows): RawBuilder<unknown> {
@@ -75,7 +74,7 @@ function selectFirstKeys(from: (part?: RawBuilder<unknown>) => RawBuilder<unknow
 /** The keys of a page: site, user and sort key. */
 export function selectPageKeys(search: PeopleSearch, sort: PeopleSort, window: Window): RawBuilder<unknown> {
   const order = peopleOrder(sort, window.backwards)
-  const conditions = listConditions(search.filter, search.today)
+  const conditions = listConditions(search.filter, search.now)
   if (!readsSiteBySite(search))
     return selectFirstKeys(
       (part) => selectMembersWhere(search, part ? [...conditions, part] : conditions, []),

@@ -1,5 +1,8 @@
 import { cardRefusalWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
-import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import {
+  personInvitationWords as invitations,
+  projectUserRefusalWords as words,
+} from '@azas/domain/project-user/project-user.words.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImportWorld, type ImportWorld } from './import/testing/imports.ts'
@@ -73,6 +76,37 @@ const rows: Record<string, Row> = {
       'site ended': words.siteEnded,
     },
   },
+  invite: {
+    run: () => calls.step('invite'),
+    person: addressed,
+    refusals: {
+      ...gone,
+      'company terminated': invitations.terminated,
+      paused: invitations.paused,
+      ended: invitations.ended,
+    },
+  },
+  'invite many': {
+    run: () => calls.bulk('invite'),
+    person: addressed,
+    refusals: {
+      ...gone,
+      'company terminated': invitations.terminated,
+      paused: invitations.paused,
+      ended: invitations.ended,
+    },
+  },
+  'invite without an address': {
+    run: () => calls.step('invite'),
+    refusals: {
+      left: refusalWords.e404,
+      'company terminated': invitations.terminated,
+      paused: invitations.noAddress,
+      ended: invitations.noAddress,
+      'site ended': invitations.noAddress,
+      'site not begun': invitations.noAddress,
+    },
+  },
   import: {
     run: () => calls.importRow(world.sites.first, { age: '45' }),
     person: addressed,
@@ -86,7 +120,7 @@ const rows: Record<string, Row> = {
 
 const cases = Object.entries(rows).flatMap(([name, row]) => stateNames.map((state) => ({ name, row, state })))
 
-test.each(cases)('USR-05 USR-08 $name while $state', async ({ row, state }) => {
+test.each(cases)('USR-05 USR-08 USR-10 $name while $state', async ({ row, state }) => {
   const person = await makePerson(row.person && { email: newAddress() })
   await reach[state](person)
   const before = await calls.versionOf(person.id)

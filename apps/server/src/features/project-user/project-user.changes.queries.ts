@@ -16,6 +16,7 @@ export type PersonState = {
   accountStatus: UserStatus
   version: number
   status: LoginStatus
+  email: string | null
   isElsewhere: boolean
 }
 
@@ -50,7 +51,7 @@ export async function lockPeople(db: Database, scope: SiteScope, ids: readonly s
   const inScope = allOf(siteInScope(scope, undefined))
   await lockUsers(db, scope, ids)
   const { rows } = await sql<PersonState>`
-    select u.id, u.displayname, u.version, t.id as "contractId", t.status as "contractStatus",
+    select u.id, u.displayname, u.version, u.email, t.id as "contractId", t.status as "contractStatus",
       u.status as "accountStatus", login_status_of(u.status, u.accessed_at) as status,
       ${isElsewhere(scope)} as "isElsewhere"
     from users u join site_members m on m.user_id = u.id join projects p on p.id = m.project_id

@@ -123,6 +123,7 @@ const question = () => {
     endTimestamp: day,
     unseen: seldom,
     withoutCard: seldom,
+    uninvited: seldom,
     atSitesInUse: seldom,
   })
   return fc.record({

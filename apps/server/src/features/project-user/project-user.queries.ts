@@ -1,4 +1,3 @@
-import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '#call/call.ts'
@@ -34,7 +33,7 @@ const deepOffset = 500
  * Up to so many are found and sorted at once: whatever the order, they may all stand at its far end. Roles and states
  * stand in the indexes of the orders, where passing over the others costs less.
  */
-const fewRows = ({ filter, today }: PeopleSearch) => (otherConditions(filter, today).length > 0 ? 8_000 : 2_000)
+const fewRows = ({ filter, now }: PeopleSearch) => (otherConditions(filter, now).length > 0 ? 8_000 : 2_000)
 
 const noTotal = sql`null::int`
 const asJson = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`
@@ -62,10 +61,10 @@ function countMembers({ scope, projectId }: PeopleSearch, conditions: RawBuilder
 
 /** The exact total: from the counters, less the few that they have too many, or else counted. */
 function selectTotal(search: PeopleSearch): RawBuilder<unknown> {
-  if (otherConditions(search.filter, search.today).length === 0) return selectCounted(search)
-  const others = otherDutyConditions(search.filter, search.today)
+  if (otherConditions(search.filter, search.now).length === 0) return selectCounted(search)
+  const others = otherDutyConditions(search.filter, search.now)
   if (others !== null) return sql`(${selectCounted(search)} - ${countMembers(search, others)})`
-  return countMembers(search, listConditions(search.filter, search.today))
+  return countMembers(search, listConditions(search.filter, search.now))
 }
 
 /** A page near the start of an indexed order: rows directly from the index. */
@@ -100,13 +99,14 @@ function selectFoundPage(search: PeopleSearch, page: PeoplePage): RawBuilder<Peo
 }
 
 /** Whether most of a site match, so that one plan serves every site; few of many need a plan of their own. */
-const matchesMost = ({ filter, today }: PeopleSearch) =>
-  otherConditions(filter, today).length === 0 &&
+const matchesMost = ({ filter, now }: PeopleSearch) =>
+  otherConditions(filter, now).length === 0 &&
   !filter.roles?.length &&
   (!filter.statuses?.length || filter.statuses.includes('Active'))
 
 /** What asks each person's texts, account or cards is asked in one pass, for the total and the page together. */
-const isFoundOnce = ({ filter }: PeopleSearch) => peopleTextConditions(filter).length > 0 || filter.withoutCard === true
+const isFoundOnce = ({ filter }: PeopleSearch) =>
+  peopleTextConditions(filter).length > 0 || filter.withoutCard === true || filter.uninvited === true
 
 /** Runs a statement that answers one row. */
 async function runOne<R>(db: Database, search: PeopleSearch, statement: RawBuilder<R>): Promise<R> {
@@ -132,13 +132,13 @@ async function searchByTotal(db: Database, search: PeopleSearch, page: PeoplePag
 /** How many people a search finds: from the counters where they know it. Throws PostgreSQL's errors. */
 export async function countMatchingPeople(db: Database, search: PeopleSearch): Promise<number> {
   const hasText = peopleTextConditions(search.filter).length > 0
-  const total = hasText ? countMembers(search, listConditions(search.filter, search.today)) : selectTotal(search)
+  const total = hasText ? countMembers(search, listConditions(search.filter, search.now)) : selectTotal(search)
   return (await runOne(db, search, sql<{ total: number }>`select ${total} as total`)).total
 }
 
 /** How many people the list of all sites in scope shows its caller, as part of a statement. */
 export const selectPeopleTotal = ({ actor, now }: Call, filter: ProjectUserFilter): RawBuilder<{ total: number }> => {
-  const search = { scope: siteScope(actor, 'project-user.read'), filter, projectId: undefined, today: tokyoDate(now()) }
+  const search = { scope: siteScope(actor, 'project-user.read'), filter, projectId: undefined, now: now() }
   return sql`${selectTotal(search)}`
 }
 

@@ -4,7 +4,6 @@ import type { ServeInput } from '@azas/api/operation.ts'
 import * as people from '@azas/api/project-user/person.operations.ts'
 import * as ops from '@azas/api/project-user/project-user.operations.ts'
 import { parseSort } from '@azas/domain/kernel/page.ts'
-import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { type ProjectUserSortField, sortFieldsOfAllSites } from '@azas/domain/project-user/project-user.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { exportRows } from '#export/export-rows.ts'
@@ -21,6 +20,7 @@ import { countMatchingPeople, searchPeople } from './project-user.queries.ts'
 import { toPerson } from './people-rows.queries.ts'
 import { createPerson } from './register/create-people.ts'
 import { copyPeople } from './register/join-site.ts'
+import { inviteMany, invitePerson } from './register/invite.ts'
 import { leaveMany, leaveSite } from './register/leave-site.ts'
 import { rejoinMany, rejoinSite } from './register/rejoin-site.ts'
 import { findSimilar } from './register/similar.queries.ts'
@@ -45,7 +45,7 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
       const scope = siteScope(actor, 'project-user.read')
       assertOfferedSort(scope, projectId, page.sort)
       assertOfferedFilter(scope, projectId, body)
-      const { items, total } = await searchPeople(db, { scope, filter: body, projectId, today: tokyoDate(now()) }, page)
+      const { items, total } = await searchPeople(db, { scope, filter: body, projectId, now: now() }, page)
       // Only an empty page needs the check: a site out of scope has no rows and is a 404 (SEC-22).
       if (items.length === 0 && projectId && !(await hasSite(db, scope, projectId))) throw new Problem('not-found')
       return { items: items.map(toPerson), total, offset: page.offset, size: page.size }
@@ -61,6 +61,11 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
       ({ query }, call) => readPerson(call, personOf(query)),
     )
   }
+  serve(
+    ops.projectUserInvite,
+    ({ query, body }, call) => invitePerson(call, { ...personOf(query), ...body }),
+    ({ query }, call) => readPerson(call, personOf(query)),
+  )
   serve(
     people.projectUserCreate,
     ({ body }, call) => createPerson(call, body),
@@ -84,6 +89,7 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
     ({ query: { target_project_id: projectId }, body: { action, versions, ...target } }, call) => {
       if (action === 'leave') return leaveMany(call, { projectId, target })
       if (action === 'rejoin') return rejoinMany(call, { projectId, target, versions })
+      if (action === 'invite') return inviteMany(call, { projectId, target, versions })
       return changePeople(call, { action, projectId, target, versions })
     },
     ({ query }, call, reply) => assertPeopleInScope(call, query.target_project_id, reply),
@@ -124,15 +130,15 @@ async function exportPeople(
   assertOfferedSort(scope, projectId, sort)
   if ('filter' in target) assertOfferedFilter(scope, projectId, target.filter)
   if (projectId && !(await hasSite(call.db, scope, projectId))) throw new Problem('not-found')
-  const today = tokyoDate(call.now())
+  const now = call.now()
   return exportRows(call, {
     type: 'user',
     object: projectUserWords.object,
     contractId: call.actor.contractId,
     columns: projectUserExportColumns,
-    queryOf: (db) => queryPeopleExport(db, { scope, target, projectId, today }, sort),
+    queryOf: (db) => queryPeopleExport(db, { scope, target, projectId, now }, sort),
     ...('filter' in target && {
-      totalOf: (db) => countMatchingPeople(db, { scope, filter: target.filter, projectId, today }),
+      totalOf: (db) => countMatchingPeople(db, { scope, filter: target.filter, projectId, now }),
     }),
     target,
   })

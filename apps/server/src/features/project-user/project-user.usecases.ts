@@ -35,7 +35,7 @@ const auditActions: Record<PersonAction, AuditAction> = {
 
 /** Reads a person in scope. Throws a `not-found` Problem if there is none. */
 export async function readPerson(call: Call, at: PersonAt): Promise<ProjectUserDetail> {
-  const person = await findPerson(call.db, siteScope(call.actor, 'project-user.read'), at)
+  const person = await findPerson(call.db, siteScope(call.actor, 'project-user.read'), at, call.now())
   if (!person) throw new Problem('not-found')
   return person
 }

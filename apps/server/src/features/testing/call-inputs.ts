@@ -189,6 +189,7 @@ export const callInputs: Record<string, CallInput> = {
   projectUserCopy: { query: noProject, json: { ids: [noUser.target_user_id] } },
   projectUserIssueCards: { query: noProject, json: { ids: [noUser.target_user_id] } },
   projectUserCards: { query: noProject },
+  projectUserInvite: { query: noUser, json: { version: 1 } },
   projectUserPause: { query: noUser, json: { version: 1 } },
   projectUserResume: { query: noUser, json: { version: 1 } },
   projectUserEnd: { query: noUser, json: { version: 1 } },

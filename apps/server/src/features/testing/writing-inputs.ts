@@ -204,6 +204,7 @@ export const writingInputs: Readonly<Record<string, MakeInput>> = {
     query: { target_project_id: site(scene) },
     json: { ids: [await cardholder(scene)] },
   }),
+  projectUserInvite: aPerson(),
   projectUserPause: aPerson(),
   projectUserResume: aPerson(inStatus('Pause')),
   projectUserEnd: aPerson(),

@@ -1,5 +1,7 @@
-import { addDays } from '@azas/domain/kernel/tokyo.ts'
-import type { Selectable } from 'kysely'
+import { addDays, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
+import { siteRoles } from '@azas/domain/project-user/project-user.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#db/database.ts'
 import type { LastLogins, MailDeliveries, Users } from '#db/tables/tables.ts'
 import type { DemoPlan } from '../demo-plan.ts'
 import { pick, roll } from '../dice.ts'
@@ -40,4 +42,25 @@ export function makeInvitationMails(people: readonly Row[], { today }: DemoPlan)
     if (!isFailed) return { ...delivery, state: 'Complete' }
     return { ...delivery, state: 'Failed', sent_at: null, fault: pick(faults, `${id}/fault`) }
   })
+}
+
+/**
+ * The invitations of the people of sites with an address who have never signed in: of twenty, one is not invited, one mail
+ * failed, one link has expired, and the others are open (product.md USR-10).
+ */
+export async function insertPersonInvitations(db: Database, { realm, today }: DemoPlan): Promise<void> {
+  const midnight = startOfTokyoDay(today)
+  await sql`
+    with guests as (
+      select id, email, dice, ${midnight}::timestamptz - (case dice when 2 then 10 else dice % 5 + 1 end) * interval '1 day' as at
+      from (select id, email, ('x' || left(md5(id::text), 7))::bit(28)::int % 20 as dice from users
+        where realm = ${realm} and role = any(${siteRoles}::text[]) and status = 'Active' and accessed_at is null and email is not null) u
+      where dice <> 0
+    ), mails as (
+      insert into mail_deliveries (kind, object_id, revision, user_id, address, state, tries, fault, requested_at, sent_at)
+      select 'invitation', id, 1, id, email, case dice when 1 then 'Failed' else 'Complete' end, 1,
+        case dice when 1 then 'unknown-address' end, at, case dice when 1 then null else at end from guests
+    )
+    insert into invitations (token_hash, user_id, created_at, expires_at)
+    select sha256(id::text::bytea), id, at, at + interval '7 days' from guests where dice <> 1`.execute(db)
 }

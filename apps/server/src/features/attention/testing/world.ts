@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import type { Projects, SignInCards, SiteMembers } from '#db/tables/site-tables.ts'
 import type { Notices } from '#db/tables/notice-tables.ts'
 import type { Contracts, Users } from '#db/tables/tables.ts'
+import { worldStart } from '#db/testing/world-clock.ts'
 import { createTestApp } from '#testing/app.ts'
 
 export const callers = ['superuser', 'admin', 'subadmin'] as const
@@ -146,7 +147,7 @@ export async function createAttentionWorld() {
     if (place === 'assigned')
       await owner.insertInto('admin_sites').values({ project_id: id, user_id: subAdminId }).execute()
     const made = { projectId: id, contractId: values.contract_id }
-    if (jobs.length > 0) await make.member(made, { jobs })
+    if (jobs.length > 0) await make.member(made, { jobs, accessed_at: worldStart })
     return made
   }
   const failInvitation = async (userId: string) => {

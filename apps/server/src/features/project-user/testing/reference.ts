@@ -5,7 +5,10 @@ import { fold, searchWords, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { addDays, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { unseenDays } from '@azas/domain/project-user/project-user.ts'
 import { toLoginStatus } from '@azas/domain/user/user.rules.ts'
+import type { Selectable } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Invitations, MailDeliveries } from '#db/tables/tables.ts'
+import { worldStart } from '#db/testing/world-clock.ts'
 import type { PeopleSort } from '../people-order.queries.ts'
 
 /** Everybody at every site, as read without any key, counter or index that the search leans on. */
@@ -20,6 +23,9 @@ export async function readEverybody(db: Database) {
     .select(['m.registered_at', 'p.contract_id', 'p.realm', 'u.email'])
     .select(['p.status as siteStatus', 't.status as contractStatus'])
     .execute()
+  const mails = await db.selectFrom('mail_deliveries').selectAll().where('kind', '=', 'invitation').execute()
+  const links = await db.selectFrom('invitations').selectAll().where('used_at', 'is', null).execute()
+  const invited = new Set(mails.flatMap((mail) => (isOpen(mail, links) ? [mail.user_id] : [])))
   const months = await db.selectFrom('user_months').selectAll().execute()
   const cards = await db.selectFrom('sign_in_cards').selectAll().execute()
   const holders = new Set(cards.flatMap((card) => (card.used_at || card.replaced_at ? [] : [card.user_id])))
@@ -31,8 +37,17 @@ export async function readEverybody(db: Database) {
     login: toLoginStatus(row.status, row.accessed_at),
     lastUse: lastUse.get(row.id) ?? null,
     hasCard: holders.has(row.id),
+    isInvited: invited.has(row.id),
   }))
 }
+/** An invitation that is underway, or one that arrived and whose link is valid by the clock of the tests. */
+function isOpen(mail: Selectable<MailDeliveries>, links: readonly Selectable<Invitations>[]): boolean {
+  const now = worldStart
+  const isOld = now.getTime() - mail.requested_at.getTime() > 86_400_000
+  if (mail.state === 'Complete') return links.some((link) => link.user_id === mail.user_id && link.expires_at > now)
+  return mail.state !== 'Failed' && !isOld
+}
+
 export type Somebody = Awaited<ReturnType<typeof readEverybody>>[number]
 
 const holds = (names: readonly (string | null)[], text: string | undefined) =>
@@ -64,6 +79,12 @@ function isLeftOut({ email, login, hasCard, ...site }: Somebody, filter: Project
   )
 }
 
+const isUninvited = ({ email, login, isInvited }: Somebody) => email !== null && login === 'NoLogin' && !isInvited
+
+/** Not seen for long, or waiting for an invitation: as far as asked. */
+const isNeglected = (person: Somebody, { unseen, uninvited }: ProjectUserFilter) =>
+  (!unseen || isUnseen(person)) && (!uninvited || isUninvited(person))
+
 /** The search form's question, asked of one person in plain words. */
 export function isAskedFor(person: Somebody, filter: ProjectUserFilter): boolean {
   return (
@@ -72,7 +93,7 @@ export function isAskedFor(person: Somebody, filter: ProjectUserFilter): boolean
     among<string>(person.role, filter.roles) &&
     among(person.login, filter.statuses) &&
     hasDuty(person, filter.jobs) &&
-    (!filter.unseen || isUnseen(person)) &&
+    isNeglected(person, filter) &&
     isLeftOut(person, filter) &&
     isBetween(tokyoDate(person.registered_at), filter)
   )
