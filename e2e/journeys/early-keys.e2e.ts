@@ -127,6 +127,28 @@ test('SHL-12 the arrows that follow the key of a calendar at once choose a day',
   await expect(field).toHaveValue('2026/11/16')
 })
 
+// At 500 px of height there is room above the field alone.
+for (const height of [900, 500])
+  test(`SHL-12 FRM-02 the first calendar after a load stands whole beside its field: ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height })
+    await openAs(page, superUser, '/system/service-contract/new')
+    await expect(titleOf(page)).toBeVisible()
+    await slowDown(page)
+    const opener = page.getByRole('button', { name: new RegExp(`^終了日.*${calendarWords.open}`, 'u') })
+    if (height < 900) await opener.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await opener.click()
+    const layer = page.getByRole('dialog', { name: calendarWords.title })
+    await expect(layer.getByRole('grid')).toBeVisible()
+    const hidden = () => layer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    await expect.poll(hidden).toBeLessThanOrEqual(0)
+    const [box, button] = [(await layer.boundingBox())!, (await opener.boundingBox())!]
+    expect(box.y).toBeGreaterThanOrEqual(0)
+    expect(box.y + box.height).toBeLessThanOrEqual(height)
+    expect(box.y >= button.y + button.height || box.y + box.height <= button.y).toBe(true)
+  })
+
 test('SHL-12 an Escape that follows the key of a quick look at once closes it', async ({ page }) => {
   await openSlowList(page)
   const opener = page.getByRole('button', { name: /^概要を表示：/u }).first()

@@ -80,9 +80,13 @@ function OpenLayer({ id, role, button, className, label, atStart = false, onClos
     box.showPopover()
     place()
     firstOf(box)?.focus()
+    // What loads late makes the layer higher than it was when it opened.
+    const growth = new ResizeObserver(place)
+    growth.observe(box)
     window.addEventListener('resize', place)
     window.addEventListener('scroll', follow, true)
     return () => {
+      growth.disconnect()
       window.removeEventListener('resize', place)
       window.removeEventListener('scroll', follow, true)
     }
@@ -121,9 +125,10 @@ function placeAt(box: HTMLElement, button: HTMLElement, atStart: boolean): void 
   const [below, above] = [innerHeight - at.bottom - gap, at.top - gap]
   box.style.maxHeight = ''
   const isBelow = box.offsetHeight <= below || below >= above
-  const height = Math.min(box.offsetHeight, isBelow ? below : above)
+  const room = isBelow ? below : above
+  const height = Math.min(box.offsetHeight, room)
   const left = atStart ? at.left : at.right - box.offsetWidth
-  box.style.maxHeight = `${height}px`
+  box.style.maxHeight = `${room}px`
   box.style.top = `${isBelow ? at.bottom + gap / 2 : at.top - height - gap / 2}px`
   box.style.left = `${Math.max(gap, Math.min(left, innerWidth - box.offsetWidth - gap))}px`
 }
