@@ -59,7 +59,7 @@ test('NTC-05 the list says how many mails arrived and how many failed, and finds
   const row = page.getByRole('row').filter({ hasText: '年末年始の入場停止期間' })
   await expect(row).toContainText('125 / 128件')
   await expect(row).toContainText('失敗3件')
-  await page.getByRole('checkbox', { name: 'メールの送信失敗がある' }).check()
+  await page.getByRole('checkbox', { name: 'メールの送信失敗あり' }).check()
   await searchButton(page).click()
   await expect(page).toHaveURL(/failed=true/u)
   await expect(nameLinks(page)).toHaveCount((await searchNotices(page, { withFailed: true })).total)

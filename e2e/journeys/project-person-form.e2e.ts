@@ -133,7 +133,7 @@ test('USR-06 USR-08 the same name is asked about: another person, or the same on
   await expect(dialogOf(page)).toContainText(acts.leaveLastBody)
   await expect(dialogOf(page).getByRole('checkbox', { name: acts.leaveAndEnd })).not.toBeChecked()
   await dialogOf(page).getByRole('button', { name: acts.leave, exact: true }).click()
-  await expect(page.getByText(acts.left)).toBeVisible()
+  await expect(page.getByText(fill(acts.left, { name: '帰山 戻' }))).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${sitePath(site.id, '/user')}(\\?|$)`, 'u'))
   await expect(personNames(page).first()).not.toHaveText('帰山 戻')
 

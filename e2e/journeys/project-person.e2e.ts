@@ -68,7 +68,7 @@ test('USR-05 USR-08 who is ended in the quick look leaves the list and its count
   await peekOf(page).getByRole('button', { name: words.end }).click()
   await expect(dialogOf(page)).toContainText(words.endWarning)
   await press(page, words.end)
-  await expect(page.getByText(words.ended)).toBeVisible()
+  await expect(page.getByText(fill(words.ended, { name }))).toBeVisible()
   await expect(personNames(page).first()).not.toHaveText(name)
   await expect.poll(count).toBe(before - 1)
 

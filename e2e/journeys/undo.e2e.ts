@@ -75,7 +75,7 @@ for (const user of ['superuser', 'admin', 'subadmin']) {
     await page.goto(sitePath(siteId, `/user/${ids[0]}`))
     await act(page, words.leave)
     await press(page, words.leave)
-    await expect(toast(page)).toContainText(words.left)
+    await expect(toast(page)).toContainText(fill(words.left, { name }))
     expect(await read()).toBeUndefined()
     await undo(page).click()
     await expect(toast(page)).toHaveText(undoWords.undone)
@@ -146,7 +146,7 @@ test('SHL-15 two steps with the same sentence each have their receipt and their 
     await press(page, words.pause)
     await expect(dialogOf(page)).toHaveCount(0)
   }
-  await expect(toast(page).filter({ hasText: words.paused })).toHaveCount(2)
+  await expect(toast(page).filter({ hasText: fill(words.paused, { name: '' }) })).toHaveCount(2)
   await expect(undo(page)).toHaveCount(2)
   await undo(page).first().click()
   await expect(undo(page)).toHaveCount(1)
@@ -157,7 +157,8 @@ test('SHL-15 two steps with the same sentence each have their receipt and their 
 test('SHL-15 USR-05 the end of somebody paused has no way back, as the pause would be lost', async ({ page }) => {
   const { siteId, ids } = await makePeople(page, ['戻 停止', '戻 通常'])
   await callApi(page, `user/project_user/pause?realm=system&target_user_id=${ids[0]}`, { version: 1 })
-  const sentences = [words.ended, new RegExp(`^${words.ended}.*${undoWords.undo}$`, 'u')]
+  const ended = ['戻 停止', '戻 通常'].map((name) => fill(words.ended, { name }))
+  const sentences = [ended[0]!, new RegExp(`^${ended[1]}.*${undoWords.undo}$`, 'u')]
   for (const [index, sentence] of sentences.entries()) {
     await page.goto(sitePath(siteId, `/user/${ids[index]}`))
     await act(page, words.end)

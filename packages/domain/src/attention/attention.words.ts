@@ -5,5 +5,5 @@ export const attentionWords = {
   noticesFailed: '現場向けお知らせのメール送信失敗',
   officeNoticesFailed: 'オフィス向けお知らせのメール送信失敗',
   more: 'ほか{n}件を表示',
-  askOperator: 'サービスの担当者へ依頼',
+  askOperator: 'サポート窓口へ依頼',
 } as const

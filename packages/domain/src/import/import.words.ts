@@ -108,7 +108,7 @@ export const importScreenWords = {
   decideAll: 'すべて{decision}',
   doublesLead:
     '登録済みの{object}は、ファイルの1行だけで更新できます。すべてを選択したあとで、1{unit}ずつ変更できます。',
-  takenByChoice: '{row}行で選択しています',
+  takenByChoice: '{row}行で選択しています。',
   fileRow: 'ファイルの内容',
   storedRow: '登録済みの{object}',
   earlierRow: 'このファイルの{row}行目',

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, formatDate, formatDateTime, isPlainDate, parsePlainDate, startOfTokyoDay } from './tokyo.ts'
-import { addMonths, formatMonth, parsePlainMonth, parseTokyoTime, parseWholeNumber, weeksOf } from './typed.ts'
+import {
+  addMonths,
+  formatMonth,
+  parsePlainMonth,
+  parseTokyoTime,
+  parseWholeNumber,
+  weeksOf,
+  withYear,
+} from './typed.ts'
 
 const fullWidth = (text: string) => text.replace(/[!-~]/gu, (c) => String.fromCodePoint(c.codePointAt(0)! + 0xfee0))
 const days = fc.integer({ min: -20_000, max: 40_000 }).map((n) => addDays('1970-01-01', n))
@@ -62,10 +70,26 @@ describe('FRM-02 months and times as people type them', () => {
     ['2026/11/21 24:00', null],
     ['2026/11/31 09:00', null],
     ['2026/11/21', null],
-    ['202611210900', null],
+    ['202611210900', '2026/11/21 09:00'],
+    ['202611212400', null],
+    ['2026112109000', null],
   ])('%s as a time', (typed, shown) => {
     const time = parseTokyoTime(typed)
     expect(time && formatDateTime(time)).toBe(shown)
+  })
+
+  test.each([
+    ['11/26', '2026/11/26'],
+    ['11/26 9:00', '2026/11/26 9:00'],
+    ['１１／２６　９：００', '2026/11/26 9:00'],
+    ['11月26日9時', '2026/11/26 9時'],
+    ['1-5', '2026/1/5'],
+    ['2026/11/26', '2026/11/26'],
+    ['26/11/26', '26/11/26'],
+    ['1126', '1126'],
+    ['', ''],
+  ])('%s without its year is of this one', (typed, whole) => {
+    expect(withYear(typed, '2026-11-25')).toBe(whole)
   })
 
   test('a time is what it shows', () => {

@@ -50,12 +50,23 @@ export function weeksOf(month: PlainMonth): PlainDate[][] {
   return weeks
 }
 
+/** A day without its year, as people type it (11/26, 11月26日 9:00), with the year of `today`; other texts as they are. */
+export function withYear(input: string, today: PlainDate): string {
+  const text = input.normalize('NFKC').trim()
+  return /^\d{1,2}(?:\/|-|月)\d{1,2}(?:日|\s|$)/u.test(text)
+    ? `${today.slice(0, 4)}/${text.replace(/^(\d{1,2})(?:\/|-|月)(\d{1,2})日?\s*/u, '$1/$2 ').trim()}`
+    : input
+}
+
 /**
- * Parses a Tokyo date and time: a day of `parsePlainDate`, then 9:00, 0900 or 9時30分. Null if invalid or without a
- * time.
+ * Parses a Tokyo date and time: a day of `parsePlainDate`, then 9:00, 0900 or 9時30分; or both in twelve digits. Null if
+ * invalid or without a time.
  */
 export function parseTokyoTime(input: string): Date | null {
-  const text = input.normalize('NFKC').trim()
+  const text = input
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(\d{8})(\d{4})$/u, '$1 $2')
   // Matches the time at the end first, as a pattern for both would backtrack over the day (SEC-41).
   const time = /(?<=[\sT日]|\/\d{2})(?:\d{1,2}:\d{2}|\d{4}|\d{1,2}時(?:\d{1,2}分)?)$/u.exec(text)
   const day = time && parsePlainDate(text.slice(0, time.index).replace(/T$/u, ''))

@@ -23,7 +23,7 @@ export const cardWords = {
   listAll: 'メールなし・カード未発行の{n}名を表示',
   issue: '{n}名分を発行',
   nobody: '対象の利用者がいません。利用者の一覧で選択してください。',
-  backToPeople: '利用者一覧を表示',
+  backToPeople: '利用者の一覧を表示',
   issued: '{n}名分を発行しました。パスワードは今回のみ表示されます。この画面を閉じる前に印刷してください。',
   nobodyIssued: 'カードを発行できる利用者はいませんでした。',
   print: '{n}名分を印刷',

@@ -35,7 +35,7 @@ export const formWords = {
   discard: '破棄して移動',
   keepEditing: '編集を続ける',
   conflictTitle: '更新内容の競合',
-  conflictBody: 'ほかの利用者が先に更新しています。項目ごとに、どちらの内容を残すか選択してください。',
+  conflictBody: 'ほかの人が先に更新しています。項目ごとに、どちらの内容を残すか選択してください。',
   conflictField: '項目',
   conflictMine: '自分の変更',
   conflictTheirs: '保存済みの内容',

@@ -10,6 +10,7 @@ import { changePerson, invitePerson, leaveSite, personActionLooks, rejoinSite } 
 
 export type PersonStep = PersonAction | 'leave' | 'invite'
 
+// Each toast names its person, as several may stand on screen.
 /** What can be done with one person of a site (product.md USR-05, USR-08). */
 export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetail>> = {
   invite: {
@@ -22,18 +23,21 @@ export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetai
   pause: {
     ...personActionLooks.pause,
     ...actionInWords(acts, 'pause', 'paused'),
+    success: ({ displayname: name }) => fill(acts.paused, { name }),
     run: changePerson('pause'),
     undo: undoneBy(changePerson('resume')),
   },
   resume: {
     ...personActionLooks.resume,
     ...actionInWords(acts, 'resume', 'resumed'),
+    success: ({ displayname: name }) => fill(acts.resumed, { name }),
     run: changePerson('resume'),
     undo: undoneBy(changePerson('pause')),
   },
   end: {
     ...personActionLooks.end,
     ...actionInWords(acts, 'end', 'ended'),
+    success: ({ displayname: name }) => fill(acts.ended, { name }),
     warning: () => acts.endWarning,
     run: changePerson('end'),
     // Who was paused would come back as active.
@@ -43,13 +47,14 @@ export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetai
   reactivate: {
     ...personActionLooks.reactivate,
     ...actionInWords(acts, 'reactivate', 'reactivated'),
+    success: ({ displayname: name }) => fill(acts.reactivated, { name }),
     run: changePerson('reactivate'),
     undo: undoneBy(changePerson('end')),
   },
   leave: {
     ...personActionLooks.leave,
     question: (person) => (isAtLastSite(person) ? acts.leaveLastBody : acts.leaveBody),
-    success: () => acts.left,
+    success: ({ displayname: name }) => fill(acts.left, { name }),
     option: (person) => (isAtLastSite(person) && person.status !== 'Inactive' ? acts.leaveAndEnd : null),
     isApart: true,
     isRemoval: true,

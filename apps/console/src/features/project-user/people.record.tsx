@@ -123,7 +123,9 @@ export const personRecord = (projectId: string) =>
       [userWords.role, userRole.label(person.role)],
       ...(effect
         ? ([
-            ...(action === 'leave' ? [] : [[acts.sessions, fill(acts.deviceCount, { n: effect.sessions })] as const]),
+            ...(action === 'leave' || effect.sessions === 0
+              ? []
+              : [[acts.sessions, fill(acts.deviceCount, { n: effect.sessions })] as const]),
             [acts.sites, fill(acts.siteCount, { n: effect.sites })],
           ] as const)
         : []),

@@ -4,10 +4,10 @@ import { formWords } from '@azas/domain/words/form.ts'
 import type { InputProps, FieldType } from './field-table.ts'
 import { LongTextInput } from './LongTextInput.tsx'
 import { TextInput, type Width } from './TextInput.tsx'
-import { parseWholeNumber, formatMonth, parsePlainMonth, parseTokyoTime } from '@azas/domain/kernel/typed.ts'
+import { parseWholeNumber, formatMonth, parsePlainMonth, parseTokyoTime, withYear } from '@azas/domain/kernel/typed.ts'
 import { CheckInput, type Option, RadioInput, SelectInput } from './ChoiceInputs.tsx'
 import { ManyInput } from './lookup/ManyInput.tsx'
-import { formatDate, formatDateTime, isPlainDate, parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
+import { formatDate, formatDateTime, isPlainDate, parsePlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { DateInput } from './calendar/DateInput.tsx'
 
 type Mode = 'email' | 'tel' | 'numeric' | 'text'
@@ -125,13 +125,16 @@ export function activeField(labels: { active: string; paused: string }): FieldTy
   }
 }
 
+/** The field shows the year when it is left, before anything is sent. */
+const thisYears = (input: string) => withYear(input, tokyoDate(new Date()))
+
 /** A day, `YYYY-MM-DD` on the wire; accepts the usual Japanese notations (product.md FRM-02). */
 export const day: FieldType<string> = {
   Input: (field: InputProps<string>) => <DateInput {...field} />,
   empty: '',
   help: formWords.dateHelp,
   show: (value) => (isPlainDate(String(value)) ? formatDate(String(value)) : String(value)),
-  read: (input) => parsePlainDate(input) ?? input,
+  read: (input) => parsePlainDate(thisYears(input)) ?? input,
   describe: identity,
 }
 
@@ -141,7 +144,7 @@ export const dateTime: FieldType<string> = {
   empty: '',
   help: formWords.dateTimeHelp,
   show: (value) => (isInstant(String(value)) ? formatDateTime(new Date(String(value))) : String(value)),
-  read: (input) => parseTokyoTime(input)?.toISOString() ?? input,
+  read: (input) => parseTokyoTime(thisYears(input))?.toISOString() ?? input,
   describe: identity,
 }
 

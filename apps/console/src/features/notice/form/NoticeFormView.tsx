@@ -114,8 +114,15 @@ const audienceInput = (values: Values, start: Date | null, notice: NoticeDetail 
 const textOf = (value: InputValue | undefined) => (typeof value === 'string' ? value : '')
 const listOf = (value: InputValue | undefined) => (typeof value === 'string' || !value ? [] : [...value])
 
+/** A typed time as readers will see it. */
+function shownTime(input: string): string {
+  if (input.trim() === '') return ''
+  const time = parseTokyoTime(input)
+  return time ? formatDateTime(time) : previewWords.wrongTime
+}
+
 function previewOf(values: Values) {
-  const [from, to] = [textOf(values['startTimestamp']), textOf(values['endTimestamp'])]
+  const [from, to] = [shownTime(textOf(values['startTimestamp'])), shownTime(textOf(values['endTimestamp']))]
   const period = from || to ? fill(tableWords.period, { from, to }) : previewWords.noPeriod
   return { title: textOf(values['title']), body: textOf(values['body']), period }
 }
