@@ -26,6 +26,7 @@ export const auditAction = labelled({
   expired: '有効期限切れ',
   started: '利用の開始',
   ended: '利用の終了',
+  reserved: 'お知らせの公開予約',
   published: 'お知らせの公開',
   'reservation-cancelled': '公開予約の取り消し',
   'publication-ended': '公開の終了',

@@ -77,6 +77,7 @@ export const auditSentences = {
   expired: '有効期限を過ぎたため、{kind}「{object}」を無効にしました。',
   started: '{actor} さんが、{kind}「{object}」の利用を開始しました。',
   ended: '{actor} さんが、{kind}「{object}」の利用を終了しました。',
+  reserved: '{actor} さんが、{kind}「{object}」の公開を予約しました。',
   published: '{actor} さんが、{kind}「{object}」を公開しました。',
   'reservation-cancelled': '{actor} さんが、{kind}「{object}」の公開予約を取り消しました。',
   'publication-ended': '{actor} さんが、{kind}「{object}」の公開を終了しました。',

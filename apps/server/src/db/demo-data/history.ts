@@ -160,9 +160,11 @@ export function makeHistory(
     }
     return personSteps(row, operator).map((step) => makeEntry(plan, subject, step))
   })
-  const published = notices.map(({ row: { id, kind, title, is_draft: isDraft, created_at } }) => {
+  const published = notices.map(({ row: { id, kind, title, is_draft: isDraft, start_timestamp, created_at } }) => {
     const subject: Subject = { object: { type: kind, id, name: title }, contractId: null }
-    return makeEntry(plan, subject, { action: isDraft ? 'created' : 'published', at: created_at, actor: operator })
+    const publication = start_timestamp > created_at ? 'reserved' : 'published'
+    const action = isDraft ? 'created' : publication
+    return makeEntry(plan, subject, { action, at: created_at, actor: operator })
   })
   return [...companies, ...places, ...offices, ...officePeople, ...people, ...published]
     .filter(({ at }) => tokyoDate(at) < plan.today)

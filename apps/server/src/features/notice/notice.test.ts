@@ -119,19 +119,15 @@ describe('NTC-06 steps', () => {
     expect((await world.search()).total).toBe(1)
   })
 
-  test('NTC-06 the history says in words what was done', async () => {
+  test('NTC-06 AUD-01 the history tells a reservation from a publication', async () => {
+    const actionsOf = async (id: string) => {
+      const log = world.owner.selectFrom('audit_log').select(['action', 'object_type']).where('object_id', '=', id)
+      return (await log.orderBy('id').execute()).map((row) => `${row.object_type} ${row.action}`)
+    }
     const notice = await world.create()
     await stepped('cancel', notice)
-    const rows = await world.owner
-      .selectFrom('audit_log')
-      .select(['action', 'object_type'])
-      .where('object_id', '=', notice.id)
-      .orderBy('id')
-      .execute()
-    expect(rows).toEqual([
-      { action: 'published', object_type: 'notice' },
-      { action: 'reservation-cancelled', object_type: 'notice' },
-    ])
+    expect(await actionsOf(notice.id)).toEqual(['notice reserved', 'notice reservation-cancelled'])
+    expect(await actionsOf((await world.create(live)).id)).toEqual(['notice published'])
   })
 })
 

@@ -57,7 +57,11 @@ export function createNotice(call: Call, kind: NoticeKind, form: NoticeForm) {
   return inTransaction(call, async (inner) => {
     await assertTenants(inner, form, null)
     const id = await storeNotice(inner, kind, form)
-    await writeAudit(inner, form.isDraft ? 'created' : 'published', noticeRecord(kind, { id, title: form.title }))
+    await writeAudit(
+      inner,
+      form.isDraft ? 'created' : publicationOf(form, inner.now()),
+      noticeRecord(kind, { id, title: form.title }),
+    )
     if (!form.isDraft) await publishMails(inner, kind, id, form)
     return readDetail(inner, kind, id)
   })
@@ -107,10 +111,14 @@ function toForm(row: NoticeRow): NoticeForm {
   return { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets, officeProjectIds }
 }
 
+/** A publication that lies ahead is only reserved. */
+const publicationOf = ({ startTimestamp }: NoticeForm, now: Date): AuditAction =>
+  Date.parse(startTimestamp) > now.getTime() ? 'reserved' : 'published'
+
 /** What a change of a notice is called: its publication, or the way back to a draft, if it is one. */
-function nameAction(before: NoticeForm, after: NoticeForm): AuditAction {
+function nameAction(before: NoticeForm, after: NoticeForm, now: Date): AuditAction {
   if (before.isDraft === after.isDraft) return 'updated'
-  return after.isDraft ? 'reservation-cancelled' : 'published'
+  return after.isDraft ? 'reservation-cancelled' : publicationOf(after, now)
 }
 
 /** Changes with the tenants by name, as the history is read by people. */
@@ -138,7 +146,7 @@ export function updateNotice(
     await saveVersion(inner.db, 'notices', [id], toNoticeColumns(form), call.now())
     await writeAudit(
       inner,
-      nameAction(before, form),
+      nameAction(before, form, inner.now()),
       noticeRecord(kind, { id, ...form }),
       nameTenants(changes, row, tenants),
     )

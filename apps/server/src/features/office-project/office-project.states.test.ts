@@ -137,7 +137,7 @@ test('OPJ-01 the end of a tenant takes back what is scheduled for it alone, in n
     ['NowPublishing', 1],
     ['Draft', 0],
   ])
-  expect((await world.entries(alone)).map(({ action }) => action)).toEqual(['published', 'reservation-cancelled'])
+  expect((await world.entries(alone)).map(({ action }) => action)).toEqual(['reserved', 'reservation-cancelled'])
   const [before, after] = [alone, await world.noticeDetail(alone.id)]
   expect(after.version).toBe(before.version + 1)
   await world.act('end', other)
