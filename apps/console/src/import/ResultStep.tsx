@@ -85,7 +85,7 @@ function Receipt({ definition, detail, onAnother }: ResultStepProps) {
         <Link className="btn pri" to={listPath}>
           {fill(words.toList, { object: object.word })}
         </Link>
-        {definition.next}
+        {definition.next?.(detail)}
         <button className="btn" type="button" onClick={onAnother}>
           {words.again}
         </button>

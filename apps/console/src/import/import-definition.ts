@@ -22,7 +22,7 @@ export type ImportDefinition = {
   listPath: string
   recordPath: (id: string) => string
   /** What is offered beside the receipt. */
-  next?: ReactNode
+  next?: (detail: ImportDetail) => ReactNode
   /** Calls whose replies are of before the import. */
   stale: readonly { id: string }[]
 }

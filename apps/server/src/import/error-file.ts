@@ -17,7 +17,7 @@ import type { Seen } from './seen-rows.queries.ts'
 
 function reasonOf({ result, errors }: UnimportedRow): string {
   if (result === 'undecided') return words.undecided
-  return errors.map(({ title }) => title).join('')
+  return [...new Set(errors.map(({ title }) => title))].join('')
 }
 
 /** The file's columns and the reasons, which take the place of those of an earlier error file. */

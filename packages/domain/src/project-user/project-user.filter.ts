@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { userRole } from '../access/roles.ts'
-import { flags, period, text, values } from '../kernel/filter/condition.ts'
+import { flags, given, period, text, values } from '../kernel/filter/condition.ts'
 import { listFilter } from '../kernel/filter/list-filter.ts'
 import { loginStatus, userJob } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
@@ -34,6 +34,7 @@ export const projectUserFilter = listFilter(
     { field: 'uninvited', param: 'uninvited', label: words.uninvited },
     { field: 'atSitesInUse', param: 'inUse', label: words.atSitesInUse },
   ),
+  given('importId', words.ofImport, z.guid()),
 )
 export const ProjectUserFilter = projectUserFilter.schema
 export type ProjectUserFilter = z.output<typeof ProjectUserFilter>

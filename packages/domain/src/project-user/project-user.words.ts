@@ -34,6 +34,8 @@ export const projectUserWords = {
   withoutCard: 'メールなし・カード未発行',
   uninvited: '招待していない・失敗・期限切れ',
   atSitesInUse: '利用中の現場のみ',
+  ofImport: '取り込みで登録した利用者',
+  showUninvited: '招待していない利用者{n}名を表示',
   allSitesLead: 'すべての現場の利用者を、現場をまたいで検索し、まとめて変更できます。',
   assignedSitesLead: '担当現場の利用者を、現場をまたいで検索し、まとめて変更できます。',
   allSitesHint: '現場に利用者を登録すると、ここに表示されます。',

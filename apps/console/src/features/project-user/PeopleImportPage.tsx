@@ -17,7 +17,8 @@ import type { ImportDefinition } from '#import/import-definition.ts'
 import { recentImports } from '#import/import.queries.ts'
 import { ImportPage } from '#import/ImportPage.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { CardsForAll } from './cards/CardsForAll.tsx'
+import { CardsOfImport } from './cards/CardsOfImport.tsx'
+import { UninvitedLink } from './UninvitedLink.tsx'
 import { siteOf } from './people.queries.ts'
 import { peopleHome } from './people.list.ts'
 
@@ -63,6 +64,11 @@ const peopleImport = (projectId: string): ImportDefinition => ({
   recent: recentImports({ target_project_id: projectId }),
   listPath: `/system/project/${projectId}/user`,
   recordPath: (id) => `/system/project/${projectId}/user/${id}`,
-  next: <CardsForAll projectId={projectId} />,
+  next: ({ id }) => (
+    <>
+      <CardsOfImport projectId={projectId} importId={id} />
+      <UninvitedLink projectId={projectId} />
+    </>
+  ),
   stale: [projectUserSearch, projectUserDetail, projectDetail],
 })

@@ -25,6 +25,7 @@ import {
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { openDownload, query, recordQuery, type RecordQuery } from '#api/query.ts'
 import type { SubmitOptions } from '#form/state/use-submission.ts'
@@ -50,6 +51,15 @@ export function peoplePage(projectId: string | undefined) {
     }
   }
 }
+
+/** How many people of a site match now. */
+export const peopleCount = (projectId: string, filter: ProjectUserFilter) =>
+  queryOptions({
+    ...peoplePage(projectId)({ offset: 0, size: 1, sort: '-registered' }, filter),
+    select: ({ total }) => total,
+    staleTime: 0,
+    throwOnError: false,
+  })
 
 /** What a change of people makes outdated, beside themselves: a site's page counts its people. */
 export const stalePeople = [projectUserSearch, projectSearch, projectDetail]

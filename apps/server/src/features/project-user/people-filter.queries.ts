@@ -47,6 +47,10 @@ export const isUninvited = (now: Date) => sql<boolean>`(m.login_status = 'NoLogi
   and exists (select from users h where h.id = m.user_id and h.email is not null)
   and not ${isInvited(sql`m.user_id`, now)})`
 
+/** Member `m` was registered by an import; an import of somebody else has no other people than the reader's own list. */
+const wasImportedBy = (importId: string) => sql`m.user_id in (
+  select record_id from import_rows where import_id = ${importId}::uuid and result = 'created')`
+
 /** Duties, the first and last Tokyo day of registration, inclusive, and what needs attention. */
 const rareConditions = ({ jobs, ...filter }: ProjectUserFilter, now: Date, today = tokyoDate(now)) => ({
   jobs: when(jobs?.length, () => [hasJobs(jobs ?? [])]),
@@ -56,6 +60,7 @@ const rareConditions = ({ jobs, ...filter }: ProjectUserFilter, now: Date, today
   withExpiringCard: when(filter.withExpiringCard, () => [hasExpiringCard(today)]),
   withoutCard: when(filter.withoutCard, () => [lacksCard]),
   uninvited: when(filter.uninvited, () => [isUninvited(now)]),
+  importId: when(filter.importId, (id) => [wasImportedBy(id)]),
   atSitesInUse: when(filter.atSitesInUse, () => [atSiteInUse]),
 })
 
