@@ -46,7 +46,9 @@ test('USR-05 FRM-06 a person has a page, is paused there after numbers were show
   const counted = page.waitForResponse(/\/project_user\/impact\?/u)
   await act(page, words.pause)
   const effect = (await (await counted).json()) as { sessions: number; sites: number }
-  await expect(dialogOf(page)).toContainText(fill(words.deviceCount, { n: effect.sessions }))
+  await expect(dialogOf(page)).toContainText(fill(words.siteCount, { n: effect.sites }))
+  // Nothing is said of devices where there are none.
+  await expect(dialogOf(page).getByText(words.sessions)).toHaveCount(Math.min(effect.sessions, 1))
   await expect(button(page, formWords.cancel)).toBeFocused()
   await press(page, words.pause)
   await expect(badge(page)).toHaveText(loginStatus.label('Pause'))
