@@ -194,7 +194,6 @@ export const projectUserBulk = operation({
   path: '/user/project_user/bulk',
   access: 'project-user.write',
   query: z.strictObject({ ...RealmQuery.shape, target_project_id: z.optional(Id) }),
-  throttled: true,
   body: rowsBody(
     { action: z.enum([...personActionNames, 'leave', 'rejoin', 'invite']), versions: RowVersions },
     ProjectUserFilter,

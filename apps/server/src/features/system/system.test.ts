@@ -154,6 +154,7 @@ test('API-03 API-04 409, 413, 415 and 429 are told where they occur, and nowhere
     '/user/job_worker/change_password',
     '/user/login',
     '/user/project_user/create',
+    '/user/project_user/invite',
     '/user/project_user/update',
     '/user/sub_admin/create',
     '/user/sub_admin/update',

@@ -204,7 +204,10 @@ export const writingInputs: Readonly<Record<string, MakeInput>> = {
     query: { target_project_id: site(scene) },
     json: { ids: [await cardholder(scene)] },
   }),
-  projectUserInvite: aPerson(),
+  projectUserInvite: aPerson(async ({ owner }, id) => {
+    await owner.updateTable('users').set({ accessed_at: null }).where('id', '=', id).execute()
+    return { version }
+  }),
   projectUserPause: aPerson(),
   projectUserResume: aPerson(inStatus('Pause')),
   projectUserEnd: aPerson(),
