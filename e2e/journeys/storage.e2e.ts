@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
-import { authWords } from '@azas/domain/session/session.words.ts'
+import { authWords, passwordWords } from '@azas/domain/session/session.words.ts'
 import { loginForm, signIn } from '../login-form.ts'
 import { expect, openAs, test } from '../world.ts'
 
@@ -37,6 +37,8 @@ test('SES-11 with blocked cookies the login says so and what to do', async ({ pa
   await expect(loginForm(page).submit).toHaveCount(0)
   await page.goto('/system/project')
   await expect(page.getByText(authWords.storageBlocked)).toBeVisible()
+  await page.goto(`/system/welcome-password-reset#invitation=${'A'.repeat(43)}`)
+  await expect(page.getByText(passwordWords.storageBlocked)).toBeVisible()
 })
 
 for (const [what, prepare] of [

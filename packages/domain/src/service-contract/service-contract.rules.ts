@@ -7,3 +7,9 @@ export const daysToContractEnd = (
   { status, endDate }: { status: ContractStatus; endDate: PlainDate | null },
   today: PlainDate,
 ): number | null => (status === 'Signed' ? daysToNearEnd(endDate, today) : null)
+
+/** Whether a signed contract begins on a later day: its status alone would say that it runs. */
+export const isBeforeStart = (
+  { status, startDate }: { status: ContractStatus; startDate: PlainDate },
+  today: PlainDate,
+): boolean => status === 'Signed' && startDate > today

@@ -27,6 +27,7 @@ export const contractWords = {
   noAdmin: '未設定',
   endsSoon: '30日以内に契約終了',
   overdue: '期間満了',
+  beforeStart: '契約開始前',
   detail: '契約会社の詳細',
   postalCode: '郵便番号',
   address: '住所',

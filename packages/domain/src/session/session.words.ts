@@ -18,6 +18,8 @@ export const authWords = {
 
 /** Texts of the password pages: apart from the rest, so that the login page does not load them. */
 export const passwordWords = {
+  storageBlocked:
+    'ブラウザの設定により、このサイトのデータ（Cookie）が保存されないため、パスワードを設定できません。ブラウザの設定でこのサイトのCookieを許可してから、招待メールのURLをもう一度開いてください。',
   toLogin: 'ログイン画面に戻る',
   toConsole: '管理コンソールに戻る',
   passwordReset: 'パスワードの再設定',

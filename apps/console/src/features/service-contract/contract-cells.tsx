@@ -1,6 +1,6 @@
 import { countPeople } from '@azas/domain/words/counting.ts'
 import type { Contract } from '@azas/api/service-contract/service-contract.operations.ts'
-import { daysToContractEnd } from '@azas/domain/service-contract/service-contract.rules.ts'
+import { daysToContractEnd, isBeforeStart } from '@azas/domain/service-contract/service-contract.rules.ts'
 import { type ContractStatus, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { Link } from '@tanstack/react-router'
@@ -16,9 +16,18 @@ export function ContractBadge({ status }: { status: ContractStatus }) {
   return <StatusBadge look={looks[status]} word={contractStatus.label(status)} />
 }
 
-/** The period of a contract and, near its end, the remaining days. */
+/** The period of a contract and, near its end, the remaining days; before its start that it has not begun. */
 export function ContractPeriod({ contract, today }: { contract: Contract; today: string }) {
-  return <EndingPeriod period={contract} days={daysToContractEnd(contract, today)} over={contractWords.overdue} />
+  const period = (
+    <EndingPeriod period={contract} days={daysToContractEnd(contract, today)} over={contractWords.overdue} />
+  )
+  if (!isBeforeStart(contract, today)) return period
+  return (
+    <span className="seams">
+      {period}
+      <WarnWord className="due" icon="clock" word={contractWords.beforeStart} />
+    </span>
+  )
 }
 
 export const hasNoAdmin = ({ adminCount, status }: Contract) => adminCount === 0 && status === 'Signed'

@@ -14,10 +14,13 @@ import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Note } from '#ui/Note.tsx'
 import { newPasswordForm } from '@azas/domain/session/session.forms.ts'
+import { storagePlace } from '#api/kept/storage.ts'
 import { storeToast } from '#api/kept/kept-toast.ts'
 import { getSettings } from '#api/settings.ts'
 import { readForm } from '#form/state/check-form.ts'
 import { useTextForm } from '#form/state/use-text-form.ts'
+
+const place = storagePlace()
 
 /** `/{realm}/welcome-password-reset`: an invitation, or the first password of a person who is signed in (product.md SES-05). */
 export function WelcomePanel() {
@@ -28,9 +31,15 @@ export function WelcomePanel() {
       <h1 ref={heading} tabIndex={-1}>
         {passwordWords.welcome}
       </h1>
-      {token ? <InvitationPanel token={token} /> : <FirstLogin />}
+      <WelcomeContent token={token} />
     </div>
   )
+}
+
+/** A session that the browser does not keep would be lost before the password is set. */
+function WelcomeContent({ token }: { token: string | null }) {
+  if (place === 'memory') return <Note kind="bad" text={passwordWords.storageBlocked} />
+  return token ? <InvitationPanel token={token} /> : <FirstLogin />
 }
 
 function FirstLogin() {
