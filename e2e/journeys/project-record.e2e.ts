@@ -56,6 +56,8 @@ test('PRJ-03 who has a duty stands there with a way to the person; a duty that n
   await page.goto(sitePath(empty.id, '/duty'))
   for (const duty of ['現場運営', '景品', 'ヒヤリハット'])
     await expect(page.getByText(fill(screens.noHolderHint, { duty }))).toBeVisible()
+  await page.getByRole('link', { name: screens.chooseHolder }).first().click()
+  await expect(page).toHaveURL(`${sitePath(empty.id, '/user')}?role=Operator`)
 })
 
 test('PRJ-03 a SubAdmin reads the own sites, changes nothing, and is told of no other', async ({ page }) => {

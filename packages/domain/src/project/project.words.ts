@@ -75,6 +75,8 @@ export const projectScreenWords = {
   noHolderHint: '「{duty}」の担当者がいません。',
   allPaused: '「{duty}」の担当者は、全員が一時停止中です。',
   holdersMore: 'ほか{n}名',
+  chooseHolder: '事務局の利用者から担当者を選択',
+  chooseHolderHint: '担当者は、事務局の利用者の編集画面で設定します。',
   start: '利用を開始',
   startTitle: '利用の開始',
   startBody: '次の現場の利用を開始しますか？',

@@ -1,6 +1,7 @@
 import { countPeople } from '@azas/domain/words/counting.ts'
 import './project.css'
 import type { ProjectDuty } from '@azas/api/project/project.operations.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { userJob } from '@azas/domain/user/user.ts'
@@ -11,6 +12,7 @@ import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { Note } from '#ui/Note.tsx'
 import { projectHolders } from './project.queries.ts'
 
+const shell = getRouteApi('/system/shell')
 const route = getRouteApi('/system/shell/project/$projectId')
 
 /** The holders of a site's duties, with a warning for a vacant one (product.md PRJ-03). */
@@ -30,6 +32,20 @@ export function ProjectDuties() {
   )
 }
 
+/** The way to those who may hold a duty, for whoever may change them. */
+function ChooseHolder({ projectId }: { projectId: string }) {
+  const { role } = shell.useRouteContext().me.auth
+  if (scopeOf(role, 'project-user.write') === null) return null
+  return (
+    <p className="choose">
+      <Link className="btn" to="/system/project/$projectId/user" params={{ projectId }} search={{ role: 'Operator' }}>
+        {words.chooseHolder}
+      </Link>
+      <span className="sub">{words.chooseHolderHint}</span>
+    </p>
+  )
+}
+
 function Duty({ projectId, duty: { duty, holders, total, vacant } }: { projectId: string; duty: ProjectDuty }) {
   const name = userJob.label(duty)
   const warning = total === 0 ? words.noHolderHint : words.allPaused
@@ -40,6 +56,7 @@ function Duty({ projectId, duty: { duty, holders, total, vacant } }: { projectId
         <span className="sub">{countPeople(total)}</span>
       </h2>
       {vacant ? <Note kind="warn" text={fill(warning, { duty: name })} /> : null}
+      {vacant ? <ChooseHolder projectId={projectId} /> : null}
       <ul className="holders">
         {holders.map((holder) => (
           <li key={holder.id}>
