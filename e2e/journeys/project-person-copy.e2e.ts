@@ -4,6 +4,7 @@ import {
   copyWords as words,
   projectUserRefusalWords as refusals,
 } from '@azas/domain/project-user/project-user.words.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button } from '../contract-form.ts'
@@ -25,7 +26,8 @@ async function openCopy(page: Page, code: string) {
   const boxes = page.getByRole('checkbox', { name: /を選択$/u })
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  await button(page, words.action).click()
+  await button(page, bulkWords.others).click()
+  await page.getByRole('menuitem', { name: words.action }).click()
   await expect(page.getByText(fill(words.lead, { site: from!.name, n: 2 }))).toBeVisible()
   return { from: from!, to, people: items.slice(0, 2) }
 }

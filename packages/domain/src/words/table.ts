@@ -58,6 +58,7 @@ export const bulkWords = {
   picked: '{n}{unit}の{object}を選択しています。',
   pickedAll: '条件に一致する{object}{n}{unit}をすべて選択しています。',
   pickAll: '全{total}{unit}を選択',
+  others: 'その他',
   unpick: '選択を解除',
   tooMany: '一度に操作できる上限（{max}）を超えています。条件を絞り込むか、選択を減らしてください。',
   running: '{n}{unit}を処理しています。このままお待ちください。',

@@ -1,7 +1,6 @@
 import type { RowTarget } from '@azas/api/rows.ts'
 import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
-import { personActionNames } from '@azas/domain/project-user/project-user.rules.ts'
 import {
   copyWords,
   projectUserBulkDoneWords as receipts,
@@ -12,9 +11,11 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { reportError } from '#api/report/report.ts'
 import { type BulkAction, type BulkPage, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
+import type { PersonStep } from './people.actions.ts'
 import { changePeople, personActionLooks } from './people.queries.ts'
 
-const steps = [...personActionNames, 'invite'] as const
+const steps = ['pause', 'invite', 'resume', 'end', 'reactivate'] as const satisfies readonly PersonStep[]
+const seldom: readonly PersonStep[] = ['resume', 'end', 'reactivate']
 /** Without a site nobody can be taken off one. */
 const bulkSteps = (projectId: string | undefined) => (projectId === undefined ? steps : ([...steps, 'leave'] as const))
 
@@ -27,6 +28,7 @@ export function peopleBulk(projectId: string | undefined): readonly BulkAction<P
   return bulkSteps(projectId).map((key) => ({
     key,
     ...personActionLooks[key],
+    isSeldom: seldom.includes(key),
     limit: bulkRunLimit,
     question: (n: number) => fill(questions[key], { n }),
     success: (n: number) => fill(receipts[key], { n }),
@@ -37,7 +39,7 @@ export function peopleBulk(projectId: string | undefined): readonly BulkAction<P
 
 const pageLooks = [
   { key: 'card', word: cardWords.object, icon: 'key' },
-  { key: 'copy', word: copyWords.action, icon: 'site' },
+  { key: 'copy', word: copyWords.action, icon: 'site', isSeldom: true },
 ] as const
 
 /** For people of several sites: cards alone, as another site is joined from one. */

@@ -1,7 +1,14 @@
 import { bulkWords } from '@azas/domain/words/table.ts'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
+import { Menu, MenuItem } from '#ui/overlay/Menu.tsx'
 
-export type BulkButton = { key: string; word: string; icon: IconName; onPress: () => void }
+export type BulkButton = {
+  key: string
+  word: string
+  icon: IconName
+  isSeldom?: boolean | undefined
+  onPress: () => void
+}
 
 type BulkButtonsProps = {
   buttons: readonly BulkButton[]
@@ -11,16 +18,39 @@ type BulkButtonsProps = {
   onUnpick: () => void
 }
 
+function OtherActions({ buttons }: Pick<BulkButtonsProps, 'buttons'>) {
+  if (buttons.length === 0) return null
+  return (
+    <Menu
+      button={(props) => (
+        <button {...props} className="btn">
+          {bulkWords.others}
+          <Icon name="down" />
+        </button>
+      )}
+    >
+      {buttons.map(({ key, word, onPress }) => (
+        <MenuItem key={key} onChoose={onPress}>
+          {word}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
 /** The bulk actions, "pick all matches" and "pick none". */
 export function BulkButtons({ buttons, pickAll, onPickAll, onUnpick }: BulkButtonsProps) {
   return (
     <>
-      {buttons.map(({ key, word, icon, onPress }) => (
-        <button key={key} type="button" className="btn" onClick={onPress}>
-          <Icon name={icon} />
-          {word}
-        </button>
-      ))}
+      {buttons
+        .filter(({ isSeldom }) => !isSeldom)
+        .map(({ key, word, icon, onPress }) => (
+          <button key={key} type="button" className="btn" onClick={onPress}>
+            <Icon name={icon} />
+            {word}
+          </button>
+        ))}
+      <OtherActions buttons={buttons.filter(({ isSeldom }) => isSeldom)} />
       {pickAll === null ? null : (
         <button type="button" className="btn quiet" onClick={onPickAll}>
           {pickAll}

@@ -7,6 +7,8 @@ type BulkLook = {
   /** The word on the button, in the bar and in the dialog. */
   word: string
   icon: IconName
+  /** Seldom wanted: in the menu behind the buttons, so that the bar keeps to one line. */
+  isSeldom?: boolean
 }
 
 /** The rows that a step changed, as its inverse names them: one that has changed since is refused (product.md SHL-15). */
