@@ -12,7 +12,9 @@ test('LST-04 SHL-08 a page whose program is on the way has its title at once, an
   page,
 }) => {
   await openAs(page, superUser, '/system/notice')
-  await expect(heading(page)).toHaveText(pages.notice.word)
+  // Its own grey lines are gone before those of the next page come.
+  await expect(nameLinks(page).first()).toBeVisible()
+  await expect(skeleton(page)).toHaveCount(0)
   const delay = await delayCalls(page, /\/assets\/AdminList-.*\.js/u)
   await page.getByRole('link', { name: pages.admin.word, exact: true }).click()
   await expect(heading(page)).toHaveText(pages.admin.word)
