@@ -138,6 +138,7 @@ test('USR-03 a namesake is decided by a person, and nobody is mailed unless it i
   await decide('update')
   await expect(page.getByRole('radio', { name: importDecision.label('update') })).toBeChecked()
   await decide('create')
+  await expect(page.getByRole('radio', { name: importDecision.label('create') })).toBeChecked()
   // What was decided outlives its page.
   await page.reload()
   await expect(page.getByRole('radio', { name: '別の人として登録' })).toBeChecked()
