@@ -34,6 +34,7 @@ export default defineConfig({
   testDir: firefoxBridge ? 'e2e/firefox' : 'e2e/journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: '.tmp/playwright',
+  globalSetup: './e2e/first-start.ts',
   workers: 2,
   fullyParallel: false,
   retries: 0,

@@ -9,7 +9,7 @@ export const demoPassword = 'genba-demo-2026'
 type WorkerFixtures = {
   /** Files of one name share a server; `test.use({ serverName: 'notices' })` gives a file one that no other file asks. */
   serverName: string
-  /** Environment of the server; `test.use({ serverEnv: { ACCESS_TTL: '2' } })` gives a file a server of its own. */
+  /** Environment of the server; `test.use({ serverEnv: { ACCESS_TTL: '60' } })` gives a file a server of its own. */
   serverEnv: Record<string, string>
   /** For journeys that provoke reports of a broken policy on purpose. */
   mayBreakPolicy: boolean
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   server: [
     async ({ serverEnv, mayBreakPolicy, sink }, use) => {
-      const server = await startWorldServer({ SMTP_URL: sink.url, ...serverEnv })
+      const server = await startWorldServer(sink.url, serverEnv)
       await use(server)
       await server.stop()
       if (!mayBreakPolicy && server.output().includes('content security policy was broken'))

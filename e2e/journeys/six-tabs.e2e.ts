@@ -1,18 +1,20 @@
 import type { BrowserContext, Page, Response } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
+import { nameLinks } from '../contract-list.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const listName = pages['service-contract'].word
 const otherName = pages.notice.word
 const rounds = 5
 
-/** Goes away from the list and back, until the list's call is answered. */
+/** Goes away from the list and back, until its rows stand. */
 async function visitList(tab: Page): Promise<void> {
   await tab.getByRole('link', { name: otherName, exact: true }).click()
   await expect(tab.getByRole('heading', { level: 1, name: otherName })).toBeVisible()
-  const answered = tab.waitForResponse((response) => response.url().includes('/contract/search') && response.ok())
   await tab.getByRole('link', { name: listName, exact: true }).click()
-  await answered
+  await expect(tab.getByRole('heading', { level: 1, name: listName })).toBeVisible()
+  await expect(nameLinks(tab).first()).toBeVisible()
+  await expect(tab.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
 /**

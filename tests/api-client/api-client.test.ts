@@ -14,7 +14,7 @@ const folder = join(here, '.tmp', String(process.pid))
 let server: WorldServer
 beforeAll(async () => {
   await mkdir(folder, { recursive: true })
-  server = await startWorldServer({})
+  server = await startWorldServer('', {})
 }, 90_000)
 afterAll(async () => {
   await server.stop()
