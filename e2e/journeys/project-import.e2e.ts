@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { importDecision, importOutcome } from '@azas/domain/import/import.ts'
+import { importDecision } from '@azas/domain/import/import.ts'
 import {
   importEntryWords as entry,
   importFileWords,
   importScreenWords as words,
 } from '@azas/domain/import/import.words.ts'
 import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
-import { projectWords } from '@azas/domain/project/project.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, heading } from '../contract-form.ts'
+import { addNames, drop, figure } from '../import-pages.ts'
 import { makeSite, personNames, sitePath } from '../project-pages.ts'
-import { twoSheets } from '../two-sheets.ts'
 import { expect, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -30,31 +29,7 @@ const shiftJis = [
 ]
 const roster = Buffer.concat(shiftJis.map((line) => Buffer.from(line, 'base64')))
 
-/** Drops a file onto the zone, as a person drags it from a folder. */
-async function drop(page: Page, name: string, content: Buffer): Promise<void> {
-  const dropped = await page.evaluateHandle(
-    ([file, base64]) => {
-      const bytes = Uint8Array.from(atob(base64!), (letter) => letter.codePointAt(0)!)
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([bytes], file!))
-      return transfer
-    },
-    [name, content.toString('base64')],
-  )
-  await page.locator('.drop').dispatchEvent('drop', { dataTransfer: dropped })
-}
-
 const cell = (page: Page, text: string) => page.getByRole('cell', { name: text, exact: true })
-const figure = (page: Page, outcome: keyof typeof importOutcome.labels, n: number) =>
-  button(page, `${importOutcome.label(outcome)} ${n}${unit}`)
-
-/** Confirms that the names which the site does not offer yet are added to its list. */
-async function addNames(page: Page, n: number): Promise<void> {
-  const list = projectWords.primarySubcontractors
-  await expect(page.getByRole('heading', { name: fill(words.newNames, { list, n }) })).toBeVisible()
-  await expect(page.getByText(words.nothing)).toBeVisible()
-  await page.getByRole('checkbox', { name: fill(words.newNamesChoice, { n }) }).check()
-}
 
 async function saveErrorFile(page: Page): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, words.errorFile).click()])
@@ -172,25 +147,4 @@ test('USR-03 USR-04 our own error file comes in again, and the receipt leads to 
   await page.getByRole('link', { name: fill(cardWords.issueAll, { n: 1 }) }).click()
   await button(page, fill(cardWords.issue, { n: 1 })).click()
   await expect(page.locator('article.card .name')).toHaveText(['再 二'])
-})
-
-test('USR-03 of two visible sheets the active one is read; another one is chosen without the file, a hidden one never', async ({
-  page,
-}) => {
-  const site = await makeSite(page, 'IMP-SHEETS')
-  await page.goto(`${sitePath(site.id, '/user')}/import`)
-  await drop(page, '名簿.xlsx', twoSheets)
-  const sheets = page.getByRole('radiogroup', { name: words.sheets })
-  const sheetOf = (sheet: string, rows: number) =>
-    sheets.getByRole('radio', { name: fill(words.sheetOf, { sheet, rows }) })
-  await expect(sheets.getByRole('radio')).toHaveCount(2)
-  await expect(sheetOf('A棟', 2)).toBeChecked()
-  await expect(figure(page, 'create', 1)).toBeVisible()
-  await expectAccessibleHere(page, 'the choice of a sheet')
-  await sheetOf('B棟', 3).check()
-  await expect(figure(page, 'create', 2)).toBeVisible()
-  await expect(sheetOf('B棟', 3)).toBeChecked()
-  await page.reload()
-  await expect(sheetOf('A棟', 2)).toBeDisabled()
-  await expect(page.getByText(words.sheetsAgain)).toBeVisible()
 })

@@ -1,12 +1,12 @@
 import type { ImportDetail, ImportRow } from '@azas/api/import/import.operations.ts'
-import { type ImportDecision, type ImportOutcome, importOutcome } from '@azas/domain/import/import.ts'
+import { type ImportOutcome, importOutcome } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommitFoot } from './CommitFoot.tsx'
 import { ColumnMatch } from './columns/ColumnMatch.tsx'
-import { decideRows } from './rows/decide-rows.ts'
+import { type Choice, decideRows } from './rows/decide-rows.ts'
 import { DoubtfulRows } from './rows/DoubtfulRows.tsx'
 import { ErrorFileButton } from './ErrorFileButton.tsx'
 import { FileFacts } from './file/FileFacts.tsx'
@@ -42,8 +42,8 @@ export function CheckStep({ definition, detail, onColumns, onAnother, onChange }
     forget()
     onChange(next)
   }
-  const decide = (rows: readonly ImportRow[], decision: ImportDecision) =>
-    choose({ decisions: decideRows(decisions, rows, decision) })
+  const decide = (rows: readonly ImportRow[], choice: Choice) =>
+    choose({ decisions: decideRows(decisions, rows, choice) })
   const figures = importOutcome.values.map((key) => ({ key, word: importOutcome.label(key), rows: detail.counts[key] }))
   return (
     <>

@@ -4,7 +4,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
 import { Note } from '#ui/Note.tsx'
-import { type Choices, sumUp } from './commit-sum.ts'
+import { type Choices, sumUp, toRowDecision } from './commit-sum.ts'
 import { cancelRows, commitRows } from './import.queries.ts'
 import type { ImportDefinition } from './import-definition.ts'
 
@@ -28,7 +28,7 @@ export function CommitFoot({ definition, detail, choices, onChange }: CommitFoot
     mutationFn: () =>
       commitRows(detail, {
         mapping: detail.mapping,
-        decisions: [...decisions].map(([row, { decision }]) => ({ row, decision })),
+        decisions: [...decisions].map(toRowDecision),
         invite: mails > 0,
         addNames: addsNames,
       }),

@@ -18,12 +18,12 @@ import { type ImportSearch, readImportSearch } from './import-search.ts'
 import { importQuery } from './import.queries.ts'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
 import { RecentImports } from './file/RecentImports.tsx'
-import { SheetChoice } from './file/SheetChoice.tsx'
+import { SheetStep } from './file/SheetStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
 
 type ImportPageProps = { definition: ImportDefinition; back: ReactNode }
 
-/** The import of a file in four steps (product.md USR-03). The URL holds the import, so that leaving loses nothing. */
+/** The import of a file in four or five steps (product.md USR-03). The URL holds the import, so that leaving loses nothing. */
 export function ImportPage({ definition, back }: ImportPageProps) {
   const search = readImportSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -32,14 +32,18 @@ export function ImportPage({ definition, back }: ImportPageProps) {
   const [file, setFile] = useState<File | null>(null)
   const open = async (next: ImportDetail) => {
     show(next)
-    await onSearch({ import: next.id })
+    await onSearch({ import: next.id, ...(asksForSheet(definition, next) && { sheet: true }) })
+  }
+  const readAgain = async (next: ImportDetail) => {
+    show(next)
+    await onSearch({ import: next.id, sheet: true })
   }
   const step = detail || error || search.import === undefined ? chooseStep(detail, search) : null
   return (
     <div className="import">
       {back}
       <PageHead title={fill(words.title, { object: definition.object.word })} />
-      {step ? <ImportSteps step={step} /> : null}
+      {step ? <ImportSteps step={step} hasSheet={step === 'sheet' || asksForSheet(definition, detail)} /> : null}
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       {step === 'file' ? (
         <>
@@ -47,7 +51,9 @@ export function ImportPage({ definition, back }: ImportPageProps) {
           <RecentImports definition={definition} onOpen={(id) => onSearch({ import: id })} />
         </>
       ) : null}
-      {detail && step ? <Step {...{ step, definition, detail, file, onSearch }} onOpen={open} onChange={show} /> : null}
+      {detail && step ? (
+        <Step {...{ step, definition, detail, file, onSearch }} onRead={readAgain} onChange={show} />
+      ) : null}
     </div>
   )
 }
@@ -60,11 +66,20 @@ function useImport(id: string | undefined) {
   return id === undefined ? { show } : { detail: data, error, show }
 }
 
+/** Several sheets have data, or no row says which columns there are. */
+function asksForSheet({ columns }: ImportDefinition, detail: ImportDetail | undefined): boolean {
+  if (!detail) return false
+  const { file, mapping, missing } = detail
+  const required = columns.filter(({ isRequired = false }) => isRequired)
+  return file.sheets.length > 1 || (missing.length === required.length && !mapping.some(({ kind }) => kind === 'field'))
+}
+
 const isUnready = ({ mapping, missing }: ImportDetail) => mapping.some(isOpen) || missing.length > 0
 
-function chooseStep(detail: ImportDetail | undefined, { columns = false }: ImportSearch): ImportStep {
+function chooseStep(detail: ImportDetail | undefined, { sheet = false, columns = false }: ImportSearch): ImportStep {
   if (!detail || detail.state === 'Cancelled') return 'file'
   if (detail.state !== 'Checked') return 'result'
+  if (sheet) return 'sheet'
   return columns || isUnready(detail) ? 'columns' : 'check'
 }
 
@@ -74,41 +89,42 @@ type StepProps = {
   step: ImportStep
   detail: ImportDetail
   file: File | null
-  onOpen: (detail: ImportDetail) => Promise<void>
+  onRead: (detail: ImportDetail) => Promise<void>
   onChange: (detail: ImportDetail) => void
 }
 
-function Step({ step, definition, detail, file, onSearch, onOpen, onChange }: StepProps) {
+function Step({ step, definition, detail, file, onSearch, onRead, onChange }: StepProps) {
   const { id: current } = detail
-  const sheets = <SheetChoice {...{ definition, detail, file }} onDone={onOpen} />
   switch (step) {
+    case 'sheet':
+      return (
+        <SheetStep
+          {...{ definition, detail, file, onRead }}
+          onNext={() => onSearch({ import: current })}
+          onAnother={() => onSearch({})}
+        />
+      )
     case 'columns':
       return (
-        <>
-          {sheets}
-          <ColumnStep
-            key={detail.version}
-            definition={definition}
-            detail={detail}
-            onAnother={() => onSearch({})}
-            onChecked={async (next) => {
-              onChange(next)
-              await onSearch({ import: current })
-            }}
-          />
-        </>
+        <ColumnStep
+          key={detail.version}
+          {...{ definition, detail }}
+          onAnother={() => onSearch({})}
+          onSheet={() => onSearch({ import: current, sheet: true })}
+          onChecked={async (next) => {
+            onChange(next)
+            await onSearch({ import: current })
+          }}
+        />
       )
     case 'check':
       return (
-        <>
-          {sheets}
-          <CheckStep
-            key={detail.version}
-            {...{ definition, detail, onChange }}
-            onColumns={() => onSearch({ import: current, columns: true })}
-            onAnother={() => onSearch({})}
-          />
-        </>
+        <CheckStep
+          key={detail.version}
+          {...{ definition, detail, onChange }}
+          onAnother={() => onSearch({})}
+          onColumns={() => onSearch({ import: current, columns: true })}
+        />
       )
     case 'result':
       return <ResultStep {...{ definition, detail }} onAnother={() => onSearch({})} />

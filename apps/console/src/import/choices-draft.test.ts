@@ -6,7 +6,9 @@ const person = 'u1'
 const source = { id: '0b9a5d52-8f5c-4a26-9b0e-6c1a4a6b7c8d', version: 2 }
 const nothing = { decisions: new Map(), invites: false, addsNames: false }
 const chosen = {
-  decisions: new Map([[7, { decision: 'update', matchId: null, isInvitable: true, needsName: false } as const]]),
+  decisions: new Map([
+    [7, { decision: 'update', matchId: null, isLikeliest: false, isInvitable: true, needsName: false } as const],
+  ]),
   invites: true,
   addsNames: true,
 }

@@ -8,6 +8,7 @@ const Decision = z.strictObject({
   row: z.int(),
   decision: importDecision.schema,
   matchId: z.nullable(z.string()),
+  isLikeliest: z.boolean(),
   isInvitable: z.boolean(),
   needsName: z.boolean(),
 })

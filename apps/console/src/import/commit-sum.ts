@@ -4,8 +4,10 @@ import type { ImportDecision } from '@azas/domain/import/import.ts'
 /** What is decided for a row that may be a stored record. */
 export type Decision = {
   decision: ImportDecision
-  /** The stored record that the row may be; null for an earlier row of the file. */
+  /** The stored record that the row updates; null where it updates none. */
   matchId: string | null
+  /** It is the likeliest of those that the row may be, which a commit need not name. */
+  isLikeliest: boolean
   isInvitable: boolean
   needsName: boolean
 }
@@ -34,4 +36,9 @@ export function sumUp({ counts, invitable, newNames }: Counted, { decisions, add
     unlisted: naming.create + naming.update + leftByDecision.length,
     invitable: invitable - naming.invitable + anew.filter(({ isInvitable }) => isInvitable).length,
   }
+}
+
+/** A decision as a commit takes it. */
+export function toRowDecision([row, { decision, matchId, isLikeliest }]: [number, Decision]) {
+  return matchId === null || isLikeliest ? { row, decision } : { row, decision, recordId: matchId }
 }

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react'
 import type { RecordQuery } from '#api/query.ts'
 import type { TableFile } from './file/table-file.ts'
 
+type Fact = { field: string; show?: (value: string) => string }
+
 /** What a noun gives to the import page. */
 export type ImportDefinition = {
   object: Counted
   columns: readonly ImportColumn[]
-  /** What tells one record from its namesake: the field of its name, facts beside it, a field below. */
-  identity: { name: string; facts: readonly { field: string; show?: (value: string) => string }[]; under: string }
+  /** What tells one record from its namesake: the field of its name, facts beside it, below a field and what only a stored one has. */
+  identity: { name: string; facts: readonly Fact[]; under: string; last?: Fact }
   /** The words of the lists that a commit may add names to, by the name of the list. */
   lists?: Readonly<Record<string, string>>
   /** New records may be invited by mail. */

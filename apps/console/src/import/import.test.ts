@@ -8,7 +8,8 @@ import {
 import { personColumns, readPersonValues } from '@azas/domain/project-user/person-import.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Decisions, sumUp } from './commit-sum.ts'
+import { readImportSearch } from './import-search.ts'
+import { type Decisions, sumUp, toRowDecision } from './commit-sum.ts'
 import { tableFileFault } from './file/table-file.ts'
 import { templateOf } from './file/template.ts'
 
@@ -47,6 +48,7 @@ test('USR-03 the button counts what would be done: no row twice, none forgotten'
   const decided = fc.record({
     decision,
     matchId: fc.constant(null),
+    isLikeliest: fc.constant(false),
     isInvitable: fc.boolean(),
     needsName: fc.boolean(),
   })
@@ -64,6 +66,16 @@ test('USR-03 the button counts what would be done: no row twice, none forgotten'
   )
 })
 
+test('USR-03 a commit names the stored person only where another one than the likeliest was chosen', () => {
+  const update = { decision: 'update', matchId: 'a', isLikeliest: true, isInvitable: false, needsName: false } as const
+  expect(toRowDecision([3, update])).toEqual({ row: 3, decision: 'update' })
+  expect(toRowDecision([3, { ...update, isLikeliest: false }])).toEqual({ row: 3, decision: 'update', recordId: 'a' })
+  expect(toRowDecision([3, { ...update, decision: 'create', matchId: null, isLikeliest: false }])).toEqual({
+    row: 3,
+    decision: 'create',
+  })
+})
+
 test('USR-03 a file that is too large or empty is not sent', () => {
   expect(tableFileFault({ size: 20 * 1024 * 1024 })).toBeNull()
   expect(tableFileFault({ size: 20 * 1024 * 1024 + 1 })).toContain('20MB')
@@ -77,4 +89,12 @@ test('USR-03 the reasons of our own error file are left out by themselves; a com
   expect(read(new Map())).toEqual(['displayname', 'role', 'leftOut'])
   expect(read(new Map([['理由', { kind: 'field', field: 'company' }]]))).toEqual(['displayname', 'role', 'company'])
   expect([isReasonColumn('理由'), isReasonColumn('備考')]).toEqual([true, false])
+})
+
+test('USR-03 LST-01 the step of an import is in its address, as a link has it and as the browser reads it', () => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  for (const on of [true, 'true'])
+    expect(readImportSearch({ import: id, sheet: on, columns: on })).toEqual({ import: id, sheet: true, columns: true })
+  for (const off of [false, 'false', 1, ''])
+    expect(readImportSearch({ import: 'x', sheet: off, columns: off })).toEqual({ import: undefined })
 })

@@ -1,7 +1,6 @@
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { type ColumnReading, isOpen, missingColumns, readingKey } from '@azas/domain/import/import-columns.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
-import type { ImportDecision } from '@azas/domain/import/import.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
@@ -11,7 +10,9 @@ import {
   failNamingRows,
   findNewNames,
   findOpenRows,
+  markWritten,
   readFileRows,
+  type RowDecision,
   saveDecisions,
   saveRows,
   settleUnimportedRows,
@@ -115,13 +116,14 @@ export function checkImport(
     const plan = await importer.openPlanner(call, record.project_id, mapping)
     for await (const rows of readFileRows(inner.db, record.id))
       await saveRows(inner.db, record.id, await plan(inner, rows))
+    await markWritten(inner.db, record.id)
     await updateImport(inner.db, record.id, { mapping: JSON.stringify(mapping) }, inner.now())
   })
 }
 
 export type Commit = Changing & {
   mapping?: Mapping | undefined
-  decisions: readonly { row: number; decision: ImportDecision }[]
+  decisions: readonly RowDecision[]
   invite: boolean
   addNames: boolean
 }
@@ -163,7 +165,7 @@ export function commitImport(
     await saveKnownColumns(inner.db, { ownerId: place.contractId ?? inner.actor.id, kind: importer.kind }, record)
     const { requestId, ip, userAgent } = inner.origin
     const origin = JSON.stringify({ by: inner.actor.id, requestId, ip, userAgent })
-    await updateImport(inner.db, record.id, { state: 'Running', invites: invite, origin }, inner.now())
+    await updateImport(inner.db, record.id, { state: 'Running', head: '[]', invites: invite, origin }, inner.now())
     await inner.jobs.enqueue(inner.db, 'import', { importId: record.id })
   })
 }
@@ -172,6 +174,6 @@ export function commitImport(
 export function cancelImport(call: Call, importers: Importers, changing: Changing): Promise<ImportDetail> {
   return changeChecked(call, importers, changing, async (inner, record) => {
     await deleteRows(inner.db, record.id)
-    await updateImport(inner.db, record.id, { state: 'Cancelled', finished_at: inner.now() }, inner.now())
+    await updateImport(inner.db, record.id, { state: 'Cancelled', head: '[]', finished_at: inner.now() }, inner.now())
   })
 }

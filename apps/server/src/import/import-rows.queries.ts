@@ -2,7 +2,7 @@ import type { ImportDecision, ImportOutcome, ImportResult } from '@azas/domain/i
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { FieldError } from '#call/problem.ts'
-import type { FileRow, PlannedRow } from './plan-rows.ts'
+import { type FileRow, idsOf, type PlannedRow } from './plan-rows.ts'
 import { needsName } from './seen-rows.queries.ts'
 import type { NewName } from './target.ts'
 
@@ -11,14 +11,14 @@ export async function saveRows(db: Database, importId: string, rows: readonly Pl
   const records = rows.map(toColumns)
   // One parameter: a statement with one a value takes the event loop longer than its rows take the database.
   await sql`insert into import_rows
-      (import_id, row, cells, twin_row, twin_kind, outcome, errors, remarks, match, is_invitable,
+      (import_id, row, cells, twin_row, twin_kind, outcome, errors, remarks, match, others, is_invitable,
         new_names, record_id)
     select ${importId}::uuid, * from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as d(row integer, cells text[],
-      twin_row integer, twin_kind text, outcome text, errors jsonb, remarks jsonb, match jsonb, is_invitable boolean,
-      new_names jsonb, record_id uuid)
+      twin_row integer, twin_kind text, outcome text, errors jsonb, remarks jsonb, match jsonb, others jsonb,
+      is_invitable boolean, new_names jsonb, record_id uuid)
     on conflict (import_id, row) do update set twin_row = excluded.twin_row, twin_kind = excluded.twin_kind,
       outcome = excluded.outcome, errors = excluded.errors, remarks = excluded.remarks, match = excluded.match,
-      is_invitable = excluded.is_invitable, new_names = excluded.new_names,
+      others = excluded.others, is_invitable = excluded.is_invitable, new_names = excluded.new_names,
       record_id = excluded.record_id`.execute(db)
 }
 
@@ -31,6 +31,7 @@ const toColumns = ({ source, id, isInvitable, ...plan }: PlannedRow) => ({
   errors: plan.errors,
   remarks: plan.remarks,
   match: plan.match,
+  others: plan.others,
   is_invitable: isInvitable,
   new_names: plan.newNames,
   record_id: id,
@@ -73,6 +74,8 @@ export async function findDone(db: Database, importId: string): Promise<Map<stri
     .where('import_id', '=', importId)
     .where('result', 'in', ['created', 'updated', 'skipped'])
     .where('record_id', 'is not', null)
+    // A row that was left out is nobody.
+    .where((where) => where.or([where('decision', 'is', null), where('decision', '<>', 'skip')]))
     .execute()
   return new Map(rows.flatMap(({ record_id: id, row }) => (id === null ? [] : [[id, row] as const])))
 }
@@ -81,17 +84,36 @@ export async function deleteRows(db: Database, importId: string): Promise<void> 
   await db.deleteFrom('import_rows').where('import_id', '=', importId).execute()
 }
 
-/** Stores the decisions on rows that may be a stored record; `update` needs one. */
-export async function saveDecisions(
-  db: Database,
-  importId: string,
-  decisions: readonly { row: number; decision: ImportDecision }[],
-): Promise<void> {
+/** What a person decides of a row; `recordId` is the stored record that it updates, else the likeliest. */
+export type RowDecision = { row: number; decision: ImportDecision; recordId?: string | undefined }
+
+/** Stores the decisions on rows that may be a stored record; `update` needs one of these that no other row writes. */
+export async function saveDecisions(db: Database, importId: string, decisions: readonly RowDecision[]): Promise<void> {
   if (decisions.length === 0) return
-  await sql`update import_rows r set decision = d.decision
-    from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as d(row integer, decision text)
+  const chosen = sql`coalesce(d."recordId", r.record_id)`
+  const isFree = sql`exists (select from jsonb_array_elements(r.others || r.match) as m
+    where m ->> 'id' = ${chosen}::text and m ->> 'row' is null)`
+  await sql`update import_rows r set decision = d.decision,
+      record_id = case when d.decision = 'update' then ${chosen} else r.record_id end
+    from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as d(row integer, decision text, "recordId" uuid)
     where r.import_id = ${importId}::uuid and r.row = d.row and r.outcome = 'doubtful'
-      and (d.decision <> 'update' or r.record_id is not null)`.execute(db)
+      and (d.decision <> 'update' or ${isFree})`.execute(db)
+}
+
+/**
+ * Notes in doubtful rows which of the records that they may be are written by a row that names them by a key: one stored
+ * record is written by one row of a file (product.md USR-03).
+ */
+export async function markWritten(db: Database, importId: string): Promise<void> {
+  const written = sql`(select record_id::text as id, row from import_rows
+    where import_id = ${importId}::uuid and outcome in ('update', 'skip'))`
+  await sql`update import_rows r set match = m.matches -> 0, others = m.matches - 0
+    from (select d.row, jsonb_agg(case when w.row is null then c.match else c.match || jsonb_build_object('row', w.row) end order by c.place) as matches
+      from import_rows d cross join lateral jsonb_array_elements(jsonb_build_array(d.match) || d.others)
+        with ordinality as c(match, place) left join ${written} w on w.id = c.match ->> 'id'
+      where d.import_id = ${importId}::uuid and d.outcome = 'doubtful'
+      group by d.row having count(w.row) > 0) m
+    where r.import_id = ${importId}::uuid and r.row = m.row`.execute(db)
 }
 
 /** Settles the rows that the commit leaves alone. */
@@ -135,23 +157,26 @@ export type OpenRow = FileRow & {
   outcome: ImportOutcome
   decision: ImportDecision | null
   recordId: string | null
+  /** The stored records that the dry run found it may be. */
+  matchIds: readonly string[]
 }
 
 /** The next rows of the file without a result. */
 export async function findOpenRows(db: Database, importId: string, limit: number): Promise<OpenRow[]> {
   const rows = await db
     .selectFrom('import_rows')
-    .select(['row', 'cells', 'twin_row', 'twin_kind', 'outcome', 'decision', 'record_id'])
+    .select(['row', 'cells', 'twin_row', 'twin_kind', 'outcome', 'decision', 'record_id', 'match', 'others'])
     .where('import_id', '=', importId)
     .where('result', 'is', null)
     .orderBy('row')
     .limit(limit)
     .execute()
-  return rows.map(({ outcome, decision, record_id: recordId, ...row }) => ({
+  return rows.map(({ outcome, decision, record_id: recordId, match, others, ...row }) => ({
     ...toFileRow(row),
     outcome,
     decision,
     recordId,
+    matchIds: idsOf({ id: recordId, match, others }),
   }))
 }
 

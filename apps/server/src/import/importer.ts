@@ -8,7 +8,8 @@ import { Problem } from '#call/problem.ts'
 import { writeAudit } from '#change/audit-entry.ts'
 import type { OpenRow, RowResult } from './import-rows.queries.ts'
 import { mapInSlices } from './in-slices.ts'
-import { type FileRow, type PlannedRow, planRows, type RowPlan } from './plan-rows.ts'
+import { type FileRow, idsOf, type PlannedRow, planRows, type RowPlan } from './plan-rows.ts'
+import { createSecondFinder } from './second-rows.ts'
 import type { ImportPlace, ImportTarget, ImportWrite, Written } from './target.ts'
 import { createTwinFinder } from './twins.ts'
 
@@ -64,10 +65,11 @@ export function createImporter<T, Place extends ImportPlace>(target: ImportTarge
     openPlanner: async (call, projectId, mapping) => {
       const place = await openPlace(call, projectId)
       const findTwin = createTwinFinder(target, mapping)
+      const refuseSecond = createSecondFinder(target, mapping)
       return async (inner, rows) => {
         const sources = await mapInSlices(rows, (row) => ({ ...row, twin: findTwin(row) }))
         const plans = await planRows(inner, target, place, mapping, sources)
-        return plans.map((plan, index) => ({ ...plan, source: elementAt(sources, index) }))
+        return plans.map((plan, index) => refuseSecond({ ...plan, source: elementAt(sources, index) }))
       }
     },
     commit: async (call, projectId, { mapping, rows, invites, done }) => {
@@ -99,7 +101,7 @@ function nextStep<T>(open: OpenRow, plan: RowPlan<T>, taken: Map<string, number>
   // The names were listed when the import was committed.
   if (plan.newNames.length > 0) return { row, result: changedMeanwhile({ ...plan, errors: plan.remarks }) }
   if (value !== null && wanted === 'create' && isStillNew(open, plan, taken)) return { row, write: { value, id: null } }
-  if (value === null || recordId === null || wanted !== 'update' || plan.id !== recordId)
+  if (value === null || recordId === null || wanted !== 'update' || !idsOf(plan).includes(recordId))
     return { row, result: changedMeanwhile(plan) }
   return nextUpdate({ row, value, id: recordId, isSkipped: plan.outcome === 'skip' }, taken)
 }
@@ -121,9 +123,9 @@ function changedMeanwhile({ row, errors: [first] }: RowPlan<unknown>): RowResult
 /** Nobody has come since the dry run whom the row may be, but for records that this file itself has made. */
 const isStillNew = (open: OpenRow, plan: RowPlan<unknown>, taken: ReadonlyMap<string, number>) =>
   plan.outcome === 'create' ||
-  (plan.outcome === 'doubtful' && open.outcome === 'doubtful' && (plan.id === open.recordId || isOwn(plan.id, taken)))
-
-const isOwn = (id: string | null, taken: ReadonlyMap<string, number>) => id !== null && taken.has(id)
+  (plan.outcome === 'doubtful' &&
+    open.outcome === 'doubtful' &&
+    idsOf(plan).every((id) => open.matchIds.includes(id) || taken.has(id)))
 
 /** A row that was not imported, and why. */
 export const failure = (row: number, title: string, path = ''): RowResult => ({

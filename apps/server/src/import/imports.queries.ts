@@ -68,7 +68,7 @@ export async function insertImport(db: Database, row: Insertable<Imports>): Prom
   return id
 }
 
-type Change = Partial<Pick<Insertable<Imports>, 'mapping' | 'state' | 'invites' | 'origin' | 'finished_at'>>
+type Change = Partial<Pick<Insertable<Imports>, 'mapping' | 'head' | 'state' | 'invites' | 'origin' | 'finished_at'>>
 
 /** Stores a change of an import, with a new version. */
 export async function updateImport(db: Database, id: string, change: Change, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import type { FieldError } from '#call/problem.ts'
 import { readCells } from './cells.ts'
 import { mapInSlices } from './in-slices.ts'
 import type { ImportPlace, ImportTarget, NewName, Parsed, Resolution, RowValues } from './target.ts'
-import type { Twin } from './twins.ts'
+import { keyField, type Twin } from './twins.ts'
 
 /** A row of the file as it is stored. */
 export type FileRow = { row: number; cells: readonly string[]; twin: Twin | null }
@@ -21,6 +21,7 @@ export type RowPlan<T> = {
   /** The record that the row is, or may be. */
   id: string | null
   match: ImportMatch | null
+  others: readonly ImportMatch[]
   errors: FieldError[]
   remarks: FieldError[]
   isInvitable: boolean
@@ -32,6 +33,10 @@ export type PlannedRow = RowPlan<unknown> & { source: FileRow }
 
 type Read<T> = { source: FileRow; values: RowValues; parsed: Parsed<T> }
 
+/** The stored records that a row is or may be. */
+export const idsOf = ({ id, match, others }: Pick<RowPlan<unknown>, 'id' | 'match' | 'others'>): string[] =>
+  match === null ? (id === null ? [] : [id]) : [match, ...others].flatMap((each) => each.id ?? [])
+
 function readRow<T, Place extends ImportPlace>(
   target: ImportTarget<T, Place>,
   place: Place,
@@ -40,24 +45,22 @@ function readRow<T, Place extends ImportPlace>(
 ): Read<T> {
   const { values, errors } = readCells(target.columns, mapping, source.cells)
   if (source.twin?.kind === 'same') {
-    const path = target.columns[0]?.field ?? ''
-    errors.push({ path: twinField(target, values) ?? path, title: fill(words.sameRow, { row: source.twin.row }) })
+    errors.push({ path: keyField(target, values), title: fill(words.sameRow, { row: source.twin.row }) })
   }
   if (errors.length > 0) return { source, values, parsed: { errors } }
   return { source, values, parsed: target.parse(place, values) }
 }
 
-/** The field whose value makes two rows the same. */
-function twinField<T, Place extends ImportPlace>(target: ImportTarget<T, Place>, values: RowValues): string | null {
-  const { same } = target.keysOf(values)
-  const field = target.columns.find((column) => {
-    const without = { ...values, [column.field]: '' }
-    return values[column.field] !== '' && target.keysOf(without).same !== same
-  })
-  return field?.field ?? null
+const none = {
+  value: null,
+  id: null,
+  match: null,
+  others: [],
+  errors: [],
+  remarks: [],
+  isInvitable: false,
+  newNames: [],
 }
-
-const none = { value: null, id: null, match: null, errors: [], remarks: [], isInvitable: false, newNames: [] }
 
 /**
  * What rows of a file do at a place. The dry run shows it, the commit does it: a row that passed the one fails in the other
@@ -76,6 +79,15 @@ export async function planRows<T, Place extends ImportPlace>(
   return read.map((row) => ('value' in row.parsed ? toPlan(row, row.parsed, resolutions.shift()!) : toError(row)))
 }
 
+/** A planned row that is refused after all. */
+export const toRefused = ({ row, source }: PlannedRow, error: FieldError): PlannedRow => ({
+  ...none,
+  row,
+  source,
+  outcome: 'error',
+  errors: [error],
+})
+
 function toError<T>({ source, parsed }: Read<T>): RowPlan<T> {
   return { ...none, row: source.row, outcome: 'error', errors: 'errors' in parsed ? parsed.errors : [] }
 }
@@ -89,5 +101,7 @@ function toPlan<T>(
   // A namesake within the file is nobody stored yet: it can be another person, or nobody.
   if (resolution.outcome === 'create' && source.twin)
     return { ...plan, outcome: 'doubtful', match: { id: null, row: source.twin.row, values, places: [] } }
-  return resolution.outcome === 'doubtful' ? { ...plan, id: resolution.match.id } : plan
+  if (resolution.outcome !== 'doubtful') return plan
+  const [match = null, ...others] = resolution.matches
+  return { ...plan, id: match?.id ?? null, match, others }
 }

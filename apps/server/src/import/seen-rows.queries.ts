@@ -65,7 +65,17 @@ export async function findRows(
   if (result) query = query.where('result', '=', result)
   const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   const items = await query
-    .select(['row', 'cells', 'outcome', 'errors', 'remarks', 'match', 'is_invitable as isInvitable', 'result'])
+    .select([
+      'row',
+      'cells',
+      'outcome',
+      'errors',
+      'remarks',
+      'match',
+      'others',
+      'is_invitable as isInvitable',
+      'result',
+    ])
     .select(needsName.as('needsName'))
     .orderBy('row')
     .offset(offset)

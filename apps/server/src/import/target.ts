@@ -19,11 +19,11 @@ export type Parsed<T> = { value: T; remarks: FieldError[] } | { errors: FieldErr
 /** A name that a list of the place does not have yet. */
 export type NewName = { list: string; name: string }
 
-/** What a well-formed row would do; `newNames` have to be listed first. */
+/** What a well-formed row would do; `newNames` have to be listed first, of `matches` the likeliest comes first. */
 export type Resolution = { newNames?: readonly NewName[] } & (
   | { outcome: 'create'; isInvitable: boolean }
   | { outcome: 'update' | 'skip'; id: string }
-  | { outcome: 'doubtful'; match: ImportMatch; isInvitable: boolean }
+  | { outcome: 'doubtful'; matches: readonly ImportMatch[]; isInvitable: boolean }
   | { outcome: 'error'; errors: FieldError[] }
 )
 

@@ -1,6 +1,6 @@
 import type { ColumnReading } from '@azas/domain/import/import-columns.ts'
 import { readCells } from './cells.ts'
-import type { ImportPlace, ImportTarget } from './target.ts'
+import type { ImportPlace, ImportTarget, RowValues } from './target.ts'
 
 /** An earlier row of the same file that is the same record, or seems to be. */
 export type Twin = { row: number; kind: 'same' | 'similar' }
@@ -28,4 +28,14 @@ export function createTwinFinder<T, Place extends ImportPlace>(
     }
     return twin
   }
+}
+
+/** The field whose value names the record of a row, for an error; the first one where no value does. */
+export function keyField<T, Place extends ImportPlace>(
+  { columns, keysOf }: Pick<ImportTarget<T, Place>, 'columns' | 'keysOf'>,
+  values: RowValues,
+): string {
+  const { same } = keysOf(values)
+  const named = columns.find(({ field }) => values[field] !== '' && keysOf({ ...values, [field]: '' }).same !== same)
+  return (named ?? columns[0])?.field ?? ''
 }

@@ -5,7 +5,7 @@ import { importFileWords } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type Call, inTransaction } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
-import { saveRows } from './import-rows.queries.ts'
+import { markWritten, saveRows } from './import-rows.queries.ts'
 import type { Importer } from './importer.ts'
 import { deleteExpired, deleteUnused, findKnownColumns, insertImport } from './imports.queries.ts'
 import { type OpenTable, readTable } from './read/read-table.ts'
@@ -14,8 +14,17 @@ import { FileFault, type TableRow } from './read/table.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const maxName = 255
 
-/** `sheet` is the one that the person chose of a workbook; null for the active one. */
-export type Upload = { projectId: string | null; name: string; file: Uint8Array; sheet: string | null }
+/**
+ * `sheet` is the one that the person chose of a workbook, null for the active one; `header` the number of the row that they
+ * pointed at, null for the one that is found.
+ */
+export type Upload = {
+  projectId: string | null
+  name: string
+  file: Uint8Array
+  sheet: string | null
+  header: number | null
+}
 
 const limitOf: Partial<Record<FileFault['fault'], number>> = {
   tooManyRows: importLimits.rows,
@@ -39,11 +48,16 @@ async function read<T>({ file, sheet }: Upload, take: (table: OpenTable) => Prom
 /** The columns of a file; `blank` are those that have neither a name nor a value. */
 type Header = { names: string[]; row: TableRow; blank: ReadonlySet<number> }
 
-function findColumns({ head, total, widestBelow, filled }: OpenTable, { columns }: Importer): Header {
-  const at = findHeader(
-    head.map(({ cells }) => cells),
-    columns,
-  )
+function findHeaderAt({ head }: OpenTable, { columns }: Importer, pointed: number | null): number {
+  const rows = head.map(({ cells }) => cells)
+  const at = pointed === null ? findHeader(rows, columns) : head.findIndex(({ no }) => no === pointed)
+  if (at === -1) throw new Problem('bad-request', { title: importFileWords.headerMissing })
+  return at
+}
+
+function findColumns(table: OpenTable, importer: Importer, pointed: number | null): Header {
+  const { head, total, widestBelow, filled } = table
+  const at = findHeaderAt(table, importer, pointed)
   if (at + 1 === total) throw new Problem('bad-request', { title: importFileWords.empty })
   const row = elementAt(head, at)
   const width = Math.max(widestBelow, ...head.slice(at).map(({ cells }) => cells.length))
@@ -65,7 +79,7 @@ async function matchFields(call: Call, { kind, columns }: Importer, ownerId: str
 export async function uploadImport(call: Call, importer: Importer, upload: Upload): Promise<string> {
   const place = await importer.openPlace(call, upload.projectId)
   return read(upload, async (table) => {
-    const header = findColumns(table, importer)
+    const header = findColumns(table, importer, upload.header)
     const mapping = await matchFields(call, importer, place.contractId ?? call.actor.id, header)
     const plan = await importer.openPlanner(call, upload.projectId, mapping)
     return inTransaction(call, async (inner) => {
@@ -74,11 +88,21 @@ export async function uploadImport(call: Call, importer: Importer, upload: Uploa
         const rows = part.filter(({ no }) => no > header.row.no).map(({ no, cells }) => ({ row: no, cells }))
         await saveRows(inner.db, id, await plan(inner, rows))
       }
+      await markWritten(inner.db, id)
       await deleteExpired(inner.db, call.now())
       await deleteUnused(inner.db, call.actor.id, id)
       return id
     })
   })
+}
+
+/** What a person sees of the first rows, so that they can point at the header. */
+const shown = { rows: 8, below: 3, columns: 30, letters: 60 } as const
+
+function cutHead(head: readonly TableRow[], header: TableRow): { row: number; cells: string[] }[] {
+  const rows = head.slice(0, Math.max(shown.rows, head.indexOf(header) + 1 + shown.below))
+  const cut = (cell: string) => Array.from(cell.trim()).slice(0, shown.letters).join('')
+  return rows.map(({ no, cells }) => ({ row: no, cells: cells.slice(0, shown.columns).map(cut) }))
 }
 
 type Opened = { upload: Upload; table: OpenTable; header: Header; mapping: ColumnReading[] }
@@ -97,6 +121,9 @@ function toImport({ actor, now }: Call, { kind }: Importer, { upload, table, hea
     encoding: table.encoding,
     sheet: table.sheet,
     sheets: JSON.stringify(table.sheets),
+    hidden_sheets: table.hiddenSheets,
+    header: header.row.no,
+    head: JSON.stringify(cutHead(table.head, header.row)),
     columns: header.names,
     mapping: JSON.stringify(mapping),
     state: 'Checked',

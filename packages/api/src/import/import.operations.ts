@@ -8,6 +8,7 @@ import {
   importResult,
   importState,
 } from '@azas/domain/import/import.ts'
+import { queryNumber } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
 import { countsOf } from '../counts.ts'
@@ -36,6 +37,12 @@ export const ImportDetail = z.strictObject({
     sheet: z.nullable(z.string()),
     /** The visible sheets that have data, with their rows. */
     sheets: z.array(z.strictObject({ name: z.string(), rows: z.int() })),
+    /** How many sheets are hidden, which are never read. */
+    hiddenSheets: z.int(),
+    /** The number of the row that was taken for the header. */
+    header: z.int(),
+    /** The first rows that are not blank, before a commit; long cells are cut. */
+    head: z.array(z.strictObject({ row: z.int(), cells: z.array(z.string()) })),
   }),
   columns: z.array(z.string()),
   mapping: Mapping,
@@ -65,7 +72,10 @@ export const ImportDetail = z.strictObject({
 })
 export type ImportDetail = z.output<typeof ImportDetail>
 
-/** A record that a row may be: a stored one, or an earlier row of the file. Its values are in the words of the screen. */
+/**
+ * A record that a row may be: a stored one, which another row of the file may write (`row`), or an earlier row of the file.
+ * Its values are in the words of the screen.
+ */
 const Match = z.strictObject({
   id: z.nullable(Id),
   row: z.nullable(z.int()),
@@ -81,6 +91,8 @@ export const ImportRow = z.strictObject({
   errors: z.array(Message),
   remarks: z.array(Message),
   match: z.nullable(Match),
+  /** Further stored records that it may be, the likeliest first. */
+  others: z.array(Match),
   isInvitable: z.boolean(),
   /** Whether it is imported only with a name that the place does not list yet. */
   needsName: z.boolean(),
@@ -92,9 +104,17 @@ const ImportQuery = z.strictObject({ ...RealmQuery.shape, target_import_id: Id }
 const access = 'import.write'
 
 const maxSheetName = 255
+/** Of a sheet (ECMA-376). */
+const lastRow = 1_048_576
 
-/** The query of an upload: the sheet of the workbook that the person chose, else the active one is read. */
-export const sheetQuery = { sheet: z.optional(z.string().check(z.maxLength(maxSheetName))) }
+/**
+ * The query of an upload: the sheet of the workbook that the person chose, else the active one is read; and the number of the
+ * row that is its header, else the one with the most known names.
+ */
+export const sheetQuery = {
+  sheet: z.optional(z.string().check(z.maxLength(maxSheetName))),
+  header: z.optional(queryNumber(1, lastRow)),
+}
 
 /** What the upload of every noun has in common: the file itself is the body. */
 export const importUpload = {
@@ -174,6 +194,9 @@ const RowNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 /** More decisions than a person makes; the limit of a body is 256 kB. */
 export const maxDecisions = 4_000
 
+/** `recordId` is the stored record that an `update` is for, of several that the row may be; else the likeliest. */
+const Decision = z.strictObject({ row: RowNumber, decision: importDecision.schema, recordId: z.optional(Id) })
+
 export const importCommit = operation({
   id: 'importCommit',
   summary:
@@ -185,10 +208,7 @@ export const importCommit = operation({
   body: z.strictObject({
     version: z.int(),
     mapping: z.optional(Mapping),
-    decisions: z._default(
-      z.array(z.strictObject({ row: RowNumber, decision: importDecision.schema })).check(z.maxLength(maxDecisions)),
-      [],
-    ),
+    decisions: z._default(z.array(Decision).check(z.maxLength(maxDecisions)), []),
     invite: z._default(z.boolean(), false),
     addNames: z._default(z.boolean(), false),
   }),

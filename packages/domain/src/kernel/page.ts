@@ -8,16 +8,16 @@ export const defaultPageSize: PageSize = 20
 const maxOffset = 10_000_000
 const maxSize = 100
 
-/** Digits only: no sign, no exponent, no hexadecimal, no blank (security.md row 38). */
-function wholeNumber(min: number, max: number) {
+/** A whole number of a query. Digits only: no sign, no exponent, no hexadecimal, no blank (security.md row 38). */
+export function queryNumber(min: number, max: number) {
   const digits = z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))])
   return z.pipe(z.pipe(digits, z.transform(Number)), z.int().check(z.minimum(min), z.maximum(max)))
 }
 
 /** `offset` and `size` of a query (seed section 9). */
 export const PageQuery = z.object({
-  offset: z._default(wholeNumber(0, maxOffset), 0),
-  size: z._default(wholeNumber(1, maxSize), defaultPageSize),
+  offset: z._default(queryNumber(0, maxOffset), 0),
+  size: z._default(queryNumber(1, maxSize), defaultPageSize),
 })
 export type PageQuery = z.output<typeof PageQuery>
 

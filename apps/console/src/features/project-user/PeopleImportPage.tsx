@@ -4,6 +4,7 @@ import {
   projectUserSearch,
 } from '@azas/api/project-user/project-user.operations.ts'
 import { projectDetail } from '@azas/api/project/project.operations.ts'
+import { importScreenWords } from '@azas/domain/import/import.words.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
@@ -52,6 +53,7 @@ const peopleImport = (projectId: string): ImportDefinition => ({
     name: 'displayname',
     facts: [{ field: 'role' }, { field: 'age', show: ageText }],
     under: 'company',
+    last: { field: 'lastUsedOn', show: (day) => fill(importScreenWords.lastUsed, { day }) },
   },
   lists: { affiliations: projectWords.affiliations, primarySubcontractors: projectWords.primarySubcontractors },
   isInviting: true,

@@ -20,10 +20,11 @@ type ColumnStepProps = {
   detail: ImportDetail
   onChecked: (detail: ImportDetail) => Promise<void>
   onAnother: () => void
+  onSheet: () => void
 }
 
-/** The second step: the field of each column. A column that matches nothing is placed or left out on purpose. */
-export function ColumnStep({ definition, detail, onChecked, onAnother }: ColumnStepProps) {
+/** The step: the field of each column. A column that matches nothing is placed or left out on purpose. */
+export function ColumnStep({ definition, detail, onChecked, onAnother, onSheet }: ColumnStepProps) {
   const [mapping, setMapping] = useState(detail.mapping)
   const { data } = useQuery({ ...rowsQuery(detail, {}, 0), throwOnError: false })
   const samples = data?.items ?? []
@@ -44,6 +45,9 @@ export function ColumnStep({ definition, detail, onChecked, onAnother }: ColumnS
         <div className="ghead">
           <h2>{words.stepColumns}</h2>
           <span className="cap">{words.columnsLead}</span>
+          <button type="button" className="linklike end" onClick={onSheet}>
+            {words.changeSheet}
+          </button>
         </div>
         <ul className="place">
           {headers.map(({ header, place }) => (

@@ -1,10 +1,8 @@
-import type { ImportDetail, ImportMatch, ImportRow } from '@azas/api/import/import.operations.ts'
+import type { ImportDetail, ImportRow } from '@azas/api/import/import.operations.ts'
 import { type ImportDecision, importDecision } from '@azas/domain/import/import.ts'
-import { readingKey } from '@azas/domain/import/import-columns.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { WarnWord } from '#ui/badges/Badges.tsx'
@@ -13,17 +11,17 @@ import type { Decisions } from '../commit-sum.ts'
 import { fetchDoubtfulRows, rowsQuery } from '../import.queries.ts'
 import type { ImportDefinition } from '../import-definition.ts'
 import { RowPager } from './RowPager.tsx'
-import { rowThatTook } from './decide-rows.ts'
-import { IdentityWords } from './IdentityWords.tsx'
+import type { Choice } from './decide-rows.ts'
+import { DoubtfulRow } from './DoubtfulRow.tsx'
 
 type DoublesProps = {
   definition: ImportDefinition
   detail: ImportDetail
   decisions: Decisions
-  onDecide: (rows: readonly ImportRow[], decision: ImportDecision) => void
+  onDecide: (rows: readonly ImportRow[], choice: Choice) => void
 }
 
-/** Rows that may be a stored record: file beside record, differences marked, three choices, none preselected. */
+/** Rows that may be a stored record: file beside records, differences marked, none preselected. */
 export function DoubtfulRows({ definition, detail, decisions, onDecide }: DoublesProps) {
   const [offset, setOffset] = useState(0)
   const { data, error } = useQuery({ ...rowsQuery(detail, { outcome: 'doubtful' }, offset), throwOnError: false })
@@ -56,13 +54,10 @@ export function DoubtfulRows({ definition, detail, decisions, onDecide }: Double
           <tbody>
             {data?.items.map((row) =>
               row.match ? (
-                <Double
+                <DoubtfulRow
                   key={row.row}
-                  {...{ definition, detail, row }}
-                  match={row.match}
-                  chosen={decisions.get(row.row)?.decision}
-                  takenBy={rowThatTook(decisions, row)}
-                  onDecide={(decision) => onDecide([row], decision)}
+                  {...{ definition, detail, row, decisions }}
+                  onDecide={(choice) => onDecide([row], choice)}
                 />
               ) : null,
             )}
@@ -79,7 +74,7 @@ const answersForAll = ['update', 'create'] as const
 
 function DecideAll({ detail, onDecide }: Pick<DoublesProps, 'detail' | 'onDecide'>) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (decision: ImportDecision) => onDecide(await fetchDoubtfulRows(detail), decision),
+    mutationFn: async (decision: ImportDecision) => onDecide(await fetchDoubtfulRows(detail), { decision }),
   })
   return (
     <div className="forall">
@@ -90,55 +85,5 @@ function DecideAll({ detail, onDecide }: Pick<DoublesProps, 'detail' | 'onDecide
       ))}
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
     </div>
-  )
-}
-
-type DoubleProps = Pick<DoublesProps, 'definition' | 'detail'> & {
-  row: ImportRow
-  match: ImportMatch
-  chosen: ImportDecision | undefined
-  /** The row that updates the same record. */
-  takenBy: number | null
-  onDecide: (decision: ImportDecision) => void
-}
-
-function Double({ definition, detail, row, match, chosen, takenBy, onDecide }: DoubleProps) {
-  const { identity, recordPath } = definition
-  const own = Object.fromEntries(
-    detail.mapping.map((reading, index) => [readingKey(reading), row.cells[index]?.trim() ?? '']),
-  )
-  const choices = importDecision.values.filter((decision) => decision !== 'update' || match.id !== null)
-  return (
-    <tr>
-      <td className="num" data-l={words.row}>
-        {row.row}
-      </td>
-      <td data-l={words.fileRow}>
-        <IdentityWords identity={identity} values={own} other={match.values} />
-      </td>
-      <td data-l={fill(words.storedRow, { object: definition.object.word })}>
-        <IdentityWords identity={identity} values={match.values} other={own} places={match.places}>
-          {(name) => (match.id ? <Link to={recordPath(match.id)}>{name}</Link> : name)}
-        </IdentityWords>
-        {match.row === null ? null : <span className="under">{fill(words.earlierRow, { row: match.row })}</span>}
-      </td>
-      <td>
-        <div className="choice" role="radiogroup" aria-label={fill(words.treatmentOf, { row: String(row.row) })}>
-          {choices.map((decision) => (
-            <label key={decision} className="ck">
-              <input
-                type="radio"
-                name={`import-${row.row}`}
-                checked={chosen === decision}
-                disabled={decision === 'update' && takenBy !== null}
-                onChange={() => onDecide(decision)}
-              />
-              {importDecision.label(decision)}
-            </label>
-          ))}
-        </div>
-        {takenBy === null ? null : <span className="under">{fill(words.takenByChoice, { row: takenBy })}</span>}
-      </td>
-    </tr>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ImportDefinition } from '../import-definition.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -10,18 +9,19 @@ type IdentityWordsProps = {
   /** What these values are compared with. */
   other: Values
   places?: readonly string[]
-  children?: (name: ReactNode) => ReactNode
 }
 
 const plain = (text: string | undefined) => (text ?? '').normalize('NFKC').replace(/\s+/gu, '')
 
 /** What tells a record from its namesake; what differs from the other one is bold and underlined. */
-export function IdentityWords({ identity, values, other, places = [], children = (name) => name }: IdentityWordsProps) {
-  const { name, facts, under } = identity
+export function IdentityWords({ identity, values, other, places = [] }: IdentityWordsProps) {
+  const { name, facts, under, last } = identity
   const filledFacts = facts.filter(({ field }) => values[field])
+  const lastValue = last && values[last.field]
+  const shownLast = last && lastValue ? [(last.show ?? asIs)(lastValue)] : []
   return (
     <>
-      {children(<Compared text={values[name] ?? ''} other={other[name] ?? ''} />)}
+      <Compared text={values[name] ?? ''} other={other[name] ?? ''} />
       <span className="identity">
         {filledFacts.map(({ field, show = asIs }, index) => (
           <span key={field}>
@@ -32,7 +32,7 @@ export function IdentityWords({ identity, values, other, places = [], children =
       </span>
       <span className="under">
         <Whole text={values[under] ?? ''} isSame={plain(values[under]) === plain(other[under])} />
-        {places.length > 0 ? `・${places.join('・')}` : null}
+        {[...places, ...shownLast].map((text) => `・${text}`).join('')}
       </span>
     </>
   )

@@ -1,25 +1,47 @@
-import type { ImportRow } from '@azas/api/import/import.operations.ts'
+import type { ImportMatch, ImportRow } from '@azas/api/import/import.operations.ts'
 import type { ImportDecision } from '@azas/domain/import/import.ts'
 import type { Decisions } from '../commit-sum.ts'
 
-type Doubtful = Pick<ImportRow, 'row' | 'match' | 'isInvitable' | 'needsName'>
+type Doubtful = Pick<ImportRow, 'row' | 'match' | 'others' | 'isInvitable' | 'needsName'>
 
-/** The row that already updates a stored record, if it is not this one: one row at most writes a record (USR-03). */
-export function rowThatTook(decisions: Decisions, { row, match }: Pick<Doubtful, 'row' | 'match'>): number | null {
-  if (match === null || match.id === null) return null
+/** The records that a row may be, the likeliest first. */
+export const matchesOf = ({ match, others }: Pick<Doubtful, 'match' | 'others'>): ImportMatch[] =>
+  match === null ? [] : [match, ...others]
+
+/** The row that writes a stored record, if it is not this one: one row at most does (product.md USR-03). */
+export function rowThatTook(decisions: Decisions, row: number, { id, row: writer }: ImportMatch): number | null {
+  if (id === null) return null
+  if (writer !== null) return writer
   for (const [other, { decision, matchId }] of decisions)
-    if (other !== row && decision === 'update' && matchId === match.id) return other
+    if (other !== row && decision === 'update' && matchId === id) return other
   return null
 }
 
-/** The decisions with this one for each row; a row whose record another row updates stays as it was. */
-export function decideRows(decisions: Decisions, rows: readonly Doubtful[], decision: ImportDecision): Decisions {
+/** The decision with the record that it is for: of several that the row may be the likeliest that is free. */
+export type Choice = { decision: ImportDecision; matchId?: string | undefined }
+
+/** The record that a row may update: the wanted one, or the likeliest that is free; nobody where others write them all. */
+function findFree(decisions: Decisions, each: Doubtful, wanted: string | undefined): string | null {
+  const isFree = (match: ImportMatch) => match.id !== null && rowThatTook(decisions, each.row, match) === null
+  const isWanted = ({ id }: ImportMatch) => wanted === undefined || id === wanted
+  return matchesOf(each).find((match) => isFree(match) && isWanted(match))?.id ?? null
+}
+
+/** The decisions with this one for each row; a row whose records other rows write stays as it was. */
+export function decideRows(
+  decisions: Decisions,
+  rows: readonly Doubtful[],
+  { decision, matchId: wanted }: Choice,
+): Decisions {
   const next = new Map(decisions)
   for (const each of rows) {
-    const { row, match, isInvitable, needsName } = each
-    const matchId = match?.id ?? null
-    if (decision === 'update' && (matchId === null || rowThatTook(next, each) !== null)) continue
-    next.set(row, { decision, matchId, isInvitable, needsName })
+    const { row, isInvitable, needsName } = each
+    const isUpdate = decision === 'update'
+    // Who was chosen of several stays so when all are answered at once.
+    if (isUpdate && wanted === undefined && next.get(row)?.decision === 'update') continue
+    const matchId = isUpdate ? findFree(next, each, wanted) : null
+    if (isUpdate && matchId === null) continue
+    next.set(row, { decision, matchId, isLikeliest: matchId === each.match?.id, isInvitable, needsName })
   }
   return next
 }

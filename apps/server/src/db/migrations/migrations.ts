@@ -30,6 +30,8 @@ import * as columnReadings from './0032-column-readings.ts'
 import * as endedByTheServersClock from './0033-ended-by-the-servers-clock.ts'
 import * as foldedSpellings from './0034-folded-spellings.ts'
 import * as importSheets from './0037-import-sheets.ts'
+import * as importCandidates from './0038-import-candidates.ts'
+import * as importHeads from './0039-import-heads.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0033-ended-by-the-servers-clock': endedByTheServersClock,
   '0034-folded-spellings': foldedSpellings,
   '0037-import-sheets': importSheets,
+  '0038-import-candidates': importCandidates,
+  '0039-import-heads': importHeads,
 }

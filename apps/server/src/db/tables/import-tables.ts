@@ -10,6 +10,7 @@ import type {
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Message = { path: string; title: string }
+type Match = { id: string | null; row: number | null; values: Record<string, string>; places: string[] }
 
 export type Imports = {
   id: Generated<string>
@@ -25,6 +26,12 @@ export type Imports = {
   sheet: string | null
   /** Its visible sheets that have data. */
   sheets: JSONColumnType<{ name: string; rows: number }[], string | undefined, string>
+  /** How many of its sheets are hidden, which are never read. */
+  hidden_sheets: Generated<number>
+  /** The number of the row that is the header. */
+  header: Generated<number>
+  /** The first rows that are not blank, until the import is committed or dropped. */
+  head: JSONColumnType<{ row: number; cells: string[] }[], string | undefined, string>
   columns: string[]
   /** One entry a column. */
   mapping: JSONColumnType<ColumnReading[], string, string>
@@ -52,12 +59,8 @@ export type ImportRows = {
   outcome: ImportOutcome
   errors: JSONColumnType<Message[]>
   remarks: JSONColumnType<Message[]>
-  match: JSONColumnType<{
-    id: string | null
-    row: number | null
-    values: Record<string, string>
-    places: string[]
-  }> | null
+  match: JSONColumnType<Match> | null
+  others: JSONColumnType<Match[], string | undefined, string>
   is_invitable: Generated<boolean>
   /** Names that the lists of the place do not have. */
   new_names: ColumnType<{ list: string; name: string }[], string | undefined, string>

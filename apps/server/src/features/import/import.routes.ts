@@ -22,7 +22,7 @@ export function importFeature(serve: Serve, importers: readonly Importer[]): voi
     const { items, total } = await findRows(call.db, id, { ...filter, seen }, { offset, size })
     // Found in the scope of whoever uploaded the file, with places where the reader has none.
     const isHidden = record.created_by !== call.actor.id && seen !== everyRow
-    const hide = (item: (typeof items)[number]) => (item.match?.id ? { ...item, match: null } : item)
+    const hide = (item: (typeof items)[number]) => (item.match?.id ? { ...item, match: null, others: [] } : item)
     return { items: isHidden ? items.map(hide) : items, total, offset, size }
   })
   serve(

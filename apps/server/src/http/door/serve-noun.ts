@@ -81,8 +81,8 @@ export function serveImport<Query extends $ZodObject>(
   serve(
     op,
     async ({ query, body: file }, call, { request }) => {
-      const { sheet = null } = query as { sheet?: string }
-      const upload = { projectId: siteOf(query), name: fileNameOf(request), file, sheet }
+      const { sheet = null, header = null } = query as { sheet?: string; header?: number }
+      const upload = { projectId: siteOf(query), name: fileNameOf(request), file, sheet, header }
       return readImport(call, [importer], await uploadImport(call, importer, upload))
     },
     (_input, call, { id }) => openImport(call, [importer], id),

@@ -16,7 +16,7 @@ function parse(file: Uint8Array, sheet: string | null): Table {
   if (startsWith(file, zipHead)) return { format: 'xlsx', encoding: null, ...readXlsx(file, sheet) }
   const { text, encoding } = decode(file)
   if (/^\s*<(?:!doctype html|html|table|meta|\?xml)/iu.test(text)) throw new FileFault('webPage')
-  return { format: 'csv', encoding, sheet: null, sheets: [], rows: readCsv(text) }
+  return { format: 'csv', encoding, sheet: null, sheets: [], hiddenSheets: 0, rows: readCsv(text) }
 }
 
 /**

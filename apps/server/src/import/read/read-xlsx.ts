@@ -16,7 +16,7 @@ function orderSheets(sheets: readonly SheetPlace[], wanted: string | null): Shee
   return sheets.toSorted((one, other) => rank(one) - rank(other))
 }
 
-export type ReadSheets = { rows: TableRow[]; sheet: string; sheets: SheetFacts[] }
+export type ReadSheets = { rows: TableRow[]; sheet: string; sheets: SheetFacts[]; hiddenSheets: number }
 
 /**
  * The rows of one visible sheet as texts, as Excel shows them, and all visible ones that have data. Hidden ones are never
@@ -41,5 +41,5 @@ export function readXlsx(file: Uint8Array, wanted: string | null): ReadSheets {
     if (rows.length === 0) [rows, sheet] = [collected.rows, place.name]
   }
   const sheets = workbook.sheets.map((place) => ({ name: place.name, rows: counts.get(place) ?? 0 }))
-  return { rows, sheet, sheets: sheets.filter((each) => each.rows > 0) }
+  return { rows, sheet, sheets: sheets.filter((each) => each.rows > 0), hiddenSheets: workbook.hidden }
 }

@@ -15,6 +15,8 @@ export type TableFacts = {
   /** The sheet that was read. */
   sheet: string | null
   sheets: SheetFacts[]
+  /** How many sheets are hidden, which are never read. */
+  hiddenSheets: number
 }
 
 export type Table = TableFacts & { rows: TableRow[] }

@@ -10,6 +10,8 @@ export type SheetPlace = { name: string; part: string; isActive: boolean }
 /** What the cells of all sheets refer to. */
 export type Workbook = {
   sheets: SheetPlace[]
+  /** How many sheets are hidden. */
+  hidden: number
   /** Formats by the style of a cell. */
   formats: NumberFormat[]
   strings: string[]
@@ -124,6 +126,7 @@ export function readWorkbook(zip: Zip): Workbook {
   })
   return {
     sheets,
+    hidden: tabs.filter(({ isVisible }) => !isVisible).length,
     is1904,
     formats: styles ? readFormats(readPart(zip, styles)) : [],
     strings: strings ? readStrings(readPart(zip, strings)) : [],

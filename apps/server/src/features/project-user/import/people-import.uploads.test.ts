@@ -1,3 +1,4 @@
+import { importFileWords } from '@azas/domain/import/import.words.ts'
 import { importKeptDays } from '@azas/domain/import/import.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countsOf, createImportWorld, csvOf, type ImportWorld, row } from './testing/imports.ts'
@@ -79,6 +80,35 @@ test('USR-03 the delimiter is that of the header’s line: neither a title above
   expect((await world.upload('admin', site, titled)).body.columns).toEqual(['氏名', '役割'])
   const quoted = '氏名,役割\n"山田\t一,\t",作業員\n"佐藤,\t二\t,",作業員\n'
   expect((await world.upload('admin', site, quoted)).body.columns).toEqual(['氏名', '役割'])
+})
+
+test('USR-03 the header can be pointed at, what stands above it is not read, and the first rows are shown until the commit', async () => {
+  const rows = ['名簿（港南台）', '作成：東雲,2026/11/24', 'なまえ,しごと', '山田 一,作業員', '佐藤 二,作業員'].join(
+    '\n',
+  )
+  const { body } = await world.upload('admin', site, rows)
+  expect([body.file.header, body.missing.length, body.total]).toEqual([1, 2, 4])
+  expect(body.file.head.map(({ row: no }) => no)).toEqual([1, 2, 3, 4, 5])
+  const pointed = await world.upload('admin', site, rows, {}, { header: '3' })
+  expect([pointed.body.file.header, pointed.body.columns, pointed.body.total]).toEqual([3, ['なまえ', 'しごと'], 2])
+  expect(pointed.body.file.head[3]).toEqual({ row: 4, cells: ['山田 一', '作業員'] })
+  const missing = await world.upload('admin', site, rows, {}, { header: '9' })
+  expect([missing.code, missing.body.title]).toEqual([400, importFileWords.headerMissing])
+  expect((await world.upload('admin', site, rows, {}, { header: '5' })).body.title).toBe(importFileWords.empty)
+  for (const header of ['0', '-1', 'x', '1048577'])
+    expect((await world.upload('admin', site, rows, {}, { header })).code).toBe(400)
+  const dropped = await world.act('admin', 'cancel', pointed.body.id, { version: pointed.body.version })
+  expect(dropped.body.file.head).toEqual([])
+  const stored = await world.owner.selectFrom('imports').select('head').where('id', '=', pointed.body.id).execute()
+  expect(stored).toEqual([{ head: [] }])
+})
+
+test('USR-03 of a long cell the first letters are shown, and a header far below is among the rows shown', async () => {
+  const above = Array.from({ length: 20 }, (_, index) => `注意${index}`)
+  const rows = [...above, '氏名,役割', `${'山'.repeat(200)},作業員`, '佐藤 二,作業員'].join('\n')
+  const { body } = await world.upload('admin', site, rows)
+  expect([body.file.header, body.file.head.length, body.total]).toEqual([21, 23, 2])
+  expect(body.file.head[21]?.cells[0]).toBe('山'.repeat(60))
 })
 
 test('USR-03 João in UTF-8 without a mark is João', async () => {

@@ -2,6 +2,7 @@ import type { ImportMatch } from '@azas/api/import/import.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { foldEmail } from '@azas/domain/kernel/email.ts'
 import { fold } from '@azas/domain/kernel/search-text.ts'
+import { formatDate } from '@azas/domain/kernel/tokyo.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
 import { personImportWords } from '@azas/domain/project-user/project-user.words.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
@@ -98,41 +99,41 @@ async function resolve(call: Call, place: PeoplePlace, rows: readonly ImportedPe
   return rows.map((row): Resolution => {
     const { email, displayname, company } = row.form
     const known = row.signInId === null ? byEmail.get(email) : bySignInId.get(row.signInId)
-    if (known) return withName(call, row, known, resolveKnown(known, row))
+    if (known) return withName(call, row, [known], resolveKnown(known, row))
     if (row.signInId !== null)
       return { outcome: 'error', errors: [{ path: 'signInId', title: personImportWords.unknownSignInId }] }
     if (email !== null && taken.has(email))
       return { outcome: 'error', errors: [{ path: 'email', title: fieldRefusalWords.emailTaken }] }
     const isInvitable = email !== null
-    const namesake = chooseNamesake(row, byName.get(personKey(displayname, company)) ?? [])
-    const resolution: Resolution = namesake
-      ? { outcome: 'doubtful', match: toMatch(call, namesake), isInvitable }
-      : { outcome: 'create', isInvitable }
-    return withName(call, row, namesake, resolution)
+    const namesakes = sortNamesakes(row, byName.get(personKey(displayname, company)) ?? [])
+    const matches = namesakes.slice(0, maxNamesakes).map((person) => toMatch(call, person))
+    const resolution: Resolution =
+      matches.length > 0 ? { outcome: 'doubtful', matches, isInvitable } : { outcome: 'create', isInvitable }
+    return withName(call, row, namesakes, resolution)
   })
 }
 
-/** Of several namesakes the one whose age is nearest, whatever other rows say; the first where no age is known. */
-function chooseNamesake({ form: { age } }: ImportedPerson, people: readonly StoredPerson[]): StoredPerson | undefined {
+/** Namesakes that a row is shown beside; whoever is none of them is named by the sign-in id. */
+const maxNamesakes = 6
+
+/** The namesakes whose age is nearest first, whatever other rows say; in their order where no age is known. */
+function sortNamesakes({ form: { age } }: ImportedPerson, people: readonly StoredPerson[]): StoredPerson[] {
   const distance = (person: StoredPerson) =>
-    age === null || person.age === null ? Number.POSITIVE_INFINITY : Math.abs(person.age - age)
-  return people.reduce<StoredPerson | undefined>(
-    (best, person) => (best === undefined || distance(person) < distance(best) ? person : best),
-    undefined,
-  )
+    age === null || person.age === null ? Number.MAX_SAFE_INTEGER : Math.abs(person.age - age)
+  return people.toSorted((one, other) => distance(one) - distance(other))
 }
 
-/** A name that the site does not list has to be listed first, which not everybody may. */
+/** A name that the site does not list has to be listed first, which not everybody may, unless whoever the row may be has it. */
 function withName(
   call: Call,
   row: ImportedPerson,
-  stored: StoredPerson | undefined,
+  people: readonly StoredPerson[],
   resolution: Resolution,
 ): Resolution {
   const { form, unlisted } = row
   if (
     !unlisted ||
-    (stored && hasSameName(stored, row)) ||
+    (people.length > 0 && people.every((person) => hasSameName(person, row))) ||
     resolution.outcome === 'error' ||
     form.primarySubcontractor === null
   )
@@ -148,7 +149,7 @@ function resolveKnown(known: StoredPerson, row: ImportedPerson): Resolution {
   return { outcome: known.isHere && !changes ? 'skip' : 'update', id: known.id }
 }
 
-const unknownNow = { email: null, age: null, experienceLength: null, sex: null }
+const unknownNow = { email: null, age: null, experienceLength: null, sex: null, lastUsedOn: null }
 
 /** A stored person in the words of the screen; of who left the sites of a SubAdmin, nothing that may be newer than that. */
 function toMatch(call: Call, person: StoredPerson): ImportMatch {
@@ -164,6 +165,7 @@ function toMatch(call: Call, person: StoredPerson): ImportMatch {
     age,
     experienceLength: person.experienceLength,
     sex: person.sex && sex.label(person.sex),
+    lastUsedOn: person.lastUsedOn && formatDate(person.lastUsedOn),
   }
   const isGone = scopeOf(call).adminId !== null && person.places.length === 0
   const shown = isGone ? { ...values, ...unknownNow } : values

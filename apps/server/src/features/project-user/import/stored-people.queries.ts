@@ -1,5 +1,6 @@
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
@@ -24,7 +25,13 @@ export type StoredPerson = Fields & {
   companyKeys: string[]
   /** The sites in scope where they are. */
   places: string[]
+  /** The last Tokyo day on which they called. */
+  lastUsedOn: PlainDate | null
 }
+
+/** The day of the highest bit of the newest month. */
+const lastUsedOn = sql`(select m.month + floor(log(2, m.days::numeric))::int from user_months m
+  where m.user_id = u.id and m.days > 0 order by m.month desc limit 1)`
 
 /** The newest place of a person: the site itself, else where they are, else where they were. */
 const latestAt = (column: RawBuilder<unknown>, site: Site) => sql`(jsonb_agg(${column} order by
@@ -44,7 +51,8 @@ async function findPeople(
       coalesce(bool_or(s.left_on is null and s.project_id = ${site.id}::uuid), false) as "isHere",
       ${isElsewhere(scope)} as "isElsewhere",
       coalesce(array_agg(distinct s.company_key) filter (where s.company_key is not null), '{}') as "companyKeys",
-      coalesce(array_agg(distinct s.site_name) filter (where s.left_on is null), '{}') as places
+      coalesce(array_agg(distinct s.site_name) filter (where s.left_on is null), '{}') as places,
+      ${lastUsedOn} as "lastUsedOn"
     from users u left join (select o.*, p.name as site_name from (
       select user_id, project_id, company, company_key, primary_subcontractor, jobs, registered_at, null::date as left_on
         from site_members

@@ -54,13 +54,14 @@ type Upload = {
   projectId: string
   table: Uint8Array | string
   more: Record<string, string>
+  query: Record<string, string>
   token: string | undefined
 }
 
-async function uploadTo({ call }: SitesWorld, { projectId, table, more, token }: Upload): Promise<Answer> {
+async function uploadTo({ call }: SitesWorld, { projectId, table, more, query, token }: Upload): Promise<Answer> {
   const answer = await call('POST', '/user/project_user/import', {
     token,
-    query: { target_project_id: projectId },
+    query: { target_project_id: projectId, ...query },
     table: Buffer.from(table),
     headers: { ...named, ...more },
   })
@@ -82,7 +83,8 @@ export async function createImportWorld() {
     projectId: string,
     table: Uint8Array | string,
     more: Record<string, string> = {},
-  ): Promise<Answer> => uploadTo(world, { projectId, table, more, token: await tokenOf(caller) })
+    query: Record<string, string> = {},
+  ): Promise<Answer> => uploadTo(world, { projectId, table, more, query, token: await tokenOf(caller) })
   const act = async (
     caller: Caller,
     verb: string,
