@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { tableWords } from '@azas/domain/words/table.ts'
 import { expect, openAs } from './world.ts'
 
 const superUser = 'superuser@example.jp'
@@ -26,9 +27,10 @@ export const peekButtons = (page: Page) => page.getByRole('button', { name: /^�
 /** The quick look: docked beside the list, over the whole screen on a phone. */
 export const peekOf = (page: Page) => page.locator('.peek')
 export const peekTitle = (page: Page) => peekOf(page).getByRole('heading', { level: 2 })
-/** The conditions, which a list folds after the first visit. */
+export const foldOf = (page: Page) => page.getByRole('button', { name: tableWords.moreConditions })
+/** The conditions beside the one in the search line, which a list folds until they are wanted. */
 export async function unfold(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '検索条件を開く' }).click()
+  if ((await foldOf(page).getAttribute('aria-expanded')) === 'false') await foldOf(page).click()
 }
 
 /** Waits for the search that `act` causes, and answers the query of its URL, its conditions and its reply. */

@@ -9,7 +9,7 @@ const known: [string, number, number][] = [
   ['DOM', 1, 2],
   ['SES', 11, 2],
   ['SHL', 15, 2],
-  ['LST', 7, 2],
+  ['LST', 8, 2],
   ['FRM', 7, 2],
   ['CON', 4, 2],
   ['ADM', 4, 2],

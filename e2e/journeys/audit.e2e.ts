@@ -69,6 +69,7 @@ test('AUD-01 a SuperUser finds a change in the log of the service, by a link too
   await expect(page.getByRole('link', { name: auditWords.serviceLog })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText(auditWords.serviceLead)).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
+  await unfold(page)
   await choose(page, auditWords.objectType, '契約会社')
   await choose(page, auditWords.action, '更新')
   await page.getByRole('textbox', { name: '開始日' }).fill('20260101')
@@ -82,7 +83,6 @@ test('AUD-01 a SuperUser finds a change in the log of the service, by a link too
 
   await page.reload()
   await expect(sentences(page)).toHaveText(texts)
-  await unfold(page)
   await expect(page.getByRole('combobox', { name: auditWords.action, exact: true })).toHaveValue('updated')
 
   await button(page, exportWords.open).click()
@@ -124,6 +124,7 @@ test('AUD-01 a SuperUser searches the log by person and by text, without sign-in
   const company = await changeCompany(page)
   await chooseInMenu(page, accountWords.history)
   await expect(sentences(page).filter({ hasText: 'ログインしました。' }).first()).toBeVisible()
+  await unfold(page)
   await page.getByRole('checkbox', { name: auditWords.withoutSignIns }).check()
   await button(page, actionWords.search).click()
   await expect(page).toHaveURL(/log\?changes=true$/u)
@@ -139,7 +140,6 @@ test('AUD-01 a SuperUser searches the log by person and by text, without sign-in
   const texts = await rows(page).allTextContents()
   await page.reload()
   await expect(rows(page)).toHaveText(texts)
-  await unfold(page)
   await expect(page.getByRole('textbox', { name: auditWords.person })).toHaveValue('superuser@')
 
   await page.getByRole('textbox', { name: auditWords.person }).fill('存在しない人')
@@ -157,6 +157,7 @@ test('AUD-01 no condition fits: one button leads back; a period that ends before
   await expect(page.getByRole('heading', { name: '条件に一致する操作履歴はありません。' })).toBeVisible()
   await page.locator('.state').getByRole('button', { name: actionWords.clearConditions }).click()
   await expect(rows(page).first()).toBeVisible()
+  await unfold(page)
   await page.getByRole('textbox', { name: '開始日' }).fill('20260402')
   await page.getByRole('textbox', { name: '終了日' }).fill('20260401')
   await button(page, actionWords.search).click()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminScreenWords } from '@azas/domain/admin/admin.words.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
-import { tableWords } from '@azas/domain/words/table.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { box } from '../contract-form.ts'
@@ -12,7 +11,6 @@ const superUser = 'superuser@example.jp'
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const columnWidths = (page: Page) =>
   page.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
-const fold = (page: Page) => page.getByRole('button', { name: tableWords.closeConditions })
 
 /**
  * What needs attention stands above the list of a landing page and is no part of it (SHL-14).
@@ -26,15 +24,11 @@ const heightWithoutAttention = (page: Page) =>
   })
 
 for (const path of ['/system/service-contract', '/system/admin', '/system/project']) {
-  test(`LST-02 twenty rows fit into 1,000 px from the second visit on: ${path}`, async ({ page }) => {
+  test(`LST-02 twenty rows fit into 1,040 px: ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 600 })
     await openAs(page, superUser, path)
-    await expect(fold(page)).toBeVisible()
     await expect(nameLinks(page)).toHaveCount(20)
-    await page.reload()
-    await expect(nameLinks(page)).toHaveCount(20)
-    await expect(fold(page)).toHaveCount(0)
-    expect(await heightWithoutAttention(page)).toBeLessThanOrEqual(1000)
+    expect(await heightWithoutAttention(page)).toBeLessThanOrEqual(1040)
   })
 
   test(`LST-02 columns keep their widths whatever stands in them: ${path}`, async ({ page }) => {
@@ -48,20 +42,6 @@ for (const path of ['/system/service-contract', '/system/admin', '/system/projec
     expect(await columnWidths(page)).toEqual(before)
   })
 }
-
-test('LST-01 conditions stay open where somebody opened them, and folded where somebody folded them', async ({
-  page,
-}) => {
-  await openRows(page)
-  await page.reload()
-  await unfold(page)
-  await page.reload()
-  await expect(box(page, tableWords.keyword)).toBeVisible()
-  await fold(page).click()
-  await page.reload()
-  await expect(nameLinks(page)).toHaveCount(20)
-  await expect(box(page, tableWords.keyword)).toBeHidden()
-})
 
 test('LST-02 the column that the rows are sorted by is in sight and marked, also one that was not asked for', async ({
   page,
@@ -77,6 +57,7 @@ test('CON-01 LST-01 contracts that end soon come in the order of their end, unle
   page,
 }) => {
   await openRows(page)
+  await unfold(page)
   await page.getByRole('checkbox', { name: contractWords.endsSoon }).check()
   const { wire } = await searchBy(page, () => searchButton(page).click())
   expect(wire['sort']).toBe('endDate')
@@ -88,6 +69,7 @@ test('CON-01 LST-01 contracts that end soon come in the order of their end, unle
 
 test('LST-01 FRM-02 a day of a condition is picked from the calendar', async ({ page }) => {
   await openRows(page)
+  await unfold(page)
   await page.getByRole('button', { name: '開始日：カレンダーを開く' }).click()
   const today = page.getByRole('gridcell').locator('[aria-current="date"]')
   await expect(today).toBeFocused()
@@ -100,6 +82,7 @@ for (const path of ['/system/service-contract', '/system/admin']) {
   test(`LST-03 an error of the conditions moves nothing: ${path}`, async ({ page }) => {
     await openAs(page, superUser, path)
     await expect(nameLinks(page)).toHaveCount(20)
+    await unfold(page)
     const before = [await searchButton(page).boundingBox(), await rangeOf(page).boundingBox()]
     await box(page, '開始日').fill('2026/12/31')
     await box(page, '終了日').fill('2026/01/01')
@@ -162,6 +145,7 @@ for (const width of [1200, 1366, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await openAs(page, superUser, '/system/admin')
     await expect(nameLinks(page)).toHaveCount(20)
+    await unfold(page)
     const lines = await page
       .locator('.search .checks')
       .evaluateAll((groups) =>

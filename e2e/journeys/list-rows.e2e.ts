@@ -11,6 +11,7 @@ import {
   rangeOf,
   searchBy,
   searchButton,
+  unfold,
 } from '../contract-list.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { expect, test } from '../world.ts'
@@ -66,6 +67,7 @@ test('LST-05 rows are picked one by one, by Shift, by page, across pages, and al
   await boxes(page).nth(0).uncheck()
   await expect(pickCount(page)).toHaveText('19社の契約会社を選択しています。')
 
+  await unfold(page)
   await page.getByRole('checkbox', { name: '契約中' }).check()
   await searchBy(page, () => searchButton(page).click())
   await expect(pickCount(page)).toHaveText('')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@azas/domain/access/pages.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { button, heading, superUser } from '../contract-form.ts'
-import { delayCalls, openRows, searchButton } from '../contract-list.ts'
+import { heading, superUser } from '../contract-form.ts'
+import { delayCalls, openRows, searchButton, unfold } from '../contract-list.ts'
 import { signIn } from '../login-form.ts'
 import { callApi, sitePath, sitesBy } from '../project-pages.ts'
 import { tellSessionEnd } from '../drafts.ts'
@@ -25,9 +25,7 @@ async function readBand(page: Page): Promise<string> {
 
 /** Types and ticks conditions without a search. */
 async function typeUnsent(page: Page, stored: string): Promise<void> {
-  const opener = button(page, tableWords.openConditions)
-  await expect(opener.or(button(page, tableWords.closeConditions))).toBeVisible()
-  if (await opener.isVisible()) await opener.click()
+  await unfold(page)
   await band(page).getByRole('textbox').first().fill('髙橋')
   for (const box of await band(page).getByRole('checkbox').all()) await box.click()
   await expect.poll(() => readBand(page)).not.toBe(stored)
@@ -136,8 +134,6 @@ test('LST-01 LST-05 the list of another site begins without the conditions and t
 
 test('LST-01 another search with the same conditions returns to page 1', async ({ page }) => {
   await openRows(page, 'page=2')
-  const opener = button(page, tableWords.openConditions)
-  if (await opener.isVisible()) await opener.click()
   await searchButton(page).click()
   await expect(page).toHaveURL('/system/service-contract')
   const delay = await delayCalls(page, /\/contract\/search\?/u)

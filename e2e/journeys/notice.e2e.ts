@@ -4,7 +4,7 @@ import { actionWords } from '@azas/domain/words/shell.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { noMatch, things } from '@azas/domain/words/counting.ts'
 import { button } from '../contract-form.ts'
-import { keywordOf, nameLinks, peekTitle, peekButtons, searchButton } from '../contract-list.ts'
+import { keywordOf, nameLinks, peekTitle, peekButtons, searchButton, unfold } from '../contract-list.ts'
 import { makeNotice, searchNotices, superUser, tabs } from '../notice-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
@@ -59,6 +59,7 @@ test('NTC-05 the list says how many mails arrived and how many failed, and finds
   const row = page.getByRole('row').filter({ hasText: '年末年始の入場停止期間' })
   await expect(row).toContainText('125 / 128件')
   await expect(row).toContainText('失敗3件')
+  await unfold(page)
   await page.getByRole('checkbox', { name: 'メールの送信失敗あり' }).check()
   await searchButton(page).click()
   await expect(page).toHaveURL(/failed=true/u)

@@ -11,7 +11,7 @@ import { shellWords } from '@azas/domain/words/shell.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, box, button, create, dialogOf, heading, otherActions, summaryOf, update } from '../contract-form.ts'
-import { nameLinks, peekOf, peekTitle, rangeOf, searchButton } from '../contract-list.ts'
+import { nameLinks, peekOf, peekTitle, rangeOf, searchButton, unfold } from '../contract-list.ts'
 import { callApi, combo, definition } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
@@ -56,6 +56,7 @@ test('OAC-01 the SuperUser finds accounts by the menu, by their tenant, by what 
   await page.getByRole('navigation').getByRole('link', { name: words.title }).click()
   await expect(heading(page)).toHaveText(words.title)
   await expect(rangeOf(page)).toContainText(/全24\d名/u)
+  await unfold(page)
   await page.getByRole('checkbox', { name: words.expiresSoon }).check()
   await page.getByRole('checkbox', { name: 'ゲスト' }).check()
   await searchButton(page).click()

@@ -11,7 +11,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, box, button, create, dialogOf, heading, otherActions, summaryOf, update } from '../contract-form.ts'
-import { nameLinks, peekOf, peekTitle, rangeOf, searchButton } from '../contract-list.ts'
+import { nameLinks, peekOf, peekTitle, rangeOf, searchButton, unfold } from '../contract-list.ts'
 import { callApi, definition } from '../project-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
@@ -48,6 +48,7 @@ test('OPJ-01 the SuperUser finds a tenant by the menu, by words and conditions, 
   await expect(heading(page)).toHaveText(words.title)
   await expect(rangeOf(page)).toContainText('全12件')
   await box(page, 'キーワード').fill('高輪')
+  await unfold(page)
   await page.getByRole('checkbox', { name: '社内' }).check()
   await searchButton(page).click()
   await expect(nameLinks(page)).toHaveText(['髙輪サテライトオフィス'])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  foldOf,
   listPath,
   nameLinks,
   openList,
@@ -8,6 +9,7 @@ import {
   peekTitle,
   searchBy,
   searchCall,
+  unfold,
 } from '../contract-list.ts'
 import { expectAccessible, expectNoFindings } from '../axe.ts'
 import { expect, test } from '../world.ts'
@@ -39,18 +41,19 @@ test.describe('LST-07 on a phone', () => {
     expect(wire['sort']).toBe('-userCount')
   })
 
-  test('LST-07 the conditions fold; a search folds them again and leaves the focus on their opener', async ({
+  test('LST-07 LST-08 the conditions fold; a search folds them again and leaves the focus on their opener', async ({
     page,
   }) => {
     await openList(page)
     await expect(cards(page)).toHaveCount(20)
-    await expect(page.getByRole('textbox', { name: 'キーワード' })).toBeHidden()
-    await page.getByRole('button', { name: '検索条件を開く' }).click()
+    await expect(page.getByRole('checkbox', { name: '契約中' })).toBeHidden()
+    await unfold(page)
+    await expect(page.getByRole('checkbox', { name: '契約中' })).toBeVisible()
     await page.getByRole('textbox', { name: 'キーワード' }).fill('高橋')
     await page.keyboard.press('Enter')
     await expect(cards(page)).toHaveCount(2)
-    await expect(page.getByRole('textbox', { name: 'キーワード' })).toBeHidden()
-    await expect(page.getByRole('button', { name: '検索条件を開く' })).toBeFocused()
+    await expect(page.getByRole('checkbox', { name: '契約中' })).toBeHidden()
+    await expect(foldOf(page)).toBeFocused()
     await expect(page.getByText('キーワード：高橋')).toBeVisible()
   })
 })
@@ -96,8 +99,7 @@ async function checkEveryState(page: Page, check: Check): Promise<void> {
   await openList(page, 'status=Signed')
   await checkState(page, check, '1〜20社')
 
-  // A phone begins with its conditions folded.
-  if (page.viewportSize()!.width < 992) await page.getByRole('button', { name: '検索条件を開く' }).click()
+  await unfold(page)
   await page.getByRole('textbox', { name: 'キーワード' }).fill('%')
   await page.getByRole('textbox', { name: '開始日' }).fill('x')
   await page.getByRole('button', { name: '検索', exact: true }).click()

@@ -10,6 +10,7 @@ import {
   searchBy,
   searchButton,
   searchCall,
+  unfold,
 } from '../contract-list.ts'
 import { expect, test } from '../world.ts'
 
@@ -66,6 +67,7 @@ for (const input of ['100%', '１００％']) {
   }) => {
     await openRows(page)
     const calls = countCalls(page, searchCall)
+    await unfold(page)
     await page.getByRole('textbox', { name: '開始日' }).fill('令和3年1月1日')
     await page.getByRole('checkbox', { name: '契約終了', exact: true }).check()
     await keywordOf(page).fill(input)

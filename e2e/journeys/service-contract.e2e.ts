@@ -22,6 +22,7 @@ test('LST-01 conditions, order, page and size stand in the URL; back, reload and
   page,
 }) => {
   await openRows(page)
+  await unfold(page)
   await page.getByRole('checkbox', { name: '契約中' }).check()
   await searchBy(page, () => searchButton(page).click())
   await searchBy(page, () => page.getByRole('button', { name: '会社名で並べ替え' }).click())
@@ -35,7 +36,6 @@ test('LST-01 conditions, order, page and size stand in the URL; back, reload and
   const pasted = await page.context().newPage()
   await pasted.goto(page.url())
   await expectRows(pasted, reply)
-  await unfold(pasted)
   await expect(pasted.getByRole('checkbox', { name: '契約中' })).toBeChecked()
 
   await page.goBack()

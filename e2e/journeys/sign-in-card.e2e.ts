@@ -8,6 +8,7 @@ import { actionWords } from '@azas/domain/words/shell.ts'
 import { attentionWords } from '@azas/domain/attention/attention.words.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf, heading } from '../contract-form.ts'
+import { unfold } from '../contract-list.ts'
 import { callApi, personNames, primaryAt, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
@@ -130,6 +131,7 @@ for (const [where, offersSites] of [
     const body = { ...person, projectId: site!.id, jobs: [], isActive: true }
     await callApi(page, 'user/project_user/create?realm=system', body)
     await page.goto(offersSites ? '/system/project/user' : sitePath(site!.id, '/user'))
+    await unfold(page)
     await expect(page.getByRole('checkbox', { name: projectUserWords.atSitesInUse })).toHaveCount(offersSites ? 1 : 0)
     await page.getByRole('checkbox', { name: projectUserWords.withoutCard }).check()
     await button(page, actionWords.search).click()

@@ -12,22 +12,21 @@ const FoldContext = createContext<Fold>({ open: true, narrow: false, setOpen: ()
 // Kept while the page lives, so that "back" finds the list at the same scroll position.
 const openNow = new Map<string, boolean>()
 
-/** Whether the conditions of the surrounding list are unfolded, and the setter. */
+/** Whether the conditions below the search line of the surrounding list are unfolded, and the setter. */
 export const useBandFold = (): Fold => use(FoldContext)
 
 /**
- * Folds the conditions of a list. Wide screens: open on the first visit, later as stored, folded by default. Narrow
- * screens: always folded at first (product.md LST-01).
+ * Folds the conditions of a list: on wide screens as somebody left them, folded at first; on narrow ones always folded at
+ * first (product.md LST-01, LST-08).
  */
 export function BandFold({ list, children }: { list: string; children: ReactNode }) {
   const userId = shell.useRouteContext({ select: ({ me }) => me.id })
   const narrow = useNarrow()
   const key = `filters_${userId}_${list}` as const
-  const [wideOpen, setWideOpen] = useState(() => openNow.get(key) ?? readStored(key) !== 'folded')
+  const [wideOpen, setWideOpen] = useState(() => openNow.get(key) ?? readStored(key) === 'open')
   const [narrowOpen, setNarrowOpen] = useState(false)
   useEffect(() => {
     openNow.set(key, wideOpen)
-    if (readStored(key) === null) writeStored(key, 'folded')
   }, [key, wideOpen])
   const fold = useMemo(() => {
     const setWide = (open: boolean) => {

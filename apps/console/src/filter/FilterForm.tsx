@@ -1,3 +1,4 @@
+import type { ConditionView } from './condition-view.ts'
 import type { FilterDefinition } from './define-filter.ts'
 import { SearchBand } from './SearchBand.tsx'
 import { type FilterFormProps, useFilterForm } from './use-filter-form.ts'
@@ -8,16 +9,34 @@ type Props<Filter extends object, Params extends object> = FilterFormProps<Filte
   hidden: readonly string[]
 }
 
-/** The form of a filter: a control for each of its conditions. */
+/** The form of a filter: its first text in one line, a control for each other condition below it. */
 export function FilterForm<Filter extends object, Params extends object>(props: Props<Filter, Params>) {
   const { definition, hidden, ...list } = props
   const { input, errors, change, search, clear } = useFilterForm(definition, list)
   const visible = definition.conditions.filter(({ controls }) => !controls.every(({ field }) => hidden.includes(field)))
+  const texts = visible.filter(({ Line }) => Line !== undefined)
+  const inLine = texts.find((condition) => keyOf(condition) === 'keyword') ?? texts[0]
+  const others = visible.filter((condition) => condition !== inLine && !condition.isTab)
+  const part = Object.fromEntries(Object.entries(list.filter))
+  const shared = { input, errors, hidden, onChange: change }
+  const names = others.flatMap(({ controls }) => controls.map(({ control }) => control))
   return (
-    <SearchBand onSearch={search} onClear={clear}>
-      {visible.map(({ controls, Control }) => (
-        <Control key={controls[0]?.field} input={input} errors={errors} hidden={hidden} onChange={change} />
-      ))}
+    <SearchBand
+      line={inLine?.Line ? <inLine.Line {...shared} /> : null}
+      applied={others.flatMap(({ chips }) => chips(part)).length}
+      isInvalid={names.some((control) => errors[control] !== undefined)}
+      onSearch={search}
+      onClear={clear}
+    >
+      {others.length > 0
+        ? others.map((condition) => <Condition key={keyOf(condition)} {...{ condition, shared }} />)
+        : null}
     </SearchBand>
   )
 }
+
+const keyOf = ({ controls }: ConditionView) => controls[0]?.field
+
+type ConditionProps = { condition: ConditionView; shared: Parameters<ConditionView['Control']>[0] }
+
+const Condition = ({ condition: { Control }, shared }: ConditionProps) => <Control {...shared} />

@@ -43,6 +43,8 @@ export type ConditionView = {
   readInput: (input: FilterInput) => { part: FilterPart; errors?: FilterErrors }
   chips: (filter: FilterPart) => readonly FilterChip[]
   Control: (props: ControlProps) => ReactNode
+  /** The control in the line above a list, of conditions that may stand there. */
+  Line?: (props: ControlProps) => ReactNode
 }
 
 /** The value as text; empty where it is none. */

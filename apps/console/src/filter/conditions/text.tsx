@@ -1,6 +1,7 @@
 import type { TextCondition } from '@azas/domain/kernel/filter/condition.ts'
 import { useId } from 'react'
 import { type ConditionView, textOrEmpty } from '../condition-view.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
 import { FilterError } from '../FilterError.tsx'
 import { Labelled } from '../Labelled.tsx'
 import { readText } from '../search-params.ts'
@@ -20,6 +21,15 @@ export function textView({ field, param, label, help }: TextCondition): Conditio
     },
     Control: ({ input, errors, onChange }) => (
       <TextControl
+        label={label}
+        help={help}
+        value={textOrEmpty(input[field])}
+        error={errors[field]}
+        onChange={(value) => onChange({ [field]: value })}
+      />
+    ),
+    Line: ({ input, errors, onChange }) => (
+      <TextLine
         label={label}
         help={help}
         value={textOrEmpty(input[field])}
@@ -62,5 +72,40 @@ function TextControl({ label, help, value, error, onChange }: TextControlProps) 
       />
       <FilterError id={`${id}-error`} message={error} />
     </Labelled>
+  )
+}
+
+/** The field in the line above a list: its label is within its frame, its error below it over what stands there. */
+function TextLine({ label, help, value, error, onChange }: TextControlProps) {
+  const id = useId()
+  const describedBy = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <div className="keyword">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        title={help}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy || undefined}
+        aria-keyshortcuts="/"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {help === undefined ? null : (
+        <span id={`${id}-help`} className="sr">
+          {help}
+        </span>
+      )}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className="err" role="alert">
+          <Icon name="erri" />
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

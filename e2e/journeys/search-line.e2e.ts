@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { fill } from '@azas/domain/words/fill.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
+import { box } from '../contract-form.ts'
+import { foldOf, nameLinks, openRows, rangeOf, searchButton, unfold } from '../contract-list.ts'
+import { sitePath, sitesBy } from '../project-pages.ts'
+import { expect, openAs, test } from '../world.ts'
+
+const superUser = 'superuser@example.jp'
+
+/** The room between the header and the list's head or first card; what needs attention stands above and is no part of it. */
+const roomAboveRows = (page: Page) =>
+  page.evaluate(() => {
+    const bottom = document.querySelector('header')!.getBoundingClientRect().bottom
+    const block = document.querySelector('.attention')
+    const margin = block ? Number.parseFloat(getComputedStyle(block).marginBottom) : 0
+    const above = (block?.getBoundingClientRect().height ?? 0) + margin
+    return document.querySelector('.listed')!.getBoundingClientRect().top - bottom - above
+  })
+
+test('LST-01 LST-08 conditions are folded until they are wanted, stay open where somebody opened them, and count what applies', async ({
+  page,
+}) => {
+  await openRows(page)
+  const others = page.getByRole('checkbox', { name: '契約中' })
+  await expect(others).toBeHidden()
+  await unfold(page)
+  await expect(others).toBeVisible()
+  await page.reload()
+  await expect(others).toBeVisible()
+  await others.check()
+  await box(page, tableWords.keyword).fill('建設')
+  await page.keyboard.press('Enter')
+  await expect(foldOf(page)).toHaveText(tableWords.moreConditions + fill(tableWords.conditionCount, { n: 1 }))
+  await foldOf(page).click()
+  await page.reload()
+  await expect(nameLinks(page).first()).toBeVisible()
+  await expect(others).toBeHidden()
+  await expect(box(page, tableWords.keyword)).toHaveValue('建設')
+})
+
+test('LST-08 a slash leads to the search line, Escape out of it; within a field it is a letter', async ({ page }) => {
+  await openRows(page)
+  await page.keyboard.press('/')
+  const keyword = box(page, tableWords.keyword)
+  await expect(keyword).toBeFocused()
+  await expect(keyword).toHaveValue('')
+  await page.keyboard.type('a/b')
+  await expect(keyword).toHaveValue('a/b')
+  await page.keyboard.press('Escape')
+  await expect(keyword).not.toBeFocused()
+  await expect(keyword).toHaveValue('a/b')
+})
+
+test('LST-08 an invalid condition that is folded is shown, with its message and the focus', async ({ page }) => {
+  await openRows(page)
+  await unfold(page)
+  await box(page, '開始日').fill('x')
+  await foldOf(page).click()
+  await searchButton(page).click()
+  await expect(box(page, '開始日')).toBeFocused()
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+/** The most px between header and list: the site of people has a way back and a name above its tabs, a log its two tabs. */
+const lists: Readonly<Record<string, [path: string, most: number]>> = {
+  companies: ['/system/service-contract', 190],
+  administrators: ['/system/admin', 190],
+  sites: ['/system/project', 190],
+  notices: ['/system/notice', 190],
+  'notices to offices': ['/system/office-notice', 190],
+  tenants: ['/system/office-project', 190],
+  'office accounts': ['/system/office-account', 190],
+  people: ['people', 240],
+}
+
+for (const [what, [path, most]] of Object.entries(lists))
+  test(`LST-08 at 1440 px the list of ${what} begins at most ${most} px below the header`, async ({ page }) => {
+    await openAs(page, superUser, '/system/account/session')
+    const [site] = await sitesBy(page, '-userCount')
+    await page.goto(path === 'people' ? sitePath(site!.id, '/user') : path)
+    await expect(rangeOf(page)).toContainText('全')
+    expect(await roomAboveRows(page)).toBeLessThanOrEqual(most)
+  })
+
+test('LST-08 at 390 px field, search and opener stand in one line, with the number of what applies', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, superUser, '/system/project?status=Active')
+  await expect(foldOf(page)).toHaveText(/（1）/u)
+  const boxes = await Promise.all(
+    [box(page, tableWords.keyword), searchButton(page), foldOf(page)].map((each) => each.boundingBox()),
+  )
+  const bottoms = boxes.map((each) => Math.round(each!.y + each!.height))
+  expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThanOrEqual(2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
