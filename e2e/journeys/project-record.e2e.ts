@@ -5,7 +5,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
 import { box } from '../contract-form.ts'
-import { nameLinks, peekOf, peekTitle, searchButton } from '../contract-list.ts'
+import { nameLinks, peekOf, peekTitle, searchButton, unfold } from '../contract-list.ts'
 import { callApi, makeSite, peopleSearchCall, personNames, sitePath, sitesBy, tab } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
@@ -86,6 +86,7 @@ test('USR-01 people are searched by name, company, period, role, duty and status
   const [site] = await sitesBy(page, '-userCount')
   await page.goto(sitePath(site!.id, '/user'))
   await expect(personNames(page)).toHaveCount(20)
+  await unfold(page)
   await box(page, '氏名').fill('100％')
   await box(page, '所属').fill('%')
   await box(page, '開始日').fill('2026/12/31')

@@ -22,6 +22,7 @@ test('PRJ-02 Admin and SubAdmin land on their own sites: no company to choose, n
     counts.push(await countSites(page))
     await expect(rangeOf(page)).toContainText(`全${counts.at(-1)}件`)
     await expect(page.getByRole('columnheader')).toHaveText([...heads, '最終利用'])
+    await unfold(page)
     await expect(combo(page, words.companyName)).toHaveCount(0)
     await expect(page.getByRole('link', { name: recordWords.new })).toHaveCount(0)
   }
@@ -36,6 +37,7 @@ test('PRJ-02 LST-01 a company is found by a part of its name, by keys alone, and
   await openAs(page, superUser, path)
   const [busiest] = await sitesBy(page, '-userCount')
   const [all, own] = [await countSites(page), await countSites(page, { contractId: busiest!.contractId })]
+  await unfold(page)
   await combo(page, words.companyName).focus()
   await page.keyboard.type('ミナト')
   const option = page.getByRole('option', { name: '株式会社ミナト総合建設' })
@@ -57,6 +59,7 @@ test('PRJ-02 FRM-03 the Enter that ends a conversion chooses no company; what is
   page,
 }) => {
   await openAs(page, superUser, path)
+  await unfold(page)
   await combo(page, words.companyName).focus()
   const ime = await page.context().newCDPSession(page)
   await ime.send('Input.imeSetComposition', { text: 'みなと', selectionStart: 3, selectionEnd: 3 })

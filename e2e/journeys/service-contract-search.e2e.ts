@@ -90,6 +90,7 @@ for (const input of ['100%', '１００％']) {
 
 test('LST-03 a day that is none is refused at its field, in Japanese', async ({ page }) => {
   await openRows(page)
+  await unfold(page)
   await page.getByRole('textbox', { name: '終了日' }).fill('2026/02/30')
   await searchButton(page).click()
   await expect(page.getByText('日付は「2026/11/21」の形式で入力してください。')).toBeVisible()
