@@ -45,7 +45,7 @@ async function makePeople(page: Page, names: readonly string[], user = 'admin@ex
 
 const historyOf = async (page: Page, id: string) => {
   const path = 'audit/search?realm=system&offset=0&size=20'
-  const { items } = await callApi<{ items: { action: string }[] }>(page, path, { objectType: 'user', objectId: id })
+  const { items } = await callApi<{ items: { action: string }[] }>(page, path, { objectType: 'person', objectId: id })
   return items.map(({ action }) => action)
 }
 

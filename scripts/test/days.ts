@@ -48,17 +48,21 @@ const partsOf = (browser: NodeJS.ProcessEnv): Record<string, Part> => ({
   journeys: { moments: journeyMoments, run: (env) => runPlaywright({ ...env, ...turnBrowser(browser) }, []) },
 })
 
+const isDate = (name: string) => /^\d{4}-\d{2}-\d{2}$/u.test(name)
+
 /**
  * Runs the tests with the machine's clock at moments that turned them red before: `names` are some of the parts works, units
- * and journeys. Prints a line a moment and returns the sum.
+ * and journeys, and the date from which a run that was cut off goes on. Prints a line a moment and returns the sum.
  */
 export async function runDays(browser: NodeJS.ProcessEnv, names: readonly string[]): Promise<Run[]> {
   const library = await findFaketime()
+  const first = names.find(isDate) ?? ''
+  const chosen = names.filter((name) => !isDate(name))
   const runs: Run[] = []
   const lines: string[] = []
   for (const [name, { moments, run }] of Object.entries(partsOf(browser)))
-    if (names.length === 0 || names.includes(name))
-      for (const moment of moments(new Date())) {
+    if (chosen.length === 0 || chosen.includes(name))
+      for (const moment of moments(new Date()).filter((one) => one.name >= first)) {
         const result = await run(turnClock(library, moment))
         const { passed, failed } = result.tally
         lines.push(`${name}  ${moment.name}  ${passed} passed, ${failed} failed`, ...describeFailures(result.failures))

@@ -34,7 +34,12 @@ function showValue(labels: Labels, value: unknown): string {
 }
 
 /** The counter of each kind of record; things are counted in 件. */
-const counters: Partial<Record<AuditObject, string>> = { user: '名', 'office-account': '名', contract: '社' }
+const counters: Partial<Record<AuditObject, string>> = {
+  user: '名',
+  person: '名',
+  'office-account': '名',
+  contract: '社',
+}
 
 const showCount = (objectType: AuditObject, value: unknown) =>
   typeof value === 'number'

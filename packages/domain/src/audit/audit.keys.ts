@@ -1,6 +1,6 @@
 import { searchKey } from '../kernel/search-text.ts'
 import { cutTo } from '../kernel/text.ts'
-import type { AuditChanges } from './audit.ts'
+import { accountObjects, type AuditChanges } from './audit.ts'
 import { type AuditedEntry, auditedChanges, auditSentence } from './audit.rules.ts'
 
 /** Longest search key in code points, as an entry may contain whole lists. */
@@ -8,7 +8,7 @@ const maxKey = 4_000
 
 type SearchedEntry = AuditedEntry & { changes: AuditChanges | null; ip: string | null; requestId: string | null }
 
-const aboutPeople: readonly string[] = ['user', 'session']
+const aboutPeople: readonly string[] = [...accountObjects, 'session']
 
 /** Search key of the people in an entry: its actor, and its object if that is a user or a session. */
 export function auditPersonKey({ actorName, objectType, objectName }: AuditedEntry): string {

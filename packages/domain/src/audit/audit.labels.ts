@@ -34,7 +34,8 @@ const none: Labels = {}
 const withoutFields = { session: none, manual: none, audit: none }
 
 const { company, primarySubcontractor, jobs, age, experienceLength } = projectUserWords
-const personWords: Labels = {
+const accountWords: Labels = {
+  ...userWords,
   company,
   primarySubcontractor,
   jobs,
@@ -48,7 +49,8 @@ const personWords: Labels = {
 export const fieldLabels: OfObjects = {
   ...withoutFields,
   contract: contractWords,
-  user: { ...userWords, ...personWords },
+  user: accountWords,
+  person: accountWords,
   project: projectWords,
   ...byKind(() => noticeWords),
   'office-project': officeProjectWords,
@@ -56,6 +58,7 @@ export const fieldLabels: OfObjects = {
 }
 
 const noConditions: readonly Condition[] = []
+const accountConditions = [...adminFilter.conditions, ...projectUserFilter.conditions]
 
 /** The conditions of the files of an object's lists. */
 const conditionsOf: Readonly<Record<AuditObject, readonly Condition[]>> = {
@@ -63,7 +66,8 @@ const conditionsOf: Readonly<Record<AuditObject, readonly Condition[]>> = {
   manual: noConditions,
   audit: auditFilter.conditions,
   contract: contractFilter.conditions,
-  user: [...adminFilter.conditions, ...projectUserFilter.conditions],
+  user: accountConditions,
+  person: accountConditions,
   project: projectFilter.conditions,
   ...byKind((kind) => [...noticeFilters[kind].conditions, ...recipientFilter.conditions]),
   'office-project': officeProjectFilter.conditions,
@@ -95,6 +99,7 @@ const statusLabels: OfObjects = {
   ...withoutFields,
   contract: contractStatus.labels,
   user: loginStatus.labels,
+  person: loginStatus.labels,
   project: projectStatus.labels,
   ...byKind(() => noticeStatus.labels),
   'office-project': officeProjectStatus.labels,

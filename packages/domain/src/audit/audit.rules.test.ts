@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { auditAction, type AuditObject } from './audit.ts'
 import { userRole } from '../access/roles.ts'
+import { siteRoles } from '../project-user/project-user.ts'
+import { auditPersonKey } from './audit.keys.ts'
+import { accountObjectOf, auditAction, type AuditObject } from './audit.ts'
 import { wholeLogOf } from './audit.reach.ts'
 import { auditedChanges, auditSentence } from './audit.rules.ts'
 
 const say = (action: (typeof auditAction.values)[number], actorName: string | null, objectName: string | null) =>
   auditSentence({ action, objectType: 'user', actorName, objectName })
+
+const lines = (objectType: AuditObject, name: string, before: unknown, after: unknown) =>
+  auditedChanges(objectType, { [name]: { before, after } }).map(({ text }) => text)
 
 test('AUD-01 every action has its sentence with the names as they are, and none keeps a place unfilled', () => {
   for (const action of auditAction.values) {
@@ -75,8 +80,6 @@ test('AUD-01 the conditions of a file are said in words', () => {
 })
 
 test('AUD-01 a number of rows is told as a number, and an empty list as nothing', () => {
-  const lines = (objectType: AuditObject, name: string, before: unknown, after: unknown) =>
-    auditedChanges(objectType, { [name]: { before, after } }).map(({ text }) => text)
   expect(lines('contract', 'rows', null, 1907)).toEqual(['件数：1,907社'])
   expect(lines('user', 'rows', null, 1907)).toEqual(['件数：1,907名'])
   expect(lines('project', 'rows', null, 1907)).toEqual(['件数：1,907件'])
@@ -87,6 +90,20 @@ test('AUD-01 a number of rows is told as a number, and an empty list as nothing'
   const file = '利用者_20261121_0905.csv'
   expect(auditSentence({ action: 'exported', objectType: 'user', actorName: '桐生 美咲', objectName: file })).toBe(
     '桐生 美咲 さんが、ファイル「利用者_20261121_0905.csv」をダウンロードしました。',
+  )
+})
+
+test('AUD-01 somebody of a site is a 利用者, an administrator an アカウント', () => {
+  const paused = (objectType: AuditObject) =>
+    auditSentence({ action: 'paused', objectType, actorName: '桐生 美咲', objectName: '鈴木 進' })
+  expect(paused('person')).toBe('桐生 美咲 さんが、利用者「鈴木 進」を一時停止しました。')
+  expect(paused('user')).toBe('桐生 美咲 さんが、アカウント「鈴木 進」を一時停止しました。')
+  expect(userRole.values.filter((role) => accountObjectOf(role) === 'person')).toEqual([...siteRoles])
+  expect(lines('person', 'company', null, '大和電設')).toEqual(['所属：（なし） → 大和電設'])
+  expect(lines('person', 'rows', null, 12)).toEqual(['件数：12名'])
+  expect(lines('person', 'status', 'NoLogin', 'Pause')).toEqual(['利用状況：未ログイン → 一時停止中'])
+  expect(auditPersonKey({ action: 'paused', objectType: 'person', actorName: null, objectName: '鈴木 進' })).toContain(
+    '鈴木',
   )
 })
 

@@ -1,3 +1,5 @@
+import type { UserRole } from '../access/roles.ts'
+import { siteRoles } from '../project-user/project-user.ts'
 import { labelled, type ValueOf } from '../kernel/labels.ts'
 
 /** The actions of the audit log (product.md AUD-01), with the label of lists and filters. */
@@ -49,9 +51,10 @@ export const signInActions = [
   'invitation-accepted',
 ] as const satisfies readonly AuditAction[]
 
-/** The object types of entries. */
+/** The object types of entries. Entries about people of sites were of the type `user` until 0.3 (decision 0060). */
 export const auditObject = labelled({
   user: 'アカウント',
+  person: '利用者',
   session: '端末',
   manual: '管理者操作マニュアル',
   contract: '契約会社',
@@ -63,6 +66,13 @@ export const auditObject = labelled({
   audit: '操作履歴',
 })
 export type AuditObject = ValueOf<typeof auditObject>
+
+/** The object types of entries about somebody's account, whatever their role. */
+export const accountObjects = ['user', 'person'] as const satisfies readonly AuditObject[]
+
+/** The object type of an entry about somebody of a role. */
+export const accountObjectOf = (role: UserRole): AuditObject =>
+  siteRoles.some((one) => one === role) ? 'person' : 'user'
 
 /** Before and after by field. */
 export type AuditChanges = Record<string, { before: unknown; after: unknown }>

@@ -100,7 +100,7 @@ export const personRecord = (projectId: string) =>
     home: peopleHome(projectId),
     title: words.detail,
     param: 'userId',
-    objectType: 'user',
+    objectType: 'person',
     detail: personFacts(projectId),
     stale: stalePeople,
     nameOf: ({ displayname }) => displayname,

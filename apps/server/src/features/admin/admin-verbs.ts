@@ -4,6 +4,7 @@ import { userRole } from '@azas/domain/access/roles.ts'
 import type { AdminAction, AdminRole } from '@azas/domain/admin/admin.ts'
 import { adminWords as words } from '@azas/domain/admin/admin.words.ts'
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
+import { toLoginStatus } from '@azas/domain/user/user.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { setAdminSites } from '#accounts/accounts.queries.ts'
 import { countAddresses } from '#accounts/address/address-throttle.ts'
@@ -35,7 +36,7 @@ const setStatus =
   (status: 'Active' | 'Pause', action: 'paused' | 'resumed') => async (changes: Changes, reason: string | null) => {
     await saveVersion(changes.call.db, 'users', idsOf(changes), { status }, changes.now)
     await auditEach(changes, action, (row) => ({
-      status: { before: row.accountStatus, after: status },
+      status: { before: row.status, after: toLoginStatus(status, row.accessedAt) },
       ...reasonChange(reason),
     }))
   }
@@ -56,7 +57,7 @@ async function restore(change: Change, reason: string | null): Promise<void> {
     throw error instanceof Problem ? new Problem('conflict', { title: restoreTaken.title }) : error
   }
   await auditChange(change, 'restored', {
-    status: { before: row.accountStatus, after: status },
+    status: { before: row.status, after: toLoginStatus(status, row.accessedAt) },
     ...reasonChange(reason),
   })
 }
@@ -116,7 +117,7 @@ export async function deleteAdmin(call: Call, { id, role }: { id: string; role: 
     const before = row.accountStatus === 'Pause' ? 'Pause' : 'Active'
     const deletion = { status: 'Inactive', deleted_at: now, deleted_from: before } as const
     await saveVersion(inner.db, 'users', [id], deletion, now)
-    await auditChange(change, 'deleted', { status: { before, after: 'Inactive' } })
+    await auditChange(change, 'deleted', { status: { before: row.status, after: 'Inactive' } })
   })
   return null
 }

@@ -41,6 +41,29 @@ test('ADM-02 SES-02 who was paused before the deletion comes back paused, and is
   await expect(world.app.signIn(email)).resolves.toBeDefined()
 })
 
+test('AUD-01 the history of who has never signed in tells of 未ログイン before a pause and after it', async () => {
+  const { id, ...row } = await made(person({ projectIds: [site] }))
+  await world.act('admin', 'company_admin/pause', id, { version: 1 })
+  await world.act('admin', 'company_admin/resume', id, { version: 2 })
+  const { displayname, displaynameKana, email } = row
+  const form = { displayname, displaynameKana, email, projectIds: [site], version: 3 }
+  for (const [index, isActive] of [true, false, true].entries()) {
+    const saved = { ...form, isActive, version: 3 + Math.max(0, index - 1) }
+    expect((await world.act('admin', 'sub_admin/update', id, saved)).statusCode).toBe(200)
+  }
+  await world.act('admin', 'sub_admin/delete', id)
+  await world.act('admin', 'company_admin/restore', id, { version: 6 })
+  const states = (await world.entries(id)).flatMap(({ changes }) => changes?.['status'] ?? [])
+  expect(states.map(({ before, after }) => [before, after])).toEqual([
+    ['NoLogin', 'Pause'],
+    ['Pause', 'NoLogin'],
+    ['NoLogin', 'Pause'],
+    ['Pause', 'NoLogin'],
+    ['NoLogin', 'Inactive'],
+    ['Inactive', 'NoLogin'],
+  ])
+})
+
 describe('ADM-02 delete and restore', () => {
   test('ADM-02 deleted: gone from the list, address free, 30 days to come back as it was', async () => {
     const row = await made(person({ projectIds: [site] }))
@@ -57,7 +80,7 @@ describe('ADM-02 delete and restore', () => {
     const back = await world.act('admin', 'company_admin/restore', row.id, { version: 2, reason: '誤操作のため' })
     expect(back.json()).toEqual({ ...row, version: 3 })
     expect((await world.entries(row.id)).slice(-2)).toMatchObject([
-      { action: 'deleted', changes: { status: { before: 'Active', after: 'Inactive' } } },
+      { action: 'deleted', changes: { status: { before: 'NoLogin', after: 'Inactive' } } },
       { action: 'restored', changes: { reason: { before: null, after: '誤操作のため' } } },
     ])
   })

@@ -8,6 +8,7 @@ import type {
 import type { AdminRole } from '@azas/domain/admin/admin.ts'
 import type { AuditChanges } from '@azas/domain/audit/audit.ts'
 import { adminWords as words } from '@azas/domain/admin/admin.words.ts'
+import { toLoginStatus } from '@azas/domain/user/user.rules.ts'
 import type { UserStatus } from '@azas/domain/user/user.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { findContractSites, setAdminSites } from '#accounts/accounts.queries.ts'
@@ -79,8 +80,9 @@ export function updateAdmin(
     if (status !== row.accountStatus)
       assertAllowed(isActive ? 'resume' : 'pause', inner.actor, toAdministrator(row), now)
     const sites = projectIds ? await assertSites(inner, row.contractId ?? '', projectIds) : (row.sites ?? [])
-    const before = { ...row, status: row.accountStatus, sites: (row.sites ?? []).map(siteName) }
-    const changes = changesOf(before, { ...person, status, sites: sites.map(siteName) })
+    const before = { ...row, sites: (row.sites ?? []).map(siteName) }
+    const shown = toLoginStatus(status, row.accessedAt)
+    const changes = changesOf(before, { ...person, status: shown, sites: sites.map(siteName) })
     if (!changes) return
     const columns = { ...toUserColumns(person), status }
     await saveChanges(change, changes, columns, sites)

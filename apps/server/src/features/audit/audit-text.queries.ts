@@ -1,4 +1,5 @@
 import type { AuditFilter } from '@azas/domain/audit/audit.filter.ts'
+import { accountObjects } from '@azas/domain/audit/audit.ts'
 import { fold, searchWords } from '@azas/domain/kernel/search-text.ts'
 import { codePoints } from '@azas/domain/kernel/text.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -45,7 +46,7 @@ function matchPerson(db: Database, scope: AuditScope, text: string): RawBuilder<
   const names = matchWords(sql`person_key`, text)
   const ids = selectIdsByAddress(db, scope, text)
   return sql<boolean>`(${sql.join(names, sql` and `)} or actor_id = any(${ids})
-    or object_type = 'user' and object_id = any(${ids}))`
+    or object_type = any(${accountObjects}) and object_id = any(${ids}))`
 }
 
 /** The conditions of the form's text fields. */

@@ -1,6 +1,6 @@
 import { AuditEntry } from '@azas/api/audit/audit.operations.ts'
 import type { AuditFilter } from '@azas/domain/audit/audit.filter.ts'
-import { signInActions } from '@azas/domain/audit/audit.ts'
+import { accountObjects, type AuditObject, signInActions } from '@azas/domain/audit/audit.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { fieldsOf, selecting, storedIn, toRecord } from '#db/columns.ts'
@@ -18,11 +18,15 @@ const columnsFor = (scope: AuditScope) =>
 
 type Where = ExpressionBuilder<Tables, 'audit_log'>
 
+/** What is asked of one person includes the entries that called them an account (decision 0060). */
+const typesOf = (type: AuditObject, id: string | undefined): readonly AuditObject[] =>
+  type === 'person' && id !== undefined ? accountObjects : [type]
+
 /** Entries of which a person is the actor or the object. */
 const isAboutUser = (userId: string) => (where: Where) =>
   where.or([
     where('actor_id', '=', userId),
-    where.and([where('object_type', '=', 'user'), where('object_id', '=', userId)]),
+    where.and([where('object_type', 'in', accountObjects), where('object_id', '=', userId)]),
   ])
 
 const isReadableBy =
@@ -38,7 +42,7 @@ const auditConditions = (
   filter: AuditFilter,
   where: Where,
 ): ConditionsOf<AuditFilter, Expression<SqlBool>> => ({
-  objectType: when(filter.objectType, (type) => [where('object_type', '=', type)]),
+  objectType: when(filter.objectType, (type) => [where('object_type', 'in', typesOf(type, filter.objectId))]),
   objectId: when(filter.objectId, (id) => [where('object_id', '=', id)]),
   actions: when(filter.actions?.length, () => [where('action', 'in', filter.actions ?? [])]),
   withoutSignIns: when(filter.withoutSignIns, () => [where('action', 'not in', signInActions)]),

@@ -1,6 +1,6 @@
 import { readOne } from '#db/one-row.ts'
 import type { ContractStatus } from '@azas/domain/service-contract/service-contract.ts'
-import type { LoginStatus, UserStatus } from '@azas/domain/user/user.ts'
+import type { LoginStatus } from '@azas/domain/user/user.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#call/site-scope.ts'
 import type { Database } from '#db/database.ts'
@@ -13,9 +13,10 @@ export type PersonState = {
   displayname: string
   contractId: string
   contractStatus: ContractStatus
-  accountStatus: UserStatus
   version: number
   status: LoginStatus
+  /** Their status once they may sign in. */
+  statusInUse: LoginStatus
   email: string | null
   isElsewhere: boolean
 }
@@ -52,8 +53,8 @@ export async function lockPeople(db: Database, scope: SiteScope, ids: readonly s
   await lockUsers(db, scope, ids)
   const { rows } = await sql<PersonState>`
     select u.id, u.displayname, u.version, u.email, t.id as "contractId", t.status as "contractStatus",
-      u.status as "accountStatus", login_status_of(u.status, u.accessed_at) as status,
-      ${isElsewhere(scope)} as "isElsewhere"
+      login_status_of(u.status, u.accessed_at) as status,
+      login_status_of('Active', u.accessed_at) as "statusInUse", ${isElsewhere(scope)} as "isElsewhere"
     from users u join site_members m on m.user_id = u.id join projects p on p.id = m.project_id
     join contracts t on t.id = p.contract_id
     where u.id = any(${ids}::uuid[]) and u.realm = ${scope.realm}

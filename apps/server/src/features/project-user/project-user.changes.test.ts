@@ -66,6 +66,30 @@ const countOf = async (projectId: string) => {
   return people
 }
 
+test('AUD-01 who never signed in is told of as 未ログイン, and their page has what was told before of an account', async () => {
+  const id = await makePerson([own.assigned])
+  await world.owner.updateTable('users').set({ accessed_at: null }).where('id', '=', id).execute()
+  const earlier = { realm: 'system', action: 'created', object_type: 'user', object_id: id } as const
+  await world.owner
+    .insertInto('audit_log')
+    .values({ ...earlier, at: world.clock.now, contract_id: world.ownContract })
+    .execute()
+  for (const [index, verb] of (['pause', 'resume', 'end', 'reactivate'] as const).entries())
+    await change('admin', verb, id, index + 1)
+  const states = (await entriesOf(id)).flatMap(({ changes }) => changes?.['status'] ?? [])
+  expect(states.map(({ before, after }) => [before, after])).toEqual([
+    ['NoLogin', 'Pause'],
+    ['Pause', 'NoLogin'],
+    ['NoLogin', 'Inactive'],
+    ['Inactive', 'NoLogin'],
+  ])
+  const token = world.tokens.get('admin')
+  const read = async (json: object) =>
+    (await world.call('POST', '/audit/search', { token, json })).json<{ total: number }>().total
+  const asked = ['person', 'user'].map((objectType) => read({ objectType, objectId: id }))
+  expect(await Promise.all(asked)).toEqual([5, 1])
+})
+
 describe('USR-05 one person', () => {
   test('USR-05 is paused, resumed, ended and taken back; each step is a version and an entry, and counters follow', async () => {
     const before = await countOf(own.assigned)

@@ -132,7 +132,7 @@ async function exportPeople(
   if (projectId && !(await hasSite(call.db, scope, projectId))) throw new Problem('not-found')
   const now = call.now()
   return exportRows(call, {
-    type: 'user',
+    type: 'person',
     object: projectUserWords.object,
     contractId: call.actor.contractId,
     columns: projectUserExportColumns,

@@ -50,12 +50,12 @@ export async function saveStates(call: Call, action: PersonAction, people: reado
     { status },
     call.now(),
   )
-  const entries = people.map(({ id, displayname: name, contractId, accountStatus }) =>
+  const entries = people.map(({ id, displayname: name, contractId, status: before, statusInUse }) =>
     auditEntry(
       call,
       auditActions[action],
-      { type: 'user', id, name, contractId },
-      stateChanges(accountStatus, status, null),
+      { type: 'person', id, name, contractId },
+      stateChanges(before, status === 'Active' ? statusInUse : status, null),
     ),
   )
   await insertAuditEntries(call.db, entries)

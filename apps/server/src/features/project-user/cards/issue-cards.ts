@@ -120,7 +120,7 @@ async function storeCards(
   await setOneTimePasswords(db, hashes, at)
   await endSessionsOf(db, ids, 'card', at)
   const entries = holders.map(({ id, displayname: name, contractId }) =>
-    auditEntry(call, 'card-issued', { type: 'user', id, name, contractId }),
+    auditEntry(call, 'card-issued', { type: 'person', id, name, contractId }),
   )
   await insertAuditEntries(db, entries)
 }

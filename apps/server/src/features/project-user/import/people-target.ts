@@ -176,7 +176,7 @@ function toMatch(call: Call, person: StoredPerson): ImportMatch {
 const target: ImportTarget<ImportedPerson, PeoplePlace> = {
   kind: 'project-user',
   permission: 'project-user.write',
-  type: 'user',
+  type: 'person',
   columns: personColumns,
   openPlace,
   findPlace,

@@ -83,5 +83,5 @@ async function join(
   if (status === 'Inactive') throw new Problem('conflict', { title: projectUserRefusalWords.endedPerson })
   await insertMembers(call.db, [toMember({ userId: id, projectId: site.id, registeredAt: call.now(), status }, form)])
   const projects = { before: [], after: [siteName(site)] }
-  await writeAudit(call, 'joined', { type: 'user', id, name, contractId: site.contractId }, { projects })
+  await writeAudit(call, 'joined', { type: 'person', id, name, contractId: site.contractId }, { projects })
 }

@@ -125,7 +125,7 @@ function audit(call: Call, site: Site, people: readonly Draft[]): Promise<void> 
 }
 
 const toRecord = ({ contractId }: Site, { id, form }: Invited) =>
-  ({ type: 'user', id, name: form.displayname, contractId }) as const
+  ({ type: 'person', id, name: form.displayname, contractId }) as const
 
 async function invite(call: Call, site: Site, people: readonly Draft[]): Promise<void> {
   const invited = people.filter(({ form }) => form.email !== null && form.isActive)

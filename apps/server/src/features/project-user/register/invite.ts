@@ -34,7 +34,7 @@ async function invite(call: Call, people: readonly PersonState[]): Promise<void>
   await claimAddresses(call.db, ids)
   await requestInvitations(call, ids)
   const entries = people.map(({ id, displayname: name, contractId }) =>
-    auditEntry(call, 'invited', { type: 'user', id, name, contractId }),
+    auditEntry(call, 'invited', { type: 'person', id, name, contractId }),
   )
   await insertAuditEntries(call.db, entries)
 }

@@ -75,7 +75,7 @@ async function joinSite(call: Call, site: Site, people: readonly Candidate[]): P
   )
   const projects = { before: [], after: [siteName(site)] }
   const entries = people.map(({ id, displayname: name, contractId }) =>
-    auditEntry(call, 'joined', { type: 'user', id, name, contractId }, { projects }),
+    auditEntry(call, 'joined', { type: 'person', id, name, contractId }, { projects }),
   )
   await insertAuditEntries(call.db, entries)
 }

@@ -60,7 +60,7 @@ export async function endStays(call: Call, site: Site, people: readonly PersonSt
   await saveVersion(call.db, 'users', gone, {}, call.now())
   const projects = { before: [siteName(site)], after: [] }
   const entries = leavers.map(({ id, displayname: name, contractId }) =>
-    auditEntry(call, 'left', { type: 'user', id, name, contractId }, { projects }),
+    auditEntry(call, 'left', { type: 'person', id, name, contractId }, { projects }),
   )
   await insertAuditEntries(call.db, entries)
   return leavers

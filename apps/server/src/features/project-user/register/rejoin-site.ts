@@ -81,7 +81,7 @@ async function restore(call: Call, site: Site, people: readonly Leaver[]): Promi
   await saveVersion(call.db, 'users', userIds, {}, call.now())
   const projects = { before: [], after: [siteName(site)] }
   const entries = people.map(({ id, displayname: name }) =>
-    auditEntry(call, 'joined', { type: 'user', id, name, contractId: site.contractId }, { projects }),
+    auditEntry(call, 'joined', { type: 'person', id, name, contractId: site.contractId }, { projects }),
   )
   await insertAuditEntries(call.db, entries)
 }

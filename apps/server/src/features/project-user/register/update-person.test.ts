@@ -58,13 +58,13 @@ describe('USR-02 a person of a site is changed', () => {
     expect([code, body.current]).toMatchObject([409, { version: 2, age: 40 }])
   })
 
-  test('USR-02 isActive pauses and resumes; an ended person stays as they are', async () => {
+  test('USR-02 AUD-01 isActive pauses and resumes; an ended person stays as they are', async () => {
     const person = await makePerson()
     expect((await save('admin', person, { isActive: false })).body.status).toBe('Pause')
     expect((await save('admin', { ...person, version: 2 }, { isActive: true })).body.status).toBe('NoLogin')
     expect((await world.entriesOf(person.id)).slice(1)).toMatchObject([
-      { changes: { status: { before: 'Active', after: 'Pause' } } },
-      { changes: { status: { before: 'Pause', after: 'Active' } } },
+      { changes: { status: { before: 'NoLogin', after: 'Pause' } } },
+      { changes: { status: { before: 'Pause', after: 'NoLogin' } } },
     ])
     await world.change('admin', 'end', { version: 3 }, world.at(person.id, world.sites.first))
     const { code, body } = await save('admin', { ...person, version: 4 }, { age: 20 })

@@ -8,6 +8,7 @@ import { personRefusal } from '@azas/domain/project-user/project-user.rules.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { dutiesOf, siteRoleOf } from '@azas/domain/project-user/project-user.ts'
 import { listOfRole } from '@azas/domain/project-user/site-names.ts'
+import { toLoginStatus } from '@azas/domain/user/user.rules.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
 import { toUserColumns } from '#accounts/create-administrator.ts'
 import { endAddress, moveAddress, unproven } from '#accounts/address/move-address.ts'
@@ -96,11 +97,11 @@ async function saveChanges(call: Call, change: Change, form: PersonForm): Promis
     saveVersion(call.db, 'users', [at.userId], columns, call.now()),
   )
   await updatePlace(call.db, at, form)
-  const record = { type: 'user', id: at.userId, name: before.displayname, contractId: state.contractId } as const
-  await writeAudit(call, 'updated', record, statusChanges(changes))
+  const record = { type: 'person', id: at.userId, name: before.displayname, contractId: state.contractId } as const
+  const accessedAt = before.accessed_at === null ? null : new Date(before.accessed_at)
+  await writeAudit(call, 'updated', record, statusChanges(changes, accessedAt))
   if (!changes['email']) return
   if (email === null) return endAddress(call, at.userId)
-  const accessedAt = before.accessed_at === null ? null : new Date(before.accessed_at)
   await moveAddress(call, { record, accessedAt, isActive, taken: emailTaken })
 }
 
@@ -112,8 +113,8 @@ async function signInColumns({ db, actor }: Call, { signInId }: ProjectUserDetai
 }
 
 /** The history names the state as the actions do. */
-function statusChanges({ isActive, ...changes }: AuditChanges): AuditChanges {
+function statusChanges({ isActive, ...changes }: AuditChanges, accessedAt: Date | null): AuditChanges {
   if (!isActive) return changes
-  const word = (active: unknown) => (active === true ? 'Active' : 'Pause')
+  const word = (active: unknown) => toLoginStatus(active === true ? 'Active' : 'Pause', accessedAt)
   return { ...changes, status: { before: word(isActive.before), after: word(isActive.after) } }
 }

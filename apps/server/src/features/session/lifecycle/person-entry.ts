@@ -1,4 +1,5 @@
 import type { UserRole } from '@azas/domain/access/roles.ts'
+import { accountObjectOf } from '@azas/domain/audit/audit.ts'
 import type { Origin } from '#call/call.ts'
 import { insertAuditEntries, type NewAuditEntry } from '#db/audit.ts'
 import type { Database } from '#db/database.ts'
@@ -14,7 +15,8 @@ export function personEntry(
 ): NewAuditEntry {
   const known = 'id' in person ? person : null
   const actor = known && { id: known.id, displayname: known.displayname, role: known.role }
-  const object = { type: 'user' as const, id: known?.id ?? null, name: known?.displayname ?? null }
+  const type = known ? accountObjectOf(known.role) : 'user'
+  const object = { type, id: known?.id ?? null, name: known?.displayname ?? null }
   const contractId = known?.contract_id ?? null
   return { realm: person.realm, actor, action, object, contractId, ip, userAgent, requestId, at: now() }
 }
