@@ -7,6 +7,7 @@ import {
 } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { undoWords } from '@azas/domain/words/table.ts'
 import type { Page } from '@playwright/test'
 import { box, button, dialogOf, heading, summaryOf } from '../contract-form.ts'
 import { countCalls, delayCalls } from '../contract-list.ts'
@@ -69,7 +70,7 @@ test('NTC-01 a draft is kept over a reload, saved without a question, and only o
   expect(creates()).toBe(1)
 })
 
-test('NTC-03 NTC-06 published for tomorrow with the number in sight, then taken back: nobody was mailed', async ({
+test('NTC-03 NTC-06 published for tomorrow with the number in sight, taken back and (SHL-15) reserved again: nobody was mailed', async ({
   page,
   sink,
 }) => {
@@ -101,13 +102,20 @@ test('NTC-03 NTC-06 published for tomorrow with the number in sight, then taken 
   await dialogOf(page).getByRole('button', { name: screens.cancel }).click()
   await expect(page.locator('.titled .badge')).toHaveText('下書き')
   const id = new URL(page.url()).pathname.split('/').at(-1)!
-  await expect(page.getByText(screens.cancelled)).toBeVisible()
+  const start = `${dayFromNow(1)} 09:00`
+  const said = page.locator('.toast').filter({ hasText: fill(screens.cancelledMails, { start, n: Number(count) }) })
+  await expect(said).toBeVisible()
   await expect(heading(page)).toBeFocused()
   const { items } = await callApi<{ items: Notice[] }>(page, 'notice/search?realm=system', { keyword: '安全週間' })
   expect(items.find((notice) => notice.id === id)).toMatchObject({
     isDraft: true,
     mail: { total: Number(count), cancelled: Number(count) },
   })
+
+  await said.getByRole('button', { name: undoWords.undo }).click()
+  await expect(page.locator('.titled .badge')).toHaveText('公開予約')
+  await expect(page.getByRole('main')).toContainText(`送信予約 ${count}件`)
+  await expect(page.locator('.toast')).toHaveText(undoWords.undone)
   expect(sink.receivers(/安全週間/u)).toEqual([])
 })
 

@@ -71,6 +71,22 @@ test('LST-01 a quick look leads to the neighbouring rows by buttons and keys; ba
   await expect(peekButtons(page).nth(1)).toBeFocused()
 })
 
+test('LST-01 rows looked at one after the other by their buttons are one step back: one Escape leads to the list', async ({
+  page,
+}) => {
+  await openRows(page)
+  const names = await namesOf(page)
+  const list = page.url()
+  for (const row of [0, 2, 1]) {
+    await peekButtons(page).nth(row).click()
+    await expect(peekTitle(page)).toHaveText(names[row]!)
+  }
+  await page.keyboard.press('Escape')
+  await expect(peekOf(page)).toHaveCount(0)
+  await expect(page).toHaveURL(list)
+  await expect(peekButtons(page).nth(1)).toBeFocused()
+})
+
 test('LST-01 two presses of an arrow that come before the first is drawn lead two rows on', async ({ page }) => {
   await openRows(page)
   const [names, url] = [await namesOf(page), page.url()]

@@ -7,6 +7,8 @@ import {
 import { loginStatus } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { bulkWords, undoWords } from '@azas/domain/words/table.ts'
+import { adminActionWords as admins } from '@azas/domain/admin/admin.words.ts'
+import { makeSubAdmin, newPerson } from '../admin-list.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading } from '../contract-form.ts'
 import { peekButtons, peekOf } from '../contract-list.ts'
@@ -98,6 +100,45 @@ test('SHL-15 a step that somebody else has changed meanwhile is not taken back, 
   await callApi(page, `user/project_user/copy?realm=system&target_project_id=${siteId}`, { ids })
   await undo(page).click()
   await expect(toast(page)).toContainText(refusals.alreadyHere)
+})
+
+test('SHL-15 a later step of the same person takes the place of the older toast, alone and among many', async ({
+  page,
+}) => {
+  const { siteId, ids } = await makePeople(page, ['続戻 一', '続戻 二'])
+  await page.goto(`${sitePath(siteId, '/user')}?name=${encodeURIComponent('続戻')}&sort=displayname`)
+  await expect(personNames(page)).toHaveCount(2)
+  const step = async (row: number, verb: string) => {
+    await peekButtons(page).nth(row).click()
+    await peekOf(page).getByRole('button', { name: verb, exact: true }).click()
+    await press(page, verb)
+    await expect(dialogOf(page)).toHaveCount(0)
+  }
+  const said = (sentence: string, name: string) => new RegExp(`^${fill(sentence, { name })}`, 'u')
+  await step(0, words.pause)
+  await step(1, words.pause)
+  await step(0, words.resume)
+  await expect(toast(page)).toHaveText([said(words.paused, '続戻 二'), said(words.resumed, '続戻 一')])
+  await page.keyboard.press('Escape')
+  await expect(peekOf(page)).toHaveCount(0)
+  await page.getByRole('checkbox', { name: fill(bulkWords.pickRow, { name: '続戻 一' }) }).check()
+  await button(page, words.pause).click()
+  await press(page, words.pause)
+  await expect(dialogOf(page)).toContainText(fill(receipts.pause, { n: 1 }))
+  await expect(toast(page)).toHaveText([said(words.paused, '続戻 二')])
+  expect(await Promise.all(ids.map((id) => historyOf(page, id)))).toMatchObject([{ length: 4 }, { length: 2 }])
+})
+
+test('SHL-15 ADM-02 a deleted administrator is there again by the toast, as they were', async ({ page }) => {
+  const person = newPerson('戻')
+  await makeSubAdmin(page, person)
+  await act(page, admins.delete)
+  await press(page, admins.delete)
+  await expect(badge(page)).toHaveText(loginStatus.label('Inactive'))
+  await expect(toast(page)).toContainText(fill(admins.deleted, { name: person.name }))
+  await undo(page).click()
+  await expect(badge(page)).toHaveText(loginStatus.label('NoLogin'))
+  await expect(toast(page)).toHaveText(undoWords.undone)
 })
 
 test('SHL-15 the way back is open for ten seconds, and while somebody points at it', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Me } from '@azas/api/session/session.operations.ts'
 import type { Operation } from '@azas/api/operation.ts'
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
 import type { AuditObject } from '@azas/domain/audit/audit.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import type { ReactNode } from 'react'
 import type { RecordQuery } from '#api/query.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
@@ -92,6 +93,12 @@ export function actionInWords<const Name extends string, const Done extends stri
     success: () => words[done],
   }
 }
+
+/** What is said of a person by name, as several toasts may stand on screen. */
+export const ofPerson =
+  (sentence: string) =>
+  ({ displayname: name }: { displayname: string }): string =>
+    fill(sentence, { name })
 
 /** An entry of the menu; with the reason where the state forbids the action. */
 export type ActionEntry<Action extends string = string> = { action: Action | 'update'; refusal: string | null }

@@ -22,7 +22,7 @@ export function useSaved<Item extends RecordItem>(record: RecordOf<Item>, succes
   const navigate = useNavigate()
   return async (item: Item) => {
     await refresh(item.id, item)
-    showToast({ kind: 'success', message: success(item) })
+    showToast({ kind: 'success', message: success(item), about: item.id })
     await navigate({ to: recordPath(record.home, item.id) })
   }
 }

@@ -4,6 +4,8 @@ type Toast = {
   kind: 'success' | 'error'
   message: string
   requestId?: string | null
+  /** The record that it tells of: a later step of the same record takes its place (product.md SHL-15). */
+  about?: string
   /** A button in the toast, which closes the toast itself. */
   action?: ComponentType<ToastActionProps>
 }
@@ -20,7 +22,15 @@ export function showToast(toast: Toast): void {
   // One toast for a poll that fails again, and for calls that fail together.
   if (toasts.some(({ kind, message }) => kind === 'error' && message === toast.message)) return
   lastKey += 1
-  setToasts([...toasts, { ...toast, key: lastKey }])
+  const { about } = toast
+  const others = about === undefined ? toasts : toasts.filter((one) => one.about !== about)
+  setToasts([...others, { ...toast, key: lastKey }])
+}
+
+/** Closes what stands about records that a step has changed since. */
+export function closeToastsAbout(ids: readonly string[]): void {
+  if (toasts.some(({ about }) => about !== undefined && ids.includes(about)))
+    setToasts(toasts.filter(({ about }) => about === undefined || !ids.includes(about)))
 }
 
 export function closeToast(key: number): void {

@@ -55,20 +55,20 @@ export const officeAccountScreenWords = {
   pauseMany:
     '選択したオフィスアカウント{n}名を一時停止しますか？　再開するまで、すべてのテナントを利用できなくなります。',
   pauseDone: '{n}名を一時停止しました。',
-  paused: 'オフィスアカウントを一時停止しました。',
+  paused: '{name} さんを一時停止しました。',
   resume: '利用を再開',
   resumeTitle: '利用の再開',
   resumeBody: '次のオフィスアカウントの利用を再開しますか？',
   resumeMany: '選択したオフィスアカウント{n}名の利用を再開しますか？',
   resumeDone: '{n}名の利用を再開しました。',
-  resumed: 'オフィスアカウントの利用を再開しました。',
+  resumed: '{name} さんの利用を再開しました。',
   end: '無効にする',
   endTitle: 'アカウントの無効化',
   endBody: '次のオフィスアカウントを無効にしますか？　すべてのテナントを利用できなくなります。登録内容は残ります。',
   endMany:
     '選択したオフィスアカウント{n}名を無効にしますか？　すべてのテナントを利用できなくなります。登録内容は残ります。',
   endDone: '{n}名を無効にしました。',
-  ended: 'オフィスアカウントを無効にしました。',
+  ended: '{name} さんを無効にしました。',
   extend: '有効期限を延長',
   extendTitle: '有効期限の延長',
   extendBody:
@@ -76,7 +76,7 @@ export const officeAccountScreenWords = {
   extendMany:
     '選択したオフィスアカウント{n}名の有効期限を延長しますか？　期限切れのアカウントは、期限が切れる前のステータスに戻ります。',
   extendDone: '{n}名の有効期限を延長しました。',
-  extended: '有効期限を延長しました。',
+  extended: '{name} さんの有効期限を延長しました。',
   alreadyPaused: 'このアカウントは、すでに停止しています。',
   alreadyActive: 'このアカウントは、すでに利用中です。',
   alreadyEnded: 'このアカウントは、すでに無効です。',

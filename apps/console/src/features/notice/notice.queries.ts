@@ -49,6 +49,14 @@ export const stepOf =
   ({ id, version }: NoticeDetail) =>
     call(noticeOps[kind][step], { query: noticeQuery(kind, id), body: { version } })
 
+/** Reserves a draft at its times and for its targets, as it was before it was taken back. */
+export const reserveAgain = (kind: NoticeKind) => (draft: NoticeDetail) => {
+  const { id, version, title, body, targets, startTimestamp, endTimestamp, mailTargets, officeProjectIds } = draft
+  const form = { title, body, targets, isDraft: false, startTimestamp, endTimestamp, mailTargets, officeProjectIds }
+  const kept = { version, sendAgain: false }
+  return call(noticeOps[kind].update, { query: noticeQuery(kind, id), body: { ...toNoticeBody(kind, form), ...kept } })
+}
+
 export const removeNotice =
   (kind: NoticeKind) =>
   ({ id, version }: NoticeDetail) =>

@@ -5,10 +5,17 @@ import { mailTargetsInWords, type NoticeKind, targetsInWords } from '@azas/domai
 import { findNoticeRefusal } from '@azas/domain/notice/notice.rules.ts'
 import { noticeScreenWords as screens, noticeTitles, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { type ActionEntry, actionInWords, defineRecord, type RecordAction, recordPath } from '#record/define-record.ts'
+import {
+  type ActionEntry,
+  actionInWords,
+  defineRecord,
+  type RecordAction,
+  recordPath,
+  undoneBy,
+} from '#record/define-record.ts'
 import { MailCount, NoticeBadge, NoticePeriod, timeOf } from './notice-cells.tsx'
 import { noticeHome } from './notice.list.ts'
-import { noticeFacts, removeNotice, stepOf } from './notice.queries.ts'
+import { noticeFacts, removeNotice, reserveAgain, stepOf } from './notice.queries.ts'
 import { PreviewButton } from './preview/PreviewButton.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -62,13 +69,20 @@ export const noticeRecord = (kind: NoticeKind) =>
 const waitingWarning = (sentence: typeof screens.endWarning | typeof screens.cancelWarning) => (notice: NoticeDetail) =>
   notice.mail && notice.mail.waiting > 0 ? fill(sentence, { n: notice.mail.waiting }) : null
 
+function saidOfReservation({ startTimestamp, mail }: NoticeDetail): string {
+  const [start, n] = [timeOf(startTimestamp), mail?.waiting ?? 0]
+  return n > 0 ? fill(screens.cancelledMails, { start, n }) : fill(screens.cancelled, { start })
+}
+
 const actionsOf = (kind: NoticeKind): Record<Step, RecordAction<NoticeDetail>> => ({
   cancel: {
     ...actionInWords(screens, 'cancel', 'cancelled'),
     icon: 'x',
     warning: waitingWarning(screens.cancelWarning),
     isButton: true,
+    success: saidOfReservation,
     run: stepOf(kind, 'cancel'),
+    undo: undoneBy(reserveAgain(kind)),
   },
   end: {
     ...actionInWords(screens, 'end', 'ended'),

@@ -9,7 +9,7 @@ import { type AccountAction, accountActions } from '@azas/domain/office-account/
 import { fill } from '@azas/domain/words/fill.ts'
 import { confirmDay } from '#form/fields/types/confirm-day.tsx'
 import { type BulkAction, type DoneRows, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
-import { actionInWords, type RecordAction, undoneBy } from '#record/define-record.ts'
+import { actionInWords, ofPerson, type RecordAction, undoneBy } from '#record/define-record.ts'
 import { changeAccount, changeAccounts } from './office-account.queries.ts'
 
 const looks = {
@@ -26,18 +26,30 @@ export const accountRecordActions: Record<AccountAction, RecordAction<OfficeAcco
   pause: {
     ...looks.pause,
     ...actionInWords(screens, 'pause', 'paused'),
+    success: ofPerson(screens.paused),
     run: changeAccount.pause,
     undo: undoneBy((account) => changeAccount.resume(account, noInput)),
   },
   resume: {
     ...looks.resume,
     ...actionInWords(screens, 'resume', 'resumed'),
+    success: ofPerson(screens.resumed),
     run: changeAccount.resume,
     undo: ({ status }, account) =>
       account && (() => changeAccount[status === 'Inactive' ? 'end' : 'pause'](account, noInput)),
   },
-  extend: { ...looks.extend, ...actionInWords(screens, 'extend', 'extended'), run: changeAccount.extend },
-  end: { ...looks.end, ...actionInWords(screens, 'end', 'ended'), run: changeAccount.end },
+  extend: {
+    ...looks.extend,
+    ...actionInWords(screens, 'extend', 'extended'),
+    success: ofPerson(screens.extended),
+    run: changeAccount.extend,
+  },
+  end: {
+    ...looks.end,
+    ...actionInWords(screens, 'end', 'ended'),
+    success: ofPerson(screens.ended),
+    run: changeAccount.end,
+  },
 }
 
 /** Accounts that had ended are ended again, the others are paused. */

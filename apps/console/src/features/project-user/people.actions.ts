@@ -5,39 +5,38 @@ import {
   projectUserActionWords as acts,
 } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { actionInWords, type RecordAction, undoneBy } from '#record/define-record.ts'
+import { actionInWords, ofPerson, type RecordAction, undoneBy } from '#record/define-record.ts'
 import { changePerson, invitePerson, leaveSite, personActionLooks, rejoinSite } from './people.queries.ts'
 
 export type PersonStep = PersonAction | 'leave' | 'invite'
 
-// Each toast names its person, as several may stand on screen.
 /** What can be done with one person of a site (product.md USR-05, USR-08). */
 export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetail>> = {
   invite: {
     ...personActionLooks.invite,
     question: ({ email }) => fill(invitations.inviteBody, { email: email ?? '' }),
-    success: ({ displayname: name }) => fill(invitations.invited, { name }),
+    success: ofPerson(invitations.invited),
     isButton: true,
     run: invitePerson,
   },
   pause: {
     ...personActionLooks.pause,
     ...actionInWords(acts, 'pause', 'paused'),
-    success: ({ displayname: name }) => fill(acts.paused, { name }),
+    success: ofPerson(acts.paused),
     run: changePerson('pause'),
     undo: undoneBy(changePerson('resume')),
   },
   resume: {
     ...personActionLooks.resume,
     ...actionInWords(acts, 'resume', 'resumed'),
-    success: ({ displayname: name }) => fill(acts.resumed, { name }),
+    success: ofPerson(acts.resumed),
     run: changePerson('resume'),
     undo: undoneBy(changePerson('pause')),
   },
   end: {
     ...personActionLooks.end,
     ...actionInWords(acts, 'end', 'ended'),
-    success: ({ displayname: name }) => fill(acts.ended, { name }),
+    success: ofPerson(acts.ended),
     warning: () => acts.endWarning,
     run: changePerson('end'),
     // Who was paused would come back as active.
@@ -47,14 +46,14 @@ export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetai
   reactivate: {
     ...personActionLooks.reactivate,
     ...actionInWords(acts, 'reactivate', 'reactivated'),
-    success: ({ displayname: name }) => fill(acts.reactivated, { name }),
+    success: ofPerson(acts.reactivated),
     run: changePerson('reactivate'),
     undo: undoneBy(changePerson('end')),
   },
   leave: {
     ...personActionLooks.leave,
     question: (person) => (isAtLastSite(person) ? acts.leaveLastBody : acts.leaveBody),
-    success: ({ displayname: name }) => fill(acts.left, { name }),
+    success: ofPerson(acts.left),
     option: (person) => (isAtLastSite(person) && person.status !== 'Inactive' ? acts.leaveAndEnd : null),
     isApart: true,
     isRemoval: true,

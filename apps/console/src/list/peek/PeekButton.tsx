@@ -3,7 +3,13 @@ import { tableWords } from '@azas/domain/words/table.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { peekButtonId, type Peeking } from './use-peeking.ts'
 
-/** Opens and closes a row's quick look; the row's name opens its page (decision 0022). */
+function press(id: string, { readId, open, move, close }: Peeking): Promise<void> {
+  const current = readId()
+  if (current === id) return close()
+  return current === undefined ? open(id) : move(id)
+}
+
+/** Opens and closes a row's quick look, or moves the open one; the row's name opens its page (decision 0022). */
 export function PeekButton({ id, name, peeking }: { id: string; name: string; peeking: Peeking }) {
   return (
     <button
@@ -13,7 +19,7 @@ export function PeekButton({ id, name, peeking }: { id: string; name: string; pe
       aria-pressed={peeking.id === id}
       aria-label={fill(tableWords.peekOf, { name })}
       title={tableWords.peekOpen}
-      onClick={() => (peeking.id === id ? peeking.close() : peeking.open(id))}
+      onClick={() => press(id, peeking)}
     >
       <Icon name="panel" />
     </button>

@@ -3,6 +3,7 @@ import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnce } from '#api/use-once.ts'
 import type { BulkDetail } from '@azas/api/bulk/bulk.operations.ts'
+import { closeToastsAbout } from '#ui/toast.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import type { BulkAction, BulkPage, DoneRows } from './bulk.ts'
 import { toTarget } from './selection.ts'
@@ -48,6 +49,7 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
   })
   const job = useBulkRun(data?.runId)
   const settle = ({ results }: Pick<BulkReply, 'results'>) => {
+    closeToastsAbout(results.filter(({ ok }) => ok).map(({ id }) => id))
     picking.keep(results.filter(({ ok }) => !ok).map(({ id }) => id))
     setOpen(true)
     return onDone()

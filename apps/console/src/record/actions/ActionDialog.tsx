@@ -24,7 +24,8 @@ export function ActionDialog({ record, action, item, onClose, onRemoved }: Actio
   const { run, undo } = actionOf(record, action)
   const act = async (input: ActionInput) => {
     const takeBack = await change(input)
-    showToast({ kind: 'success', message: success(item), ...(takeBack && { action: undoButtonOf(takeBack) }) })
+    const wayBack = takeBack && { action: undoButtonOf(item.id, takeBack) }
+    showToast({ kind: 'success', message: success(item), about: item.id, ...wayBack })
     onClose()
   }
   /** Changes the record; answers how the change is taken back. */

@@ -9,16 +9,16 @@ import { closeToast, showToast, type ToastActionProps } from '#ui/toast.ts'
 /** How long a step can be taken back (product.md SHL-15). */
 const undoSeconds = 10
 
-type UndoButtonProps = ToastActionProps & { undo: () => Promise<unknown> }
+type UndoButtonProps = ToastActionProps & { undo: () => Promise<unknown>; about: string }
 
-/** The button of a step's toast. */
-export const undoButtonOf = (undo: () => Promise<unknown>) => (props: ToastActionProps) => (
-  <UndoButton undo={undo} {...props} />
+/** The button of the toast of a step on a record. */
+export const undoButtonOf = (about: string, undo: () => Promise<unknown>) => (props: ToastActionProps) => (
+  <UndoButton undo={undo} about={about} {...props} />
 )
 
 /** In the toast of a step: takes it back by its inverse call, once, while the time runs. */
-function UndoButton({ toastKey, undo, isPaused }: UndoButtonProps) {
-  const { run, isPending } = useUndo(toastKey, undo)
+function UndoButton({ toastKey, undo, about, isPaused }: UndoButtonProps) {
+  const { run, isPending } = useUndo({ toastKey, undo, about })
   const seconds = useCountdown(undoSeconds, isPaused || isPending)
   useEffect(() => {
     if (seconds === 0) closeToast(toastKey)
@@ -37,7 +37,7 @@ function UndoButton({ toastKey, undo, isPaused }: UndoButtonProps) {
 }
 
 /** Toasts have a root of their own, without the client of queries. */
-function useUndo(toastKey: number, undo: () => Promise<unknown>) {
+function useUndo({ toastKey, undo, about }: Omit<UndoButtonProps, 'isPaused'>) {
   const started = useRef(false)
   const [isPending, setPending] = useState(false)
   const run = async () => {
@@ -46,7 +46,7 @@ function useUndo(toastKey: number, undo: () => Promise<unknown>) {
     setPending(true)
     const next = await undo().then(() => done, toFailure)
     closeToast(toastKey)
-    showToast(next)
+    showToast({ ...next, about })
   }
   return { isPending, run: () => void run() }
 }
