@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { appRoleOf } from '../app-role/role-name.ts'
 import { type Database, openDatabase } from '../database.ts'
+import { patience } from './patience.ts'
 
 /** Empty; with demo data of the day at which the clock of tests stands; with those of the machine's day, for real time. */
 export type TestDatabaseKind = 'empty' | 'demo' | 'today'
@@ -33,9 +34,6 @@ function withName(url: string, name: string): string {
   copy.pathname = `/${name}`
   return copy.toString()
 }
-
-// The service's own limits end calls on a machine that is busy with something else; what they do is tested with real faults.
-const patience = { connectionTimeoutMillis: 60_000, query_timeout: 60_000, statement_timeout: 60_000 }
 
 /** A database of one's own on the run's PostgreSQL, copied from a migrated template. */
 export async function createTestDatabase(kind: TestDatabaseKind = 'empty'): Promise<TestDatabase> {

@@ -8,13 +8,14 @@ import { appRoleOf } from '../app-role/role-name.ts'
 import { readDatabaseTime } from '../clock.ts'
 import { makeDemoData } from '../demo-data/demo-data.ts'
 import { startTestCluster } from './cluster.ts'
+import { patience } from './patience.ts'
 import { stopDatabaseClock, worldDay } from './world-clock.ts'
 
 const realm = 'system'
 const templates = { empty: 'template_empty', demo: 'template_demo', today: 'template_today' } as const
 
 async function createTemplate(adminUrl: string, name: string): Promise<string> {
-  const admin = openDatabase({ url: adminUrl, max: 1 })
+  const admin = openDatabase({ url: adminUrl, max: 1, limits: patience })
   await sql`create database ${sql.id(name)}`.execute(admin)
   await admin.destroy()
   const url = new URL(adminUrl)

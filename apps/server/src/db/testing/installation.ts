@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
+import { patience } from './patience.ts'
 
 export type TestInstallation = {
   login: string
@@ -19,7 +20,7 @@ export async function createTestInstallation(mayMakeRoles: boolean): Promise<Tes
   const { adminUrl } = inject('cluster')
   const id = randomUUID().slice(0, 8)
   const [login, database] = [`login_${id}`, `inst_${id}`]
-  const cluster = openDatabase({ url: adminUrl, max: 1 })
+  const cluster = openDatabase({ url: adminUrl, max: 1, limits: patience })
   const attribute = mayMakeRoles ? sql`createrole` : sql`nocreaterole`
   await sql`create role ${sql.id(login)} login ${attribute} password ${sql.lit(id)}`.execute(cluster)
   await sql`create database ${sql.id(database)} owner ${sql.id(login)}`.execute(cluster)
@@ -29,7 +30,7 @@ export async function createTestInstallation(mayMakeRoles: boolean): Promise<Tes
     url.pathname = `/${name}`
     return url.toString()
   }
-  const admin = openDatabase({ url: at(database), max: 1 })
+  const admin = openDatabase({ url: at(database), max: 1, limits: patience })
   const drop = async () => {
     await admin.destroy()
     await sql`drop database ${sql.id(database)} with (force)`.execute(cluster)
