@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   proxy = await openFrozenProxy(database.url)
-  db = openDatabase({ url: proxy.url, max: 1, limits: { query_timeout: 200, connectionTimeoutMillis: 400 } })
-  await sql`select 1`.execute(db)
+  db = openDatabase({ url: proxy.url, max: 1, limits: { query_timeout: 500, connectionTimeoutMillis: 2_000 } })
+  // The first connection takes its time on a machine that is busy with something else.
+  await expect.poll(() => failureOf(sql`select 1`.execute(db)), { timeout: 60_000 }).toBe(null)
 })
 afterEach(async () => {
   proxy.thaw()
