@@ -15,7 +15,7 @@ const known: [string, number, number][] = [
   ['ADM', 4, 2],
   ['PRJ', 3, 2],
   ['USR', 8, 2],
-  ['NTC', 8, 2],
+  ['NTC', 9, 2],
   ['OPJ', 1, 2],
   ['OAC', 1, 2],
   ['API', 6, 2],

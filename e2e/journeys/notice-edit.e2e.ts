@@ -63,6 +63,8 @@ test('NTC-06 two people who change a notice choose field by field', async ({ pag
     startTimestamp: '2031-01-05T00:00:00Z',
     endTimestamp: '2031-01-09T00:00:00Z',
     mailTargets: [],
+    contractIds: [],
+    projectIds: [],
   })
   await saveDraft(page).click()
   await expect(dialogOf(page)).toContainText(formWords.conflictTitle)

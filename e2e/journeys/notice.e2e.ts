@@ -64,6 +64,9 @@ test('NTC-05 the list says how many mails arrived and how many failed, and finds
   await searchButton(page).click()
   await expect(page).toHaveURL(/failed=true/u)
   await expect(nameLinks(page)).toHaveCount((await searchNotices(page, { withFailed: true })).total)
+  await row.getByRole('link', { name: '失敗3件' }).click()
+  await expect(page).toHaveURL(/state=Failed/u)
+  await expect(page.locator('.recipients tbody tr')).toHaveCount(3)
 })
 
 test('NTC-06 the quick look offers what the status allows and says why not the rest', async ({ page }) => {

@@ -6,8 +6,8 @@ import { operations } from './operations.ts'
 const usedBy: Readonly<Record<string, readonly string[]>> = {
   officeProject: ['office_notice', 'office_project', 'office_account'],
   tenants: ['office_account'],
-  contractId: ['user', 'company_admin', 'sub_admin', 'project', 'project_user', 'audit', 'contract'],
-  projectId: ['sub_admin', 'company_admin', 'project_user', 'project', 'audit'],
+  contractId: ['user', 'company_admin', 'sub_admin', 'project', 'project_user', 'audit', 'contract', 'notice'],
+  projectId: ['sub_admin', 'company_admin', 'project_user', 'project', 'audit', 'notice'],
 }
 
 /** `/user/project_user/copy` is a call of `project_user`, `/notice/update` of `notice`. */

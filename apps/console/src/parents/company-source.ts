@@ -4,8 +4,10 @@ import {
   contractSearch,
 } from '@azas/api/service-contract/service-contract.operations.ts'
 import { type ContractStatus, contractStatus } from '@azas/domain/service-contract/service-contract.ts'
+import { call } from '#api/call.ts'
 import { query } from '#api/query.ts'
 import type { ChoiceSource } from '#form/fields/choice-source.ts'
+import type { Find } from '#form/fields/lookup/use-lookup.ts'
 import { recordSource } from './record-source.ts'
 
 const pageSize = 20
@@ -30,6 +32,25 @@ function companySource(statuses: readonly ContractStatus[]): ChoiceSource {
     labels: names,
   })
 }
+
+/** Searches companies whose contract runs, to choose several. */
+export const findCompanies: Find = {
+  key: 'contract',
+  search: async (word, signal) => {
+    const body = { statuses: ['Signed' as const], ...(word && { keyword: word }) }
+    const { items, total } = await call(
+      contractSearch,
+      { query: { size: pageSize, sort: 'companyName' }, body },
+      { signal },
+    )
+    return { options: items.map(companyPickable), total }
+  },
+}
+type Company = Pick<Contract, 'id' | 'companyName' | 'contractNumber'>
+const companyPickable = ({ id, companyName, contractNumber }: Company) => ({
+  id,
+  label: `${companyName}（${contractNumber}）`,
+})
 
 export const anyCompany = companySource(contractStatus.values)
 /** Companies whose contract runs, for new records. */

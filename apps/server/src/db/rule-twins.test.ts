@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { addDays, startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { toNoticeStatus } from '@azas/domain/notice/notice.rules.ts'
@@ -117,7 +118,7 @@ const twins = [
     rule: (row) => (toNoticeStatus(row, row.now) === 'NowPublishing' ? 1 : 0),
     ask: async (db, row) => {
       await setNotice(db, row)
-      return (await listPublished(db, noticesAt(row.now), ['Worker'])).length
+      return (await listPublished(db, noticesAt(row.now), { id: randomUUID(), targets: ['Worker'] })).length
     },
   }),
   twin('OAC-01 an account ends within 30 days, its last day and the 30th included', {

@@ -29,7 +29,7 @@ const nouns: Record<string, Noun> = {
     condition: sql<boolean>`kind = 'notice' and is_draft`,
     path: '/notice',
     target: 'target_notice_id',
-    fields: notice,
+    fields: [...notice, 'contractIds', 'projectIds'],
     changed: 'title',
   },
   'office-notice': {

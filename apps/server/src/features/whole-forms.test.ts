@@ -112,7 +112,13 @@ const newForms: Readonly<Record<string, () => Body>> = {
     email: address(),
     contractId: places.contractId,
   }),
-  notice: () => ({ ...notice, targets: ['Worker'], mailTargets: ['ProjectAdmin'] }),
+  notice: () => ({
+    ...notice,
+    targets: ['Worker'],
+    mailTargets: ['ProjectAdmin'],
+    contractIds: [places.contractId],
+    projectIds: [places.projectId],
+  }),
   officeNotice: () => ({
     ...notice,
     targets: ['Project'],

@@ -1,7 +1,8 @@
 import { sortSchema } from '@azas/domain/kernel/page.ts'
 import { noticeFilters } from '@azas/domain/notice/notice.filter.ts'
 import { NoticeActionForm, noticeBodyOf, noticeUpdateBodyOf } from '@azas/domain/notice/notice.forms.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { mapKeys } from '@azas/domain/kernel/keyed.ts'
+import { type NoticeKind, reachFields } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeMailStatus, noticeSortFields, noticeStatus } from '@azas/domain/notice/notice.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
@@ -26,6 +27,8 @@ const targetsOf = (kind: NoticeKind) => ({
   mailTargets: z.array(mailTargetValueOf(kind)),
 })
 
+const Named = z.strictObject({ id: Id, name: z.string() })
+
 /** A row of a list of site notices; the status is the one of the moment of the reply. */
 export const Notice = z.strictObject({
   id: Id,
@@ -36,6 +39,8 @@ export const Notice = z.strictObject({
   endTimestamp: Instant,
   isDraft: z.boolean(),
   ...targetsOf('notice'),
+  /** The companies, sites or tenants that it is limited to: the first three by name; null where it is for all. */
+  reach: z.nullable(z.strictObject({ names: z.array(z.string()), total: z.int() })),
   mail: z.nullable(MailCounts),
   mailStatus: z.nullable(noticeMailStatus.schema),
   createdAt: Instant,
@@ -46,9 +51,11 @@ export type Notice = z.output<typeof Notice>
 /** A site notice in detail. */
 export const NoticeDetail = z.extend(Notice, {
   body: z.string(),
-  officeProjectIds: z.array(Id),
-  /** The chosen tenants, by name. */
-  tenants: z.array(z.strictObject({ id: Id, name: z.string() })),
+  ...mapKeys(reachFields, () => z.array(Id)),
+  /** What it is limited to, by name. */
+  contracts: z.array(Named),
+  projects: z.array(Named),
+  tenants: z.array(Named),
   createdBy: z.string(),
   /** About its newest mailing: when it was asked for, how many have no address, how many went out late. */
   mailing: z.nullable(z.strictObject({ requestedAt: Instant, withoutAddress: z.int(), late: z.int() })),

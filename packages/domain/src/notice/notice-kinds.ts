@@ -2,11 +2,21 @@ import { keysOf } from '../kernel/keyed.ts'
 import type { Segment } from '../access/pages.ts'
 import { officeNoticeMailTarget, officeNoticeTarget } from '../office-notice/office-notice.ts'
 import { noticeMailTarget, noticeTarget } from './notice.ts'
+import { fill } from '../words/fill.ts'
 import { noticeWords, recipientWords } from './notice.words.ts'
+import { reachWords } from './reach.words.ts'
 
 type RoleLists = Readonly<Partial<Record<string, 'Admin' | 'SubAdmin'>>>
 const administratorLists: RoleLists = { ContractAdmin: 'Admin', ProjectAdmin: 'SubAdmin' }
 const noLists: RoleLists = {}
+
+/** What a notice can be limited to; where none of them is chosen it is for all (product.md NTC-09, ONT-01). */
+export const reachFields = ['contractIds', 'projectIds', 'officeProjectIds'] as const
+export type ReachField = (typeof reachFields)[number]
+/** Ids by what a notice is limited to. */
+export type Reach = Readonly<Record<ReachField, readonly string[]>>
+/** Most of each. */
+export const maxChosen = 500
 
 /** Whatever differs between notices for sites and for offices (product.md NTC, ONT). */
 export const noticeKinds = {
@@ -17,7 +27,7 @@ export const noticeKinds = {
     mailTargets: noticeMailTarget,
     /** The role whose list in `/system/admin` has the people of a mail target. */
     listedAs: administratorLists,
-    maxTenants: 0,
+    reach: ['contractIds', 'projectIds'],
     lead: noticeWords.lead,
     place: recipientWords.place,
   },
@@ -26,13 +36,17 @@ export const noticeKinds = {
     formTargets: officeNoticeTarget.values,
     mailTargets: officeNoticeMailTarget,
     listedAs: noLists,
-    maxTenants: 500,
+    reach: ['officeProjectIds'],
     lead: noticeWords.officeLead,
     place: recipientWords.officePlace,
   },
 } as const satisfies Partial<Record<Segment, object>>
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = keysOf(noticeKinds)
+
+/** Whether notices of a kind can be limited to these. */
+export const hasReach = (kind: NoticeKind, field: ReachField): boolean =>
+  (noticeKinds[kind].reach as readonly string[]).includes(field)
 
 const kinds: ReadonlySet<string> = new Set(noticeKindNames)
 export const isNoticeKind = (name: string): name is NoticeKind => kinds.has(name)
@@ -53,6 +67,15 @@ export const targetLabels: Labels = { ...noticeTarget.labels, ...officeNoticeTar
 
 /** The labels of a kind's mail targets, by kind because `ProjectAdmin` means another role in each. */
 export const mailTargetLabels = (kind: NoticeKind): Labels => noticeKinds[kind].mailTargets.labels
+
+type NamedReach = { names: readonly string[]; total: number }
+
+/** What a notice is limited to, by its first name; all of them where it is null (product.md NTC-09). */
+export function reachInWords(reach: NamedReach | null): string {
+  if (reach === null) return reachWords.forAll
+  const [name = reachWords.gone] = reach.names
+  return reach.total > 1 ? fill(reachWords.others, { name, n: reach.total - 1 }) : name
+}
 
 const inWords = (labels: Labels, values: readonly string[]) => values.map((value) => labels[value] ?? value).join('、')
 export const targetsInWords = (targets: readonly string[]): string => inWords(targetLabels, targets)

@@ -6,20 +6,23 @@ import { byKind, type NoticeKind, noticeKinds, type NoticeTargetValue, targetLab
 import { noticeStatus, recipientState } from './notice.ts'
 import { noticeWords as words, recipientWords } from './notice.words.ts'
 
+/** Matches notices for this company or one of its sites, and notices for all. */
+const ofCompany = [lookup('contractId', { label: words.contractIds, param: 'company' })] as const
 /** Matches notices for this tenant and notices for all tenants. */
 const ofTenant = [lookup('officeProjectId', { label: words.officeProjectIds, param: 'tenant' })] as const
-/** No condition of a kind without tenants, typed as one of either kind. */
-const none = [] as unknown as typeof ofTenant
+/** The condition of one kind, typed as those of both. */
+const reachOf = (kind: NoticeKind) =>
+  (kind === 'notice' ? ofCompany : ofTenant) as unknown as readonly [...typeof ofCompany, ...typeof ofTenant]
 
 function filterOf(kind: NoticeKind) {
-  const { targets, maxTenants } = noticeKinds[kind]
+  const { targets } = noticeKinds[kind]
   const set: Closed<NoticeTargetValue> = { values: targets.values, labels: targetLabels }
   return listFilter(
     tab('statuses', { label: words.status, param: 'status', set: noticeStatus }),
     text('keyword', { label: tableWords.keyword, param: 'keyword' }),
     period(['periodStart', 'periodEnd'], { label: words.period, invalid: words.filterPeriodInvalid }),
     values('targets', { label: words.targets, param: 'target', set }),
-    ...(maxTenants > 0 ? ofTenant : none),
+    ...reachOf(kind),
     flags({ field: 'withFailed', param: 'failed', label: words.withFailed }),
   )
 }

@@ -6,8 +6,20 @@ import { daysBetween } from '../kernel/tokyo.ts'
 import { wholeForm } from '../kernel/whole-form.ts'
 import { fill } from '../words/fill.ts'
 import { credentialWords } from '../words/validation.ts'
-import { type MailTargetValue, type NoticeKind, noticeKinds, type NoticeTargetValue } from './notice-kinds.ts'
+import { mapKeys } from '../kernel/keyed.ts'
+import {
+  hasReach,
+  type MailTargetValue,
+  maxChosen,
+  type NoticeKind,
+  noticeKinds,
+  type NoticeTargetValue,
+  type Reach,
+  type ReachField,
+  reachFields,
+} from './notice-kinds.ts'
 import { noticeWords as words } from './notice.words.ts'
+import { reachWords } from './reach.words.ts'
 
 export const maxNoticeTitle = 100
 /** @public */
@@ -18,8 +30,11 @@ const unique = <T>(values: T[]) => [...new Set(values)]
 const choices = <T extends string>(values: readonly T[], absent: string = credentialWords.invalid) =>
   z.array(z.enum(values), whenAbsent(absent)).check(z.maxLength(values.length), z.overwrite(unique))
 
+const chosen = (most: number) => z._default(z.array(z.uuid()).check(z.maxLength(most), z.overwrite(unique)), [])
+const reachOf = (kind: NoticeKind) => mapKeys(reachFields, (field) => chosen(hasReach(kind, field) ? maxChosen : 0))
+
 function fieldsOf(kind: NoticeKind) {
-  const { formTargets, mailTargets, maxTenants } = noticeKinds[kind]
+  const { formTargets, mailTargets } = noticeKinds[kind]
   return {
     title: requiredText(words.titleField, maxNoticeTitle),
     body: requiredLines(words.body, maxNoticeBody),
@@ -30,8 +45,7 @@ function fieldsOf(kind: NoticeKind) {
     startTimestamp: requiredInstant(words.startTimestamp),
     endTimestamp: requiredInstant(words.endTimestamp),
     mailTargets: z._default(choices<MailTargetValue>(mailTargets.values), []),
-    /** The tenants that it is for; an empty list means all of them. */
-    officeProjectIds: z._default(z.array(z.uuid()).check(z.maxLength(maxTenants), z.overwrite(unique)), []),
+    ...reachOf(kind),
   }
 }
 
@@ -43,8 +57,22 @@ const startsBeforeEnd = () =>
     error: words.periodInvalid,
   })
 
-/** The form of a notice (seed section 5, product.md NTC-01, ONT-01). */
-export const noticeFormOf = (kind: NoticeKind) => z.strictObject(fieldsOf(kind)).check(startsBeforeEnd())
+type Limited = { isLimited: boolean; contractIds: string[]; projectIds: string[] }
+/** Who chose to limit a notice has to say to whom: none chosen would be everybody (product.md NTC-09). */
+const isLimitedToSome = () =>
+  z.refine<Limited>(
+    ({ isLimited, contractIds, projectIds }) => !isLimited || contractIds.length + projectIds.length > 0,
+    {
+      path: ['contractIds'],
+      error: reachWords.reachRequired,
+    },
+  )
+
+/** The form of a notice (seed section 5, product.md NTC-01, NTC-09, ONT-01). */
+export const noticeFormOf = (kind: NoticeKind) =>
+  z
+    .strictObject({ ...fieldsOf(kind), isLimited: z._default(z.boolean(), false) })
+    .check(startsBeforeEnd(), isLimitedToSome())
 
 /** A change of a notice; a live one mails again when `sendAgain` asks for it (product.md NTC-06). */
 export const noticeUpdateFormOf = (kind: NoticeKind) => z.strictObject(updateFieldsOf(kind)).check(startsBeforeEnd())
@@ -56,10 +84,10 @@ const updateFieldsOf = (kind: NoticeKind) => ({
 
 /** The mail targets whose people are counted (product.md NTC-03). */
 function audienceFieldsOf(kind: NoticeKind) {
-  const { mailTargets, officeProjectIds } = fieldsOf(kind)
+  const { mailTargets } = fieldsOf(kind)
   return {
     mailTargets,
-    officeProjectIds,
+    ...reachOf(kind),
     /** When the mails go out, to look for other mails to the same people on that Tokyo day. */
     startTimestamp: z.optional(requiredInstant(words.startTimestamp)),
     /** The notice in the form, whose own mails are left out of that search. */
@@ -67,17 +95,16 @@ function audienceFieldsOf(kind: NoticeKind) {
   }
 }
 
-/** What a program sends of a kind without tenants: the same fields but theirs, which it cannot use. */
-function bodyOf<F extends { officeProjectIds: z.ZodMiniType<string[], string[] | undefined> }>(
-  kind: NoticeKind,
-  fields: F,
-) {
-  const { officeProjectIds, ...others } = fields
-  const own = noticeKinds[kind].maxTenants > 0 ? { officeProjectIds } : {}
-  return { ...others, ...own } as Omit<F, 'officeProjectIds'> & {
-    officeProjectIds: z.ZodMiniOptional<F['officeProjectIds']>
-  }
-}
+type Ids = z.ZodMiniType<string[], string[] | undefined>
+
+/** An object without the reach that a kind does not have. */
+const withOwnReach = (kind: NoticeKind, fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !isReach(name) || hasReach(kind, name)))
+const isReach = (name: string): name is ReachField => (reachFields as readonly string[]).includes(name)
+
+/** What a program sends of a kind: the same fields, but the reach of the other kind, which it cannot use. */
+const bodyOf = <F extends Readonly<Record<ReachField, Ids>>>(kind: NoticeKind, fields: F) =>
+  withOwnReach(kind, fields) as Omit<F, ReachField> & { [Field in ReachField]: z.ZodMiniOptional<F[Field]> }
 
 /** The bodies of the calls, by kind (product.md NTC-01, ONT-01). */
 export const noticeBodyOf = (kind: NoticeKind) => z.strictObject(bodyOf(kind, fieldsOf(kind))).check(startsBeforeEnd())
@@ -85,17 +112,15 @@ export const noticeUpdateBodyOf = (kind: NoticeKind) =>
   z.strictObject(bodyOf(kind, updateFieldsOf(kind))).check(startsBeforeEnd())
 export const audienceBodyOf = (kind: NoticeKind) => z.strictObject(bodyOf(kind, audienceFieldsOf(kind)))
 
-/** The tenants of a body; none of a kind that has none. */
-export const withTenantsOf = <B extends { officeProjectIds?: string[] | undefined }>(body: B) => ({
+/** The reach of a body; none of what its kind cannot be limited to. */
+export const withReachOf = <B extends { [Field in ReachField]?: string[] | undefined }>(body: B) => ({
   ...body,
-  officeProjectIds: body.officeProjectIds ?? [],
+  ...mapKeys(reachFields, (field) => body[field] ?? []),
 })
 
 /** A form as the body of its kind's calls. */
-export function toNoticeBody<F extends { officeProjectIds: string[] }>(kind: NoticeKind, form: F) {
-  const { officeProjectIds: _tenants, ...body } = form
-  return noticeKinds[kind].maxTenants > 0 ? form : body
-}
+export const toNoticeBody = <F extends Reach>(kind: NoticeKind, form: F) =>
+  withOwnReach(kind, form) as Omit<F, ReachField> & Partial<Pick<F, ReachField>>
 
 const maxDays = 100
 
@@ -111,10 +136,17 @@ export const SameDaysForm = z.strictObject({ periodStart: PlainDateText, periodE
   }),
 )
 
-export type NoticeForm = z.output<ReturnType<typeof noticeFormOf>>
+type TypedNotice = z.output<ReturnType<typeof noticeFormOf>>
+export type NoticeForm = Omit<TypedNotice, 'isLimited'>
+
+/** What is stored of a form: its reach only where it is limited, and tenants only of a notice for tenants. */
+export function toNoticeForm({ isLimited, ...form }: TypedNotice): NoticeForm {
+  const officeProjectIds = form.targets.includes('Project') ? form.officeProjectIds : []
+  return isLimited ? { ...form, officeProjectIds } : { ...form, contractIds: [], projectIds: [], officeProjectIds }
+}
 export type NoticeUpdateForm = z.output<ReturnType<typeof noticeUpdateFormOf>>
 type AudienceFields = z.output<ReturnType<typeof audienceBodyOf>>
-export type AudienceForm = Omit<AudienceFields, 'officeProjectIds'> & Pick<NoticeForm, 'officeProjectIds'>
+export type AudienceForm = Omit<AudienceFields, ReachField> & Pick<NoticeForm, ReachField>
 
 export const NoticeActionForm = z.strictObject({ version: Version })
 export type NoticeActionForm = z.output<typeof NoticeActionForm>

@@ -1,7 +1,10 @@
 import type { UserRole } from '../access/roles.ts'
 import type { ClientType } from '../system/system.ts'
-import type { NoticeKind, NoticeTargetValue } from './notice-kinds.ts'
+import { type NoticeKind, noticeKinds, type NoticeTargetValue, type Reach, type ReachField } from './notice-kinds.ts'
+import { choiceError, type Chosen, type ChoiceRule } from '../kernel/choice-error.ts'
+import { tenantChoice } from '../office-project/office-project.rules.ts'
 import { noticeRefusalWords } from './notice.words.ts'
+import { reachWords } from './reach.words.ts'
 import type { NoticeMailStatus, NoticeStatus, NoticeTarget } from './notice.ts'
 
 export type Publication = { isDraft: boolean; startTimestamp: Date; endTimestamp: Date }
@@ -47,13 +50,41 @@ export function findNoticeRefusal(action: NoticeAction, status: NoticeStatus): s
   return refusals[status] ?? null
 }
 
-type Live = { isDraft: boolean; startTimestamp: string; targets: readonly string[]; mailTargets: readonly string[] }
+type Live = Reach & {
+  isDraft: boolean
+  startTimestamp: string
+  targets: readonly string[]
+  mailTargets: readonly string[]
+}
+
+const siteReach = noticeKinds.notice.reach
+/** Whether a notice is for all companies and sites (product.md NTC-09). */
+const isForAll = (reach: Reach): boolean => siteReach.every((field) => reach[field].length === 0)
+
+const { companyUnknown, companyEnded, siteUnknown, siteEnded } = reachWords
+const reachChoices: Readonly<Record<ReachField, ChoiceRule>> = {
+  contractIds: { ended: 'Terminated', unknown: companyUnknown, hasEnded: companyEnded },
+  projectIds: { ended: 'Inactive', unknown: siteUnknown, hasEnded: siteEnded },
+  officeProjectIds: tenantChoice,
+}
+
+/** Why a notice cannot be limited to what was chosen; null if it can (product.md NTC-09, ONT-01). */
+export const reachError = (field: ReachField, chosen: Reach, stored: Reach | null, found: Chosen): string | null =>
+  choiceError(chosen[field], stored?.[field] ?? [], found, reachChoices[field])
+
+/** The field of sites by which fewer are reached than before; undefined where none is left out. */
+function findNarrowed(before: Reach, after: Reach): ReachField | undefined {
+  if (isForAll(after)) return undefined
+  if (isForAll(before)) return siteReach.find((field) => after[field].length > 0)
+  return siteReach.find((field) => before[field].some((id) => !after[field].includes(id)))
+}
 
 /** Why a change of a live notice is refused, by field (product.md NTC-06): it was read, and mails went out. */
 export function liveRefusals(
   before: Live,
   after: Live & { sendAgain: boolean },
 ): { path: keyof Live; title: string }[] {
+  const narrowed = findNarrowed(before, after)
   const narrows = before.targets.some((target) => !after.targets.includes(target))
   const movesMails = before.mailTargets.toSorted().join() !== after.mailTargets.toSorted().join()
   return [
@@ -62,6 +93,7 @@ export function liveRefusals(
       ? [{ path: 'startTimestamp' as const, title: words.liveStart }]
       : []),
     ...(narrows ? [{ path: 'targets' as const, title: words.liveTargets }] : []),
+    ...(narrowed ? [{ path: narrowed, title: words.liveReach }] : []),
     ...(movesMails && !after.sendAgain ? [{ path: 'mailTargets' as const, title: words.liveMailTargets }] : []),
   ]
 }

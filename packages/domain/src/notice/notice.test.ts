@@ -26,6 +26,7 @@ test('NTC-02 a notice is live from its start until right before its end, whateve
   )
 })
 
+const noReach = { contractIds: [], projectIds: [], officeProjectIds: [] }
 const form = {
   title: '件名',
   body: '本文',
@@ -90,9 +91,9 @@ describe('NTC-01 the form', () => {
   })
 
   test('NTC-06 a change mails again only when it says so', () => {
-    expect(
-      noticeUpdateFormOf('notice').parse({ ...form, mailTargets: [], officeProjectIds: [], version: 1 }).sendAgain,
-    ).toBe(false)
+    expect(noticeUpdateFormOf('notice').parse({ ...form, mailTargets: [], ...noReach, version: 1 }).sendAgain).toBe(
+      false,
+    )
   })
 })
 
@@ -113,6 +114,9 @@ describe('NTC-06 what may be done when', () => {
     startTimestamp: form.startTimestamp,
     targets: ['Worker'],
     mailTargets: ['ProjectAdmin'],
+    contractIds: ['c1', 'c2'],
+    projectIds: ['p1'],
+    officeProjectIds: [],
   }
   test.each([
     [{}, []],
@@ -123,6 +127,11 @@ describe('NTC-06 what may be done when', () => {
     [{ targets: ['Manager'] }, ['targets']],
     [{ mailTargets: [] }, ['mailTargets']],
     [{ mailTargets: ['ContractAdmin'], sendAgain: true }, []],
+    [{ contractIds: ['c2', 'c1', 'c3'], projectIds: ['p1', 'p2'] }, []],
+    [{ contractIds: [], projectIds: [] }, []],
+    [{ contractIds: ['c1', 'c3'] }, ['contractIds']],
+    [{ projectIds: ['p2'] }, ['projectIds']],
+    [{ contractIds: [] }, ['contractIds']],
   ])('NTC-06 a live notice: %j is refused at %j', (change, paths) => {
     expect(liveRefusals(live, { ...live, sendAgain: false, ...change }).map(({ path }) => path)).toEqual(paths)
   })

@@ -19,6 +19,9 @@ export const noticeWords = {
   mailTargets: 'メール送信先',
   mailTargetsHelp: '公開開始日時になると、選択した宛先にメールを送信します。',
   mail: 'メール',
+  reach: '公開範囲',
+  contractIds: '契約会社',
+  projectIds: '現場',
   officeProjectIds: 'テナント',
   allTenants: '利用中のすべてのテナント',
   tenantsWithoutTarget: 'テナントは、公開対象で「テナント」を選択した場合だけ指定できます。',
@@ -193,6 +196,7 @@ export const noticeRefusalWords = {
   liveDraft: '公開中のお知らせは下書きに戻せません。公開をやめる場合は、公開を終了してください。',
   liveStart: '公開中のお知らせの公開開始日時は変更できません。',
   liveTargets: '公開中のお知らせの公開対象は、追加だけできます。',
+  liveReach: '公開中のお知らせの公開範囲は、追加だけできます。',
   liveMailTargets: '公開中のお知らせのメール送信先は、メールをもう一度送信する場合だけ変更できます。',
   nothingFailed: '送信に失敗したメールはありません。',
 } as const

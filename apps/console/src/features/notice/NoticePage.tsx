@@ -1,7 +1,8 @@
 import { noticeOps, type Notice } from '@azas/api/notice/notice.operations.ts'
-import { byKind, type NoticeKind, targetsInWords } from '@azas/domain/notice/notice-kinds.ts'
+import { byKind, type NoticeKind, reachInWords, targetsInWords } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus, type NoticeSortField } from '@azas/domain/notice/notice.ts'
 import { noticeScreenWords as screens, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
+import { reachWords } from '@azas/domain/notice/reach.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { openDownload, recordQuery } from '#api/query.ts'
 import { ListView, useListPage } from '#list/ListView.tsx'
@@ -23,11 +24,7 @@ const noticeColumns = (kind: NoticeKind): Column<Notice, NoticeSortField>[] => [
     grows: true,
     sort: 'title',
     card: 'name',
-    cell: ({ id, title }) => (
-      <Link to={recordPath(noticeHome(kind), id)} title={title}>
-        {title}
-      </Link>
-    ),
+    cell: (notice) => <NoticeTitle kind={kind} notice={notice} />,
   },
   {
     key: 'status',
@@ -61,7 +58,7 @@ const noticeColumns = (kind: NoticeKind): Column<Notice, NoticeSortField>[] => [
     header: words.mail,
     width: 176,
     card: 'fact',
-    cell: (notice) => <MailCount of={notice} />,
+    cell: (notice) => <MailCount of={notice} page={recordPath(noticeHome(kind), notice.id)} />,
   },
   {
     key: 'updatedAt',
@@ -72,6 +69,22 @@ const noticeColumns = (kind: NoticeKind): Column<Notice, NoticeSortField>[] => [
     cell: ({ updatedAt }) => <span title={timeOf(updatedAt)}>{timeOf(updatedAt).slice(0, 10)}</span>,
   },
 ]
+
+/** The title, and below it whom the notice is for where it is not for all. */
+function NoticeTitle({ kind, notice: { id, title, reach } }: { kind: NoticeKind; notice: Notice }) {
+  return (
+    <>
+      <Link to={recordPath(noticeHome(kind), id)} title={title}>
+        {title}
+      </Link>
+      {reach ? (
+        <span className="under" title={reach.names.join('、')}>
+          {fill(reachWords.reachOf, { names: reachInWords(reach) })}
+        </span>
+      ) : null}
+    </>
+  )
+}
 
 /** The list of a kind of notices (product.md NTC-02); the URL holds tab, filter and order. */
 function listPageOf(kind: NoticeKind) {

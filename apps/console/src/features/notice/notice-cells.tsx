@@ -5,6 +5,7 @@ import { type NoticeStatus, noticeStatus, type RecipientState, recipientState } 
 import { noticeScreenWords as screens } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
+import { Link } from '@tanstack/react-router'
 import { type BadgeLook, StatusBadge, WarnWord } from '#ui/badges/Badges.tsx'
 
 export const noticeLooks: Record<NoticeStatus, BadgeLook> = {
@@ -52,8 +53,14 @@ export function NoticePeriod({ of }: { of: Period }) {
 /** The mails of a notice that were not taken back. */
 export const mailsOf = ({ mail }: Pick<Notice, 'mail'>): number => (mail ? mail.total - mail.cancelled : 0)
 
+type MailCountProps = {
+  of: Pick<Notice, 'mail' | 'mailTargets' | 'status'>
+  /** The page that lists those whose mail failed. */
+  page?: string
+}
+
 /** How far the mails of a notice are, in one line (product.md NTC-05). */
-export function MailCount({ of }: { of: Pick<Notice, 'mail' | 'mailTargets' | 'status'> }) {
+export function MailCount({ of, page }: MailCountProps) {
   const { mail, mailTargets, status } = of
   if (status === 'Draft' && mailTargets.length > 0) return <span className="sub">{screens.mailLater}</span>
   if (!mail || status === 'Draft') return <span className="sub">{screens.noMail}</span>
@@ -63,7 +70,17 @@ export function MailCount({ of }: { of: Pick<Notice, 'mail' | 'mailTargets' | 's
   return (
     <span className="seams">
       <span className="nw">{fill(screens.mailCount, { complete, total })}</span>
-      {failed > 0 ? <WarnWord className="failword" icon="erri" word={fill(screens.mailFailed, { n: failed })} /> : null}
+      {failed > 0 ? <FailedMails n={failed} page={page} /> : null}
     </span>
+  )
+}
+
+function FailedMails({ n, page }: { n: number; page: string | undefined }) {
+  const word = <WarnWord className="failword" icon="erri" word={fill(screens.mailFailed, { n })} />
+  if (page === undefined) return word
+  return (
+    <Link to={page} search={{ state: 'Failed' satisfies RecipientState }}>
+      {word}
+    </Link>
   )
 }

@@ -6,6 +6,7 @@ import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { lookupView } from '#filter/conditions/lookup.tsx'
 import { tabView } from '#filter/conditions/tab.ts'
 import { defineFilter } from '#filter/define-filter.ts'
+import { anyCompany } from '#parents/company-source.ts'
 import { anyTenant } from '#parents/tenant-lookup.ts'
 import { defineList } from '#list/define-list.ts'
 
@@ -17,7 +18,10 @@ const listOf = (kind: NoticeKind) =>
   defineList({
     sortFields: noticeSortFields,
     defaultSort: '-startTimestamp',
-    filter: defineFilter(noticeFilters[kind], { tab: tabView, lookup: lookupView(anyTenant) }),
+    filter: defineFilter(noticeFilters[kind], {
+      tab: tabView,
+      lookup: lookupView(kind === 'notice' ? anyCompany : anyTenant),
+    }),
   })
 
 export const noticeLists = byKind(listOf)

@@ -1,10 +1,19 @@
-import { byKind, mailTargetsInWords, type NoticeKind, targetsInWords } from '@azas/domain/notice/notice-kinds.ts'
+import {
+  byKind,
+  hasReach,
+  mailTargetsInWords,
+  type NoticeKind,
+  targetsInWords,
+} from '@azas/domain/notice/notice-kinds.ts'
 import { shownPages } from '#record/record-pages.tsx'
 import { NoticeCreatePage, NoticeEditPage } from './form/NoticeFormPages.tsx'
 import { noticeRecord, type NoticeRecord } from './notice.record.tsx'
 import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import { noticeScreenWords as screens, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
+import { reachWords } from '@azas/domain/notice/reach.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useRecordId } from '#record/RecordPage.tsx'
 import { RecordView } from '#record/RecordView.tsx'
@@ -46,11 +55,15 @@ function NoticeOverview({ kind, record }: { kind: NoticeKind; record: NoticeReco
 
 function Meta({ kind, notice }: { kind: NoticeKind; notice: NoticeDetail }) {
   const tenants: [string, ReactNode][] = notice.targets.includes('Project')
-    ? [[words.officeProjectIds, tenantNamesOf(notice)]]
+    ? [[words.officeProjectIds, namesOf(notice.tenants) || words.allTenants]]
+    : []
+  const reach: [string, ReactNode][] = hasReach(kind, 'contractIds')
+    ? [[words.reach, <ReachNames key="reach" of={notice} />]]
     : []
   const facts: [string, ReactNode][] = [
     [words.period, <NoticePeriod key="period" of={notice} />],
     [words.targets, targetsInWords(notice.targets)],
+    ...reach,
     ...tenants,
     [words.mailTargets, mailTargetsInWords(kind, notice.mailTargets) || screens.noMail],
     [words.createdBy, notice.createdBy],
@@ -68,8 +81,31 @@ function Meta({ kind, notice }: { kind: NoticeKind; notice: NoticeDetail }) {
   )
 }
 
-/** None is all of them that are in use. */
-const tenantNamesOf = ({ tenants }: NoticeDetail) => tenants.map(({ name }) => name).join('、') || words.allTenants
+const namesOf = (named: NoticeDetail['tenants']) => named.map(({ name }) => name).join('、')
+
+/** The companies and sites that a notice is for, each with the way to it (product.md NTC-09). */
+function ReachNames({ of: { contracts, projects, reach } }: { of: NoticeDetail }) {
+  if (reach === null) return reachWords.forAll
+  const links = [
+    ...contracts.map(({ id, name }) => (
+      <Link key={id} to="/system/service-contract/$contractId" params={{ contractId: id }}>
+        {name}
+      </Link>
+    )),
+    ...projects.map(({ id, name }) => (
+      <Link key={id} to="/system/project/$projectId" params={{ projectId: id }}>
+        {name}
+      </Link>
+    )),
+  ]
+  const gone = reach.total - links.length
+  return (
+    <span className="reach-names">
+      {links}
+      {gone > 0 ? <span>{fill(reachWords.goneOnes, { n: gone })}</span> : null}
+    </span>
+  )
+}
 
 function Body({ text }: { text: string }) {
   const id = useId()

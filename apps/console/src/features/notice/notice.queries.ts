@@ -1,6 +1,7 @@
 import { type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { noticeQuery } from '@azas/api/notice/notice-target.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { mapKeys } from '@azas/domain/kernel/keyed.ts'
+import { type NoticeKind, reachFields } from '@azas/domain/notice/notice-kinds.ts'
 import { type NoticeForm, toNoticeBody } from '@azas/domain/notice/notice.forms.ts'
 import { call } from '#api/call.ts'
 import { type RecordQuery, recordQuery } from '#api/query.ts'
@@ -51,8 +52,9 @@ export const stepOf =
 
 /** Reserves a draft at its times and for its targets, as it was before it was taken back. */
 export const reserveAgain = (kind: NoticeKind) => (draft: NoticeDetail) => {
-  const { id, version, title, body, targets, startTimestamp, endTimestamp, mailTargets, officeProjectIds } = draft
-  const form = { title, body, targets, isDraft: false, startTimestamp, endTimestamp, mailTargets, officeProjectIds }
+  const { id, version, title, body, targets, startTimestamp, endTimestamp, mailTargets } = draft
+  const reach = mapKeys(reachFields, (field) => draft[field])
+  const form = { title, body, targets, isDraft: false, startTimestamp, endTimestamp, mailTargets, ...reach }
   const kept = { version, sendAgain: false }
   return call(noticeOps[kind].update, { query: noticeQuery(kind, id), body: { ...toNoticeBody(kind, form), ...kept } })
 }

@@ -1,7 +1,13 @@
 import { type Notice, type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import { mailTargetsInWords, type NoticeKind, targetsInWords } from '@azas/domain/notice/notice-kinds.ts'
+import {
+  hasReach,
+  mailTargetsInWords,
+  type NoticeKind,
+  reachInWords,
+  targetsInWords,
+} from '@azas/domain/notice/notice-kinds.ts'
 import { findNoticeRefusal } from '@azas/domain/notice/notice.rules.ts'
 import { noticeScreenWords as screens, noticeTitles, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -42,6 +48,9 @@ export const noticeRecord = (kind: NoticeKind) =>
       facts: [
         { word: words.period, value: (notice) => <NoticePeriod of={notice} /> },
         { word: words.targets, value: ({ targets }) => targetsInWords(targets) },
+        ...(hasReach(kind, 'contractIds')
+          ? [{ word: words.reach, value: ({ reach }: Notice) => reachInWords(reach) }]
+          : []),
         { word: words.mailTargets, value: ({ mailTargets }) => mailTargetsInWords(kind, mailTargets) },
         { word: words.mail, value: (notice) => <MailCount of={notice} /> },
         { word: words.updatedAt, value: ({ updatedAt }) => timeOf(updatedAt) },

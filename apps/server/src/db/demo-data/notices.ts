@@ -32,6 +32,8 @@ export function makeNotices({ realm, today }: DemoPlan, author: { id: string }):
       start_timestamp: at(today, start),
       end_timestamp: at(today, end),
       mail_targets: mail?.targets ?? [],
+      contract_ids: [],
+      project_ids: [],
       office_project_ids: [],
       revision: mail && !isDraft ? 1 : 0,
       created_by: author.id,

@@ -15,6 +15,8 @@ export type Notices = Versioned & {
   start_timestamp: Date
   end_timestamp: Date
   mail_targets: MailTargetValue[]
+  contract_ids: Generated<string[]>
+  project_ids: Generated<string[]>
   office_project_ids: Generated<string[]>
   /** The newest mailing's; 0 before the first. */
   revision: Generated<number>

@@ -1,16 +1,14 @@
 import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import { endOfTokyoDay, startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import type { MailTargetValue, NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import type { MailTargetValue, NoticeKind, Reach } from '@azas/domain/notice/notice-kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
 /** Whom a mailing addresses (product.md NTC-03, ONT-03). */
-export type Addressed = {
+export type Addressed = Reach & {
   realm: string
   kind: NoticeKind
   mailTargets: readonly MailTargetValue[]
-  /** Which tenants; none is all of them. */
-  officeProjectIds: readonly string[]
 }
 
 type People = (addressed: Addressed) => RawBuilder<unknown>
@@ -18,21 +16,39 @@ type People = (addressed: Addressed) => RawBuilder<unknown>
 /** An address that another account owns is nobody's to mail to (decision 0019). */
 const person = sql`u.id, u.displayname, case when u.owns_email then u.email end as address`
 
+type AtSite = (sites: readonly string[]) => RawBuilder<boolean>
+
+/** The condition of a notice for chosen companies `c` and sites (product.md NTC-09). */
+const andReached = ({ contractIds, projectIds }: Pick<Reach, 'contractIds' | 'projectIds'>, atSite: AtSite) =>
+  contractIds.length + projectIds.length === 0
+    ? sql``
+    : sql`and (c.id = any(${contractIds}::uuid[]) or ${atSite(projectIds)})`
+
+/** An Admin has all sites of the company, a SubAdmin those that were given. */
+const sitesOf: Readonly<Record<'Admin' | 'SubAdmin', AtSite>> = {
+  Admin: (sites) => sql`c.id in (select contract_id from projects where id = any(${sites}::uuid[]))`,
+  SubAdmin: (sites) =>
+    sql`exists (select from admin_sites s where s.user_id = u.id and s.project_id = any(${sites}::uuid[]))`,
+}
+const isSite: AtSite = (sites) => sql`p.id = any(${sites}::uuid[])`
+
 const administrators =
   (role: 'Admin' | 'SubAdmin'): People =>
-  ({ realm }) =>
+  ({ realm, ...reach }) =>
     sql`
   select ${person}, c.company_name as place from users u join contracts c on c.id = u.contract_id
-  where u.realm = ${realm} and u.role = ${role} and u.status = 'Active' and c.status = 'Signed'`
+  where u.realm = ${realm} and u.role = ${role} and u.status = 'Active' and c.status = 'Signed'
+    ${andReached(reach, sitesOf[role])}`
 
 const siteMembers =
   (condition: RawBuilder<unknown>): People =>
-  ({ realm }) =>
+  ({ realm, ...reach }) =>
     sql`
   select ${person}, min(p.name) as place
   from site_members m join users u on u.id = m.user_id join projects p on p.id = m.project_id
   join contracts c on c.id = p.contract_id
   where u.realm = ${realm} and u.status = 'Active' and p.status = 'Active' and c.status = 'Signed' and ${condition}
+    ${andReached(reach, isSite)}
   group by u.id`
 
 const nobody: People = () => sql`select null::uuid as id, '' as displayname, null as address, null as place where false`

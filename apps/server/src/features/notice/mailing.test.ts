@@ -13,8 +13,11 @@ beforeEach(() => world.owner.deleteFrom('notices').execute())
 const live = { startTimestamp: '2026-11-01T00:00:00.000Z' }
 const audience = async (json: object) => (await world.post('audience', json)).json<Audience>()
 const update = async (notice: { id: string; version: number }, change: object) => {
-  const { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets } = await world.detail(notice.id)
-  const form = { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets }
+  const { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets, ...stored } = await world.detail(
+    notice.id,
+  )
+  const reach = { contractIds: stored.contractIds, projectIds: stored.projectIds }
+  const form = { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets, ...reach }
   return world.post('update', { ...form, ...change, version: notice.version }, notice.id)
 }
 describe('NTC-04 mails are stored with their notice', () => {

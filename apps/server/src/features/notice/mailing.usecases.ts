@@ -31,8 +31,9 @@ export async function publishMails(
     requestedBy: call.actor.id,
     again,
   }
-  const { mailTargets, officeProjectIds } = form
-  await insertMailing(call.db, mailing, { realm: call.actor.realm, kind, mailTargets, officeProjectIds })
+  const { mailTargets, contractIds, projectIds, officeProjectIds } = form
+  const whom = { realm: call.actor.realm, kind, mailTargets, contractIds, projectIds, officeProjectIds }
+  await insertMailing(call.db, mailing, whom)
 }
 
 /** Carries the change of a live notice over to the mails that have not gone out (security.md row 51). */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProblemDetails } from '@azas/api/problem.ts'
 import { sortKey } from '@azas/domain/kernel/search-text.ts'
 import type { OfficeProjectStatus } from '@azas/domain/office-project/office-project.ts'
+import { toNoticeBody } from '@azas/domain/notice/notice.forms.ts'
 import { noticeWords as words } from '@azas/domain/notice/notice.words.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,8 +16,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const live = { startTimestamp: '2026-11-01T00:00:00.000Z' }
-const tenantForm = (officeProjectIds: string[], rest: object = {}) =>
-  formOf(world.app.clock.now, { targets: ['Project'], mailTargets: ['ProjectAdmin'], officeProjectIds, ...rest })
+const tenantForm = (officeProjectIds: string[], rest: object = {}) => {
+  const form = formOf(world.app.clock.now, { targets: ['Project'], ...rest })
+  return toNoticeBody('office-notice', { officeProjectIds, ...form })
+}
 
 async function makeTenant(name: string, status: OfficeProjectStatus = 'Active', realm = 'system'): Promise<string> {
   const row = { realm, code: randomUUID(), name, category: 'CompanyProject', status } as const

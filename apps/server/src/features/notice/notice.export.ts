@@ -1,5 +1,12 @@
 import { noticeFaultWords, noticeWords as words, recipientWords } from '@azas/domain/notice/notice.words.ts'
-import { mailTargetsInWords, type NoticeKind, noticeKinds, targetsInWords } from '@azas/domain/notice/notice-kinds.ts'
+import { reachWords } from '@azas/domain/notice/reach.words.ts'
+import {
+  hasReach,
+  mailTargetsInWords,
+  type NoticeKind,
+  noticeKinds,
+  targetsInWords,
+} from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus, recipientState } from '@azas/domain/notice/notice.ts'
 import type { ExportColumn } from '#export/column.ts'
 import type { NoticeRow } from './notice.queries.ts'
@@ -16,12 +23,21 @@ const tenantColumn: ExportColumn<Row> = {
     targets.includes('Project') ? tenants.map(({ name }) => name).join('、') || words.allTenants : null,
 }
 
+/** Of a notice for sites: what it is limited to, at full length. */
+const reachColumn: ExportColumn<Row> = {
+  header: words.reach,
+  kind: 'text',
+  width: 28,
+  value: ({ contracts, projects, reach }) =>
+    reach ? [...contracts, ...projects].map(({ name }) => name).join('、') : reachWords.forAll,
+}
+
 /** The columns of the file of a list (product.md LST-06). */
 export const noticeExportColumns = (kind: NoticeKind): readonly ExportColumn<Row>[] => [
   { header: words.titleField, kind: 'text', width: 40, value: (row) => row.title },
   { header: words.status, kind: 'text', width: 12, value: (row) => noticeStatus.label(row.status) },
   { header: words.targets, kind: 'text', width: 28, value: (row) => targetsInWords(row.targets) },
-  ...(noticeKinds[kind].maxTenants > 0 ? [tenantColumn] : []),
+  ...(hasReach(kind, 'officeProjectIds') ? [tenantColumn] : [reachColumn]),
   { header: words.startTimestamp, kind: 'dateTime', value: (row) => row.startTimestamp },
   { header: words.endTimestamp, kind: 'dateTime', value: (row) => row.endTimestamp },
   { header: words.mailTargets, kind: 'text', width: 36, value: (row) => mailTargetsInWords(kind, row.mailTargets) },

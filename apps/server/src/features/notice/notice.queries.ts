@@ -2,10 +2,10 @@ import { mapKeys } from '@azas/domain/kernel/keyed.ts'
 import { Notice, NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import type { NoticeFilter } from '@azas/domain/notice/notice.filter.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeKind, reachFields } from '@azas/domain/notice/notice-kinds.ts'
 import { type MailCounts, toMailStatus } from '@azas/domain/notice/notice.rules.ts'
 import { type NoticeSortField, type NoticeStatus, noticeStatus } from '@azas/domain/notice/notice.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fieldsOf, selecting, storedIn } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { type ConditionsOf, containsWords, isOneOf, when } from '#db/conditions.ts'
@@ -39,9 +39,27 @@ const mailing = sql<NoticeDetail['mailing']>`(select json_build_object(
 
 const createdBy = sql<string>`(select displayname from users where users.id = notices.created_by)`
 
-const tenants = sql<{ id: string; name: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.sort_key, t.id), '[]')
-  from office_projects t where t.id = any(notices.office_project_ids))`
+type Named = { id: string; name: string }
+/** Records of a table by name, as `id` and `name`. */
+const named = (rows: RawBuilder<unknown>) => sql<Named[]>`(
+  select coalesce(json_agg(json_build_object('id', found.id, 'name', found.name) order by found.sort_key, found.id), '[]')
+  from (${rows}) found)`
+
+const chosen = {
+  contracts: sql`select id, company_name as name, sort_key from contracts where id = any(notices.contract_ids)`,
+  projects: sql`select id, name, sort_key from projects where id = any(notices.project_ids)`,
+  tenants: sql`select id, name, sort_key from office_projects where id = any(notices.office_project_ids)`,
+}
+
+/** The first three that a notice is limited to, companies before sites, and how many there are. */
+const reach = sql<Notice['reach']>`(
+  select json_build_object('names', coalesce(array_agg(name order by rank, sort_key, id) filter (where n <= 3), '{}'),
+    'total', cardinality(notices.contract_ids || notices.project_ids || notices.office_project_ids))
+  from (select *, row_number() over (order by rank, sort_key, id) as n from (
+    select *, 1 as rank from (${chosen.contracts}) c union all select *, 2 from (${chosen.projects}) p
+      union all select *, 3 from (${chosen.tenants}) t
+  ) each_one) ranked
+  having cardinality(notices.contract_ids || notices.project_ids || notices.office_project_ids) > 0)`
 
 const stored = [
   'id',
@@ -53,7 +71,7 @@ const stored = [
   'endTimestamp',
   'isDraft',
   'mailTargets',
-  'officeProjectIds',
+  ...reachFields,
   'createdAt',
   'updatedAt',
 ] as const
@@ -63,7 +81,10 @@ const columnsAt = (now: Date) => ({
   mail,
   mailing,
   createdBy,
-  tenants,
+  reach,
+  contracts: named(chosen.contracts),
+  projects: named(chosen.projects),
+  tenants: named(chosen.tenants),
 })
 /** The fields of a schema that are read; the state of the mails follows from them. */
 const readFields = <S extends Record<string, unknown>>(schema: { shape: S }) =>
@@ -74,6 +95,16 @@ const withMailStatus = <Row extends { mail: MailCounts | null; status: NoticeSta
   ...row,
   mailStatus: toMailStatus(row.mail, row.status),
 })
+
+/** Notices for all, for a company or for a site of it. */
+const concernsCompany = (id: string) => sql<boolean>`(${isForAll} or ${id} = any(notices.contract_ids)
+  or exists (select from projects p where p.contract_id = ${id} and p.id = any(notices.project_ids)))`
+const isForAll = sql<boolean>`cardinality(notices.contract_ids || notices.project_ids) = 0`
+
+/** The twin of the mails' condition: a reader is reached as somebody of a chosen company or site (product.md NTC-09). */
+const reaches = (readerId: string) => sql<boolean>`(${isForAll} or exists (
+  select from site_members m join projects p on p.id = m.project_id where m.user_id = ${readerId}
+    and (p.contract_id = any(notices.contract_ids) or p.id = any(notices.project_ids))))`
 
 /** Notices of one kind in a realm. */
 export const notices = defineListQueries({
@@ -89,6 +120,7 @@ export const notices = defineListQueries({
     withFailed: when(filter.withFailed, () => [
       sql<boolean>`exists (select from (${ofNewestRound}) counts where failed > 0)`,
     ]),
+    contractId: when(filter.contractId, (id) => [concernsCompany(id)]),
     officeProjectId: when(filter.officeProjectId, (id) => [concernsTenant(sql`${id}::uuid`)]),
   }),
   row: (query, { now }) => query.select(selecting(columnsAt(now), readFields(Notice))),
@@ -130,8 +162,10 @@ export async function deleteNotice(db: Database, id: string): Promise<void> {
   await db.deleteFrom('notices').where('id', '=', id).execute()
 }
 
-/** What is live now for some targets, the newest first. */
-export function listPublished(db: Database, { realm, kind, now }: NoticeScope, targets: readonly string[]) {
+type Reader = { id: string; targets: readonly string[] }
+
+/** What is live now for a reader, the newest first (product.md NTC-07, NTC-09). */
+export function listPublished(db: Database, { realm, kind, now }: NoticeScope, { id, targets }: Reader) {
   return db
     .selectFrom('notices')
     .select(selecting(storedIn('notices', stored), ['id', 'title', 'body', 'startTimestamp', 'endTimestamp']))
@@ -141,6 +175,7 @@ export function listPublished(db: Database, { realm, kind, now }: NoticeScope, t
     .where('end_timestamp', '>', now)
     .where('start_timestamp', '<=', now)
     .where(sql<boolean>`targets && ${targets}::text[]`)
+    .where(reaches(id))
     .orderBy('start_timestamp', 'desc')
     .orderBy('id')
     .execute()

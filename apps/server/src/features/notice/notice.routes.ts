@@ -2,7 +2,7 @@ import { noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { givenNoticeIdOf, noticeIdOf } from '@azas/api/notice/notice-target.ts'
 import { endOfTokyoDay, startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { withTenantsOf } from '@azas/domain/notice/notice.forms.ts'
+import { withReachOf } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { readTargets } from '@azas/domain/notice/notice.rules.ts'
 import { recipientWords } from '@azas/domain/notice/notice.words.ts'
@@ -49,8 +49,8 @@ function serveNotices(serve: Serve, kind: NoticeKind): void {
     columns: noticeExportColumns(kind),
   })
   serve(ops.detail, ({ query }, call) => readDetail(call, kind, noticeIdOf(query)))
-  serve(ops.create, ({ body }, call) => createNotice(call, kind, withTenantsOf(body)))
-  serve(ops.update, ({ query, body }, call) => updateNotice(call, kind, noticeIdOf(query), withTenantsOf(body)))
+  serve(ops.create, ({ body }, call) => createNotice(call, kind, withReachOf(body)))
+  serve(ops.update, ({ query, body }, call) => updateNotice(call, kind, noticeIdOf(query), withReachOf(body)))
   const steps = [
     [ops.cancel, cancelNotice],
     [ops.end, endNotice],
@@ -61,14 +61,14 @@ function serveNotices(serve: Serve, kind: NoticeKind): void {
   serve(ops.remove, ({ query, body }, call) => removeNotice(call, kind, noticeIdOf(query), body.version))
   serve(ops.published, async (_, call) => {
     const targets = readTargets(kind, { role: call.actor.role, clientType: call.origin.device.clientType })
-    const rows = await listPublished(call.db, scopeAt(call, kind), targets)
+    const rows = await listPublished(call.db, scopeAt(call, kind), { id: call.actor.id, targets })
     return { items: rows.map(toRecord) }
   })
 }
 
 function serveMails(serve: Serve, kind: NoticeKind): void {
   const ops = noticeOps[kind]
-  serve(ops.audience, ({ body }, call) => readAudience(call, kind, withTenantsOf(body)))
+  serve(ops.audience, ({ body }, call) => readAudience(call, kind, withReachOf(body)))
   serve(ops.testMail, ({ query, body }, call) => sendTestMail(call, kind, givenNoticeIdOf(query), body))
   serve(ops.resendFailed, ({ query, body }, call) => resendFailed(call, kind, noticeIdOf(query), body.version))
   serve(ops.recipients, async ({ query, body: { states } }, call) => {

@@ -3,7 +3,8 @@ import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import { cutTo } from '@azas/domain/kernel/text.ts'
 import type { NoticeFilter } from '@azas/domain/notice/notice.filter.ts'
 import { maxNoticeTitle, type NoticeForm, type NoticeUpdateForm } from '@azas/domain/notice/notice.forms.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { mapKeys } from '@azas/domain/kernel/keyed.ts'
+import { type NoticeKind, type ReachField, reachFields } from '@azas/domain/notice/notice-kinds.ts'
 import { liveRefusals, type NoticeAction, findNoticeRefusal } from '@azas/domain/notice/notice.rules.ts'
 import { noticeWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -18,7 +19,7 @@ import { type Call, inTransaction } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
 import { toColumns, toRecord } from '#db/columns.ts'
 import { correctLive, publishMails } from './mailing.usecases.ts'
-import { assertTenants } from './notice-tenants.ts'
+import { assertReach, type ReachNames } from './notice-reach.ts'
 import { deleteNotice, findNotice, type NoticeRow, notices } from './notice.queries.ts'
 
 export const scopeAt = ({ actor, now }: Call, kind: NoticeKind) => ({ realm: actor.realm, kind, now: now() })
@@ -55,7 +56,7 @@ function storeNotice({ db, actor, now }: Call, kind: NoticeKind, form: NoticeFor
 /** Creates a notice and, unless it is a draft, its mails, in one transaction (product.md NTC-04). */
 export function createNotice(call: Call, kind: NoticeKind, form: NoticeForm) {
   return inTransaction(call, async (inner) => {
-    await assertTenants(inner, form, null)
+    await assertReach(inner, form, null)
     const id = await storeNotice(inner, kind, form)
     await writeAudit(
       inner,
@@ -107,8 +108,9 @@ const changeNotice = (call: Call, target: Target, action: NoticeAction, change: 
 
 /** The fields of the form as they are stored, in the form of a reply. */
 function toForm(row: NoticeRow): NoticeForm {
-  const { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets, officeProjectIds } = toRecord(row)
-  return { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets, officeProjectIds }
+  const { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets } = toRecord(row)
+  const reach = mapKeys(reachFields, (field) => row[field])
+  return { title, body, targets, isDraft, startTimestamp, endTimestamp, mailTargets, ...reach }
 }
 
 /** A publication that lies ahead is only reserved. */
@@ -121,11 +123,15 @@ function nameAction(before: NoticeForm, after: NoticeForm, now: Date): AuditActi
   return after.isDraft ? 'reservation-cancelled' : publicationOf(after, now)
 }
 
-/** Changes with the tenants by name, as the history is read by people. */
-function nameTenants(changes: AuditChanges | null, row: NoticeRow, after: readonly string[]): AuditChanges | null {
-  if (!changes?.['officeProjectIds']) return changes
-  const before = row.tenants.map(({ name }) => name)
-  return { ...changes, officeProjectIds: { before: before.toSorted(), after: after.toSorted() } }
+/** Changes with companies, sites and tenants by name, as the history is read by people. */
+function nameReach(changes: AuditChanges | null, row: NoticeRow, after: ReachNames): AuditChanges | null {
+  if (changes === null) return null
+  const before = { contractIds: row.contracts, projectIds: row.projects, officeProjectIds: row.tenants }
+  const namesBefore = (field: ReachField) => before[field].map(({ name }) => name).toSorted()
+  const named = reachFields
+    .filter((field) => changes[field])
+    .map((field) => [field, { before: namesBefore(field), after: (after[field] ?? []).toSorted() }])
+  return { ...changes, ...(Object.fromEntries(named) as AuditChanges) }
 }
 
 /** Saves the form. The mails of a scheduled notice are made anew; those of a live one follow `correctLive`. */
@@ -140,7 +146,7 @@ export function updateNotice(
     const [before, isLive] = [toForm(row), row.status === 'NowPublishing']
     const [first, ...others] = isLive ? liveRefusals(before, { ...form, sendAgain }) : []
     if (first) throw fieldProblem(first, ...others)
-    const tenants = await assertTenants(inner, form, before)
+    const names = await assertReach(inner, form, before)
     const changes = changesOf<NoticeForm>(before, form)
     if (!changes && !(isLive && sendAgain)) return
     await saveVersion(inner.db, 'notices', [id], toNoticeColumns(form), call.now())
@@ -148,7 +154,7 @@ export function updateNotice(
       inner,
       nameAction(before, form, inner.now()),
       noticeRecord(kind, { id, ...form }),
-      nameTenants(changes, row, tenants),
+      nameReach(changes, row, names),
     )
     if (isLive && !sendAgain) await correctLive(inner, row, form)
     else if (form.isDraft) await cancelMails(inner.db, [id])

@@ -40,8 +40,9 @@ const noticeForm = {
   mailTargets: [],
 }
 
-/** Only notices for offices name tenants. */
-const tenantsOf = (name: string) => (name === 'officeNotice' ? { officeProjectIds: [] } : {})
+/** Notices for offices name tenants, those for sites companies and sites. */
+const reachOf = (name: string) =>
+  name === 'officeNotice' ? { officeProjectIds: [] } : { contractIds: [], projectIds: [] }
 
 /** Inputs of the calls of one kind of notices. */
 function noticeInputs(name: string, query: Record<string, string>, targets: string[]): Record<string, CallInput> {
@@ -51,7 +52,7 @@ function noticeInputs(name: string, query: Record<string, string>, targets: stri
     [`${name}Export`]: { json: { format: 'csv', filter: { keyword: '存在しないお知らせ' } } },
     [`${name}Detail`]: { query },
     [`${name}Create`]: { json: {} },
-    [`${name}Update`]: { query, json: { ...noticeForm, ...tenantsOf(name), targets, version: 1 } },
+    [`${name}Update`]: { query, json: { ...noticeForm, ...reachOf(name), targets, version: 1 } },
     [`${name}Cancel`]: version,
     [`${name}End`]: version,
     [`${name}Duplicate`]: version,

@@ -37,7 +37,7 @@ export function noticeInputs(
     startTimestamp: '2026-12-01T00:00:00Z',
     endTimestamp: '2026-12-31T00:00:00Z',
     mailTargets: [],
-    ...(kind === 'office-notice' && { officeProjectIds: [] }),
+    ...(kind === 'office-notice' ? { officeProjectIds: [] } : { contractIds: [], projectIds: [] }),
   }
   const publishedFrom = (day: string): MakeInput =>
     about(kind, target, async ({ owner }, id) => {

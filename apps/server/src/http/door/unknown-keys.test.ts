@@ -26,7 +26,7 @@ const notice = {
 
 test('API-03 an unknown key is named by its path, and the known ones stand beside it', async () => {
   const { status, title, errors } = await refusal('/notice/create', { ...notice, officeProjectIds: [], targetz: [] })
-  const known = 'title、body、targets、isDraft、startTimestamp、endTimestamp、mailTargets'
+  const known = 'title、body、targets、isDraft、startTimestamp、endTimestamp、mailTargets、contractIds、projectIds'
   const words = fill(fieldRefusalWords.unknownKey, { known })
   expect([status, title]).toEqual([400, words])
   expect(errors).toEqual([
@@ -51,7 +51,7 @@ test('NTC-01 API-02 a notice of sites is made and changed with the fields of its
   const made = await world.call('POST', '/notice/create', { token, json: notice })
   expect(made.statusCode).toBe(201)
   const { id, version } = made.json<{ id: string; version: number }>()
-  const json = { ...notice, title: '改題', mailTargets: [], version }
+  const json = { ...notice, title: '改題', mailTargets: [], contractIds: [], projectIds: [], version }
   const changed = await world.call('POST', '/notice/update', { token, json, query: { target_notice_id: id } })
   expect([changed.statusCode, changed.json()]).toMatchObject([200, { title: '改題' }])
 })

@@ -1,7 +1,8 @@
 import type { Notice } from '@azas/api/notice/notice.operations.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeKind, reachInWords } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeStatus } from '@azas/domain/notice/notice.ts'
 import { noticeCalendarWords as words, noticeWords } from '@azas/domain/notice/notice.words.ts'
+import { reachWords } from '@azas/domain/notice/reach.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link } from '@tanstack/react-router'
 import { recordPath } from '#record/define-record.ts'
@@ -51,6 +52,9 @@ function AgendaItem({ kind, notice, isClash }: { kind: NoticeKind; notice: Notic
         </span>
       </div>
       <Link to={recordPath(noticeHome(kind), notice.id)}>{notice.title}</Link>
+      {notice.reach ? (
+        <span className="cap">{fill(reachWords.reachOf, { names: reachInWords(notice.reach) })}</span>
+      ) : null}
       <span className="cap">
         {noticeWords.mail}：
         <MailCount of={notice} />

@@ -1,9 +1,10 @@
 import type { Notice } from '@azas/api/notice/notice.operations.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { type PlainMonth, weeksOf } from '@azas/domain/kernel/typed.ts'
-import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeKind, reachInWords } from '@azas/domain/notice/notice-kinds.ts'
 import { type NoticeStatus, noticeStatus } from '@azas/domain/notice/notice.ts'
 import { noticeCalendarWords as words } from '@azas/domain/notice/notice.words.ts'
+import { reachWords } from '@azas/domain/notice/reach.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { calendarWords } from '@azas/domain/words/form.ts'
 import { Link } from '@tanstack/react-router'
@@ -108,6 +109,13 @@ const barClasses: Record<NoticeStatus, string> = {
   Published: 'end',
 }
 
+/** A notice in one sentence, and below it whom it is for where it is not for all. */
+function sayBar(notice: Notice): string {
+  const { status, title, reach } = notice
+  const said = fill(words.bar, { status: noticeStatus.label(status), title, period: periodOf(notice) })
+  return reach ? `${said}\n${fill(reachWords.reachOf, { names: reachInWords(reach) })}` : said
+}
+
 type BarProps = { kind: NoticeKind; bar: Bar<Notice>; isFirst: boolean }
 
 /** A notice in one week; only its first stretch on the sheet is a stop of the keyboard. */
@@ -121,7 +129,7 @@ function NoticeBar({ kind, bar, isFirst }: BarProps) {
       className={classes}
       style={{ gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 2 }}
       to={recordPath(noticeHome(kind), notice.id)}
-      title={fill(words.bar, { status: word, title, period: periodOf(notice) })}
+      title={sayBar(notice)}
       {...(isFirst ? {} : { tabIndex: -1, 'aria-hidden': true })}
     >
       <Icon name={noticeLooks[status].icon} />

@@ -1,7 +1,7 @@
 import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import { mailTargetsInWords, type NoticeKind, targetsInWords } from '@azas/domain/notice/notice-kinds.ts'
-import type { NoticeForm } from '@azas/domain/notice/notice.forms.ts'
+import { type NoticeForm, toNoticeForm } from '@azas/domain/notice/notice.forms.ts'
 import { noticeTitles, noticeFormWords, publishWords as words, noticeWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
@@ -14,7 +14,8 @@ import { mailsOf, NoticePeriod } from '../notice-cells.tsx'
 import { noticeHome } from '../notice.list.ts'
 import { createNotice, updateNotice } from '../notice.queries.ts'
 import type { NoticeRecord } from '../notice.record.tsx'
-import { noticeForm, withTenants } from './notice.form.ts'
+import { noticeForm } from './notice.form.ts'
+import { reachRow } from './picked-reach.ts'
 import { NoticeFormView } from './NoticeFormView.tsx'
 import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
@@ -37,15 +38,24 @@ export function NoticeCreatePage({ kind, record }: PageProps) {
   const form = useCreateForm(record, {
     madeFor: kind,
     form: useMemo(() => noticeForm(kind), [kind]),
-    save: (body, options) => createNotice(kind)(withTenants(body), options),
+    save: (body, options) => createNotice(kind)(toNoticeForm(body), options),
     success: successOf,
-    confirm: (body) => (body.isDraft ? Promise.resolve(true) : ask(withTenants(body))),
+    confirm: (body) => (body.isDraft ? Promise.resolve(true) : ask(toNoticeForm(body))),
   })
   return (
     <>
       <RecordHead home={home} title={fill(noticeTitles.newTitle, { page: pages[kind].word })} />
       <NoticeFormView kind={kind} form={form} cancel={<CancelNew home={home} />} />
-      {question ? <PublishDialog kind={kind} noticeId={undefined} sendAgain={false} seen={null} {...question} /> : null}
+      {question ? (
+        <PublishDialog
+          kind={kind}
+          reach={reachRow(kind, form.values)}
+          noticeId={undefined}
+          sendAgain={false}
+          seen={null}
+          {...question}
+        />
+      ) : null}
     </>
   )
 }
@@ -64,17 +74,18 @@ function EditForm({ kind, record, notice }: PageProps & { notice: NoticeDetail }
   const [sendAgain, setSendAgain] = useState(false)
   const { question, ask } = useQuestion()
   const isLive = notice.status === 'NowPublishing'
-  const mailsAgain = ({ mailTargets }: NoticeForm) => isLive && sendAgain && mailTargets.length > 0
+  const mailsAgain = ({ mailTargets }: Pick<NoticeForm, 'mailTargets'>) => isLive && sendAgain && mailTargets.length > 0
   const { id, startTimestamp } = notice
   const form = useEditForm(record, notice, {
     form: useMemo(() => noticeForm(kind, notice), [kind, notice]),
     save: (body, options) =>
       updateNotice(kind, { id, sendAgain: mailsAgain(body), ...(isLive && { startTimestamp }) })(
-        withTenants(body),
+        toNoticeForm(body),
         options,
       ),
     success: (saved) => (isLive ? fill(formWords.updated, { object: noticeWords.object }) : successOf(saved)),
-    confirm: (body) => (body.isDraft || (isLive && !mailsAgain(body)) ? Promise.resolve(true) : ask(withTenants(body))),
+    confirm: (body) =>
+      body.isDraft || (isLive && !mailsAgain(body)) ? Promise.resolve(true) : ask(toNoticeForm(body)),
   })
   const cancel = (
     <Link className="btn" to={recordPath(noticeHome(kind), id)}>
@@ -87,6 +98,7 @@ function EditForm({ kind, record, notice }: PageProps & { notice: NoticeDetail }
       {question ? (
         <PublishDialog
           kind={kind}
+          reach={reachRow(kind, form.values)}
           noticeId={id}
           sendAgain={sendAgain}
           seen={notice.status === 'FuturePublish' && notice.mail ? mailsOf(notice) : null}
@@ -121,6 +133,8 @@ function useQuestion() {
 type PublishDialogProps = {
   kind: NoticeKind
   form: NoticeForm
+  /** What was chosen, by name. */
+  reach: ReturnType<typeof reachRow>
   noticeId: string | undefined
   sendAgain: boolean
   /** Recipients when the notice was last saved. */
@@ -129,9 +143,10 @@ type PublishDialogProps = {
 }
 
 /** Asks before a notice is published, with whom it reaches counted at this moment (product.md NTC-03). */
-function PublishDialog({ kind, form, noticeId, sendAgain, seen, onAnswer }: PublishDialogProps) {
-  const { mailTargets, officeProjectIds, startTimestamp } = form
-  const body = { mailTargets, officeProjectIds, startTimestamp, ...(noticeId && { noticeId }) }
+function PublishDialog({ kind, form, reach, noticeId, sendAgain, seen, onAnswer }: PublishDialogProps) {
+  const { mailTargets, contractIds, projectIds, officeProjectIds, startTimestamp } = form
+  const whom = { mailTargets, contractIds, projectIds, officeProjectIds }
+  const body = { ...whom, startTimestamp, ...(noticeId && { noticeId }) }
   const hasMails = mailTargets.length > 0
   const { data, isPending, isError, refetch } = useQuery({ ...audienceQuery(kind, body), gcTime: 0, enabled: hasMails })
   const cancel = useFirstFocus<HTMLButtonElement>()
@@ -140,7 +155,7 @@ function PublishDialog({ kind, form, noticeId, sendAgain, seen, onAnswer }: Publ
   return (
     <Dialog title={plan.title} onClose={() => onAnswer(false)}>
       <Question plan={plan} />
-      <Facts kind={kind} form={form} audience={data} />
+      <Facts {...{ kind, form, reach }} audience={data} />
       {hasMails && isPending ? <p className="sub">{tableWords.loading}</p> : null}
       {isError && !isReady ? <RetryNote text={noticeFormWords.countFailed} onRetry={refetch} /> : null}
       {isReady ? plan.warnings.map((text) => <Note key={text} kind="warn" text={text} />) : null}
@@ -174,14 +189,15 @@ function Question({ plan: { question } }: { plan: PublishPlan }) {
   )
 }
 
-type FactsProps = { kind: NoticeKind; form: NoticeForm; audience: Audience | undefined }
+type FactsProps = Pick<PublishDialogProps, 'kind' | 'form' | 'reach'> & { audience: Audience | undefined }
 
-function Facts({ kind, form, audience }: FactsProps) {
+function Facts({ kind, form, reach, audience }: FactsProps) {
   const { withoutAddress } = audience ?? { withoutAddress: 0 }
   const excluded = withoutAddress > 0 ? fill(words.withoutAddress, { n: withoutAddress }) : words.noneExcluded
   const rows: readonly FactRow[] = [
     [noticeWords.title, form.title],
     [noticeWords.targets, targetsInWords(form.targets)],
+    ...(reach ? [reach] : []),
     [noticeWords.period, <NoticePeriod key="period" of={form} />],
     [noticeWords.mailTargets, mailTargetsInWords(kind, form.mailTargets) || words.noMailTargets],
     [words.excluded, excluded],

@@ -2,7 +2,7 @@ import { countPeople } from '@azas/domain/words/counting.ts'
 import '../notice.css'
 import { type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { parseTokyoTime } from '@azas/domain/kernel/typed.ts'
-import { type NoticeKind, noticeKinds, mailTargetsInWords } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeKind, noticeKinds, mailTargetsInWords, type ReachField } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeFormWords as words, previewWords } from '@azas/domain/notice/notice.words.ts'
 import { type AudienceForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -106,10 +106,21 @@ function SendAgain({ audience, sendAgain, setSendAgain }: Again & { audience: Au
 
 const audienceInput = (values: Values, start: Date | null, notice: NoticeDetail | undefined): AudienceForm => ({
   mailTargets: listOf(values['mailTargets']) as AudienceForm['mailTargets'],
-  officeProjectIds: listOf(values['targets']).includes('Project') ? listOf(values['officeProjectIds']).map(idOf) : [],
+  ...reachIn(values),
   ...(start && { startTimestamp: start.toISOString() }),
   ...(notice && { noticeId: notice.id }),
 })
+
+/** The ids that are picked now, of what the notice is limited to. */
+function reachIn(values: Values): Pick<AudienceForm, ReachField> {
+  const [isLimited, isForTenants] = [values['isLimited'] === 'true', listOf(values['targets']).includes('Project')]
+  const idsIn = (field: ReachField, isAsked: boolean) => (isAsked ? listOf(values[field]).map(idOf) : [])
+  return {
+    contractIds: idsIn('contractIds', isLimited),
+    projectIds: idsIn('projectIds', isLimited),
+    officeProjectIds: idsIn('officeProjectIds', isForTenants),
+  }
+}
 
 const textOf = (value: InputValue | undefined) => (typeof value === 'string' ? value : '')
 const listOf = (value: InputValue | undefined) => (typeof value === 'string' || !value ? [] : [...value])

@@ -1,11 +1,20 @@
 import type { NoticeDetail } from '@azas/api/notice/notice.operations.ts'
-import { mailTargetLabels, type NoticeKind, noticeKinds, targetLabels } from '@azas/domain/notice/notice-kinds.ts'
-import { maxNoticeBody, type NoticeForm, noticeFormOf } from '@azas/domain/notice/notice.forms.ts'
+import {
+  hasReach,
+  mailTargetLabels,
+  type NoticeKind,
+  noticeKinds,
+  targetLabels,
+} from '@azas/domain/notice/notice-kinds.ts'
+import { maxNoticeBody, noticeFormOf } from '@azas/domain/notice/notice.forms.ts'
 import { noticeFormWords, noticeRefusalWords, noticeWords as words } from '@azas/domain/notice/notice.words.ts'
+import { reachWords } from '@azas/domain/notice/reach.words.ts'
 import type { FieldType, Values } from '#form/fields/field-table.ts'
-import { checks, longText, singleLine, dateTime } from '#form/fields/plain.tsx'
+import { checks, dateTime, longText, radios, singleLine } from '#form/fields/plain.tsx'
 import { lookupMany } from '#form/fields/types/lookup.tsx'
 import { defineForm } from '#form/state/define-form.ts'
+import { findCompanies } from '#parents/company-source.ts'
+import { findSites } from '#parents/site-lookup.ts'
 import { findTenants } from '#parents/tenant-lookup.ts'
 
 /** Draft or published: the two buttons below the form say it, no field does. */
@@ -17,11 +26,48 @@ const draftFlag: FieldType<string> = {
   describe: (input) => (input === 'true' ? noticeFormWords.draft : noticeFormWords.published),
 }
 
+/** All, or chosen companies and sites: a notice says itself which (product.md NTC-09). */
+const limitedFlag: FieldType<string> = {
+  ...radios([
+    { value: 'false', label: reachWords.forAll },
+    { value: 'true', label: reachWords.forChosen },
+  ]),
+  empty: 'false',
+  show: (reach) => String(reach !== null),
+  read: (input) => input === 'true',
+  tidy: (input) => input,
+}
+const shownWhenLimited = { varies: ({ isLimited }: Values) => ({ isHidden: isLimited !== 'true' }) }
+const namedPick = ({ id, name: label }: NoticeDetail['tenants'][number]) => ({ id, label })
+
 /** The options of a kind, and what a stored notice has besides them. */
 function joinOptions(offered: readonly string[], stored: readonly string[], labels: Readonly<Record<string, string>>) {
   const values = [...offered, ...stored.filter((value) => !offered.includes(value))]
   return values.map((value) => ({ value, label: labels[value] ?? value }))
 }
+
+/** All, or which companies and sites (product.md NTC-09). */
+const reachFieldsOf = (kind: NoticeKind, isLive: boolean) => ({
+  isLimited: {
+    label: words.reach,
+    fieldType: limitedFlag,
+    from: 'reach',
+    isHidden: !hasReach(kind, 'contractIds'),
+    help: isLive ? noticeRefusalWords.liveReach : reachWords.reachHelp,
+  },
+  contractIds: {
+    label: words.contractIds,
+    fieldType: lookupMany(findCompanies, namedPick),
+    from: 'contracts',
+    ...shownWhenLimited,
+  },
+  projectIds: {
+    label: words.projectIds,
+    fieldType: lookupMany(findSites(undefined, ['Active', 'Pause']), namedPick),
+    from: 'projects',
+    ...shownWhenLimited,
+  },
+})
 
 /** The form of a notice; of a live one the start is fixed and targets can only be added (product.md NTC-06). */
 export function noticeForm(kind: NoticeKind, notice?: NoticeDetail) {
@@ -41,9 +87,10 @@ export function noticeForm(kind: NoticeKind, notice?: NoticeDetail) {
           ),
           ...(isLive && { help: noticeRefusalWords.liveTargets }),
         },
+        ...reachFieldsOf(kind, isLive),
         officeProjectIds: {
           label: words.officeProjectIds,
-          fieldType: lookupMany(findTenants, ({ id, name: label }: NoticeDetail['tenants'][number]) => ({ id, label })),
+          fieldType: lookupMany(findTenants, namedPick),
           help: words.officeProjectsHelp,
           from: 'tenants',
           varies: ({ targets: chosen = [] }: Values) => ({ isHidden: !chosen.includes('Project') }),
@@ -71,7 +118,3 @@ export function noticeForm(kind: NoticeKind, notice?: NoticeDetail) {
   ])
 }
 export type NoticeFormDefinition = ReturnType<typeof noticeForm>
-
-/** The form with its tenants, which only a notice for tenants has. */
-export const withTenants = (form: NoticeForm): NoticeForm =>
-  form.targets.includes('Project') ? form : { ...form, officeProjectIds: [] }

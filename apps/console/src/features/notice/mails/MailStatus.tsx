@@ -34,13 +34,27 @@ export function MailStatus({ kind, notice, asOf }: MailStatusProps) {
           <span className="cap">{fill(tableWords.asOf, { datetime: formatDateTime(new Date(asOf)) })}</span>
         ) : null}
       </div>
-      {notice.mail ? <Progress kind={kind} notice={notice} mail={notice.mail} /> : <NoMails notice={notice} />}
+      {notice.mail && !isTakenBack(notice.mail) ? (
+        <Progress kind={kind} notice={notice} mail={notice.mail} />
+      ) : (
+        <NoMails notice={notice} />
+      )}
     </section>
   )
 }
 
-function NoMails({ notice: { isDraft, mailTargets } }: { notice: NoticeDetail }) {
-  return <p className="sub">{isDraft && mailTargets.length > 0 ? words.noneDraft : words.none}</p>
+/** Nobody got a mail of it: there is no progress to show. */
+const isTakenBack = ({ total, cancelled }: Mail) => total === cancelled
+
+function NoMails({ notice: { isDraft, mail, mailTargets } }: { notice: NoticeDetail }) {
+  return (
+    <>
+      {mail ? <Note kind="info" text={words.allCancelled} /> : null}
+      {mail && !isDraft ? null : (
+        <p className="sub">{isDraft && mailTargets.length > 0 ? words.noneDraft : words.none}</p>
+      )}
+    </>
+  )
 }
 
 type Mail = NonNullable<NoticeDetail['mail']>
@@ -63,17 +77,19 @@ function Progress({ kind, notice, mail }: { kind: NoticeKind; notice: NoticeDeta
           <Part n={waiting + cancelled} className="rest" />
         </div>
         <div className="legend">
-          <span>
-            <RecipientBadge state="Complete" />
-            {fill(words.items, { n: complete })}
-          </span>
+          {complete > 0 ? (
+            <span>
+              <RecipientBadge state="Complete" />
+              {fill(words.items, { n: complete })}
+            </span>
+          ) : null}
           {failed > 0 ? (
             <span>
               <RecipientBadge state="Failed" />
               {fill(words.items, { n: failed })}
             </span>
           ) : null}
-          <Minor word={waitingWord(notice)} n={waiting} />
+          {waiting > 0 ? <Minor word={waitingWord(notice)} n={waiting} /> : null}
           {cancelled > 0 ? <Minor word={recipientState.label('Cancelled')} n={cancelled} /> : null}
           {notice.mailing && notice.mailing.late > 0 ? (
             <span className="sub">{fill(words.late, { n: notice.mailing.late })}</span>
@@ -84,7 +100,6 @@ function Progress({ kind, notice, mail }: { kind: NoticeKind; notice: NoticeDeta
         </div>
       </div>
       <ResendButton kind={kind} notice={notice} />
-      {cancelled === total ? <Note kind="info" text={words.allCancelled} /> : null}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function LookupManyInput({ find, value, onChange, ...field }: Props) {
       {...field}
       find={find}
       picks={value}
-      onPick={(pick) => onChange(sortPicks([...value.filter((one) => one !== pick), pick]))}
+      onPick={(pick) => onChange(sortPicks([...value.filter((one) => idOf(one) !== idOf(pick)), pick]))}
     >
       <PickChips picks={value} onRemove={(pick) => onChange(value.filter((one) => one !== pick))} />
     </LookupBox>

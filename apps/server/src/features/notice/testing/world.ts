@@ -1,4 +1,5 @@
 import type { Notice, NoticeDetail } from '@azas/api/notice/notice.operations.ts'
+import { toNoticeBody } from '@azas/domain/notice/notice.forms.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/database.ts'
@@ -6,7 +7,7 @@ import { createTestApp } from '#testing/app.ts'
 
 export const hourMs = 3_600_000
 
-/** A form of a notice that starts in an hour and mails the SubAdmins. */
+/** A form of a site notice that starts in an hour and mails the SubAdmins. */
 export const formOf = (now: Date, rest: object = {}) => ({
   title: '強風時のクレーン作業',
   body: '中止の基準を変更します。',
@@ -15,6 +16,8 @@ export const formOf = (now: Date, rest: object = {}) => ({
   startTimestamp: new Date(now.getTime() + hourMs).toISOString(),
   endTimestamp: new Date(now.getTime() + 100 * hourMs).toISOString(),
   mailTargets: ['ProjectAdmin'],
+  contractIds: [] as string[],
+  projectIds: [] as string[],
   ...rest,
 })
 
@@ -29,7 +32,7 @@ export async function createNoticeWorld(kind: NoticeKind = 'notice') {
   const detail = async (id: string) =>
     (await app.call('GET', `${path}/detail`, { token, query: { [target]: id } })).json<NoticeDetail>()
   const create = async (rest: object = {}) => {
-    const answer = await post('create', formOf(app.clock.now, rest))
+    const answer = await post('create', toNoticeBody(kind, { officeProjectIds: [], ...formOf(app.clock.now, rest) }))
     if (answer.statusCode !== 201) throw new Error(answer.body)
     return answer.json<NoticeDetail>()
   }
