@@ -3,9 +3,12 @@ import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { adminScreenWords } from '@azas/domain/admin/admin.words.ts'
 import { projectScreenWords } from '@azas/domain/project/project.words.ts'
 import { contractScreenWords, contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
+import { productWords } from '@azas/domain/words/shell.ts'
 import { act, dialogOf, heading, otherActions, superUser } from '../contract-form.ts'
+import { signIn } from '../login-form.ts'
 import { callApi } from '../project-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
@@ -79,5 +82,25 @@ test('PRJ-03 ADM-02 sites and administrators have the same page: groups, history
     await expect(historyOf(page).getByRole('listitem').first()).toBeVisible()
     await expect(main(page).locator('.btn.pri')).toHaveText([formWords.edit])
     await expect(otherActions(page)).toBeVisible()
+  }
+})
+
+test('SHL-13 the browser’s title names the open tab of a record; who has signed in is at the title of the page', async ({
+  page,
+}) => {
+  await page.goto('/system/login')
+  await signIn(page, superUser)
+  await expect(heading(page)).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(heading(page)).not.toBeFocused()
+  const { id, companyName: screen } = await firstOf(page, 'contract', { statuses: ['Signed'] })
+  await page.goto(`/system/service-contract/${id}`)
+  await expect(page).toHaveTitle(fill(productWords.pageTitle, { screen }))
+  const tabs = page.locator('nav.tabs')
+  for (const tab of ['現場', auditWords.recordObject]) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(page).toHaveTitle(fill(productWords.pageTitle, { screen: `${tab}：${screen}` }))
+    await expect(tabs.getByRole('link', { name: tab })).toBeFocused()
   }
 })

@@ -2,6 +2,8 @@ import './styles/common.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { showStoredToast } from '#api/kept/kept-toast.ts'
+import { takeSignInMark } from '#api/session/session.ts'
+import { continueFromLogin } from '#ui/page-title.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { projectFacts } from '#features/project/project.queries.ts'
 import { addIcons } from '#ui/icons/Icon.tsx'
@@ -22,6 +24,7 @@ startPage(() => {
   provideSiteCodes(async (id) => (await queryClient.query({ ...projectFacts(id), staleTime: Infinity })).code)
   addIcons(iconPaths)
   showStoredToast()
+  if (takeSignInMark()) continueFromLogin()
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

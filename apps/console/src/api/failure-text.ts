@@ -1,11 +1,9 @@
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { ApiError, TransportError } from './errors.ts'
 
-/** The message of a failure in its place; what the server says of it stands in its toast (SHL-09). */
-export function failureText(error: Error): string {
-  if (error instanceof ApiError) return failureWords.refused
-  return error instanceof TransportError ? failureWords.network : error.message
-}
+/** The reason of a failure where the person looks; a toast says it too, as the seed has it (SHL-09). */
+export const failureText = (error: Error): string =>
+  error instanceof TransportError ? failureWords.network : error.message
 
 /** The server's field errors by path. */
 export function refusalsOf(error: Error | null): Record<string, string> {

@@ -2,8 +2,15 @@ import { showToast } from '#ui/toast.ts'
 import { ApiError } from './errors.ts'
 import { reportError } from './report/report.ts'
 
-/** Shows a call's failure as a toast with the server's title and number; one without a reply is only logged (seed section 8). */
+const atFault = 500
+
+/**
+ * Shows a call's failure as a toast with the server's title; one without a reply is only logged (seed section 8). The number
+ * to ask with stands where the server is at fault.
+ */
 export function showFailure(error: unknown): void {
   reportError(error)
-  if (error instanceof ApiError) showToast({ kind: 'error', message: error.message, requestId: error.requestId })
+  if (!(error instanceof ApiError)) return
+  const { message, status, requestId } = error
+  showToast({ kind: 'error', message, requestId: status >= atFault ? requestId : null })
 }

@@ -16,7 +16,13 @@ type Origin = {
   company?: string | undefined
 }
 
-type RecordHeadProps = Origin & { title: string; badge?: ReactNode; lead?: ReactNode; actions?: ReactNode }
+type RecordHeadProps = Origin & {
+  title: string
+  tab?: string | undefined
+  badge?: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+}
 
 /** The head of a record's pages, with a link back to the company or to the list. */
 export function RecordHead({ home, company, ...head }: RecordHeadProps) {

@@ -1,7 +1,7 @@
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
-import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router'
+import { getRouteApi, Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecordNumber } from '#ui/record/RecordNumber.tsx'
 import { type RecordDefinition, type RecordItem, recordPath } from './define-record.ts'
@@ -44,6 +44,7 @@ function Page({ record, item }: Props & { item: RecordItem }) {
       <RecordHead
         home={home}
         title={nameOf(item)}
+        tab={useOpenTab(record, item)}
         badge={
           <>
             {badge(item)}
@@ -56,6 +57,13 @@ function Page({ record, item }: Props & { item: RecordItem }) {
       <Outlet />
     </>
   )
+}
+
+/** The word of the tab that is open; undefined on the first one. */
+function useOpenTab({ home, tabs }: RecordDefinition, { id }: RecordItem): string | undefined {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const all = [...tabs, { path: 'history', word: auditWords.recordObject }]
+  return all.find((tab) => recordPath(home, id, tab.path) === path)?.word
 }
 
 function Tabs({ record, item }: Props & { item: RecordItem }) {

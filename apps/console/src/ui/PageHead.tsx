@@ -3,6 +3,8 @@ import { usePageTitle } from './page-title.ts'
 
 type PageHeadProps = {
   title: string
+  /** The open tab of a record, for the browser's title. */
+  tab?: string | undefined
   badge?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
@@ -11,8 +13,8 @@ type PageHeadProps = {
 }
 
 /** The head of a page; the badge wraps below a long title. */
-export function PageHead({ title, badge, lead, actions, isPending }: PageHeadProps) {
-  const heading = usePageTitle(title, isPending)
+export function PageHead({ title, tab, badge, lead, actions, isPending }: PageHeadProps) {
+  const heading = usePageTitle(title, isPending, tab)
   return (
     <div className="phead">
       <div>

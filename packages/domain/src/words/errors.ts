@@ -16,7 +16,6 @@ export const transportWords = {
 /** What a person reads in place when no answer came. */
 export const failureWords = {
   missing: 'URLが正しくないか、すでに削除された可能性があります。',
-  refused: '処理を完了できませんでした。',
   network: '通信に失敗しました。ネットワークの接続を確認して、もう一度お試しください。',
   loadFailed: '{object}を読み込めませんでした。',
   refetchFailed: '最新の内容を読み込めませんでした。前回の内容を表示しています。',

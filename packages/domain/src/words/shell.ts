@@ -48,6 +48,7 @@ export const actionWords = {
 export const productWords = {
   serviceName: '現場サービス',
   consoleName: '管理コンソール',
+  tabTitle: '{tab}：{screen}',
   pageTitle: '{screen}｜現場サービス 管理コンソール',
   version: 'バージョン {version}',
 } as const

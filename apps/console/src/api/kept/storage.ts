@@ -74,7 +74,7 @@ export function removeStored(key: StorageKey): void {
 }
 
 /** Keys of values that outlive a document within their tab. */
-type TabKey = 'session_end' | 'toast' | 'left'
+type TabKey = 'session_end' | 'signed_in' | 'toast' | 'left'
 
 /** Session storage; each caller validates the value. */
 export const tabStorage = {

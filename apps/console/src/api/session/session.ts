@@ -20,8 +20,16 @@ export function isSignedIn(): boolean {
 /** Stores the tokens of a sign-in. */
 export function beginSession(pair: TokenPair): void {
   tabStorage.remove('session_end')
+  tabStorage.write('signed_in', '1')
   removeStored('logged_out')
   tokens.write(pair)
+}
+
+/** Whether this document is the first one after a sign-in in this tab; asked once. */
+export function takeSignInMark(): boolean {
+  const isMarked = tabStorage.read('signed_in') !== null
+  tabStorage.remove('signed_in')
+  return isMarked
 }
 
 /** Why the last session of this tab ended; null without an end, or after it was shown. */

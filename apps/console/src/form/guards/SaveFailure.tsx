@@ -3,7 +3,7 @@ import { ApiError } from '#api/errors.ts'
 import { failureText } from '#api/failure-text.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 
-/** That saving failed, beside the submit button; why, the toast says. Without a reply, or after a server error, with a retry. */
+/** Why saving failed, beside the submit button. Without a reply, or after a server error, with a retry. */
 export function SaveFailure({ failure, onRetry }: { failure: Error | null; onRetry: () => void }) {
   if (!failure) return null
   const hasReply = failure instanceof ApiError
