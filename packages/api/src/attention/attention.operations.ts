@@ -1,6 +1,8 @@
 import { attentionKeys } from '@azas/domain/attention/attention.ts'
+import { firstRunSteps } from '@azas/domain/attention/first-run.ts'
+import { mapKeys } from '@azas/domain/kernel/keyed.ts'
 import * as z from 'zod/mini'
-import { RealmQuery } from '../common.ts'
+import { Id, RealmQuery } from '../common.ts'
 import { operation } from '../operation.ts'
 
 /** Something that needs attention, with the list of exactly these rows (product.md SHL-14). */
@@ -13,6 +15,9 @@ const AttentionEntry = z.strictObject({
 })
 export type AttentionEntry = z.output<typeof AttentionEntry>
 
+/** Which steps of the first run are done, and the newest site; null once all are (product.md SHL-16). */
+const FirstRun = z.strictObject({ ...mapKeys(firstRunSteps, () => z.boolean()), siteId: z.nullable(Id) })
+
 export const attentionRead = operation({
   id: 'attentionRead',
   summary: 'What needs the attention of the caller, counted within their scope, each with its filtered list.',
@@ -20,5 +25,5 @@ export const attentionRead = operation({
   path: '/attention',
   access: 'attention.read',
   query: RealmQuery,
-  reply: z.strictObject({ items: z.array(AttentionEntry) }),
+  reply: z.strictObject({ items: z.array(AttentionEntry), firstRun: z.nullable(FirstRun) }),
 })

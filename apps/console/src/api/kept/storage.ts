@@ -9,6 +9,7 @@ export type StorageKey =
   | `list_${string}`
   | `filters_${string}`
   | `attention_${string}`
+  | `first_run_${string}`
 
 export function storageKeyOf(key: StorageKey): string {
   return `${prefix}${key}`

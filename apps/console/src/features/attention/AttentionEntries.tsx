@@ -6,7 +6,8 @@ import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '@azas/api/operation.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,6 +15,7 @@ import { query } from '#api/query.ts'
 import { useWaiting } from '#list/use-waiting.ts'
 import { useNarrow, useRoom } from '#ui/use-room.ts'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
+import { FirstRunBlock } from './FirstRun.tsx'
 import { AttentionFrame, writeEntryCount } from './AttentionFrame.tsx'
 
 const icons: Record<AttentionKey, IconName> = {
@@ -33,20 +35,33 @@ const icons: Record<AttentionKey, IconName> = {
 
 type EntriesProps = { reserved: number; userId: string; role: UserRole }
 
-/** The entries, or in their place that there are none, or that they did not load. */
+/** The steps of the first run while some are missing, and below them what needs attention. */
 export function AttentionEntries({ reserved, userId, role }: EntriesProps) {
-  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
-    ...query(attentionRead, { query: {} }),
-    staleTime: 0,
-    throwOnError: false,
-  })
-  const waiting = useWaiting(isPending)
-  const columns = useColumns()
-  const room = Math.ceil(Math.max(1, reserved) / columns) * columns
-  const count = data?.items.length
+  const asked = useQuery({ ...query(attentionRead, { query: {} }), staleTime: 0, throwOnError: false })
+  const count = asked.data?.items.length
   useEffect(() => {
     if (count !== undefined) writeEntryCount(userId, count)
   }, [count, userId])
+  const run = asked.data?.firstRun
+  const needed = <Needed {...{ asked, reserved, role }} />
+  if (!run) return needed
+  // An empty installation has nothing that needs attention: the steps stand in its place.
+  return (
+    <>
+      <FirstRunBlock {...{ run, userId, role }} />
+      {count === 0 ? null : needed}
+    </>
+  )
+}
+
+type NeededProps = Omit<EntriesProps, 'userId'> & { asked: UseQueryResult<Reply<typeof attentionRead>> }
+
+/** The entries, or in their place that there are none, or that they did not load. */
+function Needed({ asked, reserved, role }: NeededProps) {
+  const { data, dataUpdatedAt, error, isPending, refetch } = asked
+  const waiting = useWaiting(isPending)
+  const columns = useColumns()
+  const room = Math.ceil(Math.max(1, reserved) / columns) * columns
   return (
     <AttentionFrame reserved={reserved} waiting={waiting} {...(data && { asOf: new Date(dataUpdatedAt) })}>
       <span className="sr" role="status">
