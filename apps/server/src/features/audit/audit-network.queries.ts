@@ -3,11 +3,12 @@ import type { AuditScope } from './audit-scope.ts'
 
 /**
  * True for entries whose network address and browser a reader sees: of nobody who signed in, of the reader, of the
- * reader's company. Those of the provider and of other companies stay theirs (security.md row 73).
+ * reader's company. Those of the provider and of other companies stay theirs (security.md row 73). Each actor is looked up
+ * by itself: the list of a company's people costs as much as the company is large (PRF-26).
  */
 function isOwnNetwork({ id, contractId }: NonNullable<AuditScope['reader']>): RawBuilder<boolean> {
   return sql<boolean>`(actor_id is null or actor_id = ${id}
-    or actor_id in (select users.id from users where users.contract_id = ${contractId}))`
+    or (select users.contract_id from users where users.id = actor_id) = ${contractId})`
 }
 
 const whereOwn = ({ reader }: AuditScope, column: 'ip' | 'user_agent') =>
