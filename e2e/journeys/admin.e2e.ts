@@ -193,7 +193,7 @@ test('ADM-02 a deleted administrator leaves the list and comes back within 30 da
   await entry(page, adminActionWords.delete).click()
   await expect(dialogOf(page)).toContainText('30日以内であれば、元に戻せます。')
   await dialogOf(page).getByRole('button', { name: adminActionWords.delete }).click()
-  await expect(page.getByText('復元の期限')).toBeVisible()
+  await expect(page.getByText('元に戻せる期限')).toBeVisible()
   await page.goto('/system/admin')
   await expect(nameLinks(page).first()).toBeVisible()
   await expect(nameLinks(page).filter({ hasText: person.name })).toHaveCount(0)

@@ -168,7 +168,7 @@ test.each([
 test.each([
   [{ name: '桐生 美咲', role: 'SuperUser' }, 'サービス管理者の桐生 美咲 さんが、現場サービス'],
   [{ name: '桐生 美咲', role: undefined }, '\n桐生 美咲 さんが、現場サービス'],
-  [null, '\nサービスの担当者が、現場サービス'],
+  [null, '\nサポート窓口が、現場サービス'],
 ] as const)('ADM-03 an invitation says who sent it, with the role: %j', (inviter, line) => {
   const { text } = invitationMail(config, reader('髙橋 健一'), { ...letter('株式会社アサヒ'), inviter })
   expect(text).toContain(line)

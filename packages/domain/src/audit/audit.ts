@@ -21,7 +21,7 @@ export const auditAction = labelled({
   paused: '一時停止',
   resumed: '利用の再開',
   deleted: '削除',
-  restored: '復元',
+  restored: '削除の取り消し',
   terminated: '契約の終了',
   reopened: '契約の再開',
   extended: '有効期限の延長',

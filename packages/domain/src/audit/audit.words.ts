@@ -70,7 +70,7 @@ export const auditSentences = {
   paused: '{actor} さんが、{kind}「{object}」を一時停止しました。',
   resumed: '{actor} さんが、{kind}「{object}」の利用を再開しました。',
   deleted: '{actor} さんが、{kind}「{object}」を削除しました。',
-  restored: '{actor} さんが、{kind}「{object}」を復元しました。',
+  restored: '{actor} さんが、{kind}「{object}」の削除を取り消しました。',
   terminated: '{actor} さんが、{kind}「{object}」の契約を終了しました。',
   reopened: '{actor} さんが、{kind}「{object}」の契約を再開しました。',
   extended: '{actor} さんが、{kind}「{object}」の有効期限を延長しました。',

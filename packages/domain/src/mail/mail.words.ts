@@ -50,7 +50,7 @@ export const mailTexts = {
   },
   'member-expiring': {
     subject: 'テナントに所属する人の有効期限を確認してください｜現場サービス',
-    body: '{name} 様\n\n管理しているテナントに所属する人の、オフィスアカウントの有効期限が近づいています。\n\n氏名：{person}\nメールアドレス：{email}\n有効期限：{expiresOn}（{left}）\n\n有効期限の翌日から、すべてのテナントを利用できなくなります。引き続き利用する場合は、サービスの担当者に有効期限の延長を依頼してください。',
+    body: '{name} 様\n\n管理しているテナントに所属する人の、オフィスアカウントの有効期限が近づいています。\n\n氏名：{person}\nメールアドレス：{email}\n有効期限：{expiresOn}（{left}）\n\n有効期限の翌日から、すべてのテナントを利用できなくなります。引き続き利用する場合は、サポート窓口に有効期限の延長を依頼してください。',
   },
 } as const
 
@@ -59,7 +59,7 @@ export const mailWords = {
   footer,
   inviter: '{role}の{name} さん',
   formerInviter: '{name} さん',
-  unknownInviter: 'サービスの担当者',
+  unknownInviter: 'サポート窓口',
   /** Stands for the App's address where the server does not know it. */
   appUrlByCompany: '所属会社からの案内をご確認ください。',
   noticeSubject: '【お知らせ】{title}｜現場サービス',

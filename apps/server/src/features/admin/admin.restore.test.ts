@@ -75,7 +75,7 @@ describe('ADM-02 delete and restore', () => {
     const again = await world.act('admin', 'sub_admin/delete', row.id)
     expect([again.statusCode, again.json().title]).toEqual([
       409,
-      'このアカウントは、すでに削除されています。先に復元してください。',
+      'このアカウントは、すでに削除されています。先に元に戻してください。',
     ])
     const back = await world.act('admin', 'company_admin/restore', row.id, { version: 2, reason: '誤操作のため' })
     expect(back.json()).toEqual({ ...row, version: 3 })
@@ -93,7 +93,7 @@ describe('ADM-02 delete and restore', () => {
     const back = await world.act('admin', 'company_admin/restore', row.id, { version: 2 })
     expect([back.statusCode, back.json().title]).toEqual([
       409,
-      '同じメールアドレスのアカウントが登録されているため、復元できません。',
+      '同じメールアドレスのアカウントが登録されているため、元に戻せません。',
     ])
     await world.act('admin', 'sub_admin/delete', next.id)
     expect((await made(person({ email: row.email }))).email).toBe(row.email)
@@ -107,7 +107,7 @@ describe('ADM-02 delete and restore', () => {
       world.owner.updateTable('users').set({ deleted_at }).where('id', '=', row.id).execute()
     await age(days(30))
     const late = await world.act('admin', 'company_admin/restore', row.id, { version: 2 })
-    expect([late.statusCode, late.json().title]).toEqual([409, '削除してから30日を過ぎたため、復元できません。'])
+    expect([late.statusCode, late.json().title]).toEqual([409, '削除してから30日を過ぎたため、元に戻せません。'])
     await age(new Date(days(30).getTime() + 1))
     expect((await world.act('admin', 'company_admin/restore', row.id, { version: 2 })).statusCode).toBe(200)
   })
