@@ -34,6 +34,7 @@ test('NTC-09 a notice for three companies, tomorrow at nine: counted, asked abou
   const everybody = Number(await countOf(page).textContent())
   await expect(lookup(page, noticeWords.contractIds)).toHaveCount(0)
   await limited(page).check()
+  await expect(page.getByText(reachWords.noneChosen)).toBeVisible()
   await reserve(page).click()
   await expect(summaryOf(page).getByRole('listitem')).toHaveText([reachWords.reachRequired])
   await expect(dialogOf(page)).toHaveCount(0)

@@ -5,6 +5,7 @@ import { parseTokyoTime } from '@azas/domain/kernel/typed.ts'
 import { type NoticeKind, noticeKinds, mailTargetsInWords, type ReachField } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeFormWords as words, previewWords } from '@azas/domain/notice/notice.words.ts'
 import { type AudienceForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
+import { reachWords } from '@azas/domain/notice/reach.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
@@ -58,7 +59,7 @@ export function NoticeFormView({ kind, form, cancel, notice, again }: NoticeForm
   )
   const aside = (
     <>
-      <AudiencePanel kind={kind} audience={audience} />
+      <AudiencePanel kind={kind} audience={audience} none={isUnchosen(values) ? reachWords.noneChosen : words.none} />
       <div className="aside-acts">
         <span className="only-n">{preview}</span>
         <TestMail kind={kind} text={() => typedText(values)} />
@@ -104,12 +105,18 @@ function SendAgain({ audience, sendAgain, setSendAgain }: Again & { audience: Au
   )
 }
 
+/** Nobody is counted while nobody is chosen: without ids the server would count everybody. */
 const audienceInput = (values: Values, start: Date | null, notice: NoticeDetail | undefined): AudienceForm => ({
-  mailTargets: listOf(values['mailTargets']) as AudienceForm['mailTargets'],
+  mailTargets: isUnchosen(values) ? [] : (listOf(values['mailTargets']) as AudienceForm['mailTargets']),
   ...reachIn(values),
   ...(start && { startTimestamp: start.toISOString() }),
   ...(notice && { noticeId: notice.id }),
 })
+
+/** Limited, but to nobody yet. */
+const isUnchosen = (values: Values) =>
+  values['isLimited'] === 'true' &&
+  (['contractIds', 'projectIds'] as const).every((field) => listOf(values[field]).length === 0)
 
 /** The ids that are picked now, of what the notice is limited to. */
 function reachIn(values: Values): Pick<AudienceForm, ReachField> {
@@ -148,16 +155,21 @@ function typedText(values: Values) {
   }
 }
 
-type PanelProps = { kind: NoticeKind; audience: AudienceResult }
+type PanelProps = {
+  kind: NoticeKind
+  audience: AudienceResult
+  /** What is missing while nobody is counted. */
+  none: string
+}
 
 /** Whom the mails reach, in numbers that follow the form (product.md NTC-03). */
-function AudiencePanel({ kind, audience }: PanelProps) {
+function AudiencePanel({ kind, audience, none }: PanelProps) {
   const id = useId()
   const { data, dataUpdatedAt, hasTargets, isCurrent, isError, refetch } = audience
   return (
     <section className="audience" aria-labelledby={id} aria-busy={hasTargets && !isCurrent && !isError}>
       <h2 id={id}>{words.recipients}</h2>
-      {hasTargets ? null : <p className="sub">{words.none}</p>}
+      {hasTargets ? null : <p className="sub">{none}</p>}
       {data ? (
         <>
           <p aria-live="polite">
