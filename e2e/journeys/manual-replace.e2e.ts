@@ -88,6 +88,7 @@ test('SHL-06 an upload shows how far it is, stops with its dialog, and says in p
   const cdp = await page.context().newCDPSession(page)
   await openDialog(page)
   await choose(page, pdf(8_000_000))
+  await expect(dialogOf(page)).toContainText('手順書.pdf')
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 }
   await cdp.send('Network.emulateNetworkConditions', slow)
   const stopped = page.waitForEvent('requestfailed', (request) => replacePath.test(request.url()))

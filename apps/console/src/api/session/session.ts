@@ -111,6 +111,7 @@ function endAs(end: SessionEnd): void {
 
 function recordEnd(end: SessionEnd): void {
   if (getLastEnd() === null) tabStorage.write('session_end', end)
+  tabStorage.remove('signed_in')
   if (end === 'expired') markDrafts()
   else wipeDrafts()
   setCurrentUser(null)
