@@ -3,8 +3,11 @@ import { useEffect } from 'react'
 
 const shell = getRouteApi('/system/shell')
 
+type Visit = { search: object; number: number }
+
 // By user and path: the next user of this tab starts with the default lists.
-const lastSearches = new Map<string, object>()
+const lastVisits = new Map<string, Visit>()
+let visits = 0
 
 function useKeyOf(path: string): string {
   const userId = shell.useRouteContext({ select: ({ me }) => me.id })
@@ -15,11 +18,18 @@ function useKeyOf(path: string): string {
 export function useStoreSearch(search: object): void {
   const key = useKeyOf(useLocation({ select: ({ pathname }) => pathname }))
   useEffect(() => {
-    lastSearches.set(key, { ...search, detail: undefined })
+    visits += 1
+    lastVisits.set(key, { search: { ...search, detail: undefined }, number: visits })
   })
 }
 
 /** The last search of a list in this tab; empty where it was not open yet. */
 export function useLastSearch(path: string): object {
-  return lastSearches.get(useKeyOf(path)) ?? {}
+  return lastVisits.get(useKeyOf(path))?.search ?? {}
+}
+
+/** Whether a list was open later than another one in this tab. */
+export function useCameFrom(path: string, other: string): boolean {
+  const [one, another] = [lastVisits.get(useKeyOf(path)), lastVisits.get(useKeyOf(other))]
+  return (one?.number ?? 0) > (another?.number ?? 0)
 }

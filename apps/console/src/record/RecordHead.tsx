@@ -4,7 +4,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useLastSearch } from '#list/last-search.ts'
+import { useCameFrom, useLastSearch } from '#list/last-search.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { anyCompany } from '../parents/company-source.ts'
@@ -34,38 +34,47 @@ export function RecordHead({ home, company, ...head }: RecordHeadProps) {
   )
 }
 
-/** The link back to the company or to the list. */
+/** The link back to the company, or to the list that the person came from. */
 export function BackToList(origin: Origin) {
-  const word = useBackWord(origin)
+  const { word, ...way } = useWayBack(origin)
   return (
-    <BackLink className="back" {...origin}>
+    <Link className="back" {...way}>
       <Icon name="left" />
       {word}
-    </BackLink>
+    </Link>
   )
 }
 
 /** The button that leaves the form of a new record. */
 export function CancelNew(origin: Origin) {
+  const { word: _word, ...way } = useWayBack(origin)
   return (
-    <BackLink className="btn" {...origin}>
+    <Link className="btn" {...way}>
       {formWords.cancel}
-    </BackLink>
+    </Link>
   )
-}
-
-function BackLink({ home, company, ...link }: Origin & { className: string; children: ReactNode }) {
-  const search = useLastSearch(home.path)
-  if (company !== undefined && home.companyTab)
-    return <Link to={recordPath(companyHome, company, home.companyTab)} {...link} />
-  // The list with its last search (product.md LST-01).
-  return <Link to={home.path} search={search} {...link} />
 }
 
 const companyHome: RecordHome = { path: '/system/service-contract', object: companies(contractWords.object) }
 
-function useBackWord({ home, company }: Origin): string {
+type WayBack = { to: string; search: object; word: string }
+
+/** Where a record's page leads back to, with the list's last search (product.md LST-01). */
+function useWayBack({ home, company }: Origin): WayBack {
   const name = anyCompany.useLabel(company ?? '')
-  if (company === undefined) return fill(formWords.backToList, { object: home.object.word })
-  return fill(formWords.back, { name: name || contractWords.object })
+  const list = useListBefore(home)
+  if (company === undefined) return list
+  const word = fill(formWords.back, { name: name || contractWords.object })
+  return home.companyTab
+    ? { to: recordPath(companyHome, company, home.companyTab), search: {}, word }
+    : { ...list, word }
+}
+
+/** The list of these records that was open last. */
+function useListBefore({ path, object, wider }: RecordHome): WayBack {
+  const other = useCameFrom(wider?.path ?? path, path) ? wider : undefined
+  const to = other?.path ?? path
+  const search = useLastSearch(to)
+  const word = other ? fill(formWords.back, { name: other.title }) : fill(formWords.backToList, { object: object.word })
+  return { to, search, word }
 }

@@ -11,7 +11,13 @@ import type { IconName } from '#ui/icons/Icon.tsx'
 import type { FactRow } from '#ui/record/FactList.tsx'
 
 /** The list of a kind of records, and its tab in a company's page if it has one. */
-export type RecordHome = { path: string; object: Counted; companyTab?: string | undefined }
+export type RecordHome = {
+  path: string
+  object: Counted
+  companyTab?: string | undefined
+  /** Another list of the same records, by its title: who came from there goes back there. */
+  wider?: { path: string; title: string }
+}
 
 /** The path of a record's page, or of a page below it. */
 export function recordPath({ path }: RecordHome, id: string, page?: string): string {
