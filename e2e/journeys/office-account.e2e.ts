@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { addDays, formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { addMonthsTo } from '@azas/domain/kernel/typed.ts'
 import {
   officeAccountScreenWords as screens,
   officeAccountWords as words,
@@ -186,6 +187,23 @@ test('OAC-01 LST-05 many are extended by one call, with a result for each; a ten
   await page.keyboard.press('Enter')
   await expect(dialogOf(page)).toContainText('1名の有効期限を延長しました。1名は完了しませんでした。')
   await expect(dialogOf(page).getByRole('definition')).toHaveText(words.withoutEnd)
+})
+
+test('OAC-01 a last day that is often meant is one press away, in the form and when an account is extended', async ({
+  page,
+}) => {
+  const day = addMonthsTo(tokyoDate(new Date()), 3)
+  await openNew(page, '期限 三', { type: 'Guest', expiresOn: addDays(tokyoDate(new Date()), 2) })
+  await act(page, screens.extend)
+  await dialogOf(page)
+    .getByRole('button', { name: new RegExp(`^${screens.inThreeMonths}`, 'u') })
+    .click()
+  await expect(dialogOf(page).getByRole('textbox')).toHaveValue(formatDate(day))
+  await dialogVerb(page, screens.extend).click()
+  await expect(definition(page, formatDate(day))).toBeVisible()
+  await page.goto(`${path}/new`)
+  await page.getByRole('button', { name: new RegExp(`^${screens.inOneMonth}`, 'u') }).click()
+  await expect(box(page, words.expiresOn)).toHaveValue(formatDate(addMonthsTo(tokyoDate(new Date()), 1)))
 })
 
 test('OAC-01 SHL-02 an address that leads to no account has a heading and a way back', async ({ page }) => {

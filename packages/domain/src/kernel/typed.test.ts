@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, formatDate, formatDateTime, isPlainDate, parsePlainDate, startOfTokyoDay } from './tokyo.ts'
 import {
   addMonths,
+  addMonthsTo,
+  endOfFiscalYear,
   formatMonth,
   parsePlainMonth,
   parseTokyoTime,
@@ -123,6 +125,27 @@ describe('FRM-02 the calendar sheet', () => {
       '2025-12',
       '2026/01',
     ])
+  })
+})
+
+describe('OAC-01 days that are often meant', () => {
+  test('OAC-01 the same day of a later month, or the last one of a shorter month', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 24 }), (day, months) => {
+        const later = addMonthsTo(day, months)
+        expect(later.slice(0, 7)).toBe(addMonths(day.slice(0, 7), months))
+        const isLast = addDays(later, 1).endsWith('-01')
+        expect(later.slice(8) === day.slice(8) || (isLast && later.slice(8) < day.slice(8))).toBe(true)
+      }),
+    )
+    expect([addMonthsTo('2027-01-31', 1), addMonthsTo('2027-11-30', 3)]).toEqual(['2027-02-28', '2028-02-29'])
+  })
+  test.each([
+    ['2026-11-25', '2027-03-31'],
+    ['2027-03-31', '2027-03-31'],
+    ['2027-04-01', '2028-03-31'],
+  ])('OAC-01 the fiscal year of %s ends on %s', (day, end) => {
+    expect(endOfFiscalYear(day)).toBe(end)
   })
 })
 

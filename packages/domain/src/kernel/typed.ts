@@ -39,6 +39,23 @@ export function addMonths(month: PlainMonth, months: number): PlainMonth {
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((((count % 12) + 12) % 12) + 1).padStart(2, '0')}`
 }
 
+/** A day that is often meant, by its name. */
+export type NamedDay = { word: string; day: PlainDate }
+
+/** The same day `months` later, or the last one of a month that is shorter. */
+export function addMonthsTo(day: PlainDate, months: number): PlainDate {
+  const month = addMonths(day.slice(0, 7), months)
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const same = `${month}-${day.slice(8)}`
+  return same < last ? same : last
+}
+
+/** The last day of the Japanese fiscal year in which a day lies: 31 March. */
+export function endOfFiscalYear(day: PlainDate): PlainDate {
+  const [year, month] = yearAndMonth(day)
+  return `${month <= 3 ? year : year + 1}-03-31`
+}
+
 /** The days of a month's calendar sheet: whole weeks that begin on Sunday. */
 export function weeksOf(month: PlainMonth): PlainDate[][] {
   const first = `${month}-01`

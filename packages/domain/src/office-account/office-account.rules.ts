@@ -1,4 +1,5 @@
 import { addDays, daysBetween, formatDate, type PlainDate } from '../kernel/tokyo.ts'
+import { addMonthsTo, endOfFiscalYear, type NamedDay } from '../kernel/typed.ts'
 import { fill } from '../words/fill.ts'
 import { officeAccountScreenWords as screens, officeAccountWords as words } from './office-account.words.ts'
 import type { OfficeAccountStatus, OfficeAccountType } from './office-account.ts'
@@ -23,6 +24,16 @@ export function guestRefusal(
   const latest = addDays(today, guestMaxDays)
   if (type !== 'Guest' || expiresOn === null || expiresOn <= latest) return null
   return fill(words.guestTooLong, { day: formatDate(latest), days: guestMaxDays })
+}
+
+/** The last days that accounts often get, as of today; of a guest those alone that a guest may have (product.md OAC-01). */
+export function commonLastDays(today: PlainDate, guestMaxDays = Number.POSITIVE_INFINITY): NamedDay[] {
+  const days = [
+    { word: screens.inOneMonth, day: addMonthsTo(today, 1) },
+    { word: screens.inThreeMonths, day: addMonthsTo(today, 3) },
+    { word: screens.fiscalYearEnd, day: endOfFiscalYear(today) },
+  ]
+  return days.filter(({ day }) => daysBetween(today, day) <= guestMaxDays)
 }
 
 type Refusals = Readonly<Partial<Record<OfficeAccountStatus, string>>>

@@ -5,7 +5,8 @@ import {
   officeAccountScreenWords as screens,
   officeAccountWords as words,
 } from '@azas/domain/office-account/office-account.words.ts'
-import { type AccountAction, accountActions } from '@azas/domain/office-account/office-account.rules.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { type AccountAction, accountActions, commonLastDays } from '@azas/domain/office-account/office-account.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { confirmDay } from '#form/fields/types/confirm-day.tsx'
 import { type BulkAction, type DoneRows, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
@@ -15,7 +16,7 @@ import { changeAccount, changeAccounts } from './office-account.queries.ts'
 const looks = {
   pause: { icon: 'pause', isDanger: true },
   resume: { icon: 'check' },
-  extend: { icon: 'cal', asks: confirmDay(words.newExpiresOn) },
+  extend: { icon: 'cal', asks: confirmDay(words.newExpiresOn, () => commonLastDays(tokyoDate(new Date()))) },
   end: { icon: 'end', isDanger: true },
 } as const
 

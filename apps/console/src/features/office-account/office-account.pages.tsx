@@ -7,12 +7,14 @@ import { createAccount, updateAccount } from './office-account.queries.ts'
 import { officeAccountRecord } from './office-account.record.tsx'
 import type { AccountTenant } from '@azas/api/office-account/office-account.operations.ts'
 import { OfficeAccountCreateForm, OfficeAccountForm } from '@azas/domain/office-account/office-account.forms.ts'
-import { guestRefusal } from '@azas/domain/office-account/office-account.rules.ts'
+import { commonLastDays, guestRefusal } from '@azas/domain/office-account/office-account.rules.ts'
 import { officeAccountStatus, officeAccountType } from '@azas/domain/office-account/office-account.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import type { NamedDay } from '@azas/domain/kernel/typed.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getSettings } from '#api/settings.ts'
-import type { Values } from '#form/fields/field-table.ts'
+import { DateInput } from '#form/fields/calendar/DateInput.tsx'
+import type { InputProps, Values } from '#form/fields/field-table.ts'
 import { optionsOf, radios, email, singleLine, day } from '#form/fields/plain.tsx'
 import { lookupFlagged } from '#form/fields/types/lookup.tsx'
 import { defineForm } from '#form/state/define-form.ts'
@@ -27,8 +29,17 @@ const tenants = lookupFlagged<AccountTenant>({
   toValue: ({ id, isFlagged }) => ({ officeProjectId: id, isAdmin: isFlagged }),
 })
 
+/** A day with those beside it that are often meant; as a constant, so that the field keeps its focus. */
+const lastDay = (shortcutsOf: () => readonly NamedDay[]): typeof day => ({
+  ...day,
+  Input: (field: InputProps<string>) => <DateInput {...field} shortcuts={shortcutsOf()} />,
+})
+const anyLastDay = lastDay(() => commonLastDays(tokyoDate(new Date())))
+const guestsLastDay = lastDay(() => commonLastDays(tokyoDate(new Date()), getSettings().guestMaxDays))
+
 const guestLastDay = () => ({
   isRequired: true,
+  fieldType: guestsLastDay,
   help: fill(screens.guestExpiresOnHelp, { days: getSettings().guestMaxDays }),
 })
 
@@ -40,7 +51,7 @@ const basics = {
     type: { label: words.type, fieldType: radios(optionsOf(officeAccountType)) },
     expiresOn: {
       label: words.expiresOn,
-      fieldType: day,
+      fieldType: anyLastDay,
       help: screens.expiresOnHelp,
       varies: ({ type }: Values) => (type === 'Guest' ? guestLastDay() : {}),
     },

@@ -1,15 +1,31 @@
 import { formatDate, parsePlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
-import { parseTokyoTime } from '@azas/domain/kernel/typed.ts'
+import { type NamedDay, parseTokyoTime } from '@azas/domain/kernel/typed.ts'
 import { FieldShell } from '../FieldShell.tsx'
 import type { InputProps } from '../field-table.ts'
 import { CalendarButton } from './CalendarButton.tsx'
 import { PlainInput } from '../TextInput.tsx'
 
+type DateInputProps = InputProps<string> & {
+  withTime?: boolean
+  /** Days that are often meant, each a button. */
+  shortcuts?: readonly NamedDay[] | undefined
+}
+
 /** A day as text, optionally with its time, and our calendar; the browser's own follows the browser's language. */
-export function DateInput({ withTime = false, ...field }: InputProps<string> & { withTime?: boolean }) {
+export function DateInput({ withTime = false, shortcuts = [], ...field }: DateInputProps) {
   return (
     <FieldShell {...field}>
       <DateBox {...field} withTime={withTime} />
+      {shortcuts.length > 0 ? (
+        <span className="day-shortcuts">
+          {shortcuts.map(({ word, day }) => (
+            <button key={word} className="btn sm" type="button" onClick={() => field.onChange(formatDate(day))}>
+              {word}
+              <span className="sub">{formatDate(day)}</span>
+            </button>
+          ))}
+        </span>
+      ) : null}
     </FieldShell>
   )
 }

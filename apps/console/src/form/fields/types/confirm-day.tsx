@@ -1,5 +1,6 @@
 import '../../form.css'
 import { parsePlainDate } from '@azas/domain/kernel/tokyo.ts'
+import type { NamedDay } from '@azas/domain/kernel/typed.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { validationWords } from '@azas/domain/words/validation.ts'
@@ -7,7 +8,7 @@ import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import { DateInput } from '../calendar/DateInput.tsx'
 
 /** A day that a confirmation asks for. */
-export function confirmDay(label: string): ConfirmInput {
+export function confirmDay(label: string, shortcuts?: () => readonly NamedDay[]): ConfirmInput {
   return {
     Field: ({ error, ...field }) => (
       <DateInput
@@ -15,6 +16,7 @@ export function confirmDay(label: string): ConfirmInput {
         name="day"
         label={label}
         help={formWords.dateHelp}
+        shortcuts={shortcuts?.()}
         required
         error={error ?? undefined}
         onBlur={() => undefined}
