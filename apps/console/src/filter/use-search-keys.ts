@@ -1,8 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-
-const writing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], dialog, [popover]'
-
-const isSlash = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => key === '/' && !ctrlKey && !metaKey && !altKey
+import { isWriting } from '#ui/overlay/is-writing.ts'
 
 /**
  * `/` anywhere outside of a field and of a layer leads to the field in a form's search line, Escape out of it; the other
@@ -15,7 +12,7 @@ export function useSearchKeys(form: RefObject<HTMLFormElement | null>): void {
       const field = form.current?.querySelector<HTMLInputElement>('.searchline input')
       if (!field || event.isComposing || event.defaultPrevented) return
       if (key === 'Escape' && target === field) field.blur()
-      if (!isSlash(event) || (target instanceof Element && target.closest(writing))) return
+      if (key !== '/' || isWriting(event)) return
       // The letter itself is not typed.
       event.preventDefault()
       field.select()

@@ -5,6 +5,7 @@ export const shellWords = {
   menu: 'メニュー',
   openMenu: 'メニューを開く',
   closeMenu: 'メニューを閉じる',
+  keyHelp: 'キーボード操作',
   colorMode: '表示モード',
   light: 'ライト',
   dark: 'ダーク',

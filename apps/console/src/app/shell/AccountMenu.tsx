@@ -10,8 +10,14 @@ import { logOut } from '#api/session/session.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { chooseColorMode, colorModes, useColorMode } from './color-mode.ts'
 
+type AccountMenuProps = {
+  me: Me
+  /** Opens the help for the keyboard. */
+  onKeyHelp?: () => void
+}
+
 /** Who is signed in, the colour mode, the way out. */
-export function AccountMenu({ me }: { me: Me }) {
+export function AccountMenu({ me, onKeyHelp }: AccountMenuProps) {
   const name = fill(shellWords.user, { name: me.displayname })
   const role = userRole.label(me.auth.role)
   return (
@@ -39,6 +45,7 @@ export function AccountMenu({ me }: { me: Me }) {
       <ColorModeChoice />
       <MenuDivider />
       <AccountItems role={me.auth.role} />
+      {onKeyHelp ? <MenuItem onChoose={onKeyHelp}>{shellWords.keyHelp}</MenuItem> : null}
       <MenuDivider />
       <MenuItem onChoose={logOut}>{actionWords.logout}</MenuItem>
     </Menu>

@@ -6,7 +6,9 @@ import { actionWords } from '@azas/domain/words/shell.ts'
 import { getRouteApi, Outlet, useLocation, Link } from '@tanstack/react-router'
 import { AttentionBlock } from '#features/attention/AttentionBlock.tsx'
 import { ListNotice } from '#list/list-notice.ts'
+import { useState } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
 import { Frame } from './Frame.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import type { Me } from '@azas/api/session/session.operations.ts'
@@ -52,6 +54,7 @@ export function ShellLayout() {
 }
 
 function ShellHeader({ me, menu }: { me: Me; menu: readonly Segment[] }) {
+  const [hasKeyHelp, setKeyHelp] = useState(false)
   return (
     <header className="head">
       <MenuDrawer menu={menu} />
@@ -61,7 +64,8 @@ function ShellHeader({ me, menu }: { me: Me; menu: readonly Segment[] }) {
       <JumpBox role={me.auth.role} />
       <div className="end">
         <ColorModeToggle />
-        <AccountMenu me={me} />
+        <AccountMenu me={me} onKeyHelp={() => setKeyHelp(true)} />
+        <KeyHelp isOpen={hasKeyHelp} onChange={setKeyHelp} />
       </div>
     </header>
   )

@@ -1,0 +1,22 @@
+import { keyHelp } from '@azas/domain/words/keys.ts'
+import { shellWords } from '@azas/domain/words/shell.ts'
+import { box, dialogOf, superUser } from '../contract-form.ts'
+import { expect, openAs, test } from '../world.ts'
+
+test('SHL-12 the keyboard’s help is behind ? and in the account menu; in a field ? is a letter', async ({ page }) => {
+  await openAs(page, superUser, '/system/notice')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(dialogOf(page).getByRole('term')).toHaveText(keyHelp.map(({ word }) => word))
+  await page.keyboard.press('?')
+  await expect(dialogOf(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.press('?')
+  await expect(box(page, 'キーワード')).toHaveValue('?')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.getByRole('button', { name: new RegExp(`^${shellWords.account}：`, 'u') }).click()
+  await page.getByRole('menuitem', { name: shellWords.keyHelp }).click()
+  await expect(dialogOf(page)).toContainText(shellWords.keyHelp)
+})
