@@ -109,6 +109,12 @@ test('NTC-06 the preview keeps the lines and leads only to web pages', async ({ 
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   await button(page, previewWords.front).click()
   await expect(button(page, previewWords.front)).toHaveAttribute('aria-pressed', 'true')
+  await button(page, previewWords.mail).click()
+  const letter = dialogOf(page).getByRole('article')
+  await expect(letter.getByRole('heading')).toHaveText(/^【お知らせ】.+｜現場サービス$/u)
+  await expect(letter).toContainText(`${previewWords.mailName} 様`)
+  await expect(letter).toContainText(/■公開期間（日本時間）\s*\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}〜/u)
+  await expect(letter).toContainText('返信いただいてもお答えできません。')
 })
 
 test('NTC-06 a copy is a draft whose form opens; a draft is deleted, and its page is left', async ({ page }) => {

@@ -3,24 +3,21 @@ import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { formatDate, formatDateTime, type PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { sayDaysLeft } from '@azas/domain/words/counting.ts'
 import { fill, type Values } from '@azas/domain/words/fill.ts'
+import { inLine, type Support, withFooter } from '@azas/domain/mail/letter.ts'
 import { mailTexts, mailWords } from '@azas/domain/mail/mail.words.ts'
 import type { Config } from '#config/config.ts'
 import type { Mail } from './mailer.ts'
 
 type Reader = { email: string; displayname: string }
 
-/** A name of somebody's in a line of ours: it begins no line of its own (security.md row 40). */
-export const inLine = (name: string) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-
-export function withFooter(config: Config, body: string): string {
-  return `${body}\n\n${fill(mailWords.footer, { phone: config.SUPPORT_PHONE, supportEmail: config.SUPPORT_EMAIL })}\n`
-}
+/** How a mail says that people reach the support. */
+export const supportOf = ({ SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Config): Support => ({ phone, email })
 
 type MailText = { subject: string; body: string }
 
 /** The mail of a text; names among the values are `inLine`. A line without its value is left out at the beginning. */
 function writeMail<T extends MailText>(config: Config, to: string, text: T, values: Values<T['body']>): Mail {
-  return { to, subject: text.subject, text: withFooter(config, fill(text.body, values)).trimStart() }
+  return { to, subject: text.subject, text: withFooter(fill(text.body, values), supportOf(config)).trimStart() }
 }
 
 /** The link of a password reset, with its end as an absolute time. */

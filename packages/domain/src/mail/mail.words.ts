@@ -15,9 +15,6 @@ export const mailFaultWords = {
 } as const
 export type MailFault = keyof typeof mailFaultWords
 
-const footer =
-  '――――――――――――――――――――\nこのメールは送信専用のアドレスから自動で送信しています。返信いただいてもお答えできません。\n【お問い合わせ】現場サービス 管理コンソール サポート窓口\nフリーダイヤル：{phone}（9:00〜17:00、土日祝・会社休日を除く）\nメール：{supportEmail}'
-
 /** Mails: the subject says what to do; an address stands alone on its line; every time is absolute (japanese-ux.md section 1). */
 export const mailTexts = {
   'password-reset': {
@@ -56,19 +53,9 @@ export const mailTexts = {
 
 /** What mails are put together of beside their texts. */
 export const mailWords = {
-  footer,
   inviter: '{role}の{name} さん',
   formerInviter: '{name} さん',
   unknownInviter: 'サポート窓口',
   /** Stands for the App's address where the server does not know it. */
   appUrlByCompany: '所属会社からの案内をご確認ください。',
-  noticeSubject: '【お知らせ】{title}｜現場サービス',
-  noticeTestSubject: '【テスト送信】【お知らせ】{title}｜現場サービス',
-  noticeIntro: {
-    notice: '現場に関するお知らせが公開されました。',
-    'office-notice': 'オフィスに関するお知らせが公開されました。',
-  },
-  noticeTestIntro: '次の内容のメールを確認するためのテスト送信です。宛先には送信していません。',
-  /** The notice's own text follows. */
-  noticeBody: '{name} 様\n\n{intro}\n\n■タイトル\n{title}\n\n■公開期間（日本時間）\n{startAt}〜{endAt}\n\n■本文\n',
 } as const

@@ -215,6 +215,8 @@ export const previewWords = {
   views: '表示する画面',
   app: 'アプリ',
   front: 'パソコン',
+  mail: 'メール',
+  mailName: '（宛先の氏名）',
   noTitle: '（タイトル未入力）',
   noBody: '（本文未入力）',
   wrongTime: '（日時を確認してください）',

@@ -58,7 +58,7 @@ export const noticeRecord = (kind: NoticeKind) =>
     },
     buttons: (notice) => (
       <>
-        <PreviewButton notice={notice} />
+        <PreviewButton kind={kind} notice={notice} />
         <DuplicateButton kind={kind} notice={notice} />
       </>
     ),

@@ -51,7 +51,7 @@ export function NoticeFormView({ kind, form, cancel, notice, again }: NoticeForm
   const start = parseTokyoTime(textOf(values['startTimestamp']))
   const audience = useAudience(kind, audienceInput(values, start, notice))
   const isLive = notice?.status === 'NowPublishing'
-  const preview = <PreviewButton notice={previewOf(values)} />
+  const preview = <PreviewButton kind={kind} notice={previewOf(values)} />
   const draftButton = (
     <button className="btn" type="button" aria-busy={form.busy} onClick={() => form.submitAs(asDraft)}>
       {notice?.status === 'FuturePublish' ? words.backToDraft : words.saveDraft}

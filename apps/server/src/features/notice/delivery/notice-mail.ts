@@ -1,10 +1,12 @@
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { mailWords } from '@azas/domain/mail/mail.words.ts'
+import { withFooter } from '@azas/domain/mail/letter.ts'
+import { beginNoticeLetter } from '@azas/domain/notice/notice-letter.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
 import type { Config } from '#config/config.ts'
 import type { Mail } from '#mail/mailer.ts'
-import { inLine, withFooter } from '#mail/templates.ts'
+import { supportOf } from '#mail/templates.ts'
 
 /** Only line ends and tabs of all control characters; a lone carriage return is a line end. */
 const toLines = (body: string) => body.replace(/\r\n?/gu, '\n').replace(/[^\P{Cc}\n\t]/gu, ' ')
@@ -20,17 +22,12 @@ export function noticeMail(
   { isTest = false } = {},
 ): Mail {
   const lines = toLines(body)
-  const head = fill(mailWords.noticeBody, {
-    name: inLine(reader.displayname),
-    intro: isTest ? `${mailWords.noticeTestIntro}\n\n${mailWords.noticeIntro[kind]}` : mailWords.noticeIntro[kind],
-    title: inLine(title),
-    startAt: formatDateTime(startsAt),
-    endAt: formatDateTime(endsAt),
-  })
+  const period = fill(tableWords.period, { from: formatDateTime(startsAt), to: formatDateTime(endsAt) })
+  const { subject, head } = beginNoticeLetter({ kind, name: reader.displayname, title, period, isTest })
   return {
     to: reader.email,
-    subject: fill(isTest ? mailWords.noticeTestSubject : mailWords.noticeSubject, { title: inLine(title) }),
-    text: withFooter(config, head + lines),
+    subject,
+    text: withFooter(head + lines, supportOf(config)),
     linked: { start: head.length, end: head.length + lines.length },
     list: kind,
   }
