@@ -101,9 +101,10 @@ const concernsCompany = (id: string) => sql<boolean>`(${isForAll} or ${id} = any
   or exists (select from projects p where p.contract_id = ${id} and p.id = any(notices.project_ids)))`
 const isForAll = sql<boolean>`cardinality(notices.contract_ids || notices.project_ids) = 0`
 
-/** The twin of the mails' condition: a reader is reached as somebody of a chosen company or site (product.md NTC-09). */
+/** As the mails: a reader is reached at a site in use that was chosen or is of a chosen company (product.md NTC-09). */
 const reaches = (readerId: string) => sql<boolean>`(${isForAll} or exists (
-  select from site_members m join projects p on p.id = m.project_id where m.user_id = ${readerId}
+  select from site_members m join projects p on p.id = m.project_id
+  where m.user_id = ${readerId} and p.status = 'Active'
     and (p.contract_id = any(notices.contract_ids) or p.id = any(notices.project_ids))))`
 
 /** Notices of one kind in a realm. */

@@ -81,6 +81,9 @@ describe('NTC-09 what can be chosen', () => {
     const refused = (path: string, title: string) => [400, [{ path, title }]]
     expect(await refusal({ contractIds: [absent] })).toEqual(refused('contractIds', reachWords.companyUnknown))
     expect(await refusal({ projectIds: [absent] })).toEqual(refused('projectIds', reachWords.siteUnknown))
+    const { company, site } = scene.elsewhere
+    expect(await refusal({ contractIds: [company] })).toEqual(refused('contractIds', reachWords.companyUnknown))
+    expect(await refusal({ projectIds: [site] })).toEqual(refused('projectIds', reachWords.siteUnknown))
     expect(await refusal({ contractIds: [scene.terminated] })).toEqual(
       refused('contractIds', '「契約終了」は契約が終了しているため、選択できません。'),
     )
@@ -128,6 +131,18 @@ test('NTC-09 a company finds what is for it, for a site of it and for all', asyn
     (await world.search({ contractId })).items.map(({ title }) => title).toSorted()
   expect(await found(scene.first.id)).toEqual(['会社', '全員', '現場'])
   expect(await found(scene.second.id)).toEqual(['全員'])
+})
+
+test('NTC-09 NTC-07 at a site that has ended since nobody reads what is for it or for its company', async () => {
+  const [site] = scene.second.sites
+  await world.create({ ...live, title: '会社', contractIds: [scene.second.id] })
+  await world.create({ ...live, title: '現場', projectIds: [site!] })
+  const setStatus = (status: 'Active' | 'Inactive') =>
+    world.owner.updateTable('projects').set({ status }).where('id', '=', site!).execute()
+  expect((await scene.publishedFor('乙の監督')).toSorted()).toEqual(['会社', '現場'])
+  await setStatus('Inactive')
+  expect(await scene.publishedFor('乙の監督')).toEqual([])
+  await setStatus('Active')
 })
 
 test('NTC-09 NTC-07 who has left a site reads nothing of it any more', async () => {

@@ -68,12 +68,17 @@ export async function makeReachScene(world: NoticeWorld) {
   await joinSite(sites[1]!, await makePerson('甲の別現場の監督', 'Manager', first), 'Manager')
   const second = await nameCompany('乙建設')
   await makePerson('乙の管理者', 'Admin', second)
-  await joinSite(await makeSite('乙現場', second), await makePerson('乙の監督', 'Manager', second), 'Manager')
+  const otherSite = await makeSite('乙現場', second)
+  await joinSite(otherSite, await makePerson('乙の監督', 'Manager', second), 'Manager')
+  const [company, site] = [await nameCompany('他の領域'), await makeSite('他の領域', first)]
+  await owner.updateTable('contracts').set({ realm: 'other' }).where('id', '=', company).execute()
+  await owner.updateTable('projects').set({ realm: 'other' }).where('id', '=', site).execute()
   const ofSite = ['甲の管理者', '甲の現場管理者', '甲の監督', '甲の事務局'].toSorted()
 
   return {
     first: { id: first, sites, ofSite, people: [...ofSite, '甲の別の現場管理者', '甲の別現場の監督'].toSorted() },
-    second: { id: second, people: ['乙の管理者', '乙の監督'].toSorted() },
+    second: { id: second, sites: [otherSite], people: ['乙の管理者', '乙の監督'].toSorted() },
+    elsewhere: { company, site },
     terminated: await nameCompany('契約終了', 'Terminated'),
     endedSite: await makeSite('終了現場', first, 'Inactive'),
     /** The names of people, in order; an id where it is nobody's of the scene. */
