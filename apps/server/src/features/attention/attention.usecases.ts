@@ -6,10 +6,10 @@ import {
   attentionOf,
   type FilterOf,
 } from '@azas/domain/attention/attention.ts'
-import { countDone, type FirstRun, firstRunSteps } from '@azas/domain/attention/first-run.ts'
+import { type FirstRun, firstRunSteps } from '@azas/domain/attention/first-run.ts'
 import type { Call } from '#call/call.ts'
 import { type ListTotals, readTotals } from './attention.queries.ts'
-import { readSteps } from './first-run.queries.ts'
+import { findNewestSite, readSteps } from './first-run.queries.ts'
 
 type ListOf<Key extends AttentionKey> = (typeof attentionItems)[Key]['list']
 
@@ -24,8 +24,10 @@ function readTotal<Key extends AttentionKey>(key: Key, call: Call, totals: ListT
 /** The steps of the first run of an installation, or of an Admin's company; null once all are done, and for SubAdmins. */
 export async function readFirstRun({ db, actor }: Call): Promise<FirstRun | null> {
   if (actor.role === 'SubAdmin') return null
-  const run = await readSteps(db, actor.realm, actor.role === 'SuperUser' ? null : actor.contractId)
-  return countDone(run) === firstRunSteps.length ? null : run
+  const scope = { realm: actor.realm, contractId: actor.role === 'SuperUser' ? null : actor.contractId }
+  const steps = await readSteps(db, scope)
+  if (firstRunSteps.every((step) => steps[step])) return null
+  return { ...steps, siteId: await findNewestSite(db, scope) }
 }
 
 /** What needs the caller's attention, in order, without what has no rows (product.md SHL-14). */
