@@ -2,7 +2,7 @@ import { countPeople } from '@azas/domain/words/counting.ts'
 import '../notice.css'
 import { type NoticeDetail, noticeOps } from '@azas/api/notice/notice.operations.ts'
 import { parseTokyoTime } from '@azas/domain/kernel/typed.ts'
-import { type NoticeKind, noticeKinds, mailTargetsInWords, type ReachField } from '@azas/domain/notice/notice-kinds.ts'
+import { type NoticeKind, noticeKinds, mailTargetsInWords } from '@azas/domain/notice/notice-kinds.ts'
 import { noticeFormWords as words, previewWords } from '@azas/domain/notice/notice.words.ts'
 import { type AudienceForm, TestMailForm } from '@azas/domain/notice/notice.forms.ts'
 import { reachWords } from '@azas/domain/notice/reach.words.ts'
@@ -11,13 +11,13 @@ import { formWords } from '@azas/domain/words/form.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { type ReactNode, useId, useState } from 'react'
 import type { InputValue, Values } from '#form/fields/field-table.ts'
-import { idOf } from '#form/fields/pick.ts'
 import { FormFields } from '#form/FormFields.tsx'
 import { FormView } from '#form/FormView.tsx'
 import type { Form } from '#form/state/use-form.ts'
 import { useMinute } from '#ui/use-clock.ts'
 import { PreviewButton } from '../preview/PreviewButton.tsx'
 import type { NoticeFormDefinition } from './notice.form.ts'
+import { isUnchosen, picksOf, pickedIds } from './picked-reach.ts'
 import { type AudienceResult, useAudience } from './use-audience.ts'
 import type { Audience } from '@azas/api/notice/notice-mail.operations.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
@@ -107,30 +107,13 @@ function SendAgain({ audience, sendAgain, setSendAgain }: Again & { audience: Au
 
 /** Nobody is counted while nobody is chosen: without ids the server would count everybody. */
 const audienceInput = (values: Values, start: Date | null, notice: NoticeDetail | undefined): AudienceForm => ({
-  mailTargets: isUnchosen(values) ? [] : (listOf(values['mailTargets']) as AudienceForm['mailTargets']),
-  ...reachIn(values),
+  mailTargets: isUnchosen(values) ? [] : (picksOf(values['mailTargets']) as AudienceForm['mailTargets']),
+  ...pickedIds(values),
   ...(start && { startTimestamp: start.toISOString() }),
   ...(notice && { noticeId: notice.id }),
 })
 
-/** Limited, but to nobody yet. */
-const isUnchosen = (values: Values) =>
-  values['isLimited'] === 'true' &&
-  (['contractIds', 'projectIds'] as const).every((field) => listOf(values[field]).length === 0)
-
-/** The ids that are picked now, of what the notice is limited to. */
-function reachIn(values: Values): Pick<AudienceForm, ReachField> {
-  const [isLimited, isForTenants] = [values['isLimited'] === 'true', listOf(values['targets']).includes('Project')]
-  const idsIn = (field: ReachField, isAsked: boolean) => (isAsked ? listOf(values[field]).map(idOf) : [])
-  return {
-    contractIds: idsIn('contractIds', isLimited),
-    projectIds: idsIn('projectIds', isLimited),
-    officeProjectIds: idsIn('officeProjectIds', isForTenants),
-  }
-}
-
 const textOf = (value: InputValue | undefined) => (typeof value === 'string' ? value : '')
-const listOf = (value: InputValue | undefined) => (typeof value === 'string' || !value ? [] : [...value])
 
 /** A typed time as readers will see it. */
 function shownTime(input: string): string {
