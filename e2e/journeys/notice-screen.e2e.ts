@@ -35,6 +35,13 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await button(page, 'プレビュー').click()
     await expect(dialogOf(page)).toBeVisible()
   },
+  'mail in the preview of a notice': async (page) => {
+    await openAs(page, superUser, '/system/notice')
+    await page.getByRole('link', { name: /^年末年始の入場停止期間/u }).click()
+    await button(page, 'プレビュー').click()
+    await button(page, 'メール').click()
+    await expect(dialogOf(page).getByRole('article')).toContainText('■本文')
+  },
   'calendar of notices': async (page) => {
     await openAs(page, superUser, '/system/notice/calendar')
     await expect(heading(page)).toBeVisible()

@@ -86,7 +86,9 @@ test('LST-02 columns of people are chosen as in every list, and kept', async ({ 
   await expect(page.getByRole('columnheader', { name: words.company })).toHaveCount(0)
 })
 
-test('LST-01 who came from the people of all sites goes back to them with their conditions', async ({ page }) => {
+test('LST-01 who came from the people of all sites goes back to them with their conditions, others to their site', async ({
+  page,
+}) => {
   const wayBack = page.locator('a.back')
   await openAs(page, admin, '/system/project/user?unseen=true&inUse=true')
   await personNames(page).first().click()
@@ -94,4 +96,10 @@ test('LST-01 who came from the people of all sites goes back to them with their 
   await wayBack.click()
   await expect(page).toHaveURL(/\/system\/project\/user\?.*unseen=true/u)
   await expect(personNames(page).first()).toBeVisible()
+
+  await personNames(page).first().click()
+  await page.locator('.facts-links a[href^="/system/project/"]').first().click()
+  await tab(page, screens.usersTab).click()
+  await personNames(page).first().click()
+  await expect(wayBack).toHaveText(fill(formWords.backToList, { object: words.object }))
 })
