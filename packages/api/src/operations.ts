@@ -6,6 +6,7 @@ import * as attention from './attention/attention.operations.ts'
 import * as audit from './audit/audit.operations.ts'
 import * as bulk from './bulk/bulk.operations.ts'
 import * as imports from './import/import.operations.ts'
+import * as job from './job/job.operations.ts'
 import { noticeOps } from './notice/notice.operations.ts'
 import * as officeAccount from './office-account/office-account.operations.ts'
 import * as officeProject from './office-project/office-project.operations.ts'
@@ -38,6 +39,7 @@ const modules: readonly object[] = [
   activeUser,
   imports,
   bulk,
+  job,
   subAdmin,
   companyAdmin,
   ...Object.values(noticeOps),

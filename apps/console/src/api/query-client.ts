@@ -1,12 +1,17 @@
+import { jobList } from '@azas/api/job/job.operations.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { SessionEndedError, TransportError } from './errors.ts'
 import { showFailure } from './show-failure.ts'
 
 /** Queries and mutations with the seed's rules for failures (section 8, product.md SHL-09). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: showFailure }),
-    mutationCache: new MutationCache({ onError: showFailure }),
+    mutationCache: new MutationCache({
+      onError: showFailure,
+      // A change may have begun a job, which has its place in the header (product.md SHL-15).
+      onSuccess: () => void client.invalidateQueries({ queryKey: [jobList.id] }),
+    }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -17,6 +22,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }
 
 // Without a reply the caller offers a retry; without a session the redirect to the login page is under way.

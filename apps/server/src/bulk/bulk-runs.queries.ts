@@ -1,5 +1,5 @@
 import { readOne } from '#db/one-row.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { BulkResult } from '#change/bulk.ts'
 import type { Database } from '#db/database.ts'
 import type { BulkRuns } from '#db/tables/bulk-tables.ts'
@@ -41,12 +41,18 @@ export async function saveRowResults(db: Database, runId: string, results: reado
     where r.run_id = ${runId} and r.record_id = d.id and r.ok is null`.execute(db)
 }
 
+type RunCount = { done: number; failed: number }
+/** How many rows of a run were done, and how many were not. */
+const countOf = (runId: RawBuilder<unknown>) => sql`(select count(*) filter (where ok)::int as done,
+  count(*) filter (where not ok)::int as failed from bulk_rows where run_id = ${runId})`
+
 type End = { state: 'Complete' | 'Failed'; title: string | null; at: Date }
 
 /** Ends a run; rows that are left fail with the title. */
 export async function endRun(db: Database, id: string, { state, title, at }: End): Promise<void> {
   await sql`update bulk_rows set ok = false, title = ${title} where run_id = ${id} and ok is null`.execute(db)
-  await db.updateTable('bulk_runs').set({ state, finished_at: at }).where('id', '=', id).execute()
+  await sql`update bulk_runs set state = ${state}, finished_at = ${at}, (done, failed) = ${countOf(sql`bulk_runs.id`)}
+    where id = ${id}`.execute(db)
 }
 
 /** Notes how often the job of a run has failed since its last progress. */
@@ -67,12 +73,7 @@ export async function findRun(db: Database, { id, userId, now }: { id: string; u
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!run) return undefined
-  const counts = await readOne(
-    db,
-    sql<{ done: number; failed: number }>`
-    select count(*) filter (where ok)::int as done, count(*) filter (where not ok)::int as failed
-    from bulk_rows where run_id = ${id}`,
-  )
+  const counts = await readOne(db, sql<RunCount>`${countOf(sql`${id}::uuid`)}`)
   const failures = await db
     .selectFrom('bulk_rows')
     .select(['record_id as id', 'name', 'title'])
@@ -82,6 +83,24 @@ export async function findRun(db: Database, { id, userId, now }: { id: string; u
     .limit(maxFailures)
     .execute()
   return { ...run, ...counts, results: failures.map((row) => ({ ...row, name: row.name ?? '', ok: false })) }
+}
+
+/** The newest runs of a person that run, or ended after an instant; those that run are counted. */
+export function findRecentRuns(db: Database, userId: string, { since, max }: { since: Date; max: number }) {
+  return db
+    .selectFrom('bulk_runs')
+    .select(['id', 'work', 'input', 'state', 'total', 'created_at', 'finished_at'])
+    .select([
+      sql<number>`coalesce(done, (select count(*)::int from bulk_rows where run_id = bulk_runs.id and ok))`.as('done'),
+      sql<number>`coalesce(failed, (select count(*)::int from bulk_rows where run_id = bulk_runs.id and not ok))`.as(
+        'failed',
+      ),
+    ])
+    .where('created_by', '=', userId)
+    .where((run) => run.or([run('state', '=', 'Running'), run('finished_at', '>', since)]))
+    .orderBy('created_at', 'desc')
+    .limit(max)
+    .execute()
 }
 
 /** The runs whose job has to be resumed. */

@@ -1,4 +1,5 @@
 import type { BulkReply } from '@azas/api/rows.ts'
+import type { JobWork } from '@azas/domain/job/job.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import type { ZodMiniType } from 'zod/mini'
 import { type Call, inTransaction } from '#call/call.ts'
@@ -10,6 +11,8 @@ export type BulkWork<Input extends object = object> = {
   /** Its name in stored runs. */
   name: string
   input: ZodMiniType<Input>
+  /** What the tray calls it. */
+  job(input: Input): JobWork
   /** Does it to some records in the call's transaction. Leaves out those that are not in scope. */
   part(call: Call, input: Input, ids: readonly string[]): Promise<BulkResult[]>
   /** Those of some records that the caller may see, for the receipt. */

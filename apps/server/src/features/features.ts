@@ -12,6 +12,10 @@ import { bulkFeature } from './bulk/bulk.routes.ts'
 import { auditFeature } from './audit/audit.routes.ts'
 import { selectProjectTotal } from './project/project.queries.ts'
 import { officeProjectFeature } from './office-project/office-project.routes.ts'
+import { jobFeature } from './job/job.routes.ts'
+import { readMailingJobs } from './notice/mailing-jobs.ts'
+import { readBulkJobs } from '#bulk/bulk-jobs.ts'
+import { readImportJobs } from '#import/import-jobs.ts'
 import { importFeature } from './import/import.routes.ts'
 import { peopleImporter } from './project-user/import/people-target.ts'
 import { accountImporter } from './office-account/account-importer.ts'
@@ -78,5 +82,10 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   activeUserFeature(serve)
   importFeature(serve, importersOf(context))
   bulkFeature(serve, bulkWorks)
+  jobFeature(serve, [
+    (call, window) => readImportJobs(call, importersOf(context), window),
+    (call, window) => readBulkJobs(call, bulkWorks, window),
+    readMailingJobs,
+  ])
   for (const kind of noticeKindNames) noticeFeature(serve, kind)
 }

@@ -1,7 +1,7 @@
 import type { ImportSummary } from '@azas/api/import/import.operations.ts'
 import { type ColumnReading, foldHeader } from '@azas/domain/import/import-columns.ts'
-import type { ImportState } from '@azas/domain/import/import.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { ImportResult, ImportState } from '@azas/domain/import/import.ts'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Imports } from '#db/tables/import-tables.ts'
 
@@ -68,7 +68,10 @@ export async function insertImport(db: Database, row: Insertable<Imports>): Prom
   return id
 }
 
-type Change = Partial<Pick<Insertable<Imports>, 'mapping' | 'head' | 'state' | 'invites' | 'origin' | 'finished_at'>>
+type Change = Partial<
+  Pick<Insertable<Imports>, 'mapping' | 'head' | 'state' | 'invites' | 'origin' | 'finished_at'> &
+    Record<'done' | 'failed', RawBuilder<number>>
+>
 
 /** Stores a change of an import, with a new version. */
 export async function updateImport(db: Database, id: string, change: Change, now: Date): Promise<void> {
@@ -76,6 +79,42 @@ export async function updateImport(db: Database, id: string, change: Change, now
     .updateTable('imports')
     .set({ ...change, version: sql<number>`version + 1`, updated_at: now })
     .where('id', '=', id)
+    .execute()
+}
+
+const rowsOf = (importId: RawBuilder<unknown>, results: readonly ImportResult[]) => sql<number>`(
+  select count(*)::int from import_rows where import_id = ${importId} and result = any(${results}::text[]))`
+const doneRows = (importId: RawBuilder<unknown>) => rowsOf(importId, ['created', 'updated', 'skipped'])
+const leftRows = (importId: RawBuilder<unknown>) => rowsOf(importId, ['failed', 'undecided'])
+
+/** Ends an import, and notes what became of its rows. */
+export async function endImport(db: Database, id: string, state: 'Complete' | 'Failed', now: Date): Promise<void> {
+  const own = sql`${id}::uuid`
+  await updateImport(db, id, { state, finished_at: now, done: doneRows(own), failed: leftRows(own) }, now)
+}
+
+type Window = { since: Date; max: number }
+
+/** The newest imports of a person that run, or ended after an instant; the rows of those that run are counted. */
+export function findRecentImports(db: Database, by: { userId: string; realm: string }, { since, max }: Window) {
+  const own = sql.ref('i.id')
+  return db
+    .selectFrom('imports as i')
+    .leftJoin('projects as p', 'p.id', 'i.project_id')
+    .select(['i.id', 'i.kind', 'i.total', 'i.finished_at', 'i.project_id as projectId', 'p.name as place'])
+    .select([
+      sql<'Running' | 'Complete' | 'Failed'>`i.state`.as('state'),
+      // The commit is the last change of one that runs.
+      sql<Date>`case i.state when 'Running' then i.updated_at else i.created_at end`.as('created_at'),
+      sql<number>`coalesce(i.done, ${doneRows(own)})`.as('done'),
+      sql<number>`coalesce(i.failed, ${leftRows(own)})`.as('failed'),
+    ])
+    .where('i.created_by', '=', by.userId)
+    .where('i.realm', '=', by.realm)
+    .where('i.state', 'in', committed)
+    .where((one) => one.or([one('i.state', '=', 'Running'), one('i.finished_at', '>', since)]))
+    .orderBy('i.created_at', 'desc')
+    .limit(max)
     .execute()
 }
 

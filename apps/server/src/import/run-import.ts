@@ -7,11 +7,11 @@ import { failOpenRows, findDone, findOpenRows, type OpenRow, saveResults } from 
 import { failure, type Importer } from './importer.ts'
 import {
   deleteExpired,
+  endImport,
   findRunningImports,
   type ImportRecord,
   lockImport,
   setImportTries,
-  updateImport,
 } from './imports.queries.ts'
 import { countRows } from './seen-rows.queries.ts'
 
@@ -56,11 +56,11 @@ const importRun = (importers: Importers): SlicedRun<Run, OpenRow> => ({
   finish: async (call, { id, importer, project_id: place }) => {
     const { results } = await countRows(call.db, id)
     await importer.audit(call, place, Object.fromEntries(results))
-    await updateImport(call.db, id, { state: 'Complete', finished_at: call.now() }, call.now())
+    await endImport(call.db, id, 'Complete', call.now())
   },
   giveUp: async ({ db, now }, id, title) => {
     await failOpenRows(db, id, failure(0, title).errors)
-    await updateImport(db, id, { state: 'Failed', finished_at: now() }, now())
+    await endImport(db, id, 'Failed', now())
   },
 })
 

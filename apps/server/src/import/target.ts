@@ -1,6 +1,7 @@
 import type { ImportMatch } from '@azas/api/import/import.operations.ts'
 import type { Permission } from '@azas/domain/access/permissions.ts'
 import type { AuditObject } from '@azas/domain/audit/audit.ts'
+import type { JobWork } from '@azas/domain/job/job.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import type { Call } from '#call/call.ts'
 import type { FieldError } from '#call/problem.ts'
@@ -39,6 +40,8 @@ export type Written = { id: string; title: null } | { id: null; title: string }
  */
 export type ImportTarget<T, Place extends ImportPlace = ImportPlace> = {
   kind: string
+  /** What the tray calls these imports. */
+  job: JobWork
   /** What the actor needs to see or change anything of these imports. */
   permission: Permission
   /** What the records are in the audit log. */

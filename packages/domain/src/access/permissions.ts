@@ -8,6 +8,7 @@ type Grants = Partial<Record<UserRole, Scope>>
 /** The access table, the only place that grants rights: per permission the roles with their scope. */
 export const permissions = {
   'attention.read': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
+  'job.read': { SuperUser: 'own', Admin: 'own', SubAdmin: 'own' },
   'contract.read': { SuperUser: 'all' },
   'contract.write': { SuperUser: 'all' },
   'admin.read': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'contract' },

@@ -10,6 +10,7 @@ export type StorageKey =
   | `filters_${string}`
   | `attention_${string}`
   | `first_run_${string}`
+  | `jobs_${string}`
 
 export function storageKeyOf(key: StorageKey): string {
   return `${prefix}${key}`

@@ -5,6 +5,7 @@ import { landingOf, menuOf } from '@azas/domain/access/pages.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { getRouteApi, Outlet, useLocation, Link } from '@tanstack/react-router'
 import { AttentionBlock } from '#features/attention/AttentionBlock.tsx'
+import { JobButton } from '#features/job/JobButton.tsx'
 import { ListNotice } from '#list/list-notice.ts'
 import { useState } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -63,6 +64,7 @@ function ShellHeader({ me, menu }: { me: Me; menu: readonly Segment[] }) {
       </Link>
       <JumpBox role={me.auth.role} />
       <div className="end">
+        <JobButton userId={me.id} />
         <ColorModeToggle />
         <AccountMenu me={me} onKeyHelp={() => setKeyHelp(true)} />
         <KeyHelp isOpen={hasKeyHelp} onChange={setKeyHelp} />

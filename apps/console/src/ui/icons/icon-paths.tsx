@@ -73,6 +73,7 @@ export const iconPaths = {
   ),
   filter: <path d="M3 4.500h14l-5.500 6.500v5l-3-1.500V11z" />,
   first: <path d="m14 5-5 5 5 5M6 5v10" />,
+  jobs: <path d="M3 5.500h2M3 10h2M3 14.500h2M8 5.500h9M8 10h9M8 14.500h5" />,
   key: (
     <>
       <circle cx="7" cy="13" r="3.500" />

@@ -62,6 +62,8 @@ export function makeMailings(notices: readonly DemoNotice[]): Selectable<NoticeM
     without_address: text.mail?.withoutAddress ?? 0,
     requested_at: row.created_at,
     requested_by: row.created_by,
+    resent_at: null,
+    resent_by: null,
   }))
 }
 

@@ -34,6 +34,7 @@ import * as importCandidates from './0038-import-candidates.ts'
 import * as importHeads from './0039-import-heads.ts'
 import * as noticeReach from './0040-notice-reach.ts'
 import * as peopleWithAddress from './0041-people-with-address.ts'
+import * as jobEnds from './0042-job-ends.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0039-import-heads': importHeads,
   '0040-notice-reach': noticeReach,
   '0041-people-with-address': peopleWithAddress,
+  '0042-job-ends': jobEnds,
 }

@@ -12,6 +12,9 @@ export type BulkRuns = {
   origin: JSONColumnType<{ by: string; requestId: string; ip: string | null; userAgent: string | null }>
   /** Failed tries of the job since its last progress. */
   tries: Generated<number>
+  /** Rows that were done, and that were not: once it has ended. */
+  done: number | null
+  failed: number | null
   created_at: Date
   finished_at: Date | null
   expires_at: Date

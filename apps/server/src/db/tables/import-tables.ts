@@ -42,6 +42,9 @@ export type Imports = {
   origin: JSONColumnType<{ by: string; requestId: string; ip: string | null; userAgent: string | null }> | null
   /** Failed tries of the job since its last progress. */
   tries: Generated<number>
+  /** Rows that stand in the list now, and that were left: once it has ended. */
+  done: number | null
+  failed: number | null
   version: Generated<number>
   created_at: Date
   updated_at: Date

@@ -37,6 +37,9 @@ export type NoticeMailings = {
   without_address: number
   requested_at: Date
   requested_by: string
+  /** When those that had failed were sent again, and by whom. */
+  resent_at: Date | null
+  resent_by: string | null
 }
 
 /** The mail of a mailing to one person. */

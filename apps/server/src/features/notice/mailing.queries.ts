@@ -70,9 +70,9 @@ const newestRound = (noticeId: string): RawBuilder<unknown> => sql`(
 export async function correctMailing(db: Database, noticeId: string, { title, body }: NoticeForm): Promise<void> {
   const { rows } = await sql`
     insert into notice_mailings (notice_id, revision, round, title, body, starts_at, ends_at, without_address, requested_at,
-      requested_by)
+      requested_by, resent_at, resent_by)
     select w.notice_id, n.revision + 1, w.round, ${title}, ${body}, w.starts_at, w.ends_at, w.without_address, w.requested_at,
-      w.requested_by
+      w.requested_by, w.resent_at, w.resent_by
     from notices n join notice_mailings w on w.notice_id = n.id and w.revision = n.revision
     where n.id = ${noticeId} and exists (
       select from notice_mails m where m.notice_id = n.id and m.state in ('Scheduled', 'Sending')
@@ -95,12 +95,14 @@ export async function moveMailingEnd(db: Database, noticeId: string, endsAt: Dat
  * Schedules the failed mails of a notice's newest mailing again, with the newest text and to the address that the
  * account has now. Returns their number.
  */
-export async function rescheduleFailed(db: Database, noticeId: string, at: Date): Promise<number> {
+export async function rescheduleFailed(db: Database, noticeId: string, { at, by }: { at: Date; by: string }) {
   const { numAffectedRows } = await sql`
     update notice_mails m set state = 'Scheduled', tries = 0, next_try_at = ${at}, fault = null, answer = null,
       failed_at = null, is_late = false, message_id = gen_random_uuid(),
       revision = (select revision from notices where id = ${noticeId}),
       address = coalesce((select u.email from users u where u.id = m.recipient_id and u.owns_email), m.address)
     where m.notice_id = ${noticeId} and m.state = 'Failed' and m.revision in ${newestRound(noticeId)}`.execute(db)
+  await sql`update notice_mailings w set resent_at = ${at}, resent_by = ${by} from notices n
+    where n.id = ${noticeId} and w.notice_id = n.id and w.revision = n.revision`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

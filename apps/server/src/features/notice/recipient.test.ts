@@ -1,4 +1,5 @@
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import type { Job } from '@azas/api/job/job.operations.ts'
 import type { NoticeRecipient } from '@azas/api/notice/notice-mail.operations.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -72,6 +73,27 @@ describe('NTC-05 recipients', () => {
     expect(other!.message_id).not.toBe(second!.message_id)
     expect((await resend()).json()).toMatchObject({ status: 409, title: '送信に失敗したメールはありません。' })
   })
+})
+
+test('SHL-15 a resend is a job of whoever asked for it, and stays one when its text is corrected', async () => {
+  const notice = await world.create({ ...live, endTimestamp: '2026-12-31T00:00:00.000Z' })
+  const [failed] = await mailsOf(world.owner, notice.id)
+  await markMail(world, failed!, 'Failed')
+  const other = await makeUser(world.owner, null, { role: 'SuperUser' })
+  const starts = new Date('2026-10-01T00:00:00.000Z')
+  await world.owner.updateTable('notice_mailings').set({ starts_at: starts, requested_by: other }).execute()
+  const jobs = async () =>
+    (await world.app.call('GET', '/job/list', { token: world.token })).json<{ items: Job[] }>().items
+  expect(await jobs()).toEqual([])
+  await world.post('resend_failed', { version: notice.version }, notice.id)
+  const resent = { id: notice.id, state: 'Running', startedAt: world.app.clock.now.toISOString() }
+  expect(await jobs()).toEqual([expect.objectContaining(resent)])
+  const { version, ...now } = await world.detail(notice.id)
+  const { title, targets, isDraft, startTimestamp, endTimestamp, mailTargets, contractIds, projectIds } = now
+  const form = { title, targets, isDraft, startTimestamp, endTimestamp, mailTargets, contractIds, projectIds }
+  await world.post('update', { ...form, body: '直した本文', version }, notice.id)
+  expect((await world.detail(notice.id)).body).toBe('直した本文')
+  expect(await jobs()).toEqual([expect.objectContaining(resent)])
 })
 
 test('NTC-04 a resend has the newest text and is not late any more', async () => {

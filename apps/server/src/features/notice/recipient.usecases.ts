@@ -48,7 +48,7 @@ function fail(): never {
 /** Mails again to those whose mail has failed, and to nobody else (product.md NTC-04). */
 export function resendFailed(call: Call, kind: NoticeKind, id: string, version: number) {
   return withNotice(call, { kind, id, version }, 'resend', async (row, inner) => {
-    const mails = await rescheduleFailed(inner.db, id, call.now())
+    const mails = await rescheduleFailed(inner.db, id, { at: call.now(), by: call.actor.id })
     if (mails === 0) throw new Problem('conflict', { title: noticeRefusalWords.nothingFailed })
     await writeAudit(inner, 'mail-resent', noticeRecord(kind, row), { rows: { before: null, after: mails } })
     return { mails }

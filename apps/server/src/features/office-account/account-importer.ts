@@ -103,6 +103,7 @@ async function write(call: Call, place: Realm, rows: readonly ImportWrite<Accoun
 
 const targetWith = (settings: AccountSettings): ImportTarget<AccountValues, Realm> => ({
   kind: 'office-account',
+  job: 'accountImport',
   permission: 'office-account.write',
   type: 'office-account',
   columns: accountColumns,

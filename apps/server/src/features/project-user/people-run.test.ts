@@ -1,4 +1,5 @@
 import type { BulkDetail } from '@azas/api/bulk/bulk.operations.ts'
+import type { Job } from '@azas/api/job/job.operations.ts'
 import type { BulkReply } from '@azas/api/rows.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { refusalWords } from '@azas/domain/words/refusals.ts'
@@ -64,6 +65,11 @@ const read = async (id: string) => {
   const { access_token: token } = await world.signIn('admin@example.jp')
   return (await world.call('GET', '/bulk/detail', { token, query: { target_bulk_id: id } })).json<BulkDetail>()
 }
+const readJob = async (id: string) => {
+  const { access_token: token } = await world.signIn('admin@example.jp')
+  const { items } = (await world.call('GET', '/job/list', { token })).json<{ items: Job[] }>()
+  return items.find((job) => job.id === id)
+}
 const entries = async (action: 'paused' | 'left') => {
   const members = world.owner.selectFrom('users').select('id').where('sign_in_id', 'like', `${site}-%`)
   const rows = world.owner
@@ -73,7 +79,7 @@ const entries = async (action: 'paused' | 'left') => {
   return rows.where('object_id', 'in', members).execute()
 }
 
-test('USR-08 LST-05 more than 1,000 people are done by a job, each once, with a receipt of its own', async () => {
+test('USR-08 LST-05 SHL-15 more than 1,000 people are done by a job, each once, with a receipt of its own', async () => {
   const reply = await press('admin', 'pause')
   expect(reply).toEqual({ total: people, done: 0, failed: 0, results: [], runId: expect.any(String) })
   const runId = reply.runId!
@@ -82,6 +88,7 @@ test('USR-08 LST-05 more than 1,000 people are done by a job, each once, with a 
   const { state, done, failed, results } = await read(runId)
   expect([state, done, failed]).toEqual(['Complete', people - 1, 1])
   expect(results.map(({ name, title }) => [name, title])).toEqual([['検証 1', words.alreadyPaused]])
+  expect(await readJob(runId)).toMatchObject({ work: 'pause', state, total: people, done, failed })
   const paused = await entries('paused')
   expect(new Set(paused.map(({ object_id }) => object_id)).size).toBe(people - 1)
   expect(paused).toHaveLength(people - 1)
@@ -136,6 +143,7 @@ test('USR-08 after five tries without progress a job is given up, and what is do
     await expect(runBulk(world.services, [failing(() => true)], runId!)).rejects.toThrow('cut off')
   const { state, done, failed, results } = await read(runId!)
   expect([state, done, failed]).toEqual(['Failed', 200, people - 200])
+  expect(await readJob(runId!)).toMatchObject({ work: 'leave', state, done, failed, finishedAt: expect.any(String) })
   expect(new Set(results.map(({ title }) => title))).toEqual(new Set([refusalWords.e500]))
 })
 

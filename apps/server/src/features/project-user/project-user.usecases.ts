@@ -101,6 +101,7 @@ export const stateWork = defineBulkWork({
   name: 'project-user.state',
   inScope: peopleInScope,
   input: z.object({ action: z.enum(personActionNames), versions: RowVersions }),
+  job: ({ action }) => action,
   part: async (call, { action, versions }, ids) => {
     const people = await lockPeople(call.db, siteScope(call.actor, 'project-user.write'), ids)
     const refusalOf = (person: PersonState) => findStaleRefusal(versions, person) ?? personRefusal(action, person)

@@ -37,6 +37,10 @@ test('USR-03 does what the dry run showed: new, updated, joined, left as they ar
     { created: 1, updated: 2, skipped: 1, failed: 0, undecided: 0 },
     4,
   ])
+  const own = (await world.jobsOf('admin')).filter(({ id }) => id === body.id)
+  expect(own).toEqual([
+    expect.objectContaining({ id: body.id, work: 'peopleImport', state: 'Complete', total: 4, done: 4, failed: 0 }),
+  ])
   const people = await world.peopleOf(site)
   expect(people.map(({ displayname, email }) => [displayname, email])).toEqual(
     expect.arrayContaining([

@@ -175,6 +175,7 @@ function toMatch(call: Call, person: StoredPerson): ImportMatch {
 
 const target: ImportTarget<ImportedPerson, PeoplePlace> = {
   kind: 'project-user',
+  job: 'peopleImport',
   permission: 'project-user.write',
   type: 'person',
   columns: personColumns,

@@ -64,6 +64,7 @@ export const inviteWork = defineBulkWork({
   name: 'project-user.invite',
   inScope: peopleInScope,
   input: z.object({ versions: RowVersions }),
+  job: () => 'invite',
   part: async (call, { versions }, ids) => {
     const people = await lockPeople(call.db, siteScope(call.actor, 'project-user.write'), ids)
     const verdicts: { person: PersonState; refusal: string | null }[] = []

@@ -25,6 +25,7 @@ export const copyWork = defineBulkWork({
   name: 'project-user.copy',
   inScope: peopleInScope,
   input: z.object({ to: z.string(), from: z.optional(z.string()), leave: z.boolean() }),
+  job: () => 'copy',
   part: async (call, { from, to, leave }, ids) => {
     const scope = siteScope(call.actor, 'project-user.write')
     const site = await lockSite(call.db, scope, to)

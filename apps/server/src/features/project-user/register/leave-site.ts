@@ -71,6 +71,7 @@ export const leaveWork = defineBulkWork({
   name: 'project-user.leave',
   inScope: peopleInScope,
   input: z.object({ projectId: z.string() }),
+  job: () => 'leave',
   part: async (call, { projectId }, ids) => {
     const scope = siteScope(call.actor, 'project-user.write')
     const site = await lockSite(call.db, scope, projectId)

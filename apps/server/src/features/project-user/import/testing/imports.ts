@@ -1,3 +1,4 @@
+import type { Job } from '@azas/api/job/job.operations.ts'
 import type { ImportDetail, ImportRow } from '@azas/api/import/import.operations.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
 import { runImport } from '#import/run-import.ts'
@@ -111,6 +112,8 @@ export async function createImportWorld() {
   const peopleOf = async (target_project_id: string) =>
     (await world.search('superuser', {}, { target_project_id, size: '100', sort: 'displayname' })).items
   const newSite = () => makeSite(world)
+  const jobsOf = async (caller: Caller) =>
+    (await world.call('GET', '/job/list', { token: await tokenOf(caller) })).json<{ items: Job[] }>().items
   return {
     ...world,
     actOnPeople: world.act,
@@ -124,6 +127,7 @@ export async function createImportWorld() {
     commit,
     peopleOf,
     newSite,
+    jobsOf,
   }
 }
 

@@ -1,0 +1,30 @@
+import type { Job } from '@azas/api/job/job.operations.ts'
+import type { Call } from '#call/call.ts'
+import { Problem } from '#call/problem.ts'
+import type { Importer } from './importer.ts'
+import { findRecentImports } from './imports.queries.ts'
+
+type Window = { since: Date; max: number }
+
+/** The caller's imports that run, or ended after an instant, for the tray: those of places that are still in scope. */
+export async function readImportJobs(call: Call, importers: readonly Importer[], window: Window): Promise<Job[]> {
+  const { id: userId, realm } = call.actor
+  const imports = await findRecentImports(call.db, { userId, realm }, window)
+  const jobs = imports.map(async ({ kind, created_at: startedAt, finished_at: finishedAt, ...rest }) => {
+    const importer = importers.find((one) => one.kind === kind)
+    if (!importer || !(await isInScope(call, importer, rest.projectId))) return []
+    const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null }
+    return [{ ...rest, ...times, work: importer.job }]
+  })
+  return (await Promise.all(jobs)).flat()
+}
+
+async function isInScope(call: Call, { findPlace }: Importer, projectId: string | null): Promise<boolean> {
+  try {
+    await findPlace(call, projectId)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
