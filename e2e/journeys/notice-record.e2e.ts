@@ -5,12 +5,14 @@ import {
   noticeScreenWords as screens,
 } from '@azas/domain/notice/notice.words.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
+import { jobLabels } from '@azas/domain/job/job.labels.ts'
 import { exportWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { box, button, dialogOf, heading, otherActions } from '../contract-form.ts'
 import { countCalls } from '../contract-list.ts'
+import { openJobs } from '../jobs.ts'
 import { makeNotice, noticePath, saveDraft, searchNotices, superUser } from '../notice-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
@@ -83,7 +85,7 @@ test('NTC-05 the page follows the mails while they go out, and is quiet afterwar
   expect(calls()).toBe(0)
 })
 
-test('NTC-04 failed mails are sent again after a question, and the receipt stays', async ({ page }) => {
+test('NTC-04 SHL-15 failed mails are sent again after a question, and the receipt stays', async ({ page }) => {
   await openFailed(page)
   await button(page, fill(mails.resend, { n: 3 })).click()
   await expect(dialogOf(page)).toContainText('送信済みの宛先には送信しません。')
@@ -94,6 +96,13 @@ test('NTC-04 failed mails are sent again after a question, and the receipt stays
   await expect(button(page, fill(mails.resend, { n: 3 }))).toHaveCount(0)
   await states(page).getByRole('link', { name: '送信済み' }).click()
   await expect(page.getByText('3件のメールの再送を受け付けました。')).toBeVisible()
+  const url = page.url()
+  await page.goto('/system/account/session')
+  const tray = await openJobs(page)
+  const job = tray.getByRole('listitem').filter({ hasText: '年末年始の入場停止期間' })
+  await expect(job).toContainText(jobLabels.siteMails)
+  await job.getByRole('link').click()
+  await expect(page).toHaveURL(url.replace(/\?.*/u, ''))
 })
 
 test('NTC-06 the preview keeps the lines and leads only to web pages', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { jobLabels } from '@azas/domain/job/job.labels.ts'
+import { jobWords } from '@azas/domain/job/job.words.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
 import { importScreenWords } from '@azas/domain/import/import.words.ts'
 import {
@@ -8,6 +10,7 @@ import {
 import { fill } from '@azas/domain/words/fill.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf } from '../contract-form.ts'
+import { openJobs } from '../jobs.ts'
 import { makeSite, personNames, sitePath } from '../project-pages.ts'
 import { expect, ownServer, test } from '../world.ts'
 
@@ -17,7 +20,9 @@ const people = 1_010
 const [object, unit] = [projectUserWords.object, '名']
 const rows = Array.from({ length: people }, (_, n) => `一括 ${n},作業員,一括建設,一括建設`)
 
-test('USR-08 LST-05 more than 1,000 people leave a site by one press: progress, then the receipt', async ({ page }) => {
+test('USR-08 LST-05 SHL-15 more than 1,000 people leave a site by one press: progress, then the receipt', async ({
+  page,
+}) => {
   const site = await makeSite(page, 'RUN-1')
   await page.goto(sitePath(site.id, '/user/import'))
   const file = {
@@ -49,4 +54,9 @@ test('USR-08 LST-05 more than 1,000 people leave a site by one press: progress, 
   await expect(dialogOf(page)).toContainText(receipt)
   await page.keyboard.press('Escape')
   await expect(personNames(page)).toHaveCount(0)
+  await page.goto('/system/account/session')
+  const tray = await openJobs(page)
+  await tray.getByRole('button', { name: jobLabels.leave }).click()
+  await expect(tray).toHaveCount(0)
+  await expect(dialogOf(page)).toContainText(fill(jobWords.done, { n: people }))
 })

@@ -92,6 +92,7 @@ export const exportWords = {
   start: 'ダウンロード',
   cancel: 'キャンセル',
   stop: '中止',
+  goOn: '閉じて続ける',
   rows: '{n}{unit} / 全{total}{unit}',
   megabytes: '全{total}{unit}を作成しています（{size}MB）。',
   done: '{object}{n}{unit}をダウンロードしました。',

@@ -65,7 +65,9 @@ function ShellHeader({ me, menu }: { me: Me; menu: readonly Segment[] }) {
       <JumpBox role={me.auth.role} />
       <div className="end">
         <JobButton userId={me.id} />
-        <ColorModeToggle />
+        <span className="only-w">
+          <ColorModeToggle />
+        </span>
         <AccountMenu me={me} onKeyHelp={() => setKeyHelp(true)} />
         <KeyHelp isOpen={hasKeyHelp} onChange={setKeyHelp} />
       </div>

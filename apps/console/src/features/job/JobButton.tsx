@@ -9,6 +9,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { late } from '#ui/late/late.tsx'
 import { PopLayer, useCloseLayer } from '#ui/overlay/PopLayer.tsx'
+import { useDownloads } from '#list/download/downloads.ts'
+import { groupOfDownload } from './group-of-download.ts'
 import { jobsQuery } from './job.queries.ts'
 import { useSeenJobs } from './seen-jobs.ts'
 
@@ -30,9 +32,15 @@ export function JobButton({ userId }: { userId: string }) {
   const { isSeen, see } = useSeenJobs(userId)
   const [receipt, setReceipt] = useState<Job | null>(null)
   const jobs = data?.items ?? []
-  const running = jobs.filter((job) => groupOfJob(job) === 'Running')
+  const downloads = useDownloads()
   const failed = jobs.filter((job) => groupOfJob(job) === 'Failed')
-  const counts = { running: running.length, failed: failed.length }
+  const running =
+    jobs.filter((job) => groupOfJob(job) === 'Running').length +
+    downloads.filter((one) => groupOfDownload(one) === 'Running').length
+  const counts = {
+    running,
+    failed: failed.length + downloads.filter((one) => groupOfDownload(one) === 'Failed').length,
+  }
   return (
     <>
       <PopLayer
@@ -42,7 +50,7 @@ export function JobButton({ userId }: { userId: string }) {
         button={(props) => (
           <button {...props} className="btn icon jobs" aria-label={fill(words.summary, counts)} title={words.title}>
             <Icon name="jobs" />
-            {running.length > 0 ? <b className="running">{running.length}</b> : null}
+            {running > 0 ? <b className="running">{running}</b> : null}
             {failed.every(isSeen) ? null : <i className="failmark" />}
           </button>
         )}
@@ -51,6 +59,7 @@ export function JobButton({ userId }: { userId: string }) {
         <Suspense>
           <JobTray
             jobs={data && jobs}
+            downloads={downloads}
             asOf={dataUpdatedAt}
             error={error}
             onOpen={refetch}

@@ -8,11 +8,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { useCloseLayer } from '#ui/overlay/PopLayer.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
+import type { TabDownload } from '#list/download/downloads.ts'
+import { DownloadRow } from './DownloadRow.tsx'
+import { groupOfDownload } from './group-of-download.ts'
 import { JobRow } from './JobRow.tsx'
 
 type JobTrayProps = {
   /** Undefined before the first reply. */
   jobs: readonly Job[] | undefined
+  downloads: readonly TabDownload[]
   /** When they were read, in ms. */
   asOf: number
   error: Error | null
@@ -24,7 +28,7 @@ type JobTrayProps = {
 }
 
 /** What runs, what has failed and what is done, each with its result (product.md SHL-15). */
-export function JobTray({ jobs, asOf, error, onOpen, onSee, onReceipt }: JobTrayProps) {
+export function JobTray({ jobs, downloads, asOf, error, onOpen, onSee, onReceipt }: JobTrayProps) {
   const close = useCloseLayer()
   const open = useEffectEvent(() => void onOpen())
   useEffect(() => open(), [])
@@ -32,10 +36,14 @@ export function JobTray({ jobs, asOf, error, onOpen, onSee, onReceipt }: JobTray
   useEffect(() => {
     if (jobs) seeing()
   }, [jobs])
-  if (!jobs) return error ? <Failure onRetry={onOpen} /> : null
+  if (!jobs && downloads.length === 0) return error ? <Failure onRetry={onOpen} /> : null
   const groups = jobState.values
-    .map((state) => ({ state, members: jobs.filter((job) => groupOfJob(job) === state) }))
-    .filter(({ members }) => members.length > 0)
+    .map((state) => ({
+      state,
+      members: (jobs ?? []).filter((job) => groupOfJob(job) === state),
+      files: downloads.filter((download) => groupOfDownload(download) === state),
+    }))
+    .filter(({ members, files }) => members.length + files.length > 0)
   const showReceipt = (job: Job) => {
     close()
     onReceipt(job)
@@ -44,10 +52,13 @@ export function JobTray({ jobs, asOf, error, onOpen, onSee, onReceipt }: JobTray
     <>
       <div className="body">
         {groups.length === 0 ? <StateBlock icon="check" title={words.none} hint={words.noneHint} /> : null}
-        {groups.map(({ state, members }) => (
+        {groups.map(({ state, members, files }) => (
           <section key={state} aria-label={jobState.label(state)}>
-            <GroupHead state={state} n={members.length} />
+            <GroupHead state={state} n={members.length + files.length} />
             <ul>
+              {files.map((download) => (
+                <DownloadRow key={download.key} download={download} />
+              ))}
               {members.map((job) => (
                 <JobRow key={`${job.id} ${job.startedAt}`} {...{ job, asOf }} onGo={close} onReceipt={showReceipt} />
               ))}

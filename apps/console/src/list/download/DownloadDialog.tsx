@@ -39,17 +39,41 @@ export function DownloadDialog({ onClose, ...request }: DownloadDialogProps) {
       {failure ? <Note kind="bad" text={failureText(failure)} /> : null}
       {tooMany ? <Note kind="bad" text={fill(bulkWords.tooMany, { max: bulkLimit })} /> : null}
       <div className="btns end">
-        <button className="btn" type="button" onClick={progress ? stop : onClose}>
-          {progress ? exportWords.stop : exportWords.cancel}
-        </button>
-        {progress || tooMany ? null : (
-          <button className="btn pri" type="button" onClick={() => start(format)}>
-            <Icon name="dl" />
-            {exportWords.start}
-          </button>
-        )}
+        {progress ? <RunningButtons onStop={stop} onGoOn={onClose} /> : null}
+        {progress ? null : <StartButtons isBlocked={tooMany} onCancel={onClose} onStart={() => start(format)} />}
       </div>
     </Dialog>
+  )
+}
+
+function RunningButtons({ onStop, onGoOn }: { onStop: (() => void) | undefined; onGoOn: () => void }) {
+  return (
+    <>
+      <button className="btn" type="button" onClick={onStop}>
+        {exportWords.stop}
+      </button>
+      <button className="btn" type="button" onClick={onGoOn}>
+        {exportWords.goOn}
+      </button>
+    </>
+  )
+}
+
+type StartButtonsProps = { isBlocked: boolean; onCancel: () => void; onStart: () => Promise<void> }
+
+function StartButtons({ isBlocked, onCancel, onStart }: StartButtonsProps) {
+  return (
+    <>
+      <button className="btn" type="button" onClick={onCancel}>
+        {exportWords.cancel}
+      </button>
+      {isBlocked ? null : (
+        <button className="btn pri" type="button" onClick={onStart}>
+          <Icon name="dl" />
+          {exportWords.start}
+        </button>
+      )}
+    </>
   )
 }
 

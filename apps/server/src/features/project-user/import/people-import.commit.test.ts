@@ -14,7 +14,7 @@ beforeEach(async () => {
   site = await world.newSite()
 })
 
-test('USR-03 does what the dry run showed: new, updated, joined, left as they are', async () => {
+test('USR-03 SHL-15 does what the dry run showed: new, updated, joined, left as they are', async () => {
   const [known, elsewhere, same] = [newAddress(), newAddress(), newAddress()]
   await world.create('admin', site, { displayname: '更新 太郎', email: known })
   await world.create('admin', world.sites.first, { displayname: '参加 花子', email: elsewhere })

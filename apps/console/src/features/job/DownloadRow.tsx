@@ -1,0 +1,59 @@
+import { jobWords as words } from '@azas/domain/job/job.words.ts'
+import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
+import { exportWords } from '@azas/domain/words/table.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { failureText } from '#api/failure-text.ts'
+import type { TabDownload } from '#list/download/downloads.ts'
+import { groupOfDownload } from './group-of-download.ts'
+import { RowFrame, Track } from './RowFrame.tsx'
+
+/** A download of this tab, with its progress or how it ended. */
+export function DownloadRow({ download }: { download: TabDownload }) {
+  const group = groupOfDownload(download)
+  const { object, startedAt, endedAt, stop } = download
+  const title = fill(exportWords.title, { object: object.word })
+  const when =
+    endedAt === null
+      ? fill(words.started, { at: formatDateTime(startedAt) })
+      : fill(words.finished, { at: formatDateTime(endedAt) })
+  const button = (
+    <button
+      type="button"
+      className="btn quiet sm"
+      aria-label={fill(words.ofJob, { action: exportWords.stop, job: title })}
+      onClick={stop}
+    >
+      {exportWords.stop}
+    </button>
+  )
+  return (
+    <RowFrame {...{ group, title, when }} icon="dl" place={null} action={group === 'Running' ? button : null}>
+      {group === 'Running' ? (
+        <>
+          <DownloadTrack {...{ download, title }} />
+          <span className="cap">{words.endsWithTab}</span>
+        </>
+      ) : (
+        <p className="why phrase">{sayEnd(download)}</p>
+      )}
+    </RowFrame>
+  )
+}
+
+function sayEnd({ failure, object: { unit }, progress }: TabDownload): string {
+  return failure ? failureText(failure) : fill(words.downloaded, { n: progress.total, unit })
+}
+
+const megabyte = 1024 * 1024
+
+/** Of a workbook, whose rows are compressed, only the size so far is known. */
+function DownloadTrack({ download, title }: { download: TabDownload; title: string }) {
+  const { object, progress } = download
+  const { total, rows, bytes } = progress
+  const { unit } = object
+  if (rows !== null)
+    return (
+      <Track {...{ title, total }} done={rows} failed={0} text={fill(words.progress, { done: rows, total, unit })} />
+    )
+  return <p className="nums">{fill(words.megabytes, { size: (bytes / megabyte).toFixed(1), total, unit })}</p>
+}

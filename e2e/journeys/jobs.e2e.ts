@@ -1,0 +1,162 @@
+import { pages } from '@azas/domain/access/pages.ts'
+import { exportWords } from '@azas/domain/words/table.ts'
+import { actionWords } from '@azas/domain/words/shell.ts'
+import { failureWords } from '@azas/domain/words/errors.ts'
+import { importScreenWords } from '@azas/domain/import/import.words.ts'
+import { jobLabels } from '@azas/domain/job/job.labels.ts'
+import { jobState, type JobState, type JobWork } from '@azas/domain/job/job.ts'
+import { jobWords as words } from '@azas/domain/job/job.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessibleHere } from '../axe.ts'
+import { button, dialogOf, heading } from '../contract-form.ts'
+import { delayCalls, openRows } from '../contract-list.ts'
+import { jobButton, openJobs } from '../jobs.ts'
+import { makeSite, sitePath } from '../project-pages.ts'
+import { expect, openAs, ownServer, test } from '../world.ts'
+
+test.use(ownServer)
+
+const jobCall = /\/job\/list\?/u
+const exportCall = /\/system-api\/contract\/export\?/u
+const admin = 'admin@example.jp'
+const startedAt = '2026-11-26T00:00:00.000Z'
+
+type Stub = { id: string; work: JobWork; state: JobState; total: number; done: number; failed: number }
+const job = ({ place = null, ...rest }: Stub & { place?: string | null }) => ({
+  ...rest,
+  place,
+  projectId: null,
+  startedAt,
+  finishedAt: rest.state === 'Running' ? null : startedAt,
+})
+const mails = {
+  id: '6c1f9b0e-5a66-4a3f-9d8a-2d3a2a9f0c11',
+  work: 'siteMails',
+  total: 128,
+  place: '年末年始の入場停止期間と、再開日の安全点検について',
+} as const
+const pause = { id: '6c1f9b0e-5a66-4a3f-9d8a-2d3a2a9f0c12', work: 'pause', total: 1200 } as const
+
+/** Answers with jobs that a journey sets; null for a failure. */
+async function serveJobs(page: Page) {
+  const served: { items: object[] | null } = { items: [] }
+  await page.route(jobCall, (route) =>
+    served.items ? route.fulfill({ json: { items: served.items } }) : route.fulfill({ status: 500, json: {} }),
+  )
+  return served
+}
+
+test('SHL-15 an import has its place on every page and after a reload, and leads to its result', async ({ page }) => {
+  const site = await makeSite(page, 'JOB-1')
+  const listed = page.waitForResponse(jobCall)
+  await page.goto(sitePath(site.id, '/user/import'))
+  await listed
+  const buffer = Buffer.from('氏名,役割,所属,一次会社\n処理 太郎,作業員,処理建設,処理建設\n')
+  await page.locator('input[type="file"]').setInputFiles({ name: '名簿.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('checkbox', { name: fill(importScreenWords.newNamesChoice, { n: 1 }) }).check()
+  const listedAnew = page.waitForResponse(jobCall)
+  await button(page, fill(importScreenWords.commit, { n: 1, unit: '名' })).click()
+  await listedAnew
+  await expect(page.getByText(fill(importScreenWords.complete, { n: 1, unit: '名' }))).toBeVisible()
+  await page.goto('/system/account/session')
+  const tray = await openJobs(page)
+  const done = tray.getByRole('region', { name: jobState.label('Complete') })
+  const row = done.getByRole('listitem').filter({ hasText: site.name })
+  await expect(row).toContainText(jobLabels.peopleImport)
+  await expect(row).toContainText(fill(words.done, { n: 1 }))
+  await row.getByRole('link', { name: words.result }).click()
+  await expect(tray).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${site.id}/user/import\\?import=`, 'u'))
+  await expect(page.getByText(fill(importScreenWords.complete, { n: 1, unit: '名' }))).toBeVisible()
+})
+
+test('SHL-15 what runs is counted in the header and followed, and its end is said', async ({ page }) => {
+  const served = await serveJobs(page)
+  served.items = [job({ ...mails, state: 'Running', done: 20, failed: 0 })]
+  await page.clock.install()
+  await openAs(page, admin)
+  await page.clock.runFor(1_000)
+  await expect(jobButton(page)).toHaveAccessibleName(fill(words.summary, { running: 1, failed: 0 }))
+  const tray = await openJobs(page)
+  await expect(tray.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20')
+  served.items = [job({ ...mails, state: 'Running', done: 70, failed: 2 })]
+  await page.clock.runFor(12_000)
+  await expect(tray).toContainText(fill(words.progress, { done: 72, total: 128, unit: '件' }))
+  await expect(tray).toContainText(fill(words.errors, { n: 2, unit: '件' }))
+  await expect(tray).toContainText(fill(words.secondsLeft, { n: 20 }))
+  await expectAccessibleHere(page, 'the jobs of the header')
+  served.items = [job({ ...mails, state: 'Complete', done: 126, failed: 2 })]
+  await page.clock.runFor(3_000)
+  await expect(page.getByText(fill(words.ended, { job: jobLabels.siteMails }))).toBeAttached()
+  await expect(tray.getByRole('region', { name: jobState.label('Failed') })).toContainText(
+    fill(words.notMailed, { total: 128, n: 2 }),
+  )
+  let calls = 0
+  page.on('request', (request) => void (calls += Number(jobCall.test(request.url()))))
+  await page.clock.runFor(60_000)
+  expect(calls).toBe(0)
+})
+
+test('SHL-15 a failure is marked until somebody has looked, on this machine and after a reload', async ({ page }) => {
+  const served = await serveJobs(page)
+  served.items = [job({ ...mails, state: 'Complete', done: 125, failed: 3 })]
+  await openAs(page, admin)
+  const mark = page.locator('.failmark')
+  await expect(mark).toBeVisible()
+  const tray = await openJobs(page)
+  await expect(tray).toContainText(fill(words.notMailed, { total: 128, n: 3 }))
+  await expect(mark).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(jobButton(page)).toBeFocused()
+  const read = page.waitForResponse(jobCall)
+  await page.reload()
+  await read
+  await expect(jobButton(page)).toHaveAccessibleName(fill(words.summary, { running: 0, failed: 1 }))
+  await expect(mark).toHaveCount(0)
+  served.items = [...served.items, job({ ...pause, state: 'Failed', done: 200, failed: 1000 })]
+  await page.reload()
+  await expect(mark).toBeVisible()
+})
+
+test('SHL-15 the jobs that could not be read say so in their place, and are asked for once more', async ({ page }) => {
+  const served = await serveJobs(page)
+  served.items = null
+  await openAs(page, admin)
+  const tray = await openJobs(page)
+  await expect(tray.getByRole('alert')).toContainText(fill(failureWords.loadFailed, { object: words.title }))
+  served.items = []
+  await tray.getByRole('button', { name: actionWords.reload }).click()
+  await expect(tray).toContainText(words.none)
+  await tray.getByRole('button', { name: actionWords.close }).click()
+  await expect(tray).toHaveCount(0)
+  await expect(heading(page)).toBeVisible()
+})
+
+test('SHL-15 LST-06 a download goes on while its person is elsewhere, and can be stopped there', async ({ page }) => {
+  await openRows(page)
+  const begin = async () => {
+    await button(page, exportWords.open).click()
+    await dialogOf(page).getByRole('button', { name: exportWords.start }).click()
+    await dialogOf(page).getByRole('button', { name: exportWords.goOn }).click()
+    await expect(dialogOf(page)).toHaveCount(0)
+  }
+  const delay = await delayCalls(page, exportCall)
+  await begin()
+  await begin()
+  await page.getByRole('link', { name: pages.project.word, exact: true }).click()
+  await expect(jobButton(page)).toHaveAccessibleName(fill(words.summary, { running: 2, failed: 0 }))
+  const tray = await openJobs(page)
+  const rows = tray.getByRole('listitem').filter({ hasText: fill(exportWords.title, { object: '契約会社' }) })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(/0 \/ \d+社/u)
+  await rows.first().getByRole('button', { name: exportWords.stop }).click()
+  await expect(rows).toHaveCount(1)
+  const saved = page.waitForEvent('download')
+  delay.release()
+  expect((await saved).suggestedFilename()).toMatch(/^契約会社_/u)
+  await expect(tray.getByRole('region', { name: jobState.label('Complete') })).toContainText(
+    '社をダウンロードしました。',
+  )
+  await expect(rows).toHaveCount(1)
+})
