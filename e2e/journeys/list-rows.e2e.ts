@@ -12,6 +12,7 @@ import {
   searchBy,
   searchButton,
   unfold,
+  nameLinks,
 } from '../contract-list.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { expect, test } from '../world.ts'
@@ -45,11 +46,11 @@ test('LST-05 rows are picked one by one, by Shift, by page, across pages, and al
   page,
 }) => {
   await openRows(page)
-  const bar = page.locator('.bar')
-  const height = (await bar.boundingBox())!.height
+  const placeOfRows = async () => (await nameLinks(page).first().boundingBox())!.y
+  const place = await placeOfRows()
   await boxes(page).nth(1).check()
   await expect(pickCount(page)).toHaveText('1社の契約会社を選択しています。')
-  expect((await bar.boundingBox())!.height).toBe(height)
+  expect(await placeOfRows()).toBe(place)
   await boxes(page)
     .nth(4)
     .click({ modifiers: ['Shift'] })

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
-import { personPageWords, projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import {
+  personPageWords,
+  projectUserActionWords as acts,
+  projectUserWords as words,
+} from '@azas/domain/project-user/project-user.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { exportWords, tableWords } from '@azas/domain/words/table.ts'
+import { bulkWords, exportWords, tableWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { rangeOf } from '../contract-list.ts'
 import { callApi, peopleSearchCall, personNames, sitePath, sitesBy, tab } from '../project-pages.ts'
@@ -103,3 +107,25 @@ test('LST-01 who came from the people of all sites goes back to them with their 
   await personNames(page).first().click()
   await expect(wayBack).toHaveText(fill(formWords.backToList, { object: words.object }))
 })
+
+for (const width of [1440, 1366, 1200, 1000])
+  test(`LST-05 the actions of picked people keep to one line, which covers nothing of the search, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openPeople(page)
+    const firstRow = personNames(page).first()
+    const before = (await firstRow.boundingBox())!.y
+    await boxes(page).nth(1).check()
+    await expect(inMain(page, bulkWords.unpick)).toBeVisible()
+    const [search, bar] = [page.locator('.searchline'), page.locator('.bar.bulk')]
+    const bottom = async () => {
+      const { y, height } = (await search.boundingBox())!
+      return y + height
+    }
+    await expect.poll(async () => (await bar.boundingBox())!.height).toBeLessThanOrEqual(44)
+    expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual(await bottom())
+    expect((await firstRow.boundingBox())!.y).toBe(before)
+    await page.getByRole('button', { name: bulkWords.others }).click()
+    await expect(page.getByRole('menuitem', { name: acts.end, exact: true })).toBeVisible()
+  })

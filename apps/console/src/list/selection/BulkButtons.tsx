@@ -1,5 +1,6 @@
 import { bulkWords } from '@azas/domain/words/table.ts'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
+import { useNarrow, useRoom } from '#ui/use-room.ts'
 import { Menu, MenuItem } from '#ui/overlay/Menu.tsx'
 
 export type BulkButton = {
@@ -38,19 +39,24 @@ function OtherActions({ buttons }: Pick<BulkButtonsProps, 'buttons'>) {
   )
 }
 
+/** Buttons beside each other on a screen of that room: the bar keeps to one line, which covers nothing of the search. */
+const shown = { 1: 1, 2: 3, 3: Infinity } as const
+
 /** The bulk actions, "pick all matches" and "pick none". */
 export function BulkButtons({ buttons, pickAll, onPickAll, onUnpick }: BulkButtonsProps) {
+  const [isNarrow, room] = [useNarrow(), useRoom()]
+  const often = buttons.filter(({ isSeldom }) => !isSeldom)
+  const seldom = buttons.filter(({ isSeldom }) => isSeldom)
+  const most = isNarrow ? Infinity : shown[room]
   return (
     <>
-      {buttons
-        .filter(({ isSeldom }) => !isSeldom)
-        .map(({ key, word, icon, onPress }) => (
-          <button key={key} type="button" className="btn" onClick={onPress}>
-            <Icon name={icon} />
-            {word}
-          </button>
-        ))}
-      <OtherActions buttons={buttons.filter(({ isSeldom }) => isSeldom)} />
+      {often.slice(0, most).map(({ key, word, icon, onPress }) => (
+        <button key={key} type="button" className="btn" onClick={onPress}>
+          <Icon name={icon} />
+          {word}
+        </button>
+      ))}
+      <OtherActions buttons={[...often.slice(most), ...seldom]} />
       {pickAll === null ? null : (
         <button type="button" className="btn quiet" onClick={onPickAll}>
           {pickAll}
