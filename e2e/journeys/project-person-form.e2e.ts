@@ -163,3 +163,27 @@ test('USR-06 USR-08 the same name is asked about: another person, or the same on
   await expect(heading(page)).toHaveText('帰山 戻')
   expect(page.url()).not.toContain(id)
 })
+
+test('FRM-03 every label stands as far below the field before it, names are of one width, and an error moves nothing', async ({
+  page,
+}) => {
+  await openNew(page)
+  const places = (section: number) =>
+    page.locator(`.fields > section:nth-of-type(${section}) > .f`).evaluateAll((all) =>
+      all.map((field) => {
+        const [label, last] = [field.querySelector('.lab, legend')!, field.lastElementChild!]
+        const { top } = label.getBoundingClientRect()
+        const { bottom, width } = (last.querySelector('input.input') ?? last).getBoundingClientRect()
+        return { top: Math.round(top + scrollY), bottom: Math.round(bottom + scrollY), width: Math.round(width) }
+      }),
+    )
+  const names = await places(1)
+  const gaps = names.slice(1).map(({ top }, index) => top - names[index]!.bottom)
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(4)
+  expect(new Set(names.slice(1).map(({ width }) => width)).size).toBe(1)
+  const details = await places(3)
+  await box(page, projectUserWords.age).fill('900')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.f.bad').getByRole('alert')).toBeVisible()
+  expect(await places(3)).toEqual(details)
+})

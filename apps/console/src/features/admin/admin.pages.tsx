@@ -28,13 +28,13 @@ import { findSites, sitePickable } from '#parents/site-lookup.ts'
 import { createAdmin, updateAdmin } from './admin.queries.ts'
 import { adminRecord } from './admin.record.tsx'
 import { signedCompany } from '#parents/company-source.ts'
-import { activeField, email, kana, shortText } from '#form/fields/plain.tsx'
+import { activeField, email, personKana, shortText } from '#form/fields/plain.tsx'
 import { lookupOne } from '#form/fields/types/lookup-one.tsx'
 import { lookupMany } from '#form/fields/types/lookup.tsx'
 
 const person = {
   displayname: { label: userWords.displayname, fieldType: shortText, help: userWords.displaynameHelp },
-  displaynameKana: { label: userWords.displaynameKana, fieldType: kana },
+  displaynameKana: { label: userWords.displaynameKana, fieldType: personKana },
   email: { label: userWords.email, fieldType: email },
 }
 

@@ -15,7 +15,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { getSettings } from '#api/settings.ts'
 import { DateInput } from '#form/fields/calendar/DateInput.tsx'
 import type { InputProps, Values } from '#form/fields/field-table.ts'
-import { optionsOf, radios, email, singleLine, day } from '#form/fields/plain.tsx'
+import { optionsOf, radios, email, shortText, day } from '#form/fields/plain.tsx'
 import { lookupFlagged } from '#form/fields/types/lookup.tsx'
 import { defineForm } from '#form/state/define-form.ts'
 import { findTenants, tenantPickable } from '#parents/tenant-lookup.ts'
@@ -46,7 +46,7 @@ const guestLastDay = () => ({
 const basics = {
   title: screens.basics,
   fields: {
-    displayname: { label: words.displayname, fieldType: singleLine },
+    displayname: { label: words.displayname, fieldType: shortText },
     email: { label: words.email, fieldType: email },
     type: { label: words.type, fieldType: radios(optionsOf(officeAccountType)) },
     expiresOn: {

@@ -73,7 +73,8 @@ const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
     {
       title: recordWords.usage,
       facts: [
-        email,
+        // The head of the page has it.
+        { ...email, isVisible: (person) => person.email === null },
         {
           word: words.signInId,
           value: (person) => <SignInId person={person} />,

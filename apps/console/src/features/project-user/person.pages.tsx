@@ -40,7 +40,7 @@ import {
   select,
   wholeNumber,
   email as emailText,
-  kana,
+  personKana,
   shortText,
 } from '#form/fields/plain.tsx'
 import { lookupOne } from '#form/fields/types/lookup-one.tsx'
@@ -53,7 +53,7 @@ const dutyOptions = duties.map((value) => ({ value, label: userJob.label(value) 
 function placeFields(names: SiteNames, roleOf: (values: Values) => SiteRole) {
   const isOfStaff = (values: Values) => isStaff(roleOf(values))
   const namesFor = (offered: readonly string[]) => ({
-    fieldType: lookupOne(fixedSource(offered)),
+    fieldType: lookupOne(fixedSource(offered), 'half'),
     ...(offered.length === 0 && { help: screens.noNames }),
   })
   const [crew, staff] = [namesFor(names.primarySubcontractors), namesFor(names.affiliations)]
@@ -86,7 +86,7 @@ const address: FieldSpec = {
 const personFields = {
   role: { label: userWords.role, fieldType: { ...radios(roleOptions), empty: 'Worker' }, isRequired: true },
   displayname: { label: userWords.displayname, fieldType: shortText, help: userWords.displaynameHelp },
-  displaynameKana: { label: userWords.displaynameKana, fieldType: kana },
+  displaynameKana: { label: userWords.displaynameKana, fieldType: personKana },
 }
 
 const details = {

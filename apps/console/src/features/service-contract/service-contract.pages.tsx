@@ -20,6 +20,7 @@ import {
   digits,
   email,
   kana,
+  personKana,
   phone,
   postalCode,
   shortText,
@@ -64,7 +65,7 @@ const administratorSection = {
       fieldType: shortText,
       help: userWords.displaynameHelp,
     },
-    'administrator.displaynameKana': { label: userWords.displaynameKana, fieldType: kana },
+    'administrator.displaynameKana': { label: userWords.displaynameKana, fieldType: personKana },
     'administrator.email': { label: userWords.email, fieldType: email },
   },
 }

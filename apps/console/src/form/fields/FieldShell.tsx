@@ -12,7 +12,7 @@ type ShellProps = RemarkTexts & { id: string; label: string; required?: boolean;
 /** Label, help, warning and error of a field; above the input, where no IME window covers them. */
 export function FieldShell({ id, label, required = false, children, ...remarks }: ShellProps) {
   return (
-    <div className={remarks.error ? 'f bad' : 'f'}>
+    <div className={fieldClass(remarks)}>
       <label className="lab" htmlFor={id}>
         {label}
         {required ? (
@@ -26,6 +26,9 @@ export function FieldShell({ id, label, required = false, children, ...remarks }
     </div>
   )
 }
+
+/** A field without help says its error beside the label: its label stands where any other does, and nothing moves. */
+export const fieldClass = ({ help, error }: RemarkTexts) => `f${help ? '' : ' bare'}${error ? ' bad' : ''}`
 
 /** The line between label and input; the error replaces the help, so that the layout does not move. */
 export function Remarks({ id, help, warning, error }: RemarkTexts & { id: string }) {

@@ -35,6 +35,8 @@ export const code = textType(toHalfWidth, { width: 'code' })
 /** Codes of digits alone. */
 export const digits = textType(toHalfWidth, { width: 'code', inputMode: 'numeric' })
 export const kana = textType(toKatakana, { help: formWords.kanaHelp })
+/** Of a person, as wide as the name. */
+export const personKana = textType(toKatakana, { width: 'half', help: formWords.kanaHelp })
 export const phone = textType(toPhone, { width: 'code', inputMode: 'tel', help: formWords.phoneHelp })
 export const postalCode = textType(toPostalCode, {
   width: 'short',

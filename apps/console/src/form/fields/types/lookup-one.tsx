@@ -2,23 +2,26 @@ import { lookupWords } from '@azas/domain/words/form.ts'
 import type { ChoiceSource } from '../choice-source.ts'
 import type { InputProps, FieldType } from '../field-table.ts'
 import { FieldShell, describeRemarks } from '../FieldShell.tsx'
+import type { Width } from '../TextInput.tsx'
 import { SearchSelect } from '../lookup/SearchSelect.tsx'
 
 /** One value that the server looks up. */
-export function lookupOne(source: ChoiceSource): FieldType<string> {
+export function lookupOne(source: ChoiceSource, width: Width = 'full'): FieldType<string> {
   return {
     Input: (field: InputProps<string>) => (
       <FieldShell {...field}>
-        <SearchSelect
-          id={field.id}
-          label={field.label}
-          source={source}
-          value={field.value}
-          onChoose={field.onChange}
-          onBlur={field.onBlur}
-          aria={describeRemarks(field.id, field)}
-          required={field.required}
-        />
+        <span className={`w-${width}`}>
+          <SearchSelect
+            id={field.id}
+            label={field.label}
+            source={source}
+            value={field.value}
+            onChoose={field.onChange}
+            onBlur={field.onBlur}
+            aria={describeRemarks(field.id, field)}
+            required={field.required}
+          />
+        </span>
       </FieldShell>
     ),
     empty: '',
