@@ -9,6 +9,7 @@ import {
   parsePlainMonth,
   parseTokyoTime,
   parseWholeNumber,
+  parseYears,
   weeksOf,
   withYear,
 } from './typed.ts'
@@ -161,4 +162,24 @@ describe('FRM-07 numbers', () => {
   test.each(['', '-1', '1.5', '1e3', '0x10', '1,00', '１２歳', '九'])('%s is no whole number', (typed) => {
     expect(parseWholeNumber(typed)).toBeNull()
   })
+})
+
+describe('FRM-07 years', () => {
+  test('whole years are kept however they are written, and months are dropped', () => {
+    fc.assert(
+      fc.property(fc.nat(120), fc.integer({ min: 1, max: 11 }), (years, months) => {
+        const [n, m] = [String(years), String(months)]
+        for (const typed of [n, fullWidth(n), `${n}年`, `${n} 歳`, `${n}才`, `${n}年半`])
+          expect(parseYears(typed)).toBe(years)
+        for (const month of ['月', 'ヶ月', 'ケ月', 'か月', 'カ月', 'ヵ月', '箇月', 'ｹ月'])
+          expect([parseYears(`${n}年${m}${month}`), parseYears(fullWidth(m) + month)]).toEqual([years, 0])
+      }),
+    )
+  })
+  test.each(['', '年', '5年と6ヶ月', '5.5年', '5年6', '-5年', '五年', '2021年入社'])(
+    '%s is no number of years',
+    (typed) => {
+      expect(parseYears(typed)).toBeNull()
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import { byWord, type CellError, readRow, unknownWord, wordsIn } from '../import/import-cells.ts'
+import { parseYears } from '../kernel/typed.ts'
 import type { ImportColumn } from '../import/import-columns.ts'
 import { userRole } from '../access/roles.ts'
 import { sex } from '../user/sex.ts'
@@ -94,8 +95,8 @@ function wordErrors({ role, sex: sexWord, jobs }: Pick<PersonValues, 'role' | 's
   return unknown.flatMap(([isUnknown, ...error]) => (isUnknown ? [unknownWord(...error)] : []))
 }
 
-const yearWords = /[歳才年]$/u
-const numberIn = (cell: string) => cell.trim().replace(yearWords, '')
+/** A cell that is no number of years is refused with its field. */
+const yearsIn = (cell: string) => parseYears(cell) ?? cell
 
 /** Files often have the affiliation of staff in `company`, where the form has it in `primarySubcontractor`. */
 function choosePrimary(
@@ -116,8 +117,8 @@ export function readPersonValues({
     role: role ?? values.role,
     primarySubcontractor: choosePrimary(values, role),
     jobs: [...new Set(jobWords(values.jobs).flatMap((word) => jobOf(word) ?? []))],
-    age: numberIn(values.age),
-    experienceLength: numberIn(values.experienceLength),
+    age: yearsIn(values.age),
+    experienceLength: yearsIn(values.experienceLength),
     sex: sexOf(values.sex) ?? null,
     isActive: true,
   }

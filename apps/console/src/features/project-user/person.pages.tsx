@@ -38,7 +38,7 @@ import {
   optionsOf,
   radios,
   select,
-  wholeNumber,
+  wholeYears,
   email as emailText,
   personKana,
   shortText,
@@ -90,8 +90,8 @@ const personFields = {
 }
 
 const details = {
-  age: { label: words.age, fieldType: wholeNumber(words.ageUnit) },
-  experienceLength: { label: words.experienceLength, fieldType: wholeNumber(words.yearsUnit) },
+  age: { label: words.age, fieldType: wholeYears(words.ageUnit) },
+  experienceLength: { label: words.experienceLength, fieldType: wholeYears(words.yearsUnit) },
   sex: { label: words.sex, fieldType: select(optionsOf(sex)) },
 }
 

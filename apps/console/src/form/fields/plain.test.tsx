@@ -8,7 +8,7 @@ import {
   optionsOf,
   radios,
   select,
-  wholeNumber,
+  wholeYears,
   email,
   kana,
   longText,
@@ -20,7 +20,7 @@ import {
 const options = optionsOf(contractStatus)
 const some = [checks(options), manyOf(options)] as const
 const one = [select(options), radios(options)] as const
-const texts = [email, kana, longText(20), phone, postalCode, month, wholeNumber('歳')]
+const texts = [email, kana, longText(20), phone, postalCode, month, wholeYears('歳')]
 
 function draw<T extends InputValue>({ Input }: FieldType<T>, props: Partial<InputProps<T>> & { value: T }): string {
   const field = { id: 'f', name: 'field', label: '項目', help: '説明', required: true, error: '不備' }
@@ -58,6 +58,7 @@ test('FRM-01 a choice shows the words of its closed set, and tells them', () => 
 })
 
 test('FRM-07 a number carries its unit, and a long text its counter in code points', () => {
-  expect(draw(wholeNumber('歳'), { value: '３９' })).toContain('歳')
+  expect(draw(wholeYears('歳'), { value: '３９' })).toContain('歳')
+  expect(['５年６ヶ月', '45歳', '5年と少し'].map((typed) => wholeYears('年').read(typed))).toEqual([5, 45, '5年と少し'])
   expect(draw(longText(20), { value: '𠮷野家' })).toContain('3 / 20文字')
 })

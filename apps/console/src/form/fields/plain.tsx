@@ -4,7 +4,7 @@ import { formWords } from '@azas/domain/words/form.ts'
 import type { InputProps, FieldType } from './field-table.ts'
 import { LongTextInput } from './LongTextInput.tsx'
 import { TextInput, type Width } from './TextInput.tsx'
-import { parseWholeNumber, formatMonth, parsePlainMonth, parseTokyoTime, withYear } from '@azas/domain/kernel/typed.ts'
+import { parseYears, formatMonth, parsePlainMonth, parseTokyoTime, withYear } from '@azas/domain/kernel/typed.ts'
 import { CheckInput, type Option, RadioInput, SelectInput } from './ChoiceInputs.tsx'
 import { ManyInput } from './lookup/ManyInput.tsx'
 import { formatDate, formatDateTime, isPlainDate, parsePlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
@@ -56,13 +56,13 @@ export function longText(max: number, rows = 4): FieldType<string> {
   }
 }
 
-/** A whole number; full-width digits count (product.md FRM-07). */
-export function wholeNumber(unit: string): FieldType<string> {
+/** Whole years, also as 5年6ヶ月; full-width digits count (product.md FRM-07). */
+export function wholeYears(unit: string): FieldType<string> {
   return {
     Input: (field: InputProps<string>) => <TextInput {...field} unit={unit} inputMode="numeric" />,
     empty: '',
     show: String,
-    read: (input) => parseWholeNumber(input) ?? input,
+    read: (input) => parseYears(input) ?? input,
     describe: (input) => `${input}${unit}`,
   }
 }

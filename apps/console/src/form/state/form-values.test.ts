@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readForm } from './check-form.ts'
 import { findDifference } from '../conflict/difference.ts'
 import { toBody, isRequired, tidyAll, toInput } from './form-values.ts'
-import { checks, wholeNumber, kana, phone, singleLine, dateTime, day, month } from '../fields/plain.tsx'
+import { checks, wholeYears, kana, phone, singleLine, dateTime, day, month } from '../fields/plain.tsx'
 import { assignErrors, findError, touchedErrors } from './field-errors.ts'
 
 const AgeText = z.int('数字で入力してください。').check(z.minimum(1))
@@ -29,7 +29,7 @@ const fields = {
   until: { label: '終了日', fieldType: day },
   at: { label: '日時', fieldType: dateTime },
   month: { label: '対象月', fieldType: month },
-  age: { label: '年齢', fieldType: wholeNumber('歳') },
+  age: { label: '年齢', fieldType: wholeYears('歳') },
   jobs: { label: '業務', fieldType: checks([{ value: 'Gift', label: '景品' }]) },
   'admin.email': { label: 'メールアドレス', fieldType: singleLine },
 }
