@@ -129,3 +129,19 @@ for (const width of [1440, 1366, 1200, 1000])
     await page.getByRole('button', { name: bulkWords.others }).click()
     await expect(page.getByRole('menuitem', { name: acts.end, exact: true })).toBeVisible()
   })
+
+test('USR-01 the people of all sites are called by what they are: all sites of an Admin, the own ones of a SubAdmin', async ({
+  page,
+}) => {
+  const titles = {
+    'admin@example.jp': personPageWords.allSitesTitle,
+    'subadmin@example.jp': personPageWords.assignedSitesTitle,
+  }
+  for (const [user, title] of Object.entries(titles)) {
+    await openAs(page, user, '/system/project')
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await personNames(page).first().click()
+    await expect(page.getByRole('link', { name: fill(formWords.back, { name: title }) })).toBeVisible()
+  }
+})

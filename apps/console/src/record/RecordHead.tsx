@@ -2,13 +2,15 @@ import { companies } from '@azas/domain/words/counting.ts'
 import { contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCameFrom, useLastSearch } from '#list/last-search.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { anyCompany } from '../parents/company-source.ts'
 import { type RecordHome, recordPath } from './define-record.ts'
+
+const shell = getRouteApi('/system/shell')
 
 type Origin = {
   home: RecordHome
@@ -72,9 +74,12 @@ function useWayBack({ home, company }: Origin): WayBack {
 
 /** The list of these records that was open last. */
 function useListBefore({ path, object, wider }: RecordHome): WayBack {
+  const { role } = shell.useRouteContext().me.auth
   const other = useCameFrom(wider?.path ?? path, path) ? wider : undefined
   const to = other?.path ?? path
   const search = useLastSearch(to)
-  const word = other ? fill(formWords.back, { name: other.title }) : fill(formWords.backToList, { object: object.word })
+  const word = other
+    ? fill(formWords.back, { name: other.title(role) })
+    : fill(formWords.backToList, { object: object.word })
   return { to, search, word }
 }

@@ -2,6 +2,7 @@ import type { Counted } from '@azas/domain/words/counting.ts'
 import type { Me } from '@azas/api/session/session.operations.ts'
 import type { Operation } from '@azas/api/operation.ts'
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
+import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { AuditObject } from '@azas/domain/audit/audit.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { ReactNode } from 'react'
@@ -15,8 +16,8 @@ export type RecordHome = {
   path: string
   object: Counted
   companyTab?: string | undefined
-  /** Another list of the same records, by its title: who came from there goes back there. */
-  wider?: { path: string; title: string }
+  /** Another list of the same records, with its title for a role: who came from there goes back there. */
+  wider?: { path: string; title: (role: UserRole) => string }
 }
 
 /** The path of a record's page, or of a page below it. */

@@ -52,6 +52,7 @@ export const personPageWords = {
   newTitle: '利用者の登録',
   editTitle: '利用者の編集',
   allSitesTitle: '全現場の利用者',
+  assignedSitesTitle: '担当現場の利用者',
   cardTitle: 'ログインカード',
   copyTitle: '別の現場への登録',
 } as const

@@ -1,6 +1,7 @@
 import '#styles/shell.css'
+import type { UserRole } from '@azas/domain/access/roles.ts'
 import type { Me } from '@azas/api/session/session.operations.ts'
-import { isRedirect, useMatch, useRouter } from '@tanstack/react-router'
+import { isRedirect, type StaticDataRouteOption, useMatch, useRouter } from '@tanstack/react-router'
 import { getCurrentUser } from '#api/session/person.ts'
 import { ListSkeleton } from '#list/ListSkeleton.tsx'
 import { useWaiting } from '#list/use-waiting.ts'
@@ -10,7 +11,7 @@ import { Brand } from '../shell/Brand.tsx'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The title of a page while its code and data load. */
-    title?: string
+    title?: string | ((role: UserRole) => string)
   }
 }
 
@@ -22,13 +23,16 @@ export function Pending() {
   const router = useRouter()
   const { routeId, staticData } = useMatch({ strict: false })
   const guard = router.routesById[routeId].options.beforeLoad as Guard | undefined
-  return <PendingPage title={letsIn(guard, getCurrentUser()) ? staticData.title : undefined} />
+  const me = getCurrentUser()
+  return <PendingPage title={me && letsIn(guard, me) ? titleFor(staticData.title, me) : undefined} />
 }
 
 type Guard = (args: { context: { me: Me } }) => void
 
-function letsIn(guard: Guard | undefined, me: Me | null): boolean {
-  if (me === null) return false
+const titleFor = (title: StaticDataRouteOption['title'], { auth }: Me) =>
+  typeof title === 'function' ? title(auth.role) : title
+
+function letsIn(guard: Guard | undefined, me: Me): boolean {
   try {
     guard?.({ context: { me } })
     return true

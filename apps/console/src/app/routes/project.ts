@@ -1,5 +1,6 @@
 import { importEntryWords } from '@azas/domain/import/import.words.ts'
 import { projectScreenWords as screens, projectWords } from '@azas/domain/project/project.words.ts'
+import { allSitesTitle } from '@azas/domain/project-user/all-sites-title.ts'
 import { personPageWords, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Id } from '@azas/api/common.ts'
@@ -37,7 +38,7 @@ const people = createRoute({
 const peopleOfAllSites = createRoute({
   getParentRoute: () => shell,
   path: 'project/user',
-  staticData: { title: personPageWords.allSitesTitle },
+  staticData: { title: allSitesTitle },
   validateSearch: peopleList.readSearch,
   beforeLoad: requireOneCompany,
   component: lazyRouteComponent(() => import('#features/project-user/PeopleOfAllSites.tsx'), 'PeopleOfAllSites'),

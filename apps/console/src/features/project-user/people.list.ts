@@ -1,6 +1,7 @@
 import { projectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import { projectUserSortFields } from '@azas/domain/project-user/project-user.ts'
-import { personPageWords, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { allSitesTitle } from '@azas/domain/project-user/all-sites-title.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { people } from '@azas/domain/words/counting.ts'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
@@ -19,5 +20,5 @@ export const allSitesHome = { path: '/system/project/user', object: people(proje
 export const peopleHome = (projectId: string) => ({
   path: `/system/project/${projectId}/user`,
   object: people(projectUserWords.object),
-  wider: { path: allSitesHome.path, title: personPageWords.allSitesTitle },
+  wider: { path: allSitesHome.path, title: allSitesTitle },
 })

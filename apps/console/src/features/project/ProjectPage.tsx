@@ -4,7 +4,7 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { type UserRole, userRole } from '@azas/domain/access/roles.ts'
 import { projectLead } from '@azas/domain/project/project.rules.ts'
 import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
-import { personPageWords } from '@azas/domain/project-user/project-user.words.ts'
+import { allSitesTitle } from '@azas/domain/project-user/all-sites-title.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -182,7 +182,7 @@ function PageActions() {
     <>
       {scopeOf(role, 'project-user.read') === 'all' ? null : (
         <Link className="btn" to="/system/project/user">
-          {personPageWords.allSitesTitle}
+          {allSitesTitle(role)}
         </Link>
       )}
       <Link className="btn" to="/system/project/active-user">
