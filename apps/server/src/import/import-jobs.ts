@@ -10,9 +10,17 @@ type Window = { since: Date; max: number }
 export async function readImportJobs(call: Call, importers: readonly Importer[], window: Window): Promise<Job[]> {
   const { id: userId, realm } = call.actor
   const imports = await findRecentImports(call.db, { userId, realm }, window)
+  const asked = new Map<string, Promise<boolean>>()
+  /** Several imports of a place ask for it once. */
+  const askPlace = (importer: Importer, projectId: string | null) => {
+    const key = `${importer.kind} ${projectId}`
+    const answer = asked.get(key) ?? isInScope(call, importer, projectId)
+    asked.set(key, answer)
+    return answer
+  }
   const jobs = imports.map(async ({ kind, created_at: startedAt, finished_at: finishedAt, ...rest }) => {
     const importer = importers.find((one) => one.kind === kind)
-    if (!importer || !(await isInScope(call, importer, rest.projectId))) return []
+    if (!importer || !(await askPlace(importer, rest.projectId))) return []
     const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null }
     return [{ ...rest, ...times, work: importer.job }]
   })

@@ -55,6 +55,7 @@ test('SHL-15 an action that runs is counted, one that ended stays for 24 hours, 
     (${running}, 2, ${randomUUID()}, false), (${running}, 3, ${randomUUID()}, null)`.execute(owner())
   const ended = await makeRun('admin', { state: 'Complete', done: 2, failed: 1, ended: ago(23.9) }, { action: 'end' })
   await makeRun('admin', { state: 'Failed', done: 0, failed: 3, ended: ago(24) })
+  await makeRun('admin', { state: 'Running' }, { action: 'of an older version' })
   await makeRun('subadmin', { state: 'Failed', done: 1, failed: 2, ended: ago(1) })
   const at = { place: null, projectId: null, total: 3, startedAt: ago(30).toISOString() }
   const jobs = await read('admin')
