@@ -145,3 +145,29 @@ test('USR-01 the people of all sites are called by what they are: all sites of a
     await expect(page.getByRole('link', { name: fill(formWords.back, { name: title }) })).toBeVisible()
   }
 })
+
+test('LST-05 a question names the first five of the picked people, in their order, and counts the others', async ({
+  page,
+}) => {
+  await openPeople(page)
+  const names = await personNames(page).allTextContents()
+  const question = page.getByRole('dialog')
+  const ask = async () => {
+    await page.getByRole('main').getByRole('button', { name: acts.pause, exact: true }).click()
+    return question
+  }
+  const order = [2, 1, 3, 4, 6, 5, 7]
+  for (const nth of order) await boxes(page).nth(nth).check()
+  const picked = order.map((nth) => names[nth]!)
+  const who = { names: picked.slice(0, 5).join('、'), n: 2, unit: '名' }
+  await expect(await ask()).toContainText(fill(bulkWords.whoAndMore, who))
+  await page.keyboard.press('Escape')
+  for (const nth of [6, 5, 7]) await boxes(page).nth(nth).uncheck()
+  await expect(await ask()).toContainText(fill(bulkWords.who, { names: picked.slice(0, 4).join('、') }))
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^全\d+名を選択$/u })
+    .click()
+  await expect(await ask()).toContainText(`対象：${names.slice(0, 5).join('、')}、ほか`)
+})

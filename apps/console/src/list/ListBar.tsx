@@ -27,6 +27,9 @@ type ListBarProps<Filter> = {
   range: string
   total: number
   picking: Picking
+  /** The names of rows by their key, and the keys of the page. */
+  names: ReadonlyMap<string, string>
+  pageKeys: readonly string[]
   filter: Filter
   bulk: BulkActions<Filter> | undefined
   download: OpenDownload<Filter> | undefined
@@ -39,7 +42,7 @@ type ListBarProps<Filter> = {
 /** The line above the rows: range and tools or, over the room that they keep, the bulk actions. */
 export function ListBar<Filter>(props: ListBarProps<Filter>) {
   const { object, status, range, total, picking, bulk = [] } = props
-  const { openDialog, dialog } = useBulk(picking, props.filter, props.onDone)
+  const { openDialog, dialog } = useBulk(picking, props.filter, props.onDone, () => namesOf(props))
   const [isOpen, onDialog] = [dialog !== null, props.onDialog]
   useEffect(() => onDialog(isOpen), [isOpen, onDialog])
   const hasSelection = picking.count > 0
@@ -101,6 +104,15 @@ function RowsDownload<Filter>({ object, total, picking, filter, download }: List
   const target = picking.count > 0 ? toTarget(picking.selection, filter) : { filter }
   const count = picking.count > 0 ? picking.count : total
   return <DownloadButton {...{ object, count, target }} open={download} quiet={picking.count === 0} />
+}
+
+/** Names that a question has room for. */
+const namedRows = 5
+
+/** The first of the picked rows by name. */
+function namesOf<Filter>({ picking: { selection }, names, pageKeys }: ListBarProps<Filter>): string[] {
+  const keys = selection === 'all' ? pageKeys : [...selection]
+  return keys.slice(0, namedRows).flatMap((key) => names.get(key) ?? [])
 }
 
 function pickedText(object: Counted, { count, selection }: Picking): string {

@@ -20,6 +20,7 @@ import { ListTools } from './ListTools.tsx'
 import { useListLook } from './look/use-list-look.ts'
 import { type ListPage, useListQuery } from './use-list-query.ts'
 import { type Peek, useFocusAfterPeek } from './peek/use-peeking.ts'
+import { useRowNames } from './selection/use-row-names.ts'
 import { usePicking } from './selection/use-picking.ts'
 import { useNarrow, useRoom } from '#ui/use-room.ts'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
@@ -95,7 +96,9 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
   const [look, onLook] = useListLook(props.name)
   const status = useRef<HTMLParagraphElement>(null)
   const [rows, total] = [page?.items ?? [], page?.total ?? 0]
-  const picking = usePicking(filter, rows.map(pickKeyOf(props)), total)
+  const pageKeys = rows.map(pickKeyOf(props))
+  const picking = usePicking(filter, pageKeys, total)
+  const names = useRowNames(rows, pickKeyOf(props), props.rowName)
   // The pressed button disappears with its condition, so the new count takes the focus.
   const withFocusOnStatus = async (change: Promise<void>) => {
     status.current?.focus()
@@ -111,7 +114,7 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
         <BandFold list={props.name}>{props.band}</BandFold>
         <FilterChips chips={props.chips} onRemove={(params) => withFocusOnStatus(props.onRemoveChip(params))} />
         <ListBar
-          {...{ object, status, range, total, picking, filter, bulk, download }}
+          {...{ object, status, range, total, picking, filter, bulk, download, names, pageKeys }}
           onDone={retry}
           onDialog={props.onDialog}
         >

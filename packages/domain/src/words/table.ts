@@ -60,6 +60,8 @@ export const bulkWords = {
   pickedAll: '条件に一致する{object}{n}{unit}をすべて選択しています。',
   pickAll: '全{total}{unit}を選択',
   others: 'その他',
+  who: '対象：{names}',
+  whoAndMore: '対象：{names}、ほか{n}{unit}',
   unpick: '選択を解除',
   tooMany: '一度に操作できる上限（{max}）を超えています。条件を絞り込むか、選択を減らしてください。',
   running: '{n}{unit}を処理しています。このままお待ちください。',

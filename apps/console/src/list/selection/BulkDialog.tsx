@@ -45,11 +45,13 @@ export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
 
 type QuestionProps = { object: Counted; state: BulkDialogState; ask: ReactNode }
 
-function BulkQuestion({ object, ask, state: { question, count, limit, running, failure } }: QuestionProps) {
+function BulkQuestion({ object, ask, state }: QuestionProps) {
+  const { question, count, limit, running, failure } = state
   if (count > limit) return <Note kind="bad" text={fill(bulkWords.tooMany, { max: limit })} />
   return (
     <>
       <p className="phrase">{question}</p>
+      <Who {...{ object, state }} />
       {ask}
       <p className="sub" role="status">
         {running ? fill(bulkWords.running, { n: count, unit: object.unit }) : null}
@@ -57,6 +59,13 @@ function BulkQuestion({ object, ask, state: { question, count, limit, running, f
       {failure && !running ? <Note kind="bad" text={failureText(failure)} /> : null}
     </>
   )
+}
+
+/** The first of the rows by name, so that a wrong tick is seen before the press (product.md LST-05). */
+function Who({ object: { unit }, state: { names, count } }: Omit<QuestionProps, 'ask'>) {
+  if (names.length === 0) return null
+  const words = { names: names.join('、'), n: count - names.length, unit }
+  return <p className="sub">{fill(words.n > 0 ? bulkWords.whoAndMore : bulkWords.who, words)}</p>
 }
 
 type ReceiptProps = { object: Counted; state: BulkDialogState; reply: BulkReply }

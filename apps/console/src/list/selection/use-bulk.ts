@@ -14,6 +14,8 @@ import type { Picking } from './use-picking.ts'
 export type BulkDialogState = {
   title: string
   question: string
+  /** The first of the rows by name. */
+  names: readonly string[]
   success: (count: number) => string
   word: string
   isDanger: boolean
@@ -34,13 +36,23 @@ export type BulkDialogState = {
   close: () => void
 }
 
-type BulkRequest<Filter> = { action: BulkAction<Filter>; count: number; target: RowTarget<Filter> }
+type BulkRequest<Filter> = {
+  action: BulkAction<Filter>
+  count: number
+  target: RowTarget<Filter>
+  names: readonly string[]
+}
 
 /**
  * Confirms, calls once, keeps the failed rows picked (product.md LST-05). A dialog closed during the call reopens with
  * the result, so that failed rows are not missed.
  */
-export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => Promise<unknown>) {
+export function useBulk<Filter>(
+  picking: Picking,
+  filter: Filter,
+  onDone: () => Promise<unknown>,
+  namesOf: () => string[],
+) {
   const [request, setRequest] = useState<BulkRequest<Filter> | null>(null)
   const [open, setOpen] = useState(false)
   const { mutate, reset, data, error, isPending } = useOnce({
@@ -64,15 +76,15 @@ export function useBulk<Filter>(picking: Picking, filter: Filter, onDone: () => 
     if (isPending) return
     reset()
     undo.reset()
-    setRequest({ action, count: picking.count, target: toTarget(picking.selection, filter) })
+    setRequest({ action, count: picking.count, target: toTarget(picking.selection, filter), names: namesOf() })
   }
   const undo = useUndoBulk(onDone)
   const close = () => setOpen(false)
   if (!open || request === null) return { openDialog, dialog: null }
   const { title, question, success, word, asks, isDanger = false, limit = bulkLimit } = request.action
-  const { count } = request
+  const { count, names } = request
   const run = (input: string) => mutate({ ...request, input })
-  const texts = { title, question: question(count), success, word, asks, isDanger, count, limit }
+  const texts = { title, question: question(count), success, word, asks, isDanger, count, limit, names }
   const dialog: BulkDialogState = {
     ...texts,
     running: isPending,
