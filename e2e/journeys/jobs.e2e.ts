@@ -80,6 +80,7 @@ test('SHL-15 what runs is counted in the header and followed, and its end is sai
   await expect(jobButton(page)).toHaveAccessibleName(fill(words.summary, { running: 1, failed: 0 }))
   const tray = await openJobs(page)
   await expect(tray.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20')
+  await expect(tray).toContainText(words.staysOpen)
   served.items = [job({ ...mails, state: 'Running', done: 70, failed: 2 })]
   await page.clock.runFor(12_000)
   await expect(tray).toContainText(fill(words.progress, { done: 72, total: 128, unit: '件' }))
@@ -150,6 +151,8 @@ test('SHL-15 LST-06 a download goes on while its person is elsewhere, and can be
   const rows = tray.getByRole('listitem').filter({ hasText: fill(exportWords.title, { object: '契約会社' }) })
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText(/0 \/ \d+社/u)
+  await expect(tray).toContainText(words.endsWithTab)
+  await expect(tray).not.toContainText(words.staysOpen)
   await rows.first().getByRole('button', { name: exportWords.stop }).click()
   await expect(rows).toHaveCount(1)
   const saved = page.waitForEvent('download')

@@ -66,7 +66,7 @@ export function JobTray({ jobs, downloads, asOf, error, onOpen, onSee, onReceipt
           </section>
         ))}
       </div>
-      {groups.some(({ state }) => state === 'Running') ? <footer className="cap">{words.staysOpen}</footer> : null}
+      {jobs?.some((job) => groupOfJob(job) === 'Running') ? <footer className="cap">{words.staysOpen}</footer> : null}
     </>
   )
 }
