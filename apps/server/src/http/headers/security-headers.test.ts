@@ -1,3 +1,4 @@
+import { refusalWords } from '@azas/domain/words/refusals.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -62,6 +63,7 @@ test('SHL-02 SEC-17 a browser gets a page for an address that cannot be decoded;
   expect(page).toMatchObject({ statusCode: 400, type: 'text/html; charset=utf-8' })
   expect(page.policy).toContain("default-src 'none'")
   expect(page.body).toContain('<html lang="ja">')
+  expect(page.body).toContain(refusalWords.badAddress)
   expect(page.body).toContain('href="/system"')
   expect(page.body).not.toContain('%E0')
   for (const other of [{ url }, { url: '/system-api/%zz', headers }, { url, headers, method: 'POST' as const }])
