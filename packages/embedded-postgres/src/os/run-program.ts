@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { osErrorMessage } from './os-error.ts'
 import type { OsUser } from './os-user.ts'
 
-const inheritedNames = ['PATH', 'SystemRoot', 'TEMP', 'TMP']
+// A library that is loaded before the server, as for its memory or for the clock of a test, is its database's as well.
+const preloadNames = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'FAKETIME_DONT_RESET']
+const inheritedNames = ['PATH', 'SystemRoot', 'TEMP', 'TMP', ...preloadNames]
 
 /** The environment of PostgreSQL's programs, without the server's secrets: English messages, UTC. */
 export function programEnvironment(): NodeJS.ProcessEnv {
