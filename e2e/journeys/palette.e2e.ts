@@ -4,6 +4,7 @@ import { projectUserWords } from '@azas/domain/project-user/project-user.words.t
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { countCalls, delayCalls, searchCall } from '../contract-list.ts'
+import { sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: shellWords.jumpTitle })
@@ -88,11 +89,12 @@ test('SHL-12 a contract company is found by a part of its name or reading, and i
 
 test('SHL-12 a site is found by its code, which stands beside its name', async ({ page }) => {
   await openAs(page, 'superuser@example.jp', '/system/notice')
+  const { code } = (await sitesBy(page, '-code'))[0]!
   await openPalette(page)
-  await page.keyboard.type('g26-0115')
+  await page.keyboard.type(code.toLowerCase())
   const site = paletteOf(page).getByRole('group', { name: '現場' }).getByRole('option')
   await expect(site).toHaveCount(1)
-  await expect(site).toContainText('G26-0115')
+  await expect(site).toContainText(code)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/system\/project\/[0-9a-f-]{36}$/u)
 })

@@ -136,18 +136,23 @@ test('CON-03 PRJ-02 a company’s tab has its own sites alone, and a new one beg
 })
 
 test('SHL-12 a site is found by its code or a part of its name, and its page opens', async ({ page }) => {
+  await openAs(page, 'superuser@example.jp', '/system/account/session')
+  const all = await sitesBy(page, 'code')
   await openAs(page, 'subadmin@example.jp')
   await expect(heading(page)).toBeVisible()
+  const own = await sitesBy(page, 'code')
+  const foreign = all.find(({ id }) => own.every((site) => site.id !== id))!
+  const { code } = own[0]!
   await page.keyboard.press('Control+k')
   await expect(combo(page, shellWords.jumpTitle)).toBeFocused()
-  await page.keyboard.type('g23-0101')
+  await page.keyboard.type(code.toLowerCase())
   await expect(page.getByRole('group', { name: words.object }).getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('G23-0101').first()).toBeVisible()
+  await expect(page.getByText(code).first()).toBeVisible()
   await expect(page).toHaveURL(/\/system\/project\/[0-9a-f-]{36}$/u)
   await page.keyboard.press('Control+k')
   await expect(combo(page, shellWords.jumpTitle)).toBeFocused()
-  await page.keyboard.type('G24-0188')
+  await page.keyboard.type(foreign.code)
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(shellWords.jumpNone)
   await expect(button(page, '閉じる')).toBeVisible()
 })
