@@ -1,3 +1,4 @@
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
@@ -99,12 +100,14 @@ test('USR-01 people are searched by name, company, period, role, duty and status
   await box(page, '氏名').fill('わたなべ　さくら')
   await box(page, '所属').fill('')
   await box(page, '開始日').fill('')
-  await box(page, '終了日').fill('令和8年11月21日')
+  const today = tokyoDate(new Date())
+  const [year, month, day] = today.split('-').map(Number)
+  await box(page, '終了日').fill(`令和${year! - 2018}年${month}月${day}日`)
   for (const name of ['事務局', '景品']) await page.getByRole('checkbox', { name, exact: true }).check()
   const [response] = await Promise.all([page.waitForResponse(peopleSearchCall), searchButton(page).click()])
   expect(response.request().postDataJSON()).toEqual({
     displayname: 'わたなべ　さくら',
-    endTimestamp: '2026-11-21',
+    endTimestamp: today,
     roles: ['Operator'],
     jobs: ['Gift'],
     statuses: ['NoLogin', 'Active', 'Pause'],
