@@ -4,7 +4,7 @@ import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { importScreenWords } from '@azas/domain/import/import.words.ts'
 import { jobLabels } from '@azas/domain/job/job.labels.ts'
-import { jobState, type JobState, type JobWork } from '@azas/domain/job/job.ts'
+import { jobState, type JobState, type JobWork, jobWorks } from '@azas/domain/job/job.ts'
 import { jobWords as words } from '@azas/domain/job/job.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Page } from '@playwright/test'
@@ -93,6 +93,16 @@ test('SHL-15 what runs is counted in the header and followed, and its end is sai
   await expect(tray.getByRole('region', { name: jobState.label('Failed') })).toContainText(
     fill(words.notMailed, { total: 128, n: 2 }),
   )
+  // The same end once more is another element: a screen reader reads changes alone.
+  const end = page.getByText(fill(words.ended, { job: jobLabels.siteMails }))
+  await end.evaluate((element) => element.setAttribute('data-first', ''))
+  served.items = [job({ ...mails, state: 'Running', done: 126, failed: 0 })]
+  await page.keyboard.press('Escape')
+  await openJobs(page)
+  await expect(tray.getByRole('progressbar')).toBeVisible()
+  served.items = [job({ ...mails, state: 'Complete', done: 128, failed: 0 })]
+  await page.clock.runFor(3_000)
+  await expect(end.and(page.locator(':not([data-first])'))).toBeAttached()
   let calls = 0
   page.on('request', (request) => void (calls += Number(jobCall.test(request.url()))))
   await page.clock.runFor(60_000)
@@ -118,6 +128,37 @@ test('SHL-15 a failure is marked until somebody has looked, on this machine and 
   served.items = [...served.items, job({ ...pause, state: 'Failed', done: 200, failed: 1000 })]
   await page.reload()
   await expect(mark).toBeVisible()
+})
+
+const siteId = '6c1f9b0e-5a66-4a3f-9d8a-2d3a2a9f0c13'
+/** Where the result of each kind of work stands; what was done to many has its receipt in a dialog. */
+const results: readonly [JobWork, string][] = [
+  ['peopleImport', `/system/project/${siteId}/user/import?import=${mails.id}`],
+  ['accountImport', `/system/office-account/import?import=${mails.id}`],
+  ['siteMails', `/system/notice/${mails.id}?state=Failed`],
+  ['officeMails', `/system/office-notice/${mails.id}?state=Failed`],
+]
+const receipts: readonly JobWork[] = ['pause', 'resume', 'end', 'reactivate', 'invite', 'leave', 'copy']
+
+test('SHL-15 each kind of job leads to its own result, and one that was given up says so', async ({ page }) => {
+  expect([...results.map(([work]) => work), ...receipts].toSorted()).toEqual([...jobWorks].toSorted())
+  const ended = { id: mails.id, state: 'Complete', total: 4, done: 3, failed: 1 } as const
+  const served = await serveJobs(page)
+  served.items = jobWorks.map((work, hour) => ({
+    ...job({ ...ended, work, ...(work === 'copy' && { state: 'Failed' }) }),
+    ...(work === 'peopleImport' && { projectId: siteId }),
+    startedAt: `2026-11-26T${String(hour).padStart(2, '0')}:00:00.000Z`,
+  }))
+  await openAs(page, admin)
+  const tray = await openJobs(page)
+  const row = (work: JobWork) =>
+    tray.getByRole('listitem').filter({ has: page.getByText(jobLabels[work], { exact: true }) })
+  for (const [work, href] of results) await expect(row(work).getByRole('link')).toHaveAttribute('href', href)
+  for (const work of receipts) await expect(row(work).getByRole('button', { name: words.result })).toBeVisible()
+  await expect(row('siteMails').getByRole('link')).toHaveText(fill(words.failedMails, { n: 1 }))
+  await expect(row('pause')).toContainText(fill(words.partly, { total: 4, n: 3 }))
+  await expect(row('pause')).not.toContainText(words.stopped)
+  await expect(row('copy')).toContainText(words.stopped)
 })
 
 test('SHL-15 the jobs that could not be read say so in their place, and are asked for once more', async ({ page }) => {

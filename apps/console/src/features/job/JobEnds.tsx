@@ -5,15 +5,19 @@ import { jobWords as words } from '@azas/domain/job/job.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useState } from 'react'
 
-/** Says, for those who do not see the number in the header, that a job has come to its end. */
+const isRunning = (job: Job) => groupOfJob(job) === 'Running'
+
+/** Announces to screen readers that a job has ended. */
 export function JobEnds({ jobs }: { jobs: readonly Job[] }) {
-  const [known, setKnown] = useState(jobs)
-  const [said, say] = useState('')
-  if (known !== jobs) {
-    setKnown(jobs)
-    const ran = new Set(known.filter((job) => groupOfJob(job) === 'Running').map(({ id }) => id))
-    const ended = jobs.filter((job) => ran.has(job.id) && groupOfJob(job) !== 'Running')
-    if (ended.length > 0) say(ended.map(({ work }) => fill(words.ended, { job: jobLabels[work] })).join(''))
+  const [previous, setPrevious] = useState(jobs)
+  const [announcement, setAnnouncement] = useState({ key: 0, text: '' })
+  if (previous !== jobs) {
+    setPrevious(jobs)
+    const runningIds = new Set(previous.filter(isRunning).map(({ id }) => id))
+    const ended = jobs.filter((job) => runningIds.has(job.id) && !isRunning(job))
+    const text = ended.map(({ work }) => fill(words.ended, { job: jobLabels[work] })).join('')
+    if (text !== '') setAnnouncement({ key: announcement.key + 1, text })
   }
-  return said
+  // A new element: the same sentence once more would be no change to a screen reader.
+  return <span key={announcement.key}>{announcement.text}</span>
 }

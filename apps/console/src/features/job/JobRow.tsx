@@ -7,7 +7,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import type { IconName } from '#ui/icons/Icon.tsx'
 import { JobResult } from './JobResult.tsx'
 import { RowFrame, Track } from './RowFrame.tsx'
-import { sayOutcome } from './say-outcome.ts'
+import { describeOutcome } from './describe-outcome.ts'
 import { useRemaining } from './use-remaining.ts'
 
 const icons = { import: 'ul', bulk: 'user', mailing: 'mail' } as const satisfies Record<string, IconName>
@@ -26,7 +26,11 @@ export function JobRow({ job, asOf, onGo, onReceipt }: JobRowProps) {
       icon={icons[jobKinds[work]]}
       action={<JobResult {...{ job, onGo, onReceipt }} />}
     >
-      {group === 'Running' ? <JobProgress job={job} asOf={asOf} /> : <p className="why phrase">{sayOutcome(job)}</p>}
+      {group === 'Running' ? (
+        <JobProgress job={job} asOf={asOf} />
+      ) : (
+        <p className="why phrase">{describeOutcome(job)}</p>
+      )}
     </RowFrame>
   )
 }
@@ -39,12 +43,12 @@ const unitOf = ({ work }: Job) => (jobKinds[work] === 'mailing' ? '件' : '名')
 function JobProgress({ job, asOf }: { job: Job; asOf: number }) {
   const { total, done, failed, work } = job
   const unit = unitOf(job)
-  const left = useRemaining(job, asOf)
+  const remaining = useRemaining(job, asOf)
   const text = fill(words.progress, { done: done + failed, total, unit })
   return (
     <Track {...{ total, done, failed, text }} title={jobLabels[work]}>
       {failed > 0 ? <span className="sub">{fill(words.errors, { n: failed, unit })}</span> : null}
-      {left === null ? null : <span className="left">{left}</span>}
+      {remaining === null ? null : <span className="remaining">{remaining}</span>}
     </Track>
   )
 }

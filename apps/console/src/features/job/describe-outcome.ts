@@ -4,7 +4,7 @@ import { jobWords as words } from '@azas/domain/job/job.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 
 /** What became of an ended job, in one sentence. */
-export function sayOutcome({ work, state, total, done, failed }: Job): string {
+export function describeOutcome({ work, state, total, done, failed }: Job): string {
   if (jobKinds[work] === 'mailing')
     return failed > 0 ? fill(words.notMailed, { total: done + failed, n: failed }) : fill(words.mailed, { n: done })
   const outcome = fill(failed > 0 ? words.partly : words.done, { total, n: done })
