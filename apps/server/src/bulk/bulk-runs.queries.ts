@@ -1,5 +1,6 @@
 import { readOne } from '#db/one-row.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { JobWindow } from '#call/job-window.ts'
 import type { BulkResult } from '#change/bulk.ts'
 import type { Database } from '#db/database.ts'
 import type { BulkRuns } from '#db/tables/bulk-tables.ts'
@@ -86,7 +87,7 @@ export async function findRun(db: Database, { id, userId, now }: { id: string; u
 }
 
 /** The newest runs of a person that run, or ended after an instant; those that run are counted. */
-export function findRecentRuns(db: Database, userId: string, { since, max }: { since: Date; max: number }) {
+export function findRecentRuns(db: Database, userId: string, { since, max }: JobWindow) {
   return db
     .selectFrom('bulk_runs')
     .select(['id', 'work', 'input', 'state', 'total', 'created_at', 'finished_at'])

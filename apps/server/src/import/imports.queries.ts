@@ -2,6 +2,7 @@ import type { ImportSummary } from '@azas/api/import/import.operations.ts'
 import { type ColumnReading, foldHeader } from '@azas/domain/import/import-columns.ts'
 import type { ImportResult, ImportState } from '@azas/domain/import/import.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { JobWindow } from '#call/job-window.ts'
 import type { Database } from '#db/database.ts'
 import type { Imports } from '#db/tables/import-tables.ts'
 
@@ -93,10 +94,8 @@ export async function endImport(db: Database, id: string, state: 'Complete' | 'F
   await updateImport(db, id, { state, finished_at: now, done: doneRows(own), failed: leftRows(own) }, now)
 }
 
-type Window = { since: Date; max: number }
-
 /** The newest imports of a person that run, or ended after an instant; the rows of those that run are counted. */
-export function findRecentImports(db: Database, by: { userId: string; realm: string }, { since, max }: Window) {
+export function findRecentImports(db: Database, by: { userId: string; realm: string }, { since, max }: JobWindow) {
   const own = sql.ref('i.id')
   return db
     .selectFrom('imports as i')

@@ -24,8 +24,6 @@ export const jobWords = {
   staysOpen: 'この画面を閉じても、処理は続きます。',
   ended: '{job}が終わりました。',
   endsWithTab: 'このタブを閉じると中止します。',
-  megabytes: '{size}MB / 全{total}{unit}',
-  downloaded: '{n}{unit}をダウンロードしました。',
 } as const
 
 /** What is done to many people, where it has no name of its own. */

@@ -169,8 +169,8 @@ describe('FRM-07 years', () => {
     fc.assert(
       fc.property(fc.nat(120), fc.integer({ min: 1, max: 11 }), (years, months) => {
         const [n, m] = [String(years), String(months)]
-        for (const typed of [n, fullWidth(n), `${n}年`, `${n} 歳`, `${n}才`, `${n}年半`])
-          expect(parseYears(typed)).toBe(years)
+        for (const input of [n, fullWidth(n), `${n}年`, `${n} 歳`, `${n}才`, `${n}年半`])
+          expect(parseYears(input)).toBe(years)
         for (const month of ['月', 'ヶ月', 'ケ月', 'か月', 'カ月', 'ヵ月', '箇月', 'ｹ月'])
           expect([parseYears(`${n}年${m}${month}`), parseYears(fullWidth(m) + month)]).toEqual([years, 0])
       }),
@@ -178,8 +178,8 @@ describe('FRM-07 years', () => {
   })
   test.each(['', '年', '5年と6ヶ月', '5.5年', '5年6', '-5年', '五年', '2021年入社'])(
     '%s is no number of years',
-    (typed) => {
-      expect(parseYears(typed)).toBeNull()
+    (input) => {
+      expect(parseYears(input)).toBeNull()
     },
   )
 })

@@ -102,15 +102,15 @@ function minutesOf(time: string): number | null {
   return Number(hour) * 60 + Number(minute)
 }
 
-const written = /^(?:(\d{1,3})[年歳才]半?)?(?:\d{1,2}[ヶケヵカか箇個]?月)?$/u
+const yearsAndMonths = /^(?:(\d{1,3})[年歳才]半?)?(?:\d{1,2}[ヶケヵカか箇個]?月)?$/u
 
 /**
  * Parses whole years as people write them, months dropped: 5, 45歳, 5年, 5年6ヶ月, 6か月 (0). Null if invalid (FRM-07, USR-03).
  */
 export function parseYears(input: string): number | null {
   const text = plain(input)
-  const found = text === '' ? null : written.exec(text)
-  return found ? Number(found[1] ?? 0) : parseWholeNumber(input)
+  const match = text === '' ? null : yearsAndMonths.exec(text)
+  return match ? Number(match[1] ?? 0) : parseWholeNumber(input)
 }
 
 /** Parses a whole number from 0 on, with full-width digits, thousands commas or `.0` behind it (FRM-07). Null if invalid. */

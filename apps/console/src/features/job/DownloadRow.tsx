@@ -3,6 +3,7 @@ import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { exportWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { failureText } from '#api/failure-text.ts'
+import { describeBytes } from '#list/download/describe-bytes.ts'
 import type { TabDownload } from '#list/download/downloads.ts'
 import { groupOfDownload } from './group-of-download.ts'
 import { RowFrame, Track } from './RowFrame.tsx'
@@ -34,26 +35,19 @@ export function DownloadRow({ download }: { download: TabDownload }) {
           <span className="cap">{words.endsWithTab}</span>
         </>
       ) : (
-        <p className="why phrase">{sayEnd(download)}</p>
+        <p className="why phrase">{describeEnd(download)}</p>
       )}
     </RowFrame>
   )
 }
 
-function sayEnd({ failure, object: { unit }, progress }: TabDownload): string {
-  return failure ? failureText(failure) : fill(words.downloaded, { n: progress.total, unit })
+function describeEnd({ failure, object: { word, unit }, progress }: TabDownload): string {
+  return failure ? failureText(failure) : fill(exportWords.done, { object: word, n: progress.total, unit })
 }
 
-const megabyte = 1024 * 1024
-
-/** Of a workbook, whose rows are compressed, only the size so far is known. */
-function DownloadTrack({ download, title }: { download: TabDownload; title: string }) {
-  const { object, progress } = download
-  const { total, rows, bytes } = progress
-  const { unit } = object
-  if (rows !== null)
-    return (
-      <Track {...{ title, total }} done={rows} failed={0} text={fill(words.progress, { done: rows, total, unit })} />
-    )
-  return <p className="nums">{fill(words.megabytes, { size: (bytes / megabyte).toFixed(1), total, unit })}</p>
+function DownloadTrack({ download: { object, progress }, title }: { download: TabDownload; title: string }) {
+  const { total, rows } = progress
+  if (rows === null) return <p className="nums">{describeBytes(object, progress)}</p>
+  const text = fill(words.progress, { done: rows, total, unit: object.unit })
+  return <Track {...{ title, total, text }} done={rows} failed={0} />
 }

@@ -18,18 +18,18 @@ const JobTray = lazy(async () => ({ default: (await import('./JobTray.tsx')).Job
 const JobEnds = lazy(async () => ({ default: (await import('./JobEnds.tsx')).JobEnds }))
 const JobReceipt = late(async () => (await import('./JobReceipt.tsx')).JobReceipt)
 
-/** After the page itself: what runs is asked for when the rows that a person came for stand. */
-const restMs = 1_000
+/** The page's own calls come first. */
+const firstCallMs = 1_000
 
 /** What was started has its place in the header, on every page and after a reload (product.md SHL-15). */
 export function JobButton({ userId }: { userId: string }) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), restMs)
+    const timer = setTimeout(() => setDue(true), firstCallMs)
     return () => clearTimeout(timer)
   }, [])
   const { data, dataUpdatedAt, error, refetch } = useQuery({ ...jobsQuery, enabled: isDue })
-  const { isSeen, see } = useSeenJobs(userId)
+  const { isSeen, markSeen } = useSeenJobs(userId)
   const [receipt, setReceipt] = useState<Job | null>(null)
   const jobs = data?.items ?? []
   const downloads = useDownloads()
@@ -63,7 +63,7 @@ export function JobButton({ userId }: { userId: string }) {
             asOf={dataUpdatedAt}
             error={error}
             onOpen={refetch}
-            onSee={() => see(failed)}
+            onSeen={() => markSeen(failed)}
             onReceipt={setReceipt}
           />
         </Suspense>

@@ -1,13 +1,11 @@
 import type { Job } from '@azas/api/job/job.operations.ts'
 import { groupOfJob, jobKeptHours, jobState, type JobState } from '@azas/domain/job/job.ts'
 import { jobWords as words } from '@azas/domain/job/job.words.ts'
-import { actionWords } from '@azas/domain/words/shell.ts'
-import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { Icon } from '#ui/icons/Icon.tsx'
 import { useCloseLayer } from '#ui/overlay/PopLayer.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
+import { LoadFailure } from '#list/ListFailure.tsx'
 import type { TabDownload } from '#list/download/downloads.ts'
 import { DownloadRow } from './DownloadRow.tsx'
 import { groupOfDownload } from './group-of-download.ts'
@@ -23,20 +21,21 @@ type JobTrayProps = {
   /** Asks for them once more. */
   onOpen: () => Promise<unknown>
   /** The failed ones are before the person's eyes. */
-  onSee: () => void
+  onSeen: () => void
   onReceipt: (job: Job) => void
 }
 
 /** What runs, what has failed and what is done, each with its result (product.md SHL-15). */
-export function JobTray({ jobs, downloads, asOf, error, onOpen, onSee, onReceipt }: JobTrayProps) {
+export function JobTray({ jobs, downloads, asOf, error, onOpen, onSeen, onReceipt }: JobTrayProps) {
   const close = useCloseLayer()
   const open = useEffectEvent(() => void onOpen())
   useEffect(() => open(), [])
-  const seeing = useEffectEvent(onSee)
+  const markSeen = useEffectEvent(onSeen)
   useEffect(() => {
-    if (jobs) seeing()
+    if (jobs) markSeen()
   }, [jobs])
-  if (!jobs && downloads.length === 0) return error ? <Failure onRetry={onOpen} /> : null
+  if (!jobs && downloads.length === 0)
+    return error ? <LoadFailure object={words.title} failure={error} onRetry={onOpen} /> : null
   const groups = jobState.values
     .map((state) => ({
       state,
@@ -78,16 +77,5 @@ function GroupHead({ state, n }: { state: JobState; n: number }) {
       {jobState.label(state)}
       <span className="cap">{count}</span>
     </h3>
-  )
-}
-
-function Failure({ onRetry }: { onRetry: () => Promise<unknown> }) {
-  return (
-    <StateBlock icon="cloud" title={fill(failureWords.loadFailed, { object: words.title })} urgent>
-      <button type="button" className="btn" onClick={() => onRetry()}>
-        <Icon name="reload" />
-        {actionWords.reload}
-      </button>
-    </StateBlock>
   )
 }

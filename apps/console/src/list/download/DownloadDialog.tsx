@@ -10,6 +10,7 @@ import { failureText } from '#api/failure-text.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
+import { describeBytes } from './describe-bytes.ts'
 import type { OpenDownload, Progress } from './download.ts'
 import { useDownload } from './use-download.ts'
 
@@ -98,15 +99,11 @@ function FormatChoice({ format, onChoose }: FormatChoiceProps) {
   )
 }
 
-const megabyte = 1024 * 1024
-
 /** Rows so far of all; bytes so far of a workbook, whose rows are compressed. */
-function DownloadProgress({ object, progress: { total, rows, bytes } }: { object: Counted; progress: Progress }) {
-  const unit = object.unit
+function DownloadProgress({ object, progress }: { object: Counted; progress: Progress }) {
+  const { total, rows } = progress
   const words =
-    rows === null
-      ? fill(exportWords.megabytes, { total, unit, size: (bytes / megabyte).toFixed(1) })
-      : fill(exportWords.rows, { n: rows, total, unit })
+    rows === null ? describeBytes(object, progress) : fill(exportWords.rows, { n: rows, total, unit: object.unit })
   return (
     <div>
       <progress className="prog" aria-label={exportWords.open} max={total} value={rows ?? undefined} />

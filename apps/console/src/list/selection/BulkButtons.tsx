@@ -39,15 +39,15 @@ function OtherActions({ buttons }: Pick<BulkButtonsProps, 'buttons'>) {
   )
 }
 
-/** Buttons beside each other on a screen of that room: the bar keeps to one line, which covers nothing of the search. */
-const shown = { 1: 1, 2: 3, 3: Infinity } as const
+/** Buttons that fit into one line, by the room of the screen; a second line would cover the search. */
+const maxButtons = { 1: 1, 2: 3, 3: Infinity } as const
 
 /** The bulk actions, "pick all matches" and "pick none". */
 export function BulkButtons({ buttons, pickAll, onPickAll, onUnpick }: BulkButtonsProps) {
   const [isNarrow, room] = [useNarrow(), useRoom()]
   const often = buttons.filter(({ isSeldom }) => !isSeldom)
   const seldom = buttons.filter(({ isSeldom }) => isSeldom)
-  const most = isNarrow ? Infinity : shown[room]
+  const most = isNarrow ? Infinity : maxButtons[room]
   return (
     <>
       {often.slice(0, most).map(({ key, word, icon, onPress }) => (

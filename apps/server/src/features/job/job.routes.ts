@@ -1,10 +1,11 @@
 import { type Job, jobList } from '@azas/api/job/job.operations.ts'
 import { jobKeptHours } from '@azas/domain/job/job.ts'
 import type { Call } from '#call/call.ts'
+import type { JobWindow } from '#call/job-window.ts'
 import type { Serve } from '#http/door/serve.ts'
 
 /** Jobs of one kind that run for the caller or ended after an instant, the newest ones. */
-export type JobSource = (call: Call, window: { since: Date; max: number }) => Promise<Job[]>
+export type JobSource = (call: Call, window: JobWindow) => Promise<Job[]>
 
 /** Jobs of each kind in the tray. */
 const max = 20
@@ -16,7 +17,7 @@ const byStart = (a: Job, b: Job) => b.startedAt.localeCompare(a.startedAt)
 export function jobFeature(serve: Serve, sources: readonly JobSource[]): void {
   serve(jobList, async (_, call) => {
     const since = new Date(call.now().getTime() - jobKeptHours * hourMs)
-    const found = await Promise.all(sources.map((source) => source(call, { since, max })))
-    return { items: found.flat().toSorted(byStart) }
+    const jobs = await Promise.all(sources.map((source) => source(call, { since, max })))
+    return { items: jobs.flat().toSorted(byStart) }
   })
 }

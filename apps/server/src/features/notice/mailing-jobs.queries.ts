@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
 import { sql } from 'kysely'
+import type { JobWindow } from '#call/job-window.ts'
 import type { Database } from '#db/database.ts'
 
 type Whose = { by: string; realm: string; kinds: readonly NoticeKind[]; now: Date }
@@ -20,7 +21,7 @@ type MailingJob = {
 export async function findRecentMailings(
   db: Database,
   { by, realm, kinds, now }: Whose,
-  { since, max }: { since: Date; max: number },
+  { since, max }: JobWindow,
 ): Promise<MailingJob[]> {
   const { rows } = await sql<MailingJob>`
     with begun as (

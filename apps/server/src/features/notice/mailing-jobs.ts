@@ -3,14 +3,13 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { type NoticeKind, noticeKindNames } from '@azas/domain/notice/notice-kinds.ts'
 import type { JobWork } from '@azas/domain/job/job.ts'
 import type { Call } from '#call/call.ts'
+import type { JobWindow } from '#call/job-window.ts'
 import { findRecentMailings } from './mailing-jobs.queries.ts'
 
 const works: Readonly<Record<NoticeKind, JobWork>> = { notice: 'siteMails', 'office-notice': 'officeMails' }
 
-type Window = { since: Date; max: number }
-
 /** The mailings that the caller has begun, those that are under way and those that began after an instant, for the tray. */
-export async function readMailingJobs({ db, actor, now }: Call, window: Window): Promise<Job[]> {
+export async function readMailingJobs({ db, actor, now }: Call, window: JobWindow): Promise<Job[]> {
   const kinds = noticeKindNames.filter((kind) => scopeOf(actor.role, `${kind}.write`) !== null)
   if (kinds.length === 0) return []
   const mailings = await findRecentMailings(db, { by: actor.id, realm: actor.realm, kinds, now: now() }, window)
