@@ -1,6 +1,6 @@
 import { pages } from '@azas/domain/access/pages.ts'
 import { exportWords } from '@azas/domain/words/table.ts'
-import { actionWords } from '@azas/domain/words/shell.ts'
+import { actionWords, shellWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { importScreenWords } from '@azas/domain/import/import.words.ts'
 import { jobLabels } from '@azas/domain/job/job.labels.ts'
@@ -159,6 +159,19 @@ test('SHL-15 each kind of job leads to its own result, and one that was given up
   await expect(row('pause')).toContainText(fill(words.partly, { total: 4, n: 3 }))
   await expect(row('pause')).not.toContainText(words.stopped)
   await expect(row('copy')).toContainText(words.stopped)
+})
+
+test('SHL-15 LST-04 jobs that are slow to come are said to be loading, and Escape closes them', async ({ page }) => {
+  const delay = await delayCalls(page, jobCall)
+  await openAs(page, admin)
+  const tray = await openJobs(page)
+  await expect(tray.getByRole('status')).toHaveText(shellWords.loading)
+  await page.keyboard.press('Escape')
+  await expect(jobButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  delay.release()
+  await expect(tray.getByText(words.none)).toBeVisible()
+  await expect(tray.getByRole('status')).toHaveCount(0)
 })
 
 test('SHL-15 the jobs that could not be read say so in their place, and are asked for once more', async ({ page }) => {

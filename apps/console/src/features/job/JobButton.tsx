@@ -11,6 +11,7 @@ import { late } from '#ui/late/late.tsx'
 import { PopLayer, useCloseLayer } from '#ui/overlay/PopLayer.tsx'
 import { useDownloads } from '#list/download/downloads.ts'
 import { groupOfDownload } from './group-of-download.ts'
+import { JobsLoading } from './JobsLoading.tsx'
 import { jobsQuery } from './job.queries.ts'
 import { useSeenJobs } from './seen-jobs.ts'
 
@@ -56,7 +57,7 @@ export function JobButton({ userId }: { userId: string }) {
         )}
       >
         <TrayHead />
-        <Suspense>
+        <Suspense fallback={<JobsLoading />}>
           <JobTray
             jobs={data && jobs}
             downloads={downloads}

@@ -9,6 +9,7 @@ import { LoadFailure } from '#list/ListFailure.tsx'
 import type { TabDownload } from '#list/download/downloads.ts'
 import { DownloadRow } from './DownloadRow.tsx'
 import { groupOfDownload } from './group-of-download.ts'
+import { JobsLoading } from './JobsLoading.tsx'
 import { JobRow } from './JobRow.tsx'
 
 type JobTrayProps = {
@@ -35,7 +36,7 @@ export function JobTray({ jobs, downloads, asOf, error, onOpen, onSeen, onReceip
     if (jobs) markSeen()
   }, [jobs])
   if (!jobs && downloads.length === 0)
-    return error ? <LoadFailure object={words.title} failure={error} onRetry={onOpen} /> : null
+    return error ? <LoadFailure object={words.title} failure={error} onRetry={onOpen} /> : <JobsLoading />
   const groups = jobState.values
     .map((state) => ({
       state,
