@@ -7,7 +7,7 @@ import { jobLabels } from '@azas/domain/job/job.labels.ts'
 import { jobState, type JobState, type JobWork, jobWorks } from '@azas/domain/job/job.ts'
 import { jobWords as words } from '@azas/domain/job/job.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf, heading } from '../contract-form.ts'
 import { delayCalls, openRows } from '../contract-list.ts'
@@ -177,12 +177,26 @@ test('SHL-15 LST-04 jobs that are slow to come are said to be loading, and Escap
 test('SHL-15 the jobs that could not be read say so in their place, and are asked for once more', async ({ page }) => {
   const served = await serveJobs(page)
   served.items = null
-  await openAs(page, admin)
+  let calls = 0
+  page.on('request', (request) => void (calls += Number(jobCall.test(request.url()))))
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1)
+  await openAs(page, admin, '/system/account/session')
+  // A few ms at a time: the tray is opened before the page's own first call for jobs, which is then not made once more.
+  const comes = (part: Locator) =>
+    expect.poll(async () => page.clock.runFor(5).then(() => part.isVisible()), { intervals: [200] }).toBe(true)
+  await comes(jobButton(page))
   const tray = await openJobs(page)
+  // React shows what replaces a fallback no sooner.
+  await page.clock.runFor(300)
+  await comes(tray.getByRole('alert'))
   await expect(tray.getByRole('alert')).toContainText(fill(failureWords.loadFailed, { object: words.title }))
+  await page.clock.runFor(5_000)
+  await page.clock.resume()
   served.items = []
   await tray.getByRole('button', { name: actionWords.reload }).click()
   await expect(tray).toContainText(words.none)
+  expect(calls).toBe(2)
   await tray.getByRole('button', { name: actionWords.close }).click()
   await expect(tray).toHaveCount(0)
   await expect(heading(page)).toBeVisible()

@@ -32,6 +32,8 @@ export function JobButton({ userId }: { userId: string }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery({ ...jobsQuery, enabled: isDue })
   const { isSeen, markSeen } = useSeenJobs(userId)
   const [receipt, setReceipt] = useState<Job | null>(null)
+  // Whoever opens the tray before the first call is due makes it due: two calls would say twice that one failed.
+  const ask = async () => (isDue ? refetch() : setDue(true))
   const jobs = data?.items ?? []
   const downloads = useDownloads()
   const failed = jobs.filter((job) => groupOfJob(job) === 'Failed')
@@ -63,7 +65,7 @@ export function JobButton({ userId }: { userId: string }) {
             downloads={downloads}
             asOf={dataUpdatedAt}
             error={error}
-            onOpen={refetch}
+            onOpen={ask}
             onSeen={() => markSeen(failed)}
             onReceipt={setReceipt}
           />
