@@ -1,7 +1,7 @@
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
 import { Note } from '#ui/Note.tsx'
@@ -23,26 +23,35 @@ type SheetStepProps = {
 /** The step between file and columns, where there is a question: which sheet is read, and which row is its header (USR-03). */
 export function SheetStep({ definition, detail, file, onRead, onNext, onAnother }: SheetStepProps) {
   const { sheet, sheets, hiddenSheets } = detail.file
-  const { mutate, isPending, variables, error } = useOnce({
+  // Its radio is on from the press on, a moment before the call is said to be under way.
+  const [wanted, setWanted] = useState<TableChoice>({})
+  const { mutate, isPending, error, reset } = useOnce({
     mutationFn: async (choice: TableChoice) =>
       definition.upload(await readTableFile(file!, choice), () => undefined, new AbortController().signal),
-    onSuccess: onRead,
+    onSuccess: async (read) => {
+      await onRead(read)
+      reset()
+    },
+    onSettled: () => setWanted({}),
   })
+  const choose = (choice: TableChoice) => {
+    setWanted(choice)
+    mutate(choice)
+  }
   const disabled = file === null || isPending
-  const chosen = isPending ? variables : {}
   return (
     <>
       <FileFacts detail={detail} onAnother={onAnother} />
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       {file === null ? <p className="sub">{words.sheetsAgain}</p> : null}
       {sheets.length > 1 ? (
-        <Sheets {...{ detail, disabled }} chosen={chosen.sheet ?? sheet} onChoose={(name) => mutate({ sheet: name })} />
+        <Sheets {...{ detail, disabled }} chosen={wanted.sheet ?? sheet} onChoose={(name) => choose({ sheet: name })} />
       ) : null}
       {hiddenSheets > 0 ? <p className="sub">{fill(words.sheetsHidden, { n: hiddenSheets })}</p> : null}
       <HeaderRows
         {...{ detail, disabled }}
-        chosen={chosen.header ?? detail.file.header}
-        onChoose={(header) => mutate({ ...(sheet !== null && { sheet }), header })}
+        chosen={wanted.header ?? detail.file.header}
+        onChoose={(header) => choose({ ...(sheet !== null && { sheet }), header })}
       />
       <div className="formfoot">
         <button className="btn pri" type="button" aria-disabled={isPending} onClick={() => isPending || onNext()}>
