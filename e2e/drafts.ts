@@ -6,7 +6,10 @@ export const readDraftKeys = (page: Page) =>
 
 /** Ends the session as an administrator's change would: from outside, unseen until the next call. */
 export async function endSession(page: Page): Promise<void> {
-  // What a landing page still asks for would find the end before the journey does.
+  // What a page still asks for, the jobs of its header last, would find the end before the journey does.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/job\/list/u.test(name)),
+  )
   await page.waitForLoadState('networkidle')
   const pair = JSON.parse((await page.evaluate(() => localStorage.getItem('azas_admin_token')))!) as {
     refresh_token: string
