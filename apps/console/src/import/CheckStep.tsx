@@ -6,9 +6,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommitFoot } from './CommitFoot.tsx'
 import { ColumnMatch } from './columns/ColumnMatch.tsx'
-import { type Choice, decideRows } from './rows/decide-rows.ts'
+import { type Choice, decideRows, keepStanding } from './rows/decide-rows.ts'
+import { fetchDoubtfulRows } from './import.queries.ts'
 import { DoubtfulRows } from './rows/DoubtfulRows.tsx'
-import { ErrorFileButton } from './ErrorFileButton.tsx'
+import { ErrorRows } from './rows/ErrorRows.tsx'
+import { countRows } from './rows/corrections.ts'
+import { useCorrections } from './rows/use-corrections.ts'
 import { FileFacts } from './file/FileFacts.tsx'
 import { RowFigures } from './rows/RowFigures.tsx'
 import type { ImportDefinition } from './import-definition.ts'
@@ -24,23 +27,32 @@ type CheckStepProps = {
   definition: ImportDefinition
   detail: ImportDetail
   onColumns: () => void
+  onWords: () => void
   onAnother: () => void
   onChange: (detail: ImportDetail) => void
 }
 
+const contentId = 'import-content'
 const sectionOf = (outcome: ImportOutcome) => `import-${outcome}`
 
 /** The third step: what the file would do, in the order in which a clerk doubts; then the commit. */
-export function CheckStep({ definition, detail, onColumns, onAnother, onChange }: CheckStepProps) {
-  const { choices, choose, forget } = useChoices(detail)
+export function CheckStep({ definition, detail, onColumns, onWords, onAnother, onChange }: CheckStepProps) {
+  const { choices, choose, forget, carryTo } = useChoices(detail)
+  const { corrections, correct, forget: forgetCorrections } = useCorrections(detail)
   const [shown, setShown] = useState<ImportOutcome | null>(null)
-  const { object } = definition
+  const { unit } = definition.object
   const { error, doubtful } = detail.counts
-  const unit = object.unit
   const { decisions } = choices
   const finish = (next: ImportDetail) => {
     forget()
+    forgetCorrections()
     onChange(next)
+  }
+  const showChecked = async (next: ImportDetail) => {
+    await carryTo(next)
+    forgetCorrections()
+    onChange(next)
+    focusHead(next.counts.error > 0 ? sectionOf('error') : contentId)
   }
   const decide = (rows: readonly ImportRow[], choice: Choice) =>
     choose({ decisions: decideRows(decisions, rows, choice) })
@@ -48,10 +60,10 @@ export function CheckStep({ definition, detail, onColumns, onAnother, onChange }
   return (
     <>
       <FileFacts detail={detail} onAnother={onAnother} />
-      <ColumnMatch definition={definition} detail={detail} onChange={onColumns} />
-      <section className="group">
+      <ColumnMatch {...{ definition, detail, onWords }} onChange={onColumns} />
+      <section className="group" id={contentId}>
         <div className="ghead">
-          <h2>{words.content}</h2>
+          <h2 tabIndex={-1}>{words.content}</h2>
           <span className="cap">{words.contentLead}</span>
         </div>
         <RowFigures figures={figures} unit={unit} onShow={(outcome) => showSection(outcome, setShown)} />
@@ -66,12 +78,7 @@ export function CheckStep({ definition, detail, onColumns, onAnother, onChange }
       ) : null}
       {error > 0 ? (
         <section className="group" id={sectionOf('error')}>
-          <div className="ghead bare">
-            <h2>{fill(words.errors, { n: error, unit })}</h2>
-            <span className="cap">{fill(words.errorsLead, { n: error, unit })}</span>
-            <ErrorFileButton detail={detail} />
-          </div>
-          <RowsTable definition={definition} detail={detail} filter={{ outcome: 'error' }} />
+          <ErrorRows {...{ definition, detail, corrections }} onCorrect={correct} onChecked={showChecked} />
         </section>
       ) : null}
       {doubtful > 0 ? (
@@ -85,7 +92,7 @@ export function CheckStep({ definition, detail, onColumns, onAnother, onChange }
         onChange={(addsNames) => choose({ addsNames })}
       />
       <MailChoice {...{ definition, detail, choices }} onChange={(invites) => choose({ invites })} />
-      <CommitFoot {...{ definition, detail, choices }} onChange={finish} />
+      <CommitFoot {...{ definition, detail, choices }} unchecked={countRows(corrections)} onChange={finish} />
     </>
   )
 }
@@ -93,17 +100,33 @@ export function CheckStep({ definition, detail, onColumns, onAnother, onChange }
 /** What a person has chosen so far, which a reload keeps. */
 function useChoices(detail: ImportDetail) {
   const userId = shell.useRouteContext().me.id
-  const [choices, setChoices] = useState(() => readChoices(userId, detail))
+  const [held, setHeld] = useState(() => ({ version: detail.version, choices: readChoices(userId, detail) }))
+  const { version } = detail
+  // Another check is another version, which has choices of its own.
+  if (held.version !== version) setHeld({ version, choices: readChoices(userId, detail) })
+  const { choices } = held
   const choose = (change: Partial<Choices>) => {
     const next = { ...choices, ...change }
-    setChoices(next)
+    setHeld({ version, choices: next })
     keepChoices(userId, detail, next)
   }
-  return { choices, choose, forget: () => forgetChoices(userId, detail) }
+  const forget = () => forgetChoices(userId, detail)
+  /** What still stands after another check is chosen in its version. */
+  const carryTo = async (next: ImportDetail) => {
+    const rows = choices.decisions.size > 0 ? await fetchDoubtfulRows(next) : []
+    keepChoices(userId, next, { ...choices, decisions: keepStanding(choices.decisions, rows) })
+    forget()
+  }
+  return { choices, choose, forget, carryTo }
 }
 
 /** Errors and doubtful rows always stand on the page; other rows are listed when their number is pressed. */
 function showSection(outcome: ImportOutcome, onShow: (outcome: ImportOutcome) => void): void {
   if (outcome !== 'error' && outcome !== 'doubtful') onShow(outcome)
   requestAnimationFrame(() => document.getElementById(sectionOf(outcome))?.scrollIntoView({ block: 'start' }))
+}
+
+/** What was corrected is gone: the keyboard goes on at what is left. */
+function focusHead(id: string): void {
+  document.querySelector<HTMLElement>(`#${id} h2`)?.focus()
 }

@@ -12,11 +12,13 @@ type CommitFootProps = {
   definition: ImportDefinition
   detail: ImportDetail
   choices: Choices
+  /** Rows that were corrected and not checked. */
+  unchecked: number
   onChange: (detail: ImportDetail) => void
 }
 
 /** The button that carries what it will do, and what it will not. */
-export function CommitFoot({ definition, detail, choices, onChange }: CommitFootProps) {
+export function CommitFoot({ definition, detail, choices, unchecked, onChange }: CommitFootProps) {
   const { decisions, invites, addsNames } = choices
   const sum = sumUp(detail, choices)
   const unit = definition.object.unit
@@ -43,22 +45,34 @@ export function CommitFoot({ definition, detail, choices, onChange }: CommitFoot
           {words.cancel}
         </button>
         {n > 0 ? (
-          <button className="btn pri" type="button" aria-busy={commit.isPending} onClick={() => commit.mutate()}>
+          <button
+            className="btn pri"
+            type="button"
+            aria-disabled={unchecked > 0}
+            aria-busy={commit.isPending}
+            onClick={() => (unchecked > 0 ? undefined : commit.mutate())}
+          >
             {mails > 0 ? fill(words.commitMail, { n, unit, mails }) : fill(words.commit, { n, unit })}
           </button>
         ) : null}
         <span className="say sub" role="status">
-          {n > 0 ? willText(sum, unit) : words.nothing}
-          {leftText(detail.counts.error, sum.undecided, unit)}
-          {sum.unlisted > 0 ? fill(words.willNotUnlisted, { n: sum.unlisted, unit }) : ''}
+          {unchecked > 0 ? fill(words.unchecked, { n: unchecked }) : planText(sum, detail.counts.error, unit)}
         </span>
       </div>
     </>
   )
 }
 
-/** What is done, without what is not. */
-function willText({ create, update }: { create: number; update: number }, unit: string): string {
+type Sum = ReturnType<typeof sumUp>
+
+/** What is done, and what is not. */
+function planText(sum: Sum, errors: number, unit: string): string {
+  const will = sum.create + sum.update > 0 ? willText(sum, unit) : words.nothing
+  const unlisted = sum.unlisted > 0 ? fill(words.willNotUnlisted, { n: sum.unlisted, unit }) : ''
+  return `${will}${leftText(errors, sum.undecided, unit)}${unlisted}`
+}
+
+function willText({ create, update }: Pick<Sum, 'create' | 'update'>, unit: string): string {
   const parts = [
     create > 0 && fill(words.willCreate, { n: create, unit }),
     update > 0 && fill(words.willUpdate, { n: update, unit }),

@@ -2,7 +2,7 @@ import './import.css'
 import './rows/rows.css'
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { isOpen } from '@azas/domain/import/import-columns.ts'
-import { importEntryWords as words } from '@azas/domain/import/import.words.ts'
+import { importEntryWords } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -19,6 +19,7 @@ import { importQuery } from './import.queries.ts'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
 import { RecentImports } from './file/RecentImports.tsx'
 import { SheetStep } from './file/SheetStep.tsx'
+import { WordStep } from './words/WordStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
 
 type ImportPageProps = { definition: ImportDefinition; back: ReactNode }
@@ -42,8 +43,10 @@ export function ImportPage({ definition, back }: ImportPageProps) {
   return (
     <div className="import">
       {back}
-      <PageHead title={fill(words.title, { object: definition.object.word })} />
-      {step ? <ImportSteps step={step} hasSheet={step === 'sheet' || asksForSheet(definition, detail)} /> : null}
+      <PageHead title={fill(importEntryWords.title, { object: definition.object.word })} />
+      {step ? (
+        <ImportSteps step={step} asked={{ sheet: asksForSheet(definition, detail), words: asksForWords(detail) }} />
+      ) : null}
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       {step === 'file' ? (
         <>
@@ -74,13 +77,20 @@ function asksForSheet({ columns }: ImportDefinition, detail: ImportDetail | unde
   return file.sheets.length > 1 || (missing.length === required.length && !mapping.some(({ kind }) => kind === 'field'))
 }
 
+const asksForWords = (detail: ImportDetail | undefined) => (detail?.words.length ?? 0) > 0
+
 const isUnready = ({ mapping, missing }: ImportDetail) => mapping.some(isOpen) || missing.length > 0
 
-function chooseStep(detail: ImportDetail | undefined, { sheet = false, columns = false }: ImportSearch): ImportStep {
+/** Words wait to be matched, unless the person has gone on; or they are gone back to. */
+const isAtWords = (detail: ImportDetail, { words: isChosen = false, check = false }: ImportSearch) =>
+  asksForWords(detail) && (isChosen || (!check && detail.words.some(({ isOpen: isUnread }) => isUnread)))
+
+function chooseStep(detail: ImportDetail | undefined, search: ImportSearch): ImportStep {
   if (!detail || detail.state === 'Cancelled') return 'file'
   if (detail.state !== 'Checked') return 'result'
-  if (sheet) return 'sheet'
-  return columns || isUnready(detail) ? 'columns' : 'check'
+  if (search.sheet) return 'sheet'
+  if (search.columns || isUnready(detail)) return 'columns'
+  return isAtWords(detail, search) ? 'words' : 'check'
 }
 
 type StepProps = {
@@ -117,13 +127,27 @@ function Step({ step, definition, detail, file, onSearch, onRead, onChange }: St
           }}
         />
       )
+    case 'words':
+      return (
+        <WordStep
+          key={detail.version}
+          {...{ definition, detail }}
+          onAnother={() => onSearch({})}
+          onBack={() => onSearch({ import: current, columns: true })}
+          onChecked={async (next) => {
+            onChange(next)
+            await onSearch({ import: current, check: true })
+          }}
+        />
+      )
     case 'check':
       return (
         <CheckStep
-          key={detail.version}
+          key={detail.id}
           {...{ definition, detail, onChange }}
           onAnother={() => onSearch({})}
           onColumns={() => onSearch({ import: current, columns: true })}
+          onWords={() => onSearch({ import: current, words: true })}
         />
       )
     case 'result':

@@ -1,20 +1,23 @@
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 
-const importSteps = ['file', 'sheet', 'columns', 'check', 'result'] as const
+const importSteps = ['file', 'sheet', 'columns', 'words', 'check', 'result'] as const
 export type ImportStep = (typeof importSteps)[number]
 
 const labels: Record<ImportStep, string> = {
   file: words.stepFile,
   sheet: words.stepSheet,
   columns: words.stepColumns,
+  words: words.stepWords,
   check: words.stepCheck,
   result: words.stepResult,
 }
 
-/** Where the import is; the choice of a sheet is a step of those imports alone that ask for it. */
-export function ImportSteps({ step, hasSheet }: { step: ImportStep; hasSheet: boolean }) {
-  const steps = importSteps.filter((each) => each !== 'sheet' || hasSheet)
+type ImportStepsProps = { step: ImportStep; asked: Readonly<Partial<Record<ImportStep, boolean>>> }
+
+/** Where the import is; the choices of a sheet and of words are steps of those imports alone that ask for them. */
+export function ImportSteps({ step, asked }: ImportStepsProps) {
+  const steps = importSteps.filter((each) => each === step || (asked[each] ?? true))
   const current = steps.indexOf(step)
   return (
     <ol className="steps" aria-label={words.steps}>

@@ -7,6 +7,7 @@ import {
   importErrors,
   importRows,
   type ImportRow,
+  maxCells,
   maxDecisions,
   importSearch,
 } from '@azas/api/import/import.operations.ts'
@@ -59,8 +60,10 @@ export async function fetchDoubtfulRows({ id }: ImportDetail): Promise<ImportRow
 
 const target = ({ id }: Pick<ImportDetail, 'id'>) => ({ query: { target_import_id: id } })
 
-export const checkColumns = (detail: ImportDetail, mapping: ImportDetail['mapping']) =>
-  call(importCheck, { ...target(detail), body: { version: detail.version, mapping } })
+type CheckBody = Partial<Omit<CallInput<typeof importCheck>['body'], 'version'>>
+/** Checks the rows once more with another mapping or with corrected cells. */
+export const checkAgain = (detail: ImportDetail, { mapping = detail.mapping, cells = [] }: CheckBody) =>
+  call(importCheck, { ...target(detail), body: { version: detail.version, mapping, cells: cells.slice(0, maxCells) } })
 
 type CommitBody = Omit<CallInput<typeof importCommit>['body'], 'version'>
 export const commitRows = (detail: ImportDetail, body: CommitBody) =>

@@ -1,6 +1,8 @@
-import type { ColumnReading, ImportColumn } from '@azas/domain/import/import-columns.ts'
-import { importWords as words } from '@azas/domain/import/import.words.ts'
-import type { FieldError } from '#call/problem.ts'
+import { type CellError, wordsIn } from '@azas/domain/import/import-cells.ts'
+import { type ColumnReading, type ImportColumn, wordsOf } from '@azas/domain/import/import-columns.ts'
+import { importWords } from '@azas/domain/import/import.words.ts'
+import { fold } from '@azas/domain/kernel/search-text.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import type { RowValues } from './target.ts'
 
 const excelFault = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|FIELD!|GETTING_DATA)$/u
@@ -10,25 +12,50 @@ const isoMidnight = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?Z?$/u
 const notCalculated = '#CALC!'
 
 function faultOf(cell: string): string | null {
-  if (excelFault.test(cell)) return words.cellFault
-  return cell === notCalculated ? words.notCalculated : null
+  if (excelFault.test(cell)) return importWords.cellFault
+  return cell === notCalculated ? importWords.notCalculated : null
 }
 
-/** The cells of a row as texts by field, and the errors of those that hold none. */
-export function readCells(
-  columns: readonly ImportColumn[],
-  mapping: readonly ColumnReading[],
-  cells: readonly string[],
-): { values: RowValues; errors: FieldError[] } {
-  const values: Record<string, string> = Object.fromEntries(columns.map(({ field }) => [field, '']))
-  const errors: FieldError[] = []
-  for (const [index, reading] of mapping.entries()) {
-    if (reading.kind !== 'field') continue
-    const { field } = reading
-    const cell = (cells[index] ?? '').trim()
-    const title = faultOf(cell)
-    if (title !== null) errors.push({ path: field, title })
-    values[field] = cell.replace(isoMidnight, '$1')
+/** The cells of a row as texts by field; the errors of those that hold none, and what a reader should know of the words. */
+export type CellTexts = { values: RowValues; errors: CellError[]; remarks: CellError[] }
+export type CellReader = (cells: readonly string[]) => CellTexts
+
+type WordReader = (cell: string) => { text: string; read: { from: string; to: string }[] }
+
+/** Reads the words of a column as it was told to; null where none is to be read otherwise. */
+function createWordReader({ closedSet }: ImportColumn, reading: ColumnReading): WordReader | null {
+  const readings = new Map(wordsOf(reading).map((each) => [fold(each.from), each]))
+  if (!closedSet || readings.size === 0) return null
+  const { separators } = closedSet
+  return (cell) => {
+    const words = separators ? wordsIn(cell, separators) : [cell]
+    const found = words.map((word) => ({ word, reading: readings.get(fold(word)) }))
+    const text = found.map(({ word, reading: own }) => own?.to ?? word).join('、')
+    return {
+      text,
+      read: found.flatMap(({ word, reading: own }) => (own?.to ? [{ from: word.trim(), to: own.to }] : [])),
+    }
   }
-  return { values, errors }
+}
+
+/** Makes a reader of a file's rows by what its columns are read as. */
+export function createCellReader(columns: readonly ImportColumn[], mapping: readonly ColumnReading[]): CellReader {
+  const blank = Object.fromEntries(columns.map(({ field }) => [field, '']))
+  const readings = mapping.flatMap((reading, index) => {
+    const column = reading.kind === 'field' && columns.find(({ field }) => field === reading.field)
+    return column ? [{ index, field: column.field, readWords: createWordReader(column, reading) }] : []
+  })
+  return (cells) => {
+    const [values, errors, remarks]: [Record<string, string>, CellError[], CellError[]] = [{ ...blank }, [], []]
+    for (const { index, field, readWords } of readings) {
+      const cell = (cells[index] ?? '').trim().replace(isoMidnight, '$1')
+      const title = faultOf(cell)
+      if (title !== null) errors.push({ path: field, title })
+      const { text, read } = readWords?.(cell) ?? { text: cell, read: [] }
+      values[field] = text
+      for (const word of read)
+        remarks.push({ path: field, title: fill(importWords.wordReadAs, word), words: [word.from] })
+    }
+    return { values, errors, remarks }
+  }
 }

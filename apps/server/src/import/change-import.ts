@@ -1,5 +1,12 @@
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
-import { type ColumnReading, isOpen, missingColumns, readingKey } from '@azas/domain/import/import-columns.ts'
+import {
+  type ColumnReading,
+  isOpen,
+  mappingKey,
+  missingColumns,
+  readingKey,
+  wordsOf,
+} from '@azas/domain/import/import-columns.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { type Call, inTransaction } from '#call/call.ts'
@@ -14,6 +21,7 @@ import {
   readFileRows,
   type RowDecision,
   saveDecisions,
+  saveCells,
   saveRows,
   settleUnimportedRows,
 } from './import-rows.queries.ts'
@@ -103,16 +111,41 @@ function assertFields({ columns }: Importer, record: ImportRecord, mapping: Mapp
     throw new Problem('bad-request', { title: words.columnUnknown })
   const twice = columns.find(({ field }) => fields.indexOf(field) !== fields.lastIndexOf(field))
   if (twice) throw new Problem('bad-request', { title: fill(words.columnTwice, { label: twice.label }) })
+  for (const reading of mapping) assertWords(columns, reading)
 }
 
-/** Plans all rows again with other fields for the columns (product.md USR-03). Throws 400, 404 and 409. */
+/** Asserts that the words of a column are read as those of its closed set. Throws a 400. */
+function assertWords(columns: Importer['columns'], reading: ColumnReading): void {
+  const known = columns.find(({ field }) => field === readingKey(reading))?.closedSet?.words ?? []
+  const wrong = wordsOf(reading).find(({ to }) => to !== null && !known.includes(to))
+  if (wrong) throw new Problem('bad-request', { title: fill(words.wordUnknown, wrong) })
+}
+
+type Correction = { row: number; field: string; text: string }
+
+/** Puts what a person has corrected in place of the file's cells. Throws a 400 for a field without a column. */
+async function correctCells(
+  call: Call,
+  id: string,
+  mapping: Mapping,
+  corrections: readonly Correction[],
+): Promise<void> {
+  if (corrections.length === 0) return
+  const fields = mapping.map((reading) => (reading.kind === 'field' ? reading.field : null))
+  const cells = corrections.map(({ field, ...cell }) => ({ ...cell, place: fields.indexOf(field) + 1 }))
+  if (cells.some(({ place }) => place === 0)) throw new Problem('bad-request', { title: words.columnUnknown })
+  await saveCells(call.db, id, cells)
+}
+
+/** Plans all rows again with other fields for the columns or with corrected cells (product.md USR-03). Throws 400, 404, 409. */
 export function checkImport(
   call: Call,
   importers: Importers,
-  { mapping, ...changing }: Changing & { mapping: Mapping },
+  { mapping, cells, ...changing }: Changing & { mapping: Mapping; cells: readonly Correction[] },
 ): Promise<ImportDetail> {
   return changeChecked(call, importers, changing, async (inner, record, importer) => {
     assertFields(importer, record, mapping)
+    await correctCells(inner, record.id, mapping, cells)
     const plan = await importer.openPlanner(call, record.project_id, mapping)
     for await (const rows of readFileRows(inner.db, record.id))
       await saveRows(inner.db, record.id, await plan(inner, rows))
@@ -133,7 +166,7 @@ function assertMapping(record: ImportRecord, importer: Importer, mapping: Mappin
   const [missing] = missingColumns(importer.columns, record.mapping)
   if (missing) throw new Problem('conflict', { title: fill(words.columnMissing, { label: missing.label }) })
   if (record.mapping.some(isOpen)) throw new Problem('conflict', { title: words.columnsOpen })
-  if (mapping && mapping.map(readingKey).join() !== record.mapping.map(readingKey).join())
+  if (mapping && mappingKey(mapping) !== mappingKey(record.mapping))
     throw new Problem('conflict', { title: words.mappingChanged })
 }
 

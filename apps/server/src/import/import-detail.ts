@@ -1,11 +1,13 @@
 import { mapKeys } from '@azas/domain/kernel/keyed.ts'
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
-import { missingColumns } from '@azas/domain/import/import-columns.ts'
+import { missingColumns, readingKey, wordsOf } from '@azas/domain/import/import-columns.ts'
 import { importOutcome, importResult } from '@azas/domain/import/import.ts'
 import type { Database } from '#db/database.ts'
+import { fold } from '@azas/domain/kernel/search-text.ts'
 import { findNewNames } from './import-rows.queries.ts'
 import type { Importer } from './importer.ts'
 import type { ImportRecord } from './imports.queries.ts'
+import { findWords, type FoundWord } from './words.queries.ts'
 import { countRows, everyRow, findErrors, type Seen } from './seen-rows.queries.ts'
 
 const maxErrors = 100
@@ -40,6 +42,7 @@ export async function toImportDetail(
     columns: record.columns,
     mapping: record.mapping,
     missing: missingColumns(importer.columns, record.mapping).map(({ field }) => field),
+    words: record.state === 'Checked' ? await readWords(db, record, importer) : [],
     counts: mapKeys(importOutcome.values, (each) => outcomes.get(each) ?? 0),
     invitable,
     newNames: { items: await findNewNames(db, record.id), ...naming },
@@ -52,4 +55,24 @@ export async function toImportDetail(
     finishedAt: record.finished_at?.toISOString() ?? null,
     expiresAt: record.expires_at.toISOString(),
   }
+}
+
+async function readWords(db: Database, record: ImportRecord, { columns }: Importer): Promise<ImportDetail['words']> {
+  const found = await findWords(db, record, columns[0]?.field)
+  return joinSpellings(found).map((word) => {
+    const read = wordsOf(record.mapping.find((each) => readingKey(each) === word.field))
+    const own = read.find(({ from }) => fold(from) === fold(word.from))
+    return { ...word, to: own?.to ?? null, isOpen: !own }
+  })
+}
+
+/** Spellings that are read the same are one word, with the rows of all. */
+function joinSpellings(found: readonly FoundWord[]): FoundWord[] {
+  const words = new Map<string, FoundWord>()
+  for (const word of found) {
+    const key = `${word.field} ${fold(word.from)}`
+    const first = words.get(key)
+    words.set(key, first ? { ...first, rows: first.rows + word.rows } : word)
+  }
+  return [...words.values()]
 }

@@ -1,7 +1,7 @@
+import type { CellError } from '@azas/domain/import/import-cells.ts'
 import type { ImportDecision, ImportOutcome, ImportResult } from '@azas/domain/import/import.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { FieldError } from '#call/problem.ts'
 import { type FileRow, idsOf, type PlannedRow } from './plan-rows.ts'
 import { needsName } from './seen-rows.queries.ts'
 import type { NewName } from './target.ts'
@@ -37,6 +37,9 @@ const toColumns = ({ source, id, isInvitable, ...plan }: PlannedRow) => ({
   record_id: id,
 })
 
+/** The text of a cell that a person has corrected; `place` is its column's, from 1 on. */
+export type CorrectedCell = { row: number; place: number; text: string }
+
 /** Rows of a file that are read, planned and stored together. */
 const partSize = 250
 
@@ -65,6 +68,15 @@ const toFileRow = ({ row, cells, twin_row: twin, twin_kind: kind }: StoredRow): 
   cells,
   twin: twin !== null && kind !== null ? { row: twin, kind } : null,
 })
+
+/** Replaces cells of rows by what a person has corrected; a row that the file does not have is passed over. */
+export async function saveCells(db: Database, importId: string, cells: readonly CorrectedCell[]): Promise<void> {
+  await sql`with c as (select * from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as c(row integer, place integer, text text))
+    update import_rows r set cells = (
+      select array_agg(coalesce((select text from c where c.row = r.row and c.place = p), r.cells[p], '') order by p)
+      from generate_series(1, greatest(cardinality(r.cells), (select max(place) from c where c.row = r.row))) p)
+    where r.import_id = ${importId}::uuid and r.row in (select row from c)`.execute(db)
+}
 
 /** The records that rows of an import have become, each with its row. */
 export async function findDone(db: Database, importId: string): Promise<Map<string, number>> {
@@ -124,9 +136,9 @@ export async function settleUnimportedRows(db: Database, importId: string): Prom
       and (outcome in ('error', 'skip') or outcome = 'doubtful' and coalesce(decision, 'skip') = 'skip')`.execute(db)
 }
 
-/** Leaves the rows that need a new name, with the remark about it as the reason. */
+/** Leaves the rows that need a new name, with the remarks but those on words as the reason. */
 export async function failNamingRows(db: Database, importId: string): Promise<void> {
-  await sql`update import_rows set result = 'failed', errors = remarks
+  await sql`update import_rows set result = 'failed', errors = jsonb_path_query_array(remarks, '$[*] ? (!exists(@.words))')
     where import_id = ${importId}::uuid and result is null and ${needsName}`.execute(db)
 }
 
@@ -180,7 +192,7 @@ export async function findOpenRows(db: Database, importId: string, limit: number
   }))
 }
 
-export type RowResult = { row: number; result: ImportResult; id: string | null; errors: FieldError[] }
+export type RowResult = { row: number; result: ImportResult; id: string | null; errors: CellError[] }
 
 /** Stores what became of rows. */
 export async function saveResults(db: Database, importId: string, results: readonly RowResult[]): Promise<void> {
@@ -193,7 +205,7 @@ export async function saveResults(db: Database, importId: string, results: reado
 export async function failOpenRows(
   db: Database,
   importId: string,
-  errors: readonly FieldError[],
+  errors: readonly CellError[],
   row?: number,
 ): Promise<void> {
   const open = db

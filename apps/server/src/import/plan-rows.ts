@@ -1,11 +1,11 @@
+import type { CellError } from '@azas/domain/import/import-cells.ts'
 import type { ColumnReading } from '@azas/domain/import/import-columns.ts'
 import type { ImportMatch } from '@azas/api/import/import.operations.ts'
 import type { ImportOutcome } from '@azas/domain/import/import.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
-import type { FieldError } from '#call/problem.ts'
-import { readCells } from './cells.ts'
+import { type CellReader, createCellReader } from './cells.ts'
 import { mapInSlices } from './in-slices.ts'
 import type { ImportPlace, ImportTarget, NewName, Parsed, Resolution, RowValues } from './target.ts'
 import { keyField, type Twin } from './twins.ts'
@@ -22,8 +22,8 @@ export type RowPlan<T> = {
   id: string | null
   match: ImportMatch | null
   others: readonly ImportMatch[]
-  errors: FieldError[]
-  remarks: FieldError[]
+  errors: CellError[]
+  remarks: CellError[]
   isInvitable: boolean
   newNames: readonly NewName[]
 }
@@ -31,7 +31,7 @@ export type RowPlan<T> = {
 /** A row of the file with what it would do. */
 export type PlannedRow = RowPlan<unknown> & { source: FileRow }
 
-type Read<T> = { source: FileRow; values: RowValues; parsed: Parsed<T> }
+type Read<T> = { source: FileRow; values: RowValues; parsed: Parsed<T>; ofWords: CellError[] }
 
 /** The stored records that a row is or may be. */
 export const idsOf = ({ id, match, others }: Pick<RowPlan<unknown>, 'id' | 'match' | 'others'>): string[] =>
@@ -40,15 +40,15 @@ export const idsOf = ({ id, match, others }: Pick<RowPlan<unknown>, 'id' | 'matc
 function readRow<T, Place extends ImportPlace>(
   target: ImportTarget<T, Place>,
   place: Place,
-  mapping: readonly ColumnReading[],
+  readCells: CellReader,
   source: FileRow,
 ): Read<T> {
-  const { values, errors } = readCells(target.columns, mapping, source.cells)
+  const { values, errors, remarks: ofWords } = readCells(source.cells)
   if (source.twin?.kind === 'same') {
     errors.push({ path: keyField(target, values), title: fill(words.sameRow, { row: source.twin.row }) })
   }
-  if (errors.length > 0) return { source, values, parsed: { errors } }
-  return { source, values, parsed: target.parse(place, values) }
+  if (errors.length > 0) return { source, values, parsed: { errors }, ofWords }
+  return { source, values, parsed: target.parse(place, values), ofWords }
 }
 
 const none = {
@@ -73,31 +73,34 @@ export async function planRows<T, Place extends ImportPlace>(
   mapping: readonly ColumnReading[],
   rows: readonly FileRow[],
 ): Promise<RowPlan<T>[]> {
-  const read = await mapInSlices(rows, (source) => readRow(target, place, mapping, source))
+  const readCells = createCellReader(target.columns, mapping)
+  const read = await mapInSlices(rows, (source) => readRow(target, place, readCells, source))
   const good = read.flatMap(({ parsed }) => ('value' in parsed ? [parsed.value] : []))
   const resolutions = good.length > 0 ? await target.resolve(call, place, good) : []
   return read.map((row) => ('value' in row.parsed ? toPlan(row, row.parsed, resolutions.shift()!) : toError(row)))
 }
 
 /** A planned row that is refused after all. */
-export const toRefused = ({ row, source }: PlannedRow, error: FieldError): PlannedRow => ({
+export const toRefused = ({ row, source, remarks }: PlannedRow, error: CellError): PlannedRow => ({
   ...none,
   row,
   source,
+  remarks: remarks.filter(({ words: read }) => read),
   outcome: 'error',
   errors: [error],
 })
 
-function toError<T>({ source, parsed }: Read<T>): RowPlan<T> {
-  return { ...none, row: source.row, outcome: 'error', errors: 'errors' in parsed ? parsed.errors : [] }
+function toError<T>({ source, parsed, ofWords }: Read<T>): RowPlan<T> {
+  const errors = 'errors' in parsed ? parsed.errors : []
+  return { ...none, row: source.row, outcome: 'error', errors, remarks: ofWords }
 }
 
 function toPlan<T>(
-  { source, values }: Read<T>,
-  { value, remarks }: { value: T; remarks: FieldError[] },
+  { source, values, ofWords }: Read<T>,
+  { value, remarks }: { value: T; remarks: CellError[] },
   resolution: Resolution,
 ): RowPlan<T> {
-  const plan = { ...none, ...resolution, row: source.row, value, remarks }
+  const plan = { ...none, ...resolution, row: source.row, value, remarks: [...remarks, ...ofWords] }
   // A namesake within the file is nobody stored yet: it can be another person, or nobody.
   if (resolution.outcome === 'create' && source.twin)
     return { ...plan, outcome: 'doubtful', match: { id: null, row: source.twin.row, values, places: [] } }

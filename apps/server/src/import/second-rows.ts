@@ -1,7 +1,7 @@
 import type { ColumnReading } from '@azas/domain/import/import-columns.ts'
 import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { readCells } from './cells.ts'
+import { createCellReader } from './cells.ts'
 import { type PlannedRow, toRefused } from './plan-rows.ts'
 import type { ImportPlace, ImportTarget } from './target.ts'
 import { keyField } from './twins.ts'
@@ -15,6 +15,7 @@ export function createSecondFinder<T, Place extends ImportPlace>(
   mapping: readonly ColumnReading[],
 ): (plan: PlannedRow) => PlannedRow {
   const firsts = new Map<string, number>()
+  const readCells = createCellReader(target.columns, mapping)
   return (plan) => {
     if (plan.id === null || (plan.outcome !== 'update' && plan.outcome !== 'skip')) return plan
     const first = firsts.get(plan.id)
@@ -22,7 +23,7 @@ export function createSecondFinder<T, Place extends ImportPlace>(
       firsts.set(plan.id, plan.row)
       return plan
     }
-    const { values } = readCells(target.columns, mapping, plan.source.cells)
+    const { values } = readCells(plan.source.cells)
     return toRefused(plan, { path: keyField(target, values), title: fill(words.sameRecord, { row: first }) })
   }
 }

@@ -1,8 +1,8 @@
 import type { ImportRow } from '@azas/api/import/import.operations.ts'
+import type { CellError } from '@azas/domain/import/import-cells.ts'
 import type { ImportOutcome, ImportResult } from '@azas/domain/import/import.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { FieldError } from '#call/problem.ts'
 
 /** The rows of an import that its reader may see (security.md row 68). */
 export type Seen = RawBuilder<boolean>
@@ -89,7 +89,7 @@ export async function findErrors(
   db: Database,
   importId: string,
   limit: number,
-): Promise<(FieldError & { row: number })[]> {
+): Promise<(CellError & { row: number })[]> {
   const rows = await db
     .selectFrom('import_rows')
     .select(['row', 'errors'])

@@ -2,9 +2,9 @@ import type { ImportMatch } from '@azas/api/import/import.operations.ts'
 import type { Permission } from '@azas/domain/access/permissions.ts'
 import type { AuditObject } from '@azas/domain/audit/audit.ts'
 import type { JobWork } from '@azas/domain/job/job.ts'
+import type { CellError } from '@azas/domain/import/import-cells.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import type { Call } from '#call/call.ts'
-import type { FieldError } from '#call/problem.ts'
 import type { ChangedRecord } from '#change/audit-entry.ts'
 import type { Seen } from './seen-rows.queries.ts'
 
@@ -15,7 +15,7 @@ export type ImportPlace = { projectId: string | null; contractId: string | null;
 export type RowValues = Readonly<Record<string, string>>
 
 /** A row as a record, with what a reader should know of it; or the errors of its cells. */
-export type Parsed<T> = { value: T; remarks: FieldError[] } | { errors: FieldError[] }
+export type Parsed<T> = { value: T; remarks: CellError[] } | { errors: CellError[] }
 
 /** A name that a list of the place does not have yet. */
 export type NewName = { list: string; name: string }
@@ -25,7 +25,7 @@ export type Resolution = { newNames?: readonly NewName[] } & (
   | { outcome: 'create'; isInvitable: boolean }
   | { outcome: 'update' | 'skip'; id: string }
   | { outcome: 'doubtful'; matches: readonly ImportMatch[]; isInvitable: boolean }
-  | { outcome: 'error'; errors: FieldError[] }
+  | { outcome: 'error'; errors: CellError[] }
 )
 
 /** A row to be written: `id` is the record that it updates. */

@@ -1,5 +1,5 @@
 import type { ColumnReading } from '@azas/domain/import/import-columns.ts'
-import { readCells } from './cells.ts'
+import { createCellReader } from './cells.ts'
 import type { ImportPlace, ImportTarget, RowValues } from './target.ts'
 
 /** An earlier row of the same file that is the same record, or seems to be. */
@@ -16,8 +16,9 @@ export function createTwinFinder<T, Place extends ImportPlace>(
   mapping: readonly ColumnReading[],
 ): (row: Row) => Twin | null {
   const firsts = { same: new Map<string, number>(), similar: new Map<string, number>() }
+  const readCells = createCellReader(columns, mapping)
   return ({ row, cells }) => {
-    const keys = keysOf(readCells(columns, mapping, cells).values)
+    const keys = keysOf(readCells(cells).values)
     let twin: Twin | null = null
     for (const kind of kinds) {
       const key = keys[kind]

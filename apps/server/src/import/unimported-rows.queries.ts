@@ -1,10 +1,10 @@
+import type { CellError } from '@azas/domain/import/import-cells.ts'
 import type { ImportResult } from '@azas/domain/import/import.ts'
 import { sql } from 'kysely'
-import type { FieldError } from '#call/problem.ts'
 import type { Database } from '#db/database.ts'
 import type { Seen } from './seen-rows.queries.ts'
 
-export type UnimportedRow = { row: number; cells: string[]; result: ImportResult | null; errors: FieldError[] }
+export type UnimportedRow = { row: number; cells: string[]; result: ImportResult | null; errors: CellError[] }
 
 // Before the commit the rows with errors; after it those that were not imported, whatever the reason.
 const isLeft = sql<boolean>`(outcome = 'error' or result in ('failed', 'undecided'))`

@@ -8,7 +8,6 @@ import {
   importResult,
   importState,
 } from '@azas/domain/import/import.ts'
-import { queryNumber } from '@azas/domain/kernel/page.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
 import { countsOf } from '../counts.ts'
@@ -16,7 +15,8 @@ import { FileReply } from '../file-reply.ts'
 import { operation } from '../operation.ts'
 import { pageOf, RealmPageQuery } from '../page.ts'
 
-const Message = z.strictObject({ path: z.string(), title: z.string() })
+/** `words` are those of the cell that the field does not know, or that were read as others. */
+const Message = z.strictObject({ path: z.string(), title: z.string(), words: z.optional(z.array(z.string())) })
 
 /** What each column of the file is read as. All are decided before a commit. */
 const Mapping = z.array(ColumnReading).check(z.maxLength(importLimits.columns))
@@ -48,6 +48,20 @@ export const ImportDetail = z.strictObject({
   mapping: Mapping,
   /** Required fields without a column. */
   missing: z.array(z.string()),
+  /**
+   * The words of the file that a field does not know, before a commit, the most frequent first: `to` is what they are read as,
+   * null for nothing; `isOpen` where nothing was chosen yet; `names` are of their first rows.
+   */
+  words: z.array(
+    z.strictObject({
+      field: z.string(),
+      from: z.string(),
+      to: z.nullable(z.string()),
+      isOpen: z.boolean(),
+      rows: z.int(),
+      names: z.array(z.string()),
+    }),
+  ),
   /** Rows by what they would do. */
   counts: countsOf(importOutcome.values),
   /** New records that an invitation could be mailed to. */
@@ -101,40 +115,14 @@ export const ImportRow = z.strictObject({
 export type ImportRow = z.output<typeof ImportRow>
 
 const ImportQuery = z.strictObject({ ...RealmQuery.shape, target_import_id: Id })
-const access = 'import.write'
-
-const maxSheetName = 255
-/** Of a sheet (ECMA-376). */
-const lastRow = 1_048_576
-
-/**
- * The query of an upload: the sheet of the workbook that the person chose, else the active one is read; and the number of the
- * row that is its header, else the one with the most known names.
- */
-export const sheetQuery = {
-  sheet: z.optional(z.string().check(z.maxLength(maxSheetName))),
-  header: z.optional(queryNumber(1, lastRow)),
-}
-
-/** What the upload of every noun has in common: the file itself is the body. */
-export const importUpload = {
-  method: 'POST',
-  access,
-  encoding: 'table',
-  bodySeconds: 300,
-  bodyLimit: importLimits.fileBytes,
-  headers: ['Content-Disposition'],
-  body: z.instanceof(Uint8Array),
-  reply: ImportDetail,
-  status: 201,
-} as const
+export const importAccess = 'import.write'
 
 export const importDetail = operation({
   id: 'importDetail',
   summary: 'One import as it is now: what it would do, how far it is, what became of it. It stays for 30 days.',
   method: 'GET',
   path: '/import/detail',
-  access,
+  access: importAccess,
   query: ImportQuery,
   reply: ImportDetail,
 })
@@ -155,7 +143,7 @@ export const importSearch = operation({
   summary: 'The imports of a site, or of no site, of the last 30 days that were committed, newest first.',
   method: 'POST',
   path: '/import/search',
-  access,
+  access: importAccess,
   keyless: 'read',
   query: z.strictObject({ ...RealmPageQuery.shape, target_project_id: z.optional(Id) }),
   body: z.strictObject({}),
@@ -167,7 +155,7 @@ export const importRows = operation({
   summary: 'A page of the rows of an import, in the order of the file.',
   method: 'GET',
   path: '/import/rows',
-  access,
+  access: importAccess,
   query: z.strictObject({
     ...RealmPageQuery.shape,
     target_import_id: Id,
@@ -177,19 +165,33 @@ export const importRows = operation({
   reply: pageOf(ImportRow),
 })
 
-export const importCheck = operation({
-  id: 'importCheck',
-  summary: 'Reads the file once more with other fields for its columns. Nothing is stored but the dry run.',
-  method: 'POST',
-  path: '/import/check',
-  access,
-  query: ImportQuery,
-  body: z.strictObject({ version: z.int(), mapping: Mapping }),
-  reply: ImportDetail,
-})
-
 /** A number that the database takes; a row that the file does not have is no error. */
 const RowNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+/** More cells than a person corrects; the limit of a body is 256 kB. */
+export const maxCells = 2_000
+
+const Cell = z.strictObject({
+  row: RowNumber,
+  field: z.string(),
+  text: z.string().check(z.maxLength(importLimits.cellLength)),
+})
+
+export const importCheck = operation({
+  id: 'importCheck',
+  summary:
+    'Reads the file once more with other fields for its columns, other words for those of its cells, or with corrected cells. Nothing is stored but the dry run.',
+  method: 'POST',
+  path: '/import/check',
+  access: importAccess,
+  query: ImportQuery,
+  body: z.strictObject({
+    version: z.int(),
+    mapping: Mapping,
+    cells: z._default(z.array(Cell).check(z.maxLength(maxCells)), []),
+  }),
+  reply: ImportDetail,
+})
 
 /** More decisions than a person makes; the limit of a body is 256 kB. */
 export const maxDecisions = 4_000
@@ -203,7 +205,7 @@ export const importCommit = operation({
     'Does what the dry run showed, as a job. `mapping` has to be the one that was checked; rows without a decision that may be a stored record are left, and so are rows with `newNames` without `addNames`, which adds the names to the lists of the site; nobody is mailed without `invite`.',
   method: 'POST',
   path: '/import/commit',
-  access,
+  access: importAccess,
   query: ImportQuery,
   body: z.strictObject({
     version: z.int(),
@@ -221,7 +223,7 @@ export const importCancel = operation({
   summary: 'Drops an import that was not committed, with its rows.',
   method: 'POST',
   path: '/import/cancel',
-  access,
+  access: importAccess,
   query: ImportQuery,
   body: z.strictObject({ version: z.int() }),
   reply: ImportDetail,
@@ -232,7 +234,7 @@ export const importErrors = operation({
   summary: 'The rows that are not imported as the file had them, with the reason in a column 理由.',
   method: 'GET',
   path: '/import/errors',
-  access,
+  access: importAccess,
   query: ImportQuery,
   reply: FileReply,
   replyAs: 'file',

@@ -17,7 +17,7 @@ import { officeAccountWords } from '@azas/domain/office-account/office-account.w
 import { officeProjectStatus } from '@azas/domain/office-project/office-project.ts'
 import * as z from 'zod/mini'
 import { Id, Instant, RealmQuery } from '../common.ts'
-import { importUpload, sheetQuery } from '../import/import.operations.ts'
+import { importUpload, sheetQuery } from '../import/import.upload.ts'
 import { listOperations, recordOperations } from '../noun-operations.ts'
 import { operation } from '../operation.ts'
 import { BulkReply, rowsBody, RowVersions } from '../rows.ts'

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { fold } from '../kernel/search-text.ts'
 import { fill } from '../words/fill.ts'
 
-/** What is wrong with the cell of a field. */
-export type CellError = { path: string; title: string }
+/** What is wrong with the cell of a field; `words` are those of it that a closed set does not know. */
+export type CellError = { path: string; title: string; words?: string[] | undefined }
 
 /** Makes a parser for words of a closed set: a label, a value, or one of `others`, compared as folded for search. */
 export function byWord<V extends string>(
@@ -22,11 +22,13 @@ export function byWord<V extends string>(
 export const wordsIn = (cell: string, separators = /[、,，;；\n]+/u): string[] =>
   cell.split(separators).filter((word) => word.trim() !== '')
 
-/** The error of a cell whose word is none of a closed set; `title` names the `{values}`. */
-export const unknownWord = (path: string, title: string, words: readonly string[]): CellError => ({
-  path,
-  title: fill(title, { values: words.join('・') }),
-})
+type UnknownWords = { words: readonly string[]; known: readonly string[] }
+
+/** The error of a cell with words that are none of a closed set; `title` names the `{values}` of it. */
+export const unknownWords = (path: string, title: string, { words, known }: UnknownWords): CellError[] =>
+  words.length === 0
+    ? []
+    : [{ path, title: fill(title, { values: known.join('・') }), words: words.map((word) => word.trim()) }]
 
 /** Parses a row as a form; or returns one error a field, the `known` ones before those of the schema. */
 export function readRow<Form>(

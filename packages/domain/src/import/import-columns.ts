@@ -8,13 +8,31 @@ export type ImportColumn = {
   label: string
   aliases: readonly string[]
   isRequired?: boolean
+  /** The words that a cell is one of; of those of a cell with `separators`, each. */
+  closedSet?: { words: readonly string[]; separators?: RegExp }
   /** What the template shows in its first rows. */
   examples: readonly string[]
 }
 
-/** What a column of a file is read as: a field, nothing on purpose, or not decided yet. One type on every floor. */
+const Word = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** More words than a person matches in a column. */
+export const maxWords = 100
+
+/** What a word of the file is read as: a word of the field's closed set, or null for nothing on purpose. */
+export const WordReading = z.strictObject({ from: Word, to: z.nullable(Word) })
+export type WordReading = z.output<typeof WordReading>
+
+/**
+ * What a column of a file is read as: a field, nothing on purpose, or not decided yet; of a field with a closed set, also what
+ * the words are read as that it does not know. One type on every floor.
+ */
 export const ColumnReading = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('field'), field: z.string().check(z.maxLength(64)) }),
+  z.strictObject({
+    kind: z.literal('field'),
+    field: z.string().check(z.maxLength(64)),
+    words: z.optional(z.array(WordReading).check(z.maxLength(maxWords))),
+  }),
   z.strictObject({ kind: z.literal('leftOut') }),
   z.strictObject({ kind: z.literal('open') }),
 ])
@@ -22,6 +40,14 @@ export type ColumnReading = z.output<typeof ColumnReading>
 
 /** A reading as one word: its field, or its kind, which no field is called. */
 export const readingKey = (reading: ColumnReading): string => (reading.kind === 'field' ? reading.field : reading.kind)
+
+/** The words that a column was told to read otherwise. */
+export const wordsOf = (reading: ColumnReading | undefined): readonly WordReading[] =>
+  reading?.kind === 'field' ? (reading.words ?? []) : []
+
+/** A mapping as one text: two that read every cell alike are the same. */
+export const mappingKey = (mapping: readonly ColumnReading[]): string =>
+  JSON.stringify(mapping.map((each) => [readingKey(each), wordsOf(each).map(({ from, to }) => [from, to])]))
 
 const open: ColumnReading = { kind: 'open' }
 const leftOut: ColumnReading = { kind: 'leftOut' }

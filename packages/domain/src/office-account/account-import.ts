@@ -1,4 +1,4 @@
-import { byWord, type CellError, readRow, unknownWord, wordsIn } from '../import/import-cells.ts'
+import { byWord, type CellError, readRow, unknownWords, wordsIn } from '../import/import-cells.ts'
 import type { ImportColumn } from '../import/import-columns.ts'
 import { toHalfWidth } from '../kernel/text.ts'
 import type { PlainDate } from '../kernel/tokyo.ts'
@@ -6,6 +6,8 @@ import { fill } from '../words/fill.ts'
 import { OfficeAccountForm, type TenantChoice } from './office-account.forms.ts'
 import { type OfficeAccountType, officeAccountType } from './office-account.ts'
 import { officeAccountWords as words } from './office-account.words.ts'
+
+const types = officeAccountType.values.map(officeAccountType.label)
 
 /** The columns of a file of accounts, in the order of the template (product.md OAC-01). */
 export const accountColumns = [
@@ -27,6 +29,7 @@ export const accountColumns = [
     field: 'type',
     label: words.type,
     aliases: ['区分', '雇用形態', '種別', 'type'],
+    closedSet: { words: types },
     examples: [officeAccountType.label('Member'), officeAccountType.label('Guest')],
   },
   {
@@ -78,9 +81,7 @@ function wordErrors({ type, tenants: codes, administered }: AccountValues, tenan
       .map((code) => ({ path, title: fill(words.unknownCode, { code }) }))
   const isUnknownType = type.trim() !== '' && !typeOf(type)
   return [
-    ...(isUnknownType
-      ? [unknownWord('type', words.unknownType, officeAccountType.values.map(officeAccountType.label))]
-      : []),
+    ...unknownWords('type', words.unknownType, { words: isUnknownType ? [type] : [], known: types }),
     ...unknown('tenants', codes),
     ...unknown('administered', administered),
   ]

@@ -1,4 +1,4 @@
-import { byWord, type CellError, readRow, unknownWord, wordsIn } from '../import/import-cells.ts'
+import { byWord, type CellError, readRow, unknownWords, wordsIn } from '../import/import-cells.ts'
 import { parseYears } from '../kernel/typed.ts'
 import type { ImportColumn } from '../import/import-columns.ts'
 import { userRole } from '../access/roles.ts'
@@ -8,6 +8,12 @@ import { userWords } from '../user/user.words.ts'
 import { PersonForm } from './person.forms.ts'
 import { personImportWords, projectUserWords as words } from './project-user.words.ts'
 import { duties, isStaff, type SiteRole, siteRoles } from './project-user.ts'
+
+const closedSets = {
+  role: { words: siteRoles.map(userRole.label) },
+  jobs: { words: duties.map(userJob.label), separators: /[、,，;；/／・\n]+/u },
+  sex: { words: sex.values.map(sex.label) },
+} as const
 
 /** The columns of a file of people, in the order of the template (product.md USR-03). */
 export const personColumns = [
@@ -29,6 +35,7 @@ export const personColumns = [
     label: userWords.role,
     aliases: ['職種', '区分', '権限', 'ロール', 'role'],
     isRequired: true,
+    closedSet: closedSets.role,
     examples: [userRole.label('Worker'), userRole.label('Operator')],
   },
   {
@@ -53,6 +60,7 @@ export const personColumns = [
     field: 'jobs',
     label: words.jobs,
     aliases: ['担当', '担当業務', '業務', '事務局担当'],
+    closedSet: closedSets.jobs,
     examples: ['', [userJob.label('SiteMange'), userJob.label('Gift')].join('、')],
   },
   { field: 'age', label: words.age, aliases: ['歳', '満年齢', 'age'], examples: ['41', '34'] },
@@ -66,6 +74,7 @@ export const personColumns = [
     field: 'sex',
     label: words.sex,
     aliases: ['男女', '男女別', 'sex', 'gender'],
+    closedSet: closedSets.sex,
     examples: [sex.label('male'), sex.label('female')],
   },
   {
@@ -82,17 +91,19 @@ export type PersonValues = Readonly<Record<Field, string>>
 const roleOf = byWord(siteRoles, userRole.label, { 現場監督: 'Manager', 協力会社の監督: 'SubManager' })
 const sexOf = byWord(sex.values, sex.label, { 男: 'male', 女: 'female' })
 const jobOf = byWord(userJob.values, userJob.label, { なし: 'NoJob' })
-const separators = /[、,，;；/／・\n]+/u
-
-const jobWords = (cell: string) => wordsIn(cell, separators)
+const jobWords = (cell: string) => wordsIn(cell, closedSets.jobs.separators)
 
 function wordErrors({ role, sex: sexWord, jobs }: Pick<PersonValues, 'role' | 'sex' | 'jobs'>): CellError[] {
-  const unknown: readonly [isUnknown: boolean, ...error: Parameters<typeof unknownWord>][] = [
-    [role !== '' && !roleOf(role), 'role', personImportWords.unknownRole, siteRoles.map(userRole.label)],
-    [jobWords(jobs).some((word) => !jobOf(word)), 'jobs', personImportWords.unknownJobs, duties.map(userJob.label)],
-    [sexWord !== '' && !sexOf(sexWord), 'sex', personImportWords.unknownSex, sex.values.map(sex.label)],
+  const unknown = (cell: string, read: (word: string) => unknown) => (cell !== '' && !read(cell) ? [cell] : [])
+  const titles = personImportWords
+  return [
+    ...unknownWords('role', titles.unknownRole, { words: unknown(role, roleOf), known: closedSets.role.words }),
+    ...unknownWords('jobs', titles.unknownJobs, {
+      words: jobWords(jobs).filter((word) => !jobOf(word)),
+      known: closedSets.jobs.words,
+    }),
+    ...unknownWords('sex', titles.unknownSex, { words: unknown(sexWord, sexOf), known: closedSets.sex.words }),
   ]
-  return unknown.flatMap(([isUnknown, ...error]) => (isUnknown ? [unknownWord(...error)] : []))
 }
 
 /** A cell that is no number of years is refused with its field. */

@@ -5,10 +5,16 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import type { ImportDefinition } from '../import-definition.ts'
 
-type ColumnMatchProps = { definition: ImportDefinition; detail: ImportDetail; onChange: () => void }
+type ColumnMatchProps = {
+  definition: ImportDefinition
+  detail: ImportDetail
+  onChange: () => void
+  onWords: () => void
+}
 
 /** The file's word of each column, and ours. */
-export function ColumnMatch({ definition, detail: { columns, mapping }, onChange }: ColumnMatchProps) {
+export function ColumnMatch({ definition, detail, onChange, onWords }: ColumnMatchProps) {
+  const { columns, mapping } = detail
   const labels = new Map(definition.columns.map(({ field, label }) => [field, label]))
   const keys = mapping.map(readingKey)
   const taken = keys.filter((key) => labels.has(key)).length
@@ -21,6 +27,11 @@ export function ColumnMatch({ definition, detail: { columns, mapping }, onChange
         <button type="button" className="linklike end" onClick={onChange}>
           {words.changeColumns}
         </button>
+        {detail.words.length > 0 ? (
+          <button type="button" className="linklike" onClick={onWords}>
+            {words.changeWords}
+          </button>
+        ) : null}
       </div>
       <ul className="match">
         {matches.map(({ place, header, label }) => (

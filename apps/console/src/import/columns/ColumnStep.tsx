@@ -10,7 +10,7 @@ import { Icon } from '#ui/icons/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { FileFacts } from '../file/FileFacts.tsx'
 import type { ImportDefinition } from '../import-definition.ts'
-import { checkColumns, rowsQuery } from '../import.queries.ts'
+import { checkAgain, rowsQuery } from '../import.queries.ts'
 
 const open: ColumnReading = { kind: 'open' }
 const leftOut: ColumnReading = { kind: 'leftOut' }
@@ -29,7 +29,7 @@ export function ColumnStep({ definition, detail, onChecked, onAnother, onSheet }
   const { data } = useQuery({ ...rowsQuery(detail, {}, 0), throwOnError: false })
   const samples = data?.items ?? []
   const { mutate, isPending, error } = useOnce({
-    mutationFn: () => checkColumns(detail, mapping),
+    mutationFn: () => checkAgain(detail, { mapping }),
     onSuccess: onChecked,
   })
   const headers = detail.columns.map((header, place) => ({ header, place }))

@@ -4,22 +4,27 @@ import type { ImportOutcome, ImportResult } from '@azas/domain/import/import.ts'
 import { readingKey } from '@azas/domain/import/import-columns.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { failureText } from '#api/failure-text.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { rowsQuery } from '../import.queries.ts'
 import type { ImportDefinition } from '../import-definition.ts'
+import { CorrectableCell } from './CorrectableCell.tsx'
+import { type Correction, type Corrections, findCorrection } from './corrections.ts'
 import { RowPager } from './RowPager.tsx'
 
 type RowsTableProps = {
   definition: ImportDefinition
   detail: ImportDetail
   filter: { outcome?: ImportOutcome; result?: ImportResult }
+  /** What was corrected in wrong cells; without `onCorrect` they are read only. */
+  corrections?: Corrections
+  onCorrect?: (cell: Correction, inFile: string) => void
 }
 
 /** Rows of the file as they are read, wrong cells marked, with the reason or what should be known in the last column. */
-export function RowsTable({ definition, detail, filter }: RowsTableProps) {
+export function RowsTable({ definition, detail, filter, corrections, onCorrect }: RowsTableProps) {
   const [offset, setOffset] = useState(0)
   const { data, error } = useQuery({ ...rowsQuery(detail, filter, offset), throwOnError: false })
   const fields = detail.mapping.map(readingKey)
@@ -47,7 +52,7 @@ export function RowsTable({ definition, detail, filter }: RowsTableProps) {
           </thead>
           <tbody>
             {data.items.map((row) => (
-              <Row key={row.row} row={row} columns={columns} fields={fields} hasRemarks={hasRemarks} />
+              <Row key={row.row} {...{ row, columns, fields, hasRemarks, corrections, onCorrect }} />
             ))}
           </tbody>
         </table>
@@ -62,9 +67,12 @@ type RowProps = {
   columns: readonly ImportColumn[]
   fields: readonly string[]
   hasRemarks: boolean
+  corrections: Corrections | undefined
+  onCorrect: RowsTableProps['onCorrect'] | undefined
 }
 
-function Row({ row, columns, fields, hasRemarks }: RowProps) {
+function Row({ row, columns, fields, hasRemarks, corrections = [], onCorrect }: RowProps) {
+  const reasonId = useId()
   const { errors, remarks } = row
   const wrong = new Set(errors.map(({ path }) => path))
   const reasons = [...errors, ...remarks].map(({ title }) => title)
@@ -73,11 +81,23 @@ function Row({ row, columns, fields, hasRemarks }: RowProps) {
       <td className="num" data-l={words.row}>
         {row.row}
       </td>
-      {columns.map(({ field, label }) => (
-        <Cell key={field} label={label} text={row.cells[fields.indexOf(field)] ?? ''} isWrong={wrong.has(field)} />
-      ))}
+      {columns.map((column) => {
+        const { field, label } = column
+        const inFile = row.cells[fields.indexOf(field)] ?? ''
+        const [isWrong, cell] = [wrong.has(field), { row: row.row, field }]
+        return isWrong && onCorrect ? (
+          <CorrectableCell
+            key={field}
+            {...{ row: row.row, column, inFile, reasonId }}
+            text={findCorrection(corrections, cell) ?? inFile}
+            onCorrect={(text) => onCorrect({ ...cell, text }, inFile)}
+          />
+        ) : (
+          <Cell key={field} label={label} text={inFile} isWrong={isWrong} />
+        )
+      })}
       {hasRemarks ? (
-        <td className="reason">
+        <td className="reason" id={reasonId}>
           {reasons.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}

@@ -2,7 +2,7 @@ import type { ImportMatch } from '@azas/api/import/import.operations.ts'
 import { importDecision } from '@azas/domain/import/import.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decideRows, rowThatTook } from './decide-rows.ts'
+import { decideRows, keepStanding, rowThatTook } from './decide-rows.ts'
 
 const matchOf = (id: string | null, row: number | null = null): ImportMatch => ({ id, row, values: {}, places: [] })
 const doubtful = (row: number, match: ImportMatch, ...others: ImportMatch[]) => ({
@@ -51,6 +51,19 @@ test('USR-03 whom another row of the file names by a key is taken, whatever is d
   expect(rowThatTook(new Map(), 3, taken)).toBe(6)
   expect(decideRows(new Map(), [doubtful(3, taken)], { decision: 'update' }).size).toBe(0)
   expect(decideRows(new Map(), [doubtful(3, taken, b)], { decision: 'update' }).get(3)?.matchId).toBe('b')
+})
+
+test('USR-03 after another check the decisions stand on rows that are doubtful still, for records that are free still', () => {
+  const rows = [doubtful(3, a, b), doubtful(5, b), doubtful(7, a), doubtful(9, earlier)] as const
+  const chosen = decideRows(new Map(), [rows[0]], { decision: 'update', matchId: 'b' })
+  const made = decideRows(chosen, [rows[2]], { decision: 'update' })
+  const all = decideRows(made, [rows[1], rows[3]], { decision: 'create' })
+  const invitable = { ...doubtful(9, earlier), isInvitable: true, needsName: true }
+  const stand = keepStanding(all, [doubtful(3, b), doubtful(7, matchOf('a', 6)), invitable])
+  expect([...stand]).toEqual([
+    [3, { ...all.get(3), matchId: 'b', isLikeliest: true }],
+    [9, { ...all.get(9), isInvitable: true, needsName: true }],
+  ])
 })
 
 test('USR-03 whatever is answered in whatever order, one row at most updates a stored person', () => {

@@ -1,6 +1,6 @@
 import type { ImportMatch, ImportRow } from '@azas/api/import/import.operations.ts'
 import type { ImportDecision } from '@azas/domain/import/import.ts'
-import type { Decisions } from '../commit-sum.ts'
+import type { Decision, Decisions } from '../commit-sum.ts'
 
 type Doubtful = Pick<ImportRow, 'row' | 'match' | 'others' | 'isInvitable' | 'needsName'>
 
@@ -44,4 +44,17 @@ export function decideRows(
     next.set(row, { decision, matchId, isLikeliest: matchId === each.match?.id, isInvitable, needsName })
   }
   return next
+}
+
+/** The decisions that still stand after another check: on rows that are doubtful still, for records that they may be still. */
+export function keepStanding(decisions: Decisions, rows: readonly Doubtful[]): Decisions {
+  const standing = rows.flatMap((each): [number, Decision][] => {
+    const made = decisions.get(each.row)
+    const isPossible = !made?.matchId || matchesOf(each).some(({ id, row }) => id === made.matchId && row === null)
+    const { isInvitable, needsName } = each
+    return made && isPossible
+      ? [[each.row, { ...made, isInvitable, needsName, isLikeliest: made.matchId === each.match?.id }]]
+      : []
+  })
+  return new Map(standing)
 }

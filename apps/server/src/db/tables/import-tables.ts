@@ -1,3 +1,4 @@
+import type { CellError } from '@azas/domain/import/import-cells.ts'
 import type { ColumnReading } from '@azas/domain/import/import-columns.ts'
 import type {
   ImportDecision,
@@ -9,7 +10,6 @@ import type {
 } from '@azas/domain/import/import.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-type Message = { path: string; title: string }
 type Match = { id: string | null; row: number | null; values: Record<string, string>; places: string[] }
 
 export type Imports = {
@@ -60,8 +60,8 @@ export type ImportRows = {
   twin_row: number | null
   twin_kind: 'same' | 'similar' | null
   outcome: ImportOutcome
-  errors: JSONColumnType<Message[]>
-  remarks: JSONColumnType<Message[]>
+  errors: JSONColumnType<CellError[]>
+  remarks: JSONColumnType<CellError[]>
   match: JSONColumnType<Match> | null
   others: JSONColumnType<Match[], string | undefined, string>
   is_invitable: Generated<boolean>

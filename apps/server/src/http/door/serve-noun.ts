@@ -1,5 +1,5 @@
 import type { FileReply } from '@azas/api/file-reply.ts'
-import type { importUpload } from '@azas/api/import/import.operations.ts'
+import type { importUpload } from '@azas/api/import/import.upload.ts'
 import type { Operation, Reply, ServeInput } from '@azas/api/operation.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import type { Permission } from '@azas/domain/access/permissions.ts'

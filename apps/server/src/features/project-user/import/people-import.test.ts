@@ -45,7 +45,12 @@ test('USR-03 a Shift_JIS file with other headers: errors at their cells, counts 
   expect(body.file).toMatchObject({ name: '名簿.csv', format: 'csv', encoding: 'shift_jis' })
   expect([countsOf(body), body.total, body.invitable]).toEqual([{ create: 2, error: 5 }, 7, 1])
   expect(body.errors).toEqual([
-    { row: 3, path: 'role', title: '役割は、監督・協力会社監督・作業員・事務局のいずれかにしてください。' },
+    {
+      row: 3,
+      path: 'role',
+      title: '役割は、監督・協力会社監督・作業員・事務局のいずれかにしてください。',
+      words: ['職長'],
+    },
     { row: 4, path: 'email', title: 'メールアドレスを正しい形式で入力してください。' },
     { row: 5, path: 'displayname', title: '氏名を入力してください。' },
     { row: 6, path: 'jobs', title: '事務局業務を1つ以上選択してください。' },

@@ -1,0 +1,54 @@
+import type { ImportDetail } from '@azas/api/import/import.operations.ts'
+import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import { failureText } from '#api/failure-text.ts'
+import { useOnce } from '#api/use-once.ts'
+import { Note } from '#ui/Note.tsx'
+import { ErrorFileButton } from '../ErrorFileButton.tsx'
+import type { ImportDefinition } from '../import-definition.ts'
+import { checkAgain } from '../import.queries.ts'
+import { type Correction, type Corrections, countRows } from './corrections.ts'
+import { RowsTable } from './RowsTable.tsx'
+
+type ErrorRowsProps = {
+  definition: ImportDefinition
+  detail: ImportDetail
+  corrections: Corrections
+  onCorrect: (cell: Correction, inFile: string) => void
+  /** The rows were checked once more. */
+  onChecked: (detail: ImportDetail) => Promise<void>
+}
+
+/** The rows with errors, whose wrong cells are corrected in place and checked again without a new file (product.md USR-03). */
+export function ErrorRows({ definition, detail, corrections, onCorrect, onChecked }: ErrorRowsProps) {
+  const { unit } = definition.object
+  const { error: n } = detail.counts
+  const { mutate, isPending, error, reset } = useOnce({
+    mutationFn: async () => onChecked(await checkAgain(detail, { cells: [...corrections] })),
+    onSuccess: (): void => reset(),
+  })
+  const rows = countRows(corrections)
+  return (
+    <>
+      <div className="ghead bare">
+        <h2 tabIndex={-1}>{fill(words.errors, { n, unit })}</h2>
+        <span className="cap">{fill(words.errorsLead, { n, unit })}</span>
+        <ErrorFileButton detail={detail} />
+      </div>
+      <RowsTable {...{ definition, detail, corrections, onCorrect }} filter={{ outcome: 'error' }} />
+      {error ? <Note kind="bad" text={failureText(error)} /> : null}
+      <div className="btns checking">
+        <button
+          className={rows > 0 ? 'btn pri checkcells' : 'btn checkcells'}
+          type="button"
+          aria-disabled={rows === 0}
+          aria-busy={isPending}
+          onClick={() => (rows > 0 ? mutate() : undefined)}
+        >
+          {rows > 0 ? fill(words.checkCells, { n: rows }) : words.checkNoCells}
+        </button>
+        <span className="cap">{words.checkCellsLead}</span>
+      </div>
+    </>
+  )
+}
