@@ -47,7 +47,9 @@ export function ErrorRows({ definition, detail, corrections, onCorrect, onChecke
         >
           {rows > 0 ? fill(words.checkCells, { n: rows }) : words.checkNoCells}
         </button>
-        <span className="cap">{words.checkCellsLead}</span>
+        <span className="cap" role="status">
+          {isPending ? words.reading : words.checkCellsLead}
+        </span>
       </div>
     </>
   )

@@ -52,16 +52,18 @@ export function WordStep({ definition, detail, onAnother, onBack, onChecked }: W
           {words.next}
         </button>
         <span className="say sub" role="status">
-          {open.length > 0
-            ? fill(words.wordsOpen, { words: open.map(({ from }) => from).join('」「'), n: sumOf(open), unit })
-            : ''}
+          {isPending ? words.reading : openText(open, unit)}
         </span>
       </div>
     </>
   )
 }
 
-const sumOf = (all: readonly FileWord[]) => all.reduce((sum, { rows }) => sum + rows, 0)
+function openText(open: readonly FileWord[], unit: string): string {
+  if (open.length === 0) return ''
+  const n = open.reduce((sum, { rows }) => sum + rows, 0)
+  return fill(words.wordsOpen, { words: open.map(({ from }) => from).join('」「'), n, unit })
+}
 
 type FieldHeadProps = { detail: ImportDetail; field: string; label: string; open: number }
 
