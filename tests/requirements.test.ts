@@ -8,7 +8,7 @@ import { listSourceFiles, readSource } from '../scripts/lib/source-files.ts'
 const known: [string, number, number][] = [
   ['DOM', 1, 2],
   ['SES', 11, 2],
-  ['SHL', 16, 2],
+  ['SHL', 17, 2],
   ['LST', 8, 2],
   ['FRM', 7, 2],
   ['CON', 4, 2],

@@ -22,7 +22,7 @@ async function openPalette(page: Page, keys = 'Control+k'): Promise<void> {
 test('SHL-12 Ctrl-K, a few letters, Enter: one is there, with the focus on its heading', async ({ page }) => {
   await openAs(page, 'superuser@example.jp', '/system/admin')
   await openPalette(page)
-  await expect(paletteOf(page).getByRole('option')).toHaveCount(7)
+  await expect(paletteOf(page).getByRole('option')).toHaveCount(8)
   await page.keyboard.type('おしらせ')
   await expect(paletteOf(page).getByRole('option')).toHaveText([pages.notice.word, pages['office-notice'].word])
   await page.keyboard.press('ArrowDown')

@@ -16,6 +16,8 @@ const menus: [string, string[]][] = [
   [
     superUser,
     [
+      // Not of the seed: product.md SHL-17.
+      '利用状況',
       '契約会社管理',
       '会社管理者',
       '現場管理',

@@ -9,7 +9,9 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['db/audit.ts'],
   bulk_rows: ['bulk'],
   bulk_runs: ['bulk'],
-  contracts: ['features/service-contract'],
+  // The overview of use lists companies and writes none.
+  contracts: ['features/service-contract', 'features/usage'],
+  contract_use: ['features/usage'],
   contract_counts: ['features/session/lifecycle'],
   idempotency_keys: ['change'],
   import_columns: ['import'],

@@ -44,6 +44,7 @@ function samplesOf(schema: Schema): unknown[] {
 /** The object types by the beginning of an operation's path. */
 const nouns: [string, AuditObject][] = [
   ['/contract/', 'contract'],
+  ['/usage/', 'contract'],
   ['/user/company_admin/', 'user'],
   ['/user/sub_admin/', 'user'],
   ['/user/project_user/', 'user'],

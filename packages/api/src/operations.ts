@@ -20,6 +20,7 @@ import * as sessionV1 from './session/session-v1.operations.ts'
 import * as session from './session/session.operations.ts'
 import * as signInCard from './sign-in-card/sign-in-card.operations.ts'
 import * as system from './system/system.operations.ts'
+import * as usage from './usage/usage.operations.ts'
 
 const modules: readonly object[] = [
   system,
@@ -40,6 +41,7 @@ const modules: readonly object[] = [
   imports,
   bulk,
   job,
+  usage,
   subAdmin,
   companyAdmin,
   ...Object.values(noticeOps),

@@ -39,6 +39,8 @@ import { workSessionMails } from './session/session.mails.ts'
 import { sessionV1Feature } from './session/session-v1.routes.ts'
 import { sessionFeature } from './session/session.routes.ts'
 import { systemFeature } from './system/system.routes.ts'
+import { usageFeature } from './usage/usage.routes.ts'
+import { workUsage } from './usage/work-usage.ts'
 
 const accountSettingsOf = ({ config }: SessionContext) => ({ guestMaxDays: config.GUEST_MAX_DAYS })
 
@@ -54,6 +56,7 @@ export async function workFeatures(context: SessionContext): Promise<void> {
   workThrottle(context)
   await workImports(context, importersOf(context))
   await workOfficeAccounts(context)
+  workUsage(context)
   await workBulk(context, bulkWorks)
   await workNoticeMails(context)
 }
@@ -80,6 +83,7 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
     ...byKind(selectNoticeTotal),
   })
   activeUserFeature(serve)
+  usageFeature(serve)
   importFeature(serve, importersOf(context))
   bulkFeature(serve, bulkWorks)
   jobFeature(serve, [

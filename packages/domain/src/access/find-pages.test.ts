@@ -11,7 +11,7 @@ test('SHL-12 pages are found by name, reading and address, however they are type
 })
 
 test('SHL-12 nobody is offered a page that the role may not open', () => {
-  expect(findPages('SuperUser', '')).toHaveLength(7)
+  expect(findPages('SuperUser', '')).toHaveLength(8)
   expect(findPages('Admin', '')).toEqual(['admin', 'project'])
   expect(findPages('SubAdmin', 'お知らせ')).toEqual([])
   expect(findPages('Worker', '')).toEqual([])

@@ -1,8 +1,9 @@
 import { keysOf } from '../kernel/keyed.ts'
 import type { UserRole } from './roles.ts'
 
-/** The side menu's pages in the seed's order, with their readings, the group that a hairline separates and the roles that may enter (seed section 2). */
+/** The side menu's pages in the seed's order below the overview of use (product.md SHL-17), with their readings, the group that a hairline separates and the roles that may enter (seed section 2). */
 export const pages = {
+  usage: { word: '利用状況', kana: 'リヨウジョウキョウ', group: 'site', roles: ['SuperUser'] },
   'service-contract': { word: '契約会社管理', kana: 'ケイヤクガイシャカンリ', group: 'site', roles: ['SuperUser'] },
   admin: { word: '会社管理者', kana: 'カイシャカンリシャ', group: 'site', roles: ['SuperUser', 'Admin', 'SubAdmin'] },
   project: { word: '現場管理', kana: 'ゲンバカンリ', group: 'site', roles: ['SuperUser', 'Admin', 'SubAdmin'] },

@@ -9,6 +9,7 @@ type Grants = Partial<Record<UserRole, Scope>>
 export const permissions = {
   'attention.read': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
   'job.read': { SuperUser: 'own', Admin: 'own', SubAdmin: 'own' },
+  'usage.read': { SuperUser: 'all' },
   'contract.read': { SuperUser: 'all' },
   'contract.write': { SuperUser: 'all' },
   'admin.read': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'contract' },

@@ -10,6 +10,7 @@ import { officeProjectRoutes } from './office-project.ts'
 import { projectRoutes } from './project.ts'
 import { contractRoutes } from './service-contract.ts'
 import { shell } from './shell.ts'
+import { usage } from './usage.ts'
 
 const denied = createRoute({
   getParentRoute: () => shell,
@@ -26,6 +27,7 @@ export const shellTree = shell.addChildren([
   ...adminRoutes,
   ...projectRoutes,
   activeUser,
+  usage,
   ...noticeRoutes,
   ...officeProjectRoutes,
   ...officeAccountRoutes,

@@ -3,6 +3,7 @@ import type { IconName } from '#ui/icons/Icon.tsx'
 
 /** The drawing beside a page's name, in the menu and wherever one goes to it. */
 export const pageIcons: Record<Segment, IconName> = {
+  usage: 'usage',
   'service-contract': 'contract',
   admin: 'admin',
   project: 'site',

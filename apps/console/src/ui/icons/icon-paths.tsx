@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 // The mock's symbols, 20 × 20, drawn with the text's colour.
 export const iconPaths = {
+  usage: <path d="M3 17V3M3 17h14.500M6.500 14V9.500M10 14V6M13.500 14v-3M17 14V7.500" />,
   account: (
     <>
       <rect x="2.500" y="4" width="15" height="12.500" rx="1.500" />

@@ -19,6 +19,7 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   realms: ['select'],
   contracts: allPrivileges,
   contract_counts: allPrivileges,
+  contract_use: allPrivileges,
   users: allPrivileges,
   projects: allPrivileges,
   site_members: allPrivileges,

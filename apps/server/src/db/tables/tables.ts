@@ -51,6 +51,19 @@ export type Contracts = Versioned & {
   sort_key: string
 }
 
+/** The use of a company as it was counted last. */
+export type ContractUse = {
+  contract_id: string
+  /** The first day of the newest month. */
+  month: Day
+  /** The active people of twelve months, the newest last. */
+  people: number[]
+  /** Of the seven days before. */
+  failed_mails: number
+  imports: number
+  counted_at: Date
+}
+
 /** Counted by triggers in the transaction of every change, so that a list shows and sorts by them for nothing. */
 export type ContractCounts = {
   contract_id: string
@@ -182,6 +195,7 @@ export type Tables = {
   realms: Realms
   contracts: Contracts
   contract_counts: ContractCounts
+  contract_use: ContractUse
   users: Users
   projects: Projects
   site_members: SiteMembers

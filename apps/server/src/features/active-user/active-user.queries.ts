@@ -1,10 +1,10 @@
-import { yearAndMonth } from '@azas/domain/kernel/typed.ts'
 import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import { readOne } from '#db/one-row.ts'
 import { ageBand, companyPrefix, type GraphType, maxCompanies, noGroup } from '@azas/domain/active-user/active-user.ts'
 import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { shiftToColumns } from '#db/use-months.queries.ts'
 import {
   type Columns,
   columnsOfDays,
@@ -31,17 +31,6 @@ const countColumns = ({ count }: Columns) =>
       (_, bit) => sql`coalesce(sum(n) filter (where mask & ${sql.lit(1 << bit)} <> 0), 0)::int`,
     ),
   )}]`
-
-/** Months of a year's row as bits of the columns. */
-function shiftToColumns(months: readonly PlainMonth[]): Part {
-  const [year, month] = yearAndMonth(firstOf(months))
-  const years = new Set(months.map((each) => Number(each.slice(0, 4))))
-  const shifts = [...years].map((each) => {
-    const shift = (each - year) * 12 - (month - 1)
-    return sql`when ${sql.lit(each)} then ${shift < 0 ? sql`months >> ${sql.lit(-shift)}` : sql`months << ${sql.lit(shift)}`}`
-  })
-  return sql`case year ${sql.join(shifts, sql` `)} end & ${sql.lit(2 ** months.length - 1)}`
-}
 
 const fromUse = (sites: Sites, months: readonly PlainMonth[]) => {
   const [from, to] = [firstOf(months), lastOf(months)].map((month) => sql.lit(Number(month.slice(0, 4))))

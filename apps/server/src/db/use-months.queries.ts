@@ -1,0 +1,14 @@
+import { firstOf } from '@azas/domain/kernel/lists.ts'
+import { type PlainMonth, yearAndMonth } from '@azas/domain/kernel/typed.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** The months of a row of `site_use_years` as bits of columns, bit i for the i-th of at most twelve following months. */
+export function shiftToColumns(months: readonly PlainMonth[]): RawBuilder<unknown> {
+  const [year, month] = yearAndMonth(firstOf(months))
+  const years = new Set(months.map((each) => Number(each.slice(0, 4))))
+  const shifts = [...years].map((each) => {
+    const shift = (each - year) * 12 - (month - 1)
+    return sql`when ${sql.lit(each)} then ${shift < 0 ? sql`months >> ${sql.lit(-shift)}` : sql`months << ${sql.lit(shift)}`}`
+  })
+  return sql`case year ${sql.join(shifts, sql` `)} end & ${sql.lit(2 ** months.length - 1)}`
+}

@@ -1,0 +1,29 @@
+import * as ops from '@azas/api/usage/usage.operations.ts'
+import { lastOf } from '@azas/domain/kernel/lists.ts'
+import { startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
+import { formatMonth } from '@azas/domain/kernel/typed.ts'
+import type { Serve } from '#http/door/serve.ts'
+import { serveList } from '#http/door/serve-noun.ts'
+import { usageExportColumns } from './usage.export.ts'
+import { usages, usageScope } from './usage.queries.ts'
+import { readUsageTotals } from './usage-totals.queries.ts'
+import { usagePeriod } from './work-usage.ts'
+
+/** The overview of use: SuperUser only, so the scope is the realm (security.md section 3). */
+export function usageFeature(serve: Serve): void {
+  serveList(serve, {
+    search: ops.usageSearch,
+    file: ops.usageExport,
+    queries: usages,
+    scopeOf: usageScope,
+    type: 'contract',
+    columns: usageExportColumns,
+  })
+  serve(ops.usageTotals, async (_, { db, actor: { realm }, now }) => {
+    const at = now()
+    const { months, since } = usagePeriod(at)
+    const monthStart = startOfTokyoDay(`${lastOf(months)}-01`)
+    const { asOf, ...totals } = await readUsageTotals(db, { realm, now: at, monthStart, since })
+    return { ...totals, asOf: asOf?.toISOString() ?? null, months: months.map(formatMonth) }
+  })
+}
