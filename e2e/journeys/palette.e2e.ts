@@ -113,6 +113,29 @@ test('SHL-12 site users are found by a part of the name, and lead to their page'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
+test('SHL-12 what people the palette leaves out are as many in the list of all sites, those who ended among them', async ({
+  page,
+}) => {
+  await openAs(page, 'admin@example.jp', '/system/notice')
+  await openPalette(page)
+  await page.keyboard.type('サト')
+  const more = paletteOf(page).getByRole('group', { name: projectUserWords.object }).getByRole('option').last()
+  await expect(more).toHaveText(/^ほか[\d,]+名を一覧で表示$/u)
+  const rest = Number((await more.textContent())!.replaceAll(/\D/gu, ''))
+  await more.click()
+  await expect(page).toHaveURL(/\/system\/project\/user\?.*name=/u)
+  await expect(page.getByText(`全${(rest + 5).toLocaleString('ja-JP')}名`)).toBeVisible()
+})
+
+test('SHL-12 somebody is found by an address, which says why', async ({ page }) => {
+  await openAs(page, 'superuser@example.jp', '/system/notice')
+  await openPalette(page)
+  await page.keyboard.type('worker@exam')
+  const found = paletteOf(page).getByRole('group', { name: projectUserWords.object }).getByRole('option')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('worker@example.jp')
+})
+
 test('SHL-12 a key without a name, as a browser sends it that fills a field in, opens and breaks nothing', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { box } from '../contract-form.ts'
 import { foldOf, nameLinks, openRows, rangeOf, searchButton, unfold } from '../contract-list.ts'
-import { sitePath, sitesBy } from '../project-pages.ts'
+import { peopleSearchCall, personNames, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const superUser = 'superuser@example.jp'
@@ -95,4 +95,34 @@ test('LST-08 at 390 px field, search and opener stand in one line, with the numb
   const bottoms = boxes.map((each) => Math.round(each!.y + each!.height))
   expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThanOrEqual(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('LST-08 a person is found in the line by company, by name and by address, at a site and over all of them', async ({
+  page,
+}) => {
+  await openAs(page, 'admin@example.jp', '/system/project/user')
+  const asked = async (keyword: string) => {
+    await box(page, tableWords.keyword).fill(keyword)
+    const [reply] = await Promise.all([page.waitForResponse(peopleSearchCall), page.keyboard.press('Enter')])
+    return (await reply.json()) as { items: { projectId: string; company: string; email: string }[] }
+  }
+  const { items } = await asked('worker@exam')
+  const { projectId, company } = items[0]!
+  await expect(personNames(page)).toHaveText(items.map(() => '佐々木 大輔'))
+  expect((await asked(`${company}　大輔`)).items.map(({ email }) => email)).toContain('worker@example.jp')
+  await expect(personNames(page).filter({ hasText: '佐々木 大輔' })).not.toHaveCount(0)
+  await page.goto(sitePath(projectId, '/user'))
+  await asked('orker@exam')
+  await expect(personNames(page)).toHaveText(['佐々木 大輔'])
+  await expect(page).toHaveURL(/\?keyword=/u)
+})
+
+test('LST-08 an administrator is found in the line by company and address', async ({ page }) => {
+  await openAs(page, superUser, '/system/admin')
+  for (const keyword of ['admin@exam', 'ミナト　admin@exam']) {
+    await box(page, tableWords.keyword).fill(keyword)
+    await Promise.all([page.waitForResponse(/company_admin\/search/u), page.keyboard.press('Enter')])
+    await expect(rangeOf(page)).toContainText('全')
+    await expect(page.getByRole('row').filter({ hasText: 'admin@example.jp' }).first()).toBeVisible()
+  }
 })

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { userRole } from '../access/roles.ts'
-import { flags, given, lookup, period, text, values } from '../kernel/filter/condition.ts'
-import { SearchText } from '../kernel/fields.ts'
+import { flags, lookup, period, text, values } from '../kernel/filter/condition.ts'
 import { listFilter } from '../kernel/filter/list-filter.ts'
 import { loginStatus } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
@@ -12,7 +11,7 @@ import { adminScreenWords as screens, adminWords as words } from './admin.words.
 
 /** The list of administrators (product.md ADM-01); deleted accounts match only if `statuses` contains `Inactive`. */
 export const adminFilter = listFilter(
-  given('keyword', tableWords.keyword, SearchText),
+  text('keyword', { label: tableWords.keyword, help: screens.keywordHelp, param: 'keyword' }),
   text('displayname', { label: userWords.displayname, param: 'name' }),
   text('email', { label: userWords.email, param: 'email' }),
   period(['startTimestamp', 'endTimestamp'], {

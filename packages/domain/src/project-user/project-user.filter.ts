@@ -4,6 +4,7 @@ import { flags, given, period, text, values } from '../kernel/filter/condition.t
 import { listFilter } from '../kernel/filter/list-filter.ts'
 import { loginStatus, userJob } from '../user/user.ts'
 import { userWords } from '../user/user.words.ts'
+import { tableWords } from '../words/table.ts'
 import { validationWords } from '../words/validation.ts'
 import { presentStatuses, siteRoles } from './project-user.ts'
 import { projectUserWords as words } from './project-user.words.ts'
@@ -13,6 +14,7 @@ import { projectUserWords as words } from './project-user.words.ts'
  * of the list, `NoLogin` included (product.md USR).
  */
 export const projectUserFilter = listFilter(
+  text('keyword', { label: tableWords.keyword, help: words.keywordHelp, param: 'keyword' }),
   text('displayname', { label: userWords.displayname, param: 'name' }),
   text('company', { label: words.company, param: 'company' }),
   period(['startTimestamp', 'endTimestamp'], {

@@ -28,6 +28,7 @@ export const projectUserWords = {
   projectName: '現場',
   sites: '登録している現場',
   siteOf: '{name}（{code}）',
+  keywordHelp: '氏名、フリガナ、所属、メールアドレス、ログインIDで検索します。',
   presentOnly: '終了を除く',
   unseen: '90日以上利用なし',
   withExpiringCard: 'ログインカードが期限切れ・期限間近',

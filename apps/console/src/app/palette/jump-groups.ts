@@ -9,6 +9,7 @@ import { type ProjectUser, projectUserSearch } from '@azas/api/project-user/proj
 import { contractSearch } from '@azas/api/service-contract/service-contract.operations.ts'
 import { findAccountPages, findPages } from '@azas/domain/access/find-pages.ts'
 import { pages } from '@azas/domain/access/pages.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
 import type { NoticeKind } from '@azas/domain/notice/notice-kinds.ts'
@@ -27,6 +28,12 @@ import { query } from '#api/query.ts'
 import { pageIcons } from '../shell/page-icons.ts'
 import { hitsOf, type JumpGroup, type JumpHits, type JumpTarget } from './jump-target.ts'
 import { recordsShown, useRecordGroup } from './record-group.ts'
+
+const byKeyword = (keyword: string) => ({ keyword })
+
+/** Letters of an address or a sign-in id. By all else names alone are searched: a company's would find all its people. */
+const isContact = /^[!-~]+$/u
+const personBy = (keyword: string) => (isContact.test(keyword) ? { keyword } : { displayname: keyword })
 
 function pageGroup(role: UserRole, input: string): JumpGroup {
   const targets = findPages(role, input).map((segment) => ({
@@ -64,7 +71,7 @@ const contracts = {
       [contractWords.companyNameKana, companyNameKana],
       [contractWords.contractNumber, contractNumber],
     ] as const,
-  more: { words: shellWords.jumpMore, to: '/system/service-contract', param: 'keyword' },
+  more: { words: shellWords.jumpMore, to: '/system/service-contract', search: byKeyword },
 } as const
 
 const projects = {
@@ -80,7 +87,7 @@ const projects = {
   }),
   // The reading of the company's name is searched, too.
   hiddenFields: ({ companyName }: ProjectOption) => [[projectWords.companyName, companyName]] as const,
-  more: { words: shellWords.jumpMore, to: '/system/project', param: 'keyword' },
+  more: { words: shellWords.jumpMore, to: '/system/project', search: byKeyword },
 } as const
 
 const tenants = {
@@ -95,7 +102,7 @@ const tenants = {
     hint: code,
     icon: 'tenant',
   }),
-  more: { words: shellWords.jumpMore, to: '/system/office-project', param: 'keyword' },
+  more: { words: shellWords.jumpMore, to: '/system/office-project', search: byKeyword },
 } as const
 
 const accounts = {
@@ -110,7 +117,7 @@ const accounts = {
     hint: email,
     icon: 'account',
   }),
-  more: { words: shellWords.jumpMore, to: '/system/office-account', param: 'keyword' },
+  more: { words: shellWords.jumpMore, to: '/system/office-account', search: byKeyword },
 } as const
 
 const administrators = {
@@ -131,14 +138,14 @@ const administrators = {
       [userWords.email, email],
       [contractWords.object, companyName],
     ] as const,
-  more: { words: shellWords.jumpMoreAdmins, to: '/system/admin', param: 'name' },
+  more: { words: shellWords.jumpMoreNames, to: '/system/admin', search: byKeyword },
 } as const
 
 const people = {
   label: projectUserWords.object,
   permission: 'project-user.read',
   ask: (keyword: string) =>
-    query(projectUserSearch, { query: { size: recordsShown, sort: 'displayname' }, body: { displayname: keyword } }),
+    query(projectUserSearch, { query: { size: recordsShown, sort: 'displayname' }, body: personBy(keyword) }),
   targetOf: ({ id, displayname, projectId, projectName }: ProjectUser): JumpTarget => ({
     key: `${id}-${projectId}`,
     to: `/system/project/${projectId}/user/${id}`,
@@ -146,10 +153,27 @@ const people = {
     hint: projectName,
     icon: 'user',
   }),
-  hiddenFields: ({ displaynameKana }: ProjectUser) => [[userWords.displaynameKana, displaynameKana]] as const,
+  hiddenFields: ({ displaynameKana, email, company }: ProjectUser, keyword: string) =>
+    isContact.test(keyword)
+      ? ([
+          [userWords.email, email],
+          [projectUserWords.company, company],
+          [projectUserWords.signInId, null],
+        ] as const)
+      : ([[userWords.displaynameKana, displaynameKana]] as const),
   // A single character has no index over all sites.
   leastLetters: 2,
   more: { words: shellWords.jumpMorePeople },
+} as const
+
+/** A SuperUser has no list of all people. */
+const peopleOfCompany = {
+  ...people,
+  more: {
+    words: shellWords.jumpMoreNames,
+    to: '/system/project/user',
+    search: (keyword: string) => ({ [isContact.test(keyword) ? 'keyword' : 'name']: keyword, status: 'all' }),
+  },
 } as const
 
 const noticesOf = (kind: NoticeKind) =>
@@ -167,7 +191,7 @@ const noticesOf = (kind: NoticeKind) =>
     }),
     hiddenFields: (_: Notice, keyword: string) =>
       [[noticeWords.body, fill(shellWords.jumpInBody, { keyword })]] as const,
-    more: { words: shellWords.jumpMore, to: `/system/${kind}`, param: 'keyword' },
+    more: { words: shellWords.jumpMore, to: `/system/${kind}`, search: byKeyword },
   }) as const
 const siteNotices = noticesOf('notice')
 const officeNotices = noticesOf('office-notice')
@@ -181,7 +205,7 @@ export function useJumpGroups(role: UserRole, input: string): Omit<JumpHits, 'in
     useRecordGroup(projects, role, input),
     useRecordGroup(tenants, role, input),
     useRecordGroup(administrators, role, input),
-    useRecordGroup(people, role, input),
+    useRecordGroup(scopeOf(role, 'project-user.read') === 'all' ? people : peopleOfCompany, role, input),
     useRecordGroup(accounts, role, input),
     useRecordGroup(siteNotices, role, input),
     useRecordGroup(officeNotices, role, input),

@@ -20,24 +20,21 @@ export type RecordKind<Row, Page extends { items: Row[]; total: number | null },
   targetOf: (row: Row) => JumpTarget
   /** What is searched besides label and hint; none by default. */
   hiddenFields?: (row: Row, keyword: string) => readonly HiddenField[]
-  /** The line about further matches, and the list that shows them: its path and search parameter. */
-  more: { words: string; to?: string; param?: string }
+  /** The line about further matches, and the list that shows them: its path and search parameters. */
+  more: Rest
   /** Shorter keywords are not searched, in code points. */
   leastLetters?: number
 }
 
+type Rest = { words: string; to?: string; search?: (keyword: string) => Record<string, string> }
 type More = Pick<JumpGroup, 'targets' | 'rest'>
 
 /** The line about the records that the palette leaves out: a target where a list shows them, words elsewhere. */
-function describeMore(
-  { words, to, param }: { words: string; to?: string; param?: string },
-  n: number,
-  keyword: string,
-): More {
+function describeMore({ words, to, search }: Rest, n: number, keyword: string): More {
   if (n <= 0) return { targets: [] }
   const text = fill(words, { n })
-  if (!to || !param) return { targets: [], rest: text }
-  return { targets: [{ key: `more-${to}`, to, search: { [param]: keyword }, label: text, icon: 'search' }] }
+  if (!to || !search) return { targets: [], rest: text }
+  return { targets: [{ key: `more-${to}`, to, search: search(keyword), label: text, icon: 'search' }] }
 }
 
 /** Which keyword of the input may be searched, or null while none may. */

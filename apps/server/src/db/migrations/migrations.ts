@@ -36,6 +36,7 @@ import * as noticeReach from './0040-notice-reach.ts'
 import * as peopleWithAddress from './0041-people-with-address.ts'
 import * as jobEnds from './0042-job-ends.ts'
 import * as contractUse from './0043-contract-use.ts'
+import * as contacts from './0044-contacts.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0041-people-with-address': peopleWithAddress,
   '0042-job-ends': jobEnds,
   '0043-contract-use': contractUse,
+  '0044-contacts': contacts,
 }

@@ -17,9 +17,32 @@ const nameContains = (word: string) =>
   sql`nullif(strpos(m.search_key, ${word}), 0) <= length(m.search_key) - length(m.company_key)`
 const companyContains = (word: string) => sql`strpos(m.company_key, ${word}) > 0`
 
-const textConditions = ({ displayname = '', company = '' }: ProjectUserFilter) => {
+const anyNameContains = (word: string) => sql`(${mayContain(word)} and strpos(m.search_key, ${word}) > 0)`
+
+const contact = sql`contact_key(c.email, c.sign_in_id)`
+
+/** Member `m` has a word in the sign-in id or before the @ of the address; one with an @ is part of the whole address. */
+function selectByContact(word: string): Condition {
+  const [local = '', domain] = word.split('@')
+  const text = domain === undefined ? contact : sql`lower(c.email)`
+  return sql`select m.project_id, m.user_id from users c join site_members m on m.user_id = c.id
+    where pieces_of(${contact}) @> bigrams(${local}) and strpos(${text}, ${word}) > 0`
+}
+
+/** Letters that may be part of an address or a sign-in id; fewer, or a domain alone, are part of too many. */
+const isOfContact = (word: string) => /^(?:[!-?A-~]{3,}|[!-?A-~]{2,}@[!-~]*)$/u.test(word)
+
+// Each of the two has an index of its own; asked of each member, none would serve.
+const contains = (word: string) =>
+  isOfContact(word)
+    ? sql`(m.project_id, m.user_id) in (
+        select m.project_id, m.user_id from site_members m where ${anyNameContains(word)} union all ${selectByContact(word)})`
+    : anyNameContains(word)
+
+const textConditions = ({ keyword = '', displayname = '', company = '' }: ProjectUserFilter) => {
   const [names, companies] = [searchWords(displayname), searchWords(company)]
   return {
+    keyword: searchWords(keyword).map(contains),
     displayname: [...names.map(mayContain), ...names.map(nameContains)],
     company: [...companies.map(mayContain), ...companies.map(companyContains)],
   }

@@ -114,6 +114,13 @@ const seldom = fc.option(fc.constant(true as const), { nil: undefined, freq: 4 }
 
 const question = () => {
   const filter = fc.record({
+    keyword: fc.option(
+      text(({ id, email, sign_in_id: signInId, company }) => (id < '4' ? company : (email ?? signInId))),
+      {
+        nil: undefined,
+        freq: 4,
+      },
+    ),
     displayname: text((person) => (person.id < '8' ? person.displayname : person.displayname_kana)),
     company: text((person) => person.company),
     roles: flags(siteRoles),

@@ -20,7 +20,7 @@ export async function readEverybody(db: Database) {
     .select(['u.id', 'u.displayname', 'u.displayname_kana', 'u.role', 'u.status', 'u.accessed_at'])
     .select(['u.experience_length', 'm.project_id', 'm.company', 'm.primary_subcontractor', 'm.jobs'])
     .innerJoin('contracts as t', 't.id', 'p.contract_id')
-    .select(['m.registered_at', 'p.contract_id', 'p.realm', 'u.email'])
+    .select(['m.registered_at', 'p.contract_id', 'p.realm', 'u.email', 'u.sign_in_id'])
     .select(['p.status as siteStatus', 't.status as contractStatus'])
     .execute()
   const mails = await db.selectFrom('mail_deliveries').selectAll().where('kind', '=', 'invitation').execute()
@@ -52,6 +52,20 @@ export type Somebody = Awaited<ReturnType<typeof readEverybody>>[number]
 
 const holds = (names: readonly (string | null)[], text: string | undefined) =>
   searchWords(text ?? '').every((word) => names.some((name) => fold(name ?? '').includes(word)))
+
+/** An address is looked for before its @, from three letters on; a word with an @ is a part of the whole. */
+function contactHas({ email, sign_in_id: id }: Somebody, word: string): boolean {
+  const at = word.indexOf('@')
+  if (at >= 0) return at > 1 && (email ?? '').includes(word)
+  return word.length > 2 && [email?.split('@')[0], id?.toLowerCase()].some((part) => part?.includes(word))
+}
+
+const isAnywhere = (person: Somebody, keyword = '') =>
+  searchWords(keyword).every(
+    (word) =>
+      [person.displayname, person.displayname_kana, person.company].some((name) => fold(name ?? '').includes(word)) ||
+      contactHas(person, word),
+  )
 
 const among = <T>(value: T, flags: readonly T[] | undefined) => !flags?.length || flags.includes(value)
 
@@ -88,6 +102,7 @@ const isNeglected = (person: Somebody, { unseen, uninvited }: ProjectUserFilter)
 /** The search form's question, asked of one person in plain words. */
 export function isAskedFor(person: Somebody, filter: ProjectUserFilter): boolean {
   return (
+    isAnywhere(person, filter.keyword) &&
     holds([person.displayname, person.displayname_kana], filter.displayname) &&
     holds([person.company], filter.company) &&
     among<string>(person.role, filter.roles) &&
