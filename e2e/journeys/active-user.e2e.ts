@@ -8,6 +8,7 @@ import {
 import { projectScreenWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { countPeople } from '@azas/domain/words/counting.ts'
 import { expectAccessible } from '../axe.ts'
 import { heading } from '../contract-form.ts'
 import { sitePath, sitesBy } from '../project-pages.ts'
@@ -82,6 +83,32 @@ test('USR-07 the graph of a site, the same figures as table and CSV, and the peo
   await page.goBack()
   await expect(people).toHaveCount(0)
   await expect(graph(page, 'MonthlyActive')).toBeVisible()
+})
+
+test('USR-07 the average of the months that are over is a line and a figure; groups have none', async ({ page }) => {
+  await openAs(page, 'admin@example.jp', `${address}?graph=MonthlyActive`)
+  await expect(figures(page).getByRole('row')).toHaveCount(13)
+  const [, ...over] = (await rowsOf(page)).map(([, count]) => Number(digits(count!)))
+  const mean = Math.round(over.reduce((sum, count) => sum + count, 0) / over.length)
+  const written = fill(screens.average, { value: countPeople(mean) })
+  await expect(page.getByText(written, { exact: true })).toBeVisible()
+  await expect(page.getByText(screens.averageOfMonths)).toBeVisible()
+  const line = graph(page, 'MonthlyActive').locator('line.avg')
+  const heights = await graph(page, 'MonthlyActive')
+    .locator('rect.b')
+    .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))))
+  const base = await graph(page, 'MonthlyActive').locator('line.base').getAttribute('y1')
+  const height = heights.reduce((sum, each) => sum + each, 0) / heights.length
+  expect(Number(await line.getAttribute('y1'))).toBeCloseTo(Number(base) - height, 0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(written, { exact: true })).toBeVisible()
+  await expect(line).toHaveAttribute('y1', '0')
+  await page.goto(`${address}?graph=ActiveRate`)
+  await expect(graph(page, 'ActiveRate')).toBeVisible()
+  await expect(page.getByText(/^平均 [\d.]+%$/u)).toBeVisible()
+  await page.goto(`${address}?graph=ByRole`)
+  await expect(page.getByRole('img')).toHaveCount(4)
+  await expect(page.locator('line.avg')).toHaveCount(0)
 })
 
 test('USR-07 a group of a graph leads from the table to its people, by keys alone', async ({ page }) => {

@@ -39,6 +39,7 @@ function beginnings(columns: readonly Column[], slot: number): Set<number> {
 export function ColumnChart({
   columns,
   values,
+  average,
   max,
   format,
   unit,
@@ -85,6 +86,9 @@ export function ColumnChart({
           </Bar>
         )
       })}
+      {average === null ? null : (
+        <line className="avg" x1={marginLeft} x2={size.width} y1={y(average)} y2={y(average)} />
+      )}
     </svg>
   )
 }

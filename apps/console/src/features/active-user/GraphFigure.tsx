@@ -8,12 +8,14 @@ import { useId } from 'react'
 import { useNarrow } from '#ui/use-room.ts'
 import {
   type Column,
+  averageOf,
   columnsOf,
   drawnSeries,
   isRate,
   type Cell,
   csvOf,
   type FigureTable as Table,
+  writeFigure,
 } from './active-user.figures.ts'
 import { ColumnChart } from './ColumnChart.tsx'
 import { Bar, type ChartProps, Hatch, digitsWidth } from './chart-parts.tsx'
@@ -45,10 +47,26 @@ export function GraphFigure(props: FigureProps) {
       <div className="sechead">
         <h2 id={id}>{graphType.label(type)}</h2>
         <span className="cap">{fill(words.about, { sites, period, unit })}</span>
+        <Average type={type} graph={graph} />
       </div>
       <Charts {...props} />
       <figcaption className="cap phrase">{writeDefinition(type, graph)}</figcaption>
     </figure>
+  )
+}
+
+/** The mean of a graph that has one series; groups would need a line each. */
+const averageOfGraph = (type: GraphType, graph: ActiveUserGraph) =>
+  isGrouped(type) ? null : averageOf(columnsOf(graph), firstOf(drawnSeries(type, graph)).values)
+
+/** The average in words, beside a piece of its line. */
+function Average({ type, graph }: { type: GraphType; graph: ActiveUserGraph }) {
+  const average = averageOfGraph(type, graph)
+  if (average === null) return null
+  return (
+    <span className="cap average">
+      {fill(words.average, { value: writeFigure(firstOf(drawnSeries(type, graph)), average) })}
+    </span>
   )
 }
 
@@ -60,11 +78,13 @@ function Charts({ type, graph, chosen, onChoose }: FigureProps) {
   const isNarrow = useNarrow()
   const columns = columnsOf(graph)
   const series = drawnSeries(type, graph)
+  const average = averageOfGraph(type, graph)
   // What is left over is no company: it would flatten the others on their scale.
   const max = highest(series.filter(({ key }) => key !== otherGroup))
   const chart = (one: ActiveUserSeries, group: string | null) => ({
     columns,
     values: one.values,
+    average,
     max: isRate(one) ? 100 : one.key === otherGroup ? highest([one]) : max,
     format: (value: number) => (isRate(one) ? value.toFixed(1) : value.toLocaleString('ja-JP')),
     unit: isRate(one) ? words.percent : words.people,
@@ -100,6 +120,9 @@ function writeDefinition(type: GraphType, { asOf, ...graph }: ActiveUserGraph): 
     ...(type === 'ActiveRate' ? [words.definitionEnabled] : []),
     ...(isGrouped(type) ? [words.definitionGroup] : []),
     words.definitionStay,
+    ...(averageOfGraph(type, { asOf, ...graph }) === null
+      ? []
+      : [isDaily ? words.averageOfDays : words.averageOfMonths]),
     ...(runs ? [fill(isDaily ? words.runningDay : words.runningMonth, { at })] : []),
     words.choose,
   ].join('')
@@ -108,16 +131,18 @@ function writeDefinition(type: GraphType, { asOf, ...graph }: ActiveUserGraph): 
 const [width, row, barHeight, left, runningWidth] = [358, 30, 20, 72, 44]
 
 /** Bars that lie, for narrow screens: the name before each, the value behind it. */
-function RowChart({ columns, values, max, format, label, chosen, onChoose }: ChartProps) {
+function RowChart({ columns, values, average, max, format, label, chosen, onChoose }: ChartProps) {
   const hatch = useId()
   const texts = values.map((value) => (value === null ? '' : format(value)))
   const room = Math.max(...texts.map((text) => digitsWidth(text, 13))) + 8 + runningWidth
+  const lengthOf = (value: number) => ((width - left - room) * value) / Math.max(max, 1)
+  const middle = average === null ? null : left + lengthOf(average)
   return (
     <svg className="graph" viewBox={`0 0 ${width} ${row * columns.length}`} role="img" aria-label={label}>
       <Hatch id={hatch} />
       {columns.map((column, index) => {
         const [value, text, y] = [values[index] ?? 0, elementAt(texts, index), row * index]
-        const length = ((width - left - room) * value) / Math.max(max, 1)
+        const length = lengthOf(value)
         return (
           <Bar
             key={column.key}
@@ -142,6 +167,7 @@ function RowChart({ columns, values, max, format, label, chosen, onChoose }: Cha
           </Bar>
         )
       })}
+      {middle === null ? null : <line className="avg" x1={middle} x2={middle} y1="0" y2={row * columns.length} />}
     </svg>
   )
 }

@@ -38,6 +38,16 @@ export const drawnSeries = (type: GraphType, { series }: ActiveUserGraph) =>
 
 export const isRate = ({ key }: ActiveUserSeries) => key === 'rate'
 
+/** The mean of the columns that are over; null where fewer than two are. */
+export function averageOf(columns: readonly Column[], values: readonly (number | null)[]): number | null {
+  const over = columns.flatMap(({ isRunning }, index) => (isRunning ? [] : (values[index] ?? [])))
+  return over.length < 2 ? null : over.reduce((sum, value) => sum + value, 0) / over.length
+}
+
+/** A figure of a series in words. */
+export const writeFigure = (series: ActiveUserSeries, value: number) =>
+  isRate(series) ? percent(value) : countPeople(Math.round(value))
+
 const commas = (value: number) => value.toLocaleString('ja-JP')
 const percent = (value: number) => fill(words.percentOf, { n: value.toFixed(1) })
 

@@ -4,6 +4,8 @@ import type { Column } from './active-user.figures.ts'
 export type ChartProps = {
   columns: readonly Column[]
   values: readonly (number | null)[]
+  /** Drawn as a line; null without one. */
+  average: number | null
   /** The highest value of the scale, which several charts may share. */
   max: number
   format: (value: number) => string
