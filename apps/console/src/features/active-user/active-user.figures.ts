@@ -38,9 +38,10 @@ export const drawnSeries = (type: GraphType, { series }: ActiveUserGraph) =>
 
 export const isRate = ({ key }: ActiveUserSeries) => key === 'rate'
 
-/** The mean of the columns that are over; null where fewer than two are. */
+/** The mean of the columns that are over, from the first one with use on; null where fewer than two are. */
 export function averageOf(columns: readonly Column[], values: readonly (number | null)[]): number | null {
-  const over = columns.flatMap(({ isRunning }, index) => (isRunning ? [] : (values[index] ?? [])))
+  const all = columns.flatMap(({ isRunning }, index) => (isRunning ? [] : (values[index] ?? [])))
+  const over = all.slice(all.findIndex((value) => value > 0))
   return over.length < 2 ? null : over.reduce((sum, value) => sum + value, 0) / over.length
 }
 
