@@ -28,10 +28,11 @@ export async function pressAtOnce(page: Page, keys: readonly string[]): Promise<
 const composeText = (session: CDPSession, text: string) =>
   session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 
-/** A machine six times as slow. */
-export async function slowDown(page: Page): Promise<void> {
+/** A machine so many times as slow; by a turned clock the browser would measure its pauses wrong and stand still. */
+export async function slowDown(page: Page, rate = 6): Promise<void> {
+  if (process.env['FAKETIME']) return
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 /** Holds the console's files of a name back until `release`; `asked` resolves when the first one is asked for. */

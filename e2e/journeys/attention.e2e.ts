@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts'
 import { searchCall } from '../contract-list.ts'
 import { callApi } from '../project-pages.ts'
+import { slowDown } from '../early-keys.ts'
 import { expect, openAs, test } from '../world.ts'
 
 // Another server than that of other files with changes: here the demo's SubAdmin loses their sites.
@@ -76,8 +77,7 @@ for (const viewport of [
       isAnswered = true
       await route.continue()
     })
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await slowDown(page)
     for (const visit of ['first', 'next']) {
       await openAs(page, 'superuser@example.jp')
       const firstRow = page.getByRole('checkbox', { name: /を選択$/u }).first()

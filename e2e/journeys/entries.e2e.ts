@@ -4,6 +4,7 @@ import { failureWords } from '@azas/domain/words/errors.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { pages } from '@azas/domain/access/pages.ts'
 import { loginForm, signIn } from '../login-form.ts'
+import { slowDown } from '../early-keys.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const superUser = 'superuser@example.jp'
@@ -26,11 +27,6 @@ async function recordTitles(page: Page): Promise<{ titles: () => Promise<string[
   })
   const titles = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('test_titles') ?? '[]') as string[])
   return { titles, errors }
-}
-
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 for (const [email, path, landing, title] of [

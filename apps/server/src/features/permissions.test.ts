@@ -82,6 +82,7 @@ const expected: Record<string, readonly number[]> = {
   projectUserCreate: /*    */ [401, 400, 400, 400, 403, 403, 403, 403, 403],
   projectUserUpdate: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserLeave: /*     */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
+  projectUserHolders: /*   */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserRejoin: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserSimilar: /*   */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserCopy: /*      */ [401, 404, 404, 404, 403, 403, 403, 403, 403],

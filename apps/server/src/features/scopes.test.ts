@@ -59,7 +59,7 @@ const expected: Row[] = [
   [['projectUserPause', 'projectUserResume', 'projectUserEnd', 'projectUserReactivate'], 'person', changes],
   [['projectUserUpdate', 'projectUserLeave', 'projectUserInvite'], 'person', changes],
   [['projectUserRejoin'], 'leaver', changes],
-  [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards'], 'project', read],
+  [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards', 'projectUserHolders'], 'project', read],
   [['activeUserGraph', 'activeUserSearch'], 'project', read],
   [['projectUserImport'], 'project', uploads],
   [['importSearch'], 'project', read],

@@ -1,7 +1,7 @@
 import { userRole } from '@azas/domain/access/roles.ts'
 import { PersonCreateForm, PersonUpdateForm } from '@azas/domain/project-user/person.forms.ts'
 import { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
-import { PersonActionForm, PersonLeaveForm } from '@azas/domain/project-user/project-user.forms.ts'
+import { HoldersForm, PersonActionForm, PersonLeaveForm } from '@azas/domain/project-user/project-user.forms.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import * as z from 'zod/mini'
 import { Id, RealmQuery } from '../common.ts'
@@ -58,6 +58,18 @@ export const projectUserRejoin = operation({
   path: '/user/project_user/rejoin',
   query: MemberQuery,
   body: PersonActionForm,
+})
+
+export const projectUserHolders = operation({
+  id: 'projectUserHolders',
+  summary:
+    'Gives a duty of a site to these Operators of it and to nobody else; 409 where others than `before` have it by now. Nobody loses their last duty.',
+  method: 'POST',
+  path: '/user/project_user/holders',
+  access: 'project-user.write',
+  query: z.strictObject({ ...RealmQuery.shape, target_project_id: Id }),
+  body: HoldersForm,
+  reply: z.strictObject({ holders: z.array(Id) }),
 })
 
 const PastPlace = z.strictObject({

@@ -127,6 +127,8 @@ export const projectUserRefusalWords = {
   endedPerson: '利用を終了した利用者です。先に利用終了を取り消してください。',
   fromRequired: '元の現場を選択してください。',
   sameSite: '別の現場を選択してください。',
+  notOperator: '事務局として登録されていない利用者は、担当者にできません。',
+  lastDuty: '{name} さんの事務局業務は「{duty}」だけのため、外せません。先に、別の業務の担当者に設定してください。',
   notInList: '「{value}」は、この現場の{label}の一覧にありません。',
 } as const
 

@@ -1,4 +1,11 @@
+import { attentionRead } from '@azas/api/attention/attention.operations.ts'
+import { auditSearch } from '@azas/api/audit/audit.operations.ts'
+import { projectUserHolders } from '@azas/api/project-user/person.operations.ts'
+import { projectUserDetail, projectUserSearch } from '@azas/api/project-user/project-user.operations.ts'
 import * as ops from '@azas/api/project/project.operations.ts'
+import { type HoldersForm, maxHolders } from '@azas/domain/project-user/project-user.forms.ts'
+import { presentStatuses } from '@azas/domain/project-user/project-user.ts'
+import { call } from '#api/call.ts'
 import { query } from '#api/query.ts'
 import { lifecycleFields } from '#record/lifecycle.ts'
 import { recordCalls } from '#record/record-calls.ts'
@@ -15,6 +22,19 @@ export const projectEffect = calls.effect(ops.projectImpact)
 export function projectHolders(id: string) {
   return query(ops.projectDuties, { query: { target_project_id: id } })
 }
+
+/** The Operators of a site by name, of whom the holders of its duties are chosen. */
+export function operatorsOf(projectId: string) {
+  const page = { target_project_id: projectId, size: maxHolders, sort: 'displayname' } as const
+  return query(projectUserSearch, { query: page, body: { roles: ['Operator'], statuses: [...presentStatuses] } })
+}
+
+/** Gives a duty of a site to some of its people and to nobody else. */
+export const setHolders = (projectId: string, body: HoldersForm) =>
+  call(projectUserHolders, { query: { target_project_id: projectId }, body })
+
+/** What shows the duties of people. */
+export const showsDuties = [ops.projectDuties, projectUserSearch, projectUserDetail, attentionRead, auditSearch]
 
 /** The state changes of a site. */
 export const stepOfProject = {

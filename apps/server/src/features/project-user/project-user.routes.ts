@@ -23,6 +23,7 @@ import { copyPeople } from './register/join-site.ts'
 import { inviteMany, invitePerson } from './register/invite.ts'
 import { leaveMany, leaveSite } from './register/leave-site.ts'
 import { rejoinMany, rejoinSite } from './register/rejoin-site.ts'
+import { setHolders } from './register/set-holders.ts'
 import { findSimilar } from './register/similar.queries.ts'
 import { updatePerson } from './register/update-person.ts'
 import { assertNamedInScope, assertPeopleInScope, assertSiteInScope } from './replay-scope.ts'
@@ -110,6 +111,11 @@ function servePlaces(serve: Serve): void {
       await assertSiteInScope(call, query.target_project_id)
       await assertNamedInScope(call, [id])
     },
+  )
+  serve(
+    people.projectUserHolders,
+    ({ query, body }, call) => setHolders(call, { projectId: query.target_project_id, ...body }),
+    ({ query }, call) => assertSiteInScope(call, query.target_project_id),
   )
   serve(
     people.projectUserRejoin,

@@ -188,6 +188,7 @@ export const callInputs: Record<string, CallInput> = {
   projectUserCreate: { json: {} },
   projectUserUpdate: { query: { ...noUser, ...noProject }, json: { ...worker, version: 1 } },
   projectUserLeave: { query: { ...noUser, ...noProject }, json: { version: 1 } },
+  projectUserHolders: { query: noProject, json: { duty: 'Gift', holders: [], before: [] } },
   projectUserRejoin: { query: { ...noUser, ...noProject }, json: { version: 1 } },
   projectUserSimilar: { json: { displayname: '検証 太郎', projectId: noProject.target_project_id } },
   projectUserCopy: { query: noProject, json: { ids: [noUser.target_user_id] } },

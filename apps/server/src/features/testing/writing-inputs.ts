@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { makeObject } from './scope-objects.ts'
+import { makeHolders } from './writing-duties.ts'
 import { noticeInputs } from './writing-notices.ts'
 import {
   about,
@@ -184,6 +185,7 @@ export const writingInputs: Readonly<Record<string, MakeInput>> = {
     return { ...input, json: { ...input.json, email } }
   },
   projectUserLeave: personAtSite({ end: false }),
+  projectUserHolders: makeHolders,
   projectUserRejoin: async (scene) => ({
     query: { target_user_id: await make(scene, 'leaver'), target_project_id: site(scene) },
     json: { version },

@@ -2,6 +2,7 @@ import { searchKey, sortKey } from '@azas/domain/kernel/search-text.ts'
 import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import { dutiesOf } from '@azas/domain/project-user/project-user.ts'
+import type { UserJob } from '@azas/domain/user/user.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { SiteMembers } from '#db/tables/site-tables.ts'
@@ -56,6 +57,22 @@ export async function updatePlace(
   await sql`update site_members set jobs = '{}' where user_id = ${userId}::uuid and jobs && '{SiteMange,Gift,NearMiss}'`.execute(
     db,
   )
+}
+
+export type Operator = { id: string; jobs: UserJob[] }
+
+/** The Operators of a site with their duties, without ended ones. */
+export async function readOperators(db: Database, projectId: string): Promise<Operator[]> {
+  const { rows } = await sql<Operator>`select user_id as id, jobs from site_members
+    where project_id = ${projectId}::uuid and role = 'Operator' and status <> 'Inactive'`.execute(db)
+  return rows
+}
+
+/** Stores the duties of people at a site. */
+export async function saveJobs(db: Database, projectId: string, people: readonly Operator[]): Promise<void> {
+  await sql`update site_members m set jobs = array(select jsonb_array_elements_text(p.jobs))
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p(id uuid, jobs jsonb)
+    where m.project_id = ${projectId}::uuid and m.user_id = p.id`.execute(db)
 }
 
 /**

@@ -24,6 +24,13 @@ export async function lockSite(db: Database, scope: SiteScope, projectId: string
   return rows[0]
 }
 
+/** Locks a site in scope against its end and other changes of its duties; false if there is none. */
+export async function lockDuties(db: Database, scope: SiteScope, projectId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from projects p where ${allOf(siteInScope(scope, projectId))} for no key update`.execute(db)
+  return rows.length > 0
+}
+
 /** Locks several sites in scope against their end, in id order. */
 export async function lockSites(db: Database, scope: SiteScope, ids: readonly string[]): Promise<void> {
   await sql`select from projects p where p.id = any(${ids}::uuid[]) and ${allOf(siteInScope(scope, undefined))}
