@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { activeUserScreenWords, activeUserWords } from '@azas/domain/active-user/active-user.words.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { adminScreenWords } from '@azas/domain/admin/admin.words.ts'
 import { projectScreenWords } from '@azas/domain/project/project.words.ts'
@@ -9,7 +10,7 @@ import { recordWords } from '@azas/domain/words/record.ts'
 import { productWords } from '@azas/domain/words/shell.ts'
 import { act, dialogOf, heading, otherActions, superUser } from '../contract-form.ts'
 import { signIn } from '../login-form.ts'
-import { callApi } from '../project-pages.ts'
+import { callApi, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -103,4 +104,59 @@ test('SHL-13 the browser’s title names the open tab of a record; who has signe
     await expect(page).toHaveTitle(fill(productWords.pageTitle, { screen: `${tab}：${screen}` }))
     await expect(tabs.getByRole('link', { name: tab })).toBeFocused()
   }
+})
+
+const bars = (page: Page) => group(page, recordWords.usage).getByRole('img', { name: /^月別の利用者数：/u })
+/** The people of each month as a screen reader says them. */
+const peopleOf = async (page: Page) =>
+  [...(await bars(page).getAttribute('aria-label'))!.matchAll(/月 ([\d,]+)名/gu)].map(([, n]) =>
+    Number(n!.replaceAll(',', '')),
+  )
+
+test('PRJ-03 a site’s page draws who used it in twelve months, the running one hatched, equal to its graph', async ({
+  page,
+}) => {
+  await openAs(page, 'admin@example.jp', '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount')
+  await page.goto(sitePath(site!.id))
+  await expect(bars(page)).toBeVisible()
+  const drawn = await peopleOf(page)
+  expect(drawn.length).toBe(12)
+  await expect(bars(page).locator('rect.running')).toHaveCount(1)
+  await expect(bars(page).locator('text:not(.name)')).toHaveText(drawn.map((n) => n.toLocaleString('ja-JP')))
+  const heights = await bars(page)
+    .locator('rect')
+    .evaluateAll((rects) => rects.map((rect) => Number(rect.getAttribute('height'))))
+  const highest = Math.max(...drawn)
+  for (const [index, height] of heights.entries()) expect(height).toBeCloseTo((56 * drawn[index]!) / highest, 1)
+  await main(page).getByRole('link', { name: projectScreenWords.showGraphs }).click()
+  await page.getByLabel(activeUserWords.graphType).selectOption('MonthlyActive')
+  await page.getByRole('button', { name: activeUserScreenWords.show }).click()
+  const cells = page.getByRole('region', { name: activeUserScreenWords.table }).locator('tbody td:nth-child(2)')
+  await expect(cells).toHaveCount(12)
+  const counts = (await cells.allInnerTexts()).map((text) => Number(/([\d,]+)名/u.exec(text)![1]!.replaceAll(',', '')))
+  expect(drawn).toEqual(counts.toReversed())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(sitePath(site!.id))
+  await expect(bars(page).locator('rect')).toHaveCount(6)
+  expect(await peopleOf(page)).toEqual(drawn.slice(-6))
+})
+
+test('CON-03 a company’s page draws its months as the overview of use does; what fails is said there alone', async ({
+  page,
+}) => {
+  await openAs(page, superUser, '/system/usage')
+  const row = page.getByRole('row').nth(1)
+  const said = (await row.getByRole('img').getAttribute('aria-label'))!
+  const counted = said
+    .split('：')[1]!
+    .split('、')
+    .map((n) => Number(n.replaceAll(',', '')))
+  await row.getByRole('link').first().click()
+  await expect(bars(page)).toBeVisible()
+  expect(await peopleOf(page)).toEqual(counted)
+  await page.route('**/usage/detail?*', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.reload()
+  await expect(group(page, recordWords.usage).getByRole('alert')).toHaveText(recordWords.useFailed)
+  await expect(group(page, contractScreenWords.contract)).toBeVisible()
 })

@@ -38,7 +38,7 @@ export function RecordHistoryTab({ record }: Props) {
 
 function Groups({ groups, item }: { groups: readonly FactGroup[]; item: RecordItem }) {
   const visible = useVisibleFacts()
-  return groups.map(({ title, note, figures, facts }) => (
+  return groups.map(({ title, note, figures, chart, facts }) => (
     <RecordGroup key={title} title={title}>
       {note?.(item)}
       {figures ? (
@@ -50,6 +50,7 @@ function Groups({ groups, item }: { groups: readonly FactGroup[]; item: RecordIt
           ))}
         </Figures>
       ) : null}
+      {chart?.(item)}
       <Facts>
         {visible(facts, item).map(({ word, value }) => (
           <Fact key={word} word={word}>

@@ -42,6 +42,8 @@ export type FactGroup<Item = RecordItem> = {
   note?(this: void, item: Item): ReactNode
   /** Facts shown first, as large figures. */
   figures?: readonly RecordFact<Item>[]
+  /** Drawn below the figures. */
+  chart?(this: void, item: Item): ReactNode
   facts: readonly RecordFact<Item>[]
 }
 

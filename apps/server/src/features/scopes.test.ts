@@ -44,7 +44,7 @@ const noticeRows = (name: string, kind: ObjectKind): Row[] => [
 ]
 
 const expected: Row[] = [
-  [['contractDetail', 'contractImpact'], 'contract', superReads],
+  [['contractDetail', 'contractImpact', 'usageDetail'], 'contract', superReads],
   [['contractUpdate', 'contractTerminate', 'contractReopen'], 'contract', superChanges],
   [['projectDetail', 'projectDuties'], 'project', read],
   [['projectUpdate'], 'project', companyChanges],

@@ -67,3 +67,17 @@ export const usageTotals = operation({
     waitingMails: z.int(),
   }),
 })
+
+export const usageDetail = operation({
+  id: 'usageDetail',
+  summary: 'The people of a company in each of the last months, as they were counted last; 404 when it is absent.',
+  method: 'GET',
+  path: '/usage/detail',
+  access: 'usage.read',
+  query: z.strictObject({ ...RealmQuery.shape, target_contract_id: Id }),
+  reply: z.strictObject({
+    /** The months of `monthly`, `YYYY/MM`, the running one last. */
+    months: z.array(z.string()),
+    monthly: Usage.shape.monthly,
+  }),
+})

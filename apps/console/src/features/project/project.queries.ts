@@ -1,8 +1,14 @@
+import { activeUserGraph } from '@azas/api/active-user/active-user.operations.ts'
 import { attentionRead } from '@azas/api/attention/attention.operations.ts'
 import { auditSearch } from '@azas/api/audit/audit.operations.ts'
 import { projectUserHolders } from '@azas/api/project-user/person.operations.ts'
 import { projectUserDetail, projectUserSearch } from '@azas/api/project-user/project-user.operations.ts'
 import * as ops from '@azas/api/project/project.operations.ts'
+import { maxMonths } from '@azas/domain/active-user/active-user.ts'
+import { lastMonths } from '@azas/domain/active-user/active-user.rules.ts'
+import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
+import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { formatMonth } from '@azas/domain/kernel/typed.ts'
 import { type HoldersForm, maxHolders } from '@azas/domain/project-user/project-user.forms.ts'
 import { presentStatuses } from '@azas/domain/project-user/project-user.ts'
 import { call } from '#api/call.ts'
@@ -21,6 +27,13 @@ export const projectEffect = calls.effect(ops.projectImpact)
 /** The query of a site's duties and their holders. */
 export function projectHolders(id: string) {
   return query(ops.projectDuties, { query: { target_project_id: id } })
+}
+
+/** The people of a site who were active in each of the last twelve months. */
+export function activeOfYear(projectId: string) {
+  const months = lastMonths(tokyoDate(new Date()), maxMonths).map(formatMonth)
+  const form = { graphType: 'MonthlyActive', from: firstOf(months), to: lastOf(months) } as const
+  return query(activeUserGraph, { query: { target_project_id: projectId }, body: form })
 }
 
 /** The Operators of a site by name, of whom the holders of its duties are chosen. */

@@ -14,6 +14,7 @@ import { timeFacts, updatedFact } from '#record/record-columns.tsx'
 import { PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, FactLines } from '#ui/record/FactGroup.tsx'
 import { Day } from '#ui/times.tsx'
+import { ProjectUse } from './ProjectUse.tsx'
 import { readRoleCount, ProjectBadge, ProjectPeriod, roleCountsOf } from './project-cells.tsx'
 import { projectHome } from './project.list.ts'
 import { projectEffect, projectFacts, stepOfProject } from './project.queries.ts'
@@ -83,6 +84,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
             value: ({ activeThisMonth }) => <Amount text={countPeople(activeThisMonth)} />,
           },
         ],
+        chart: ({ id }) => <ProjectUse projectId={id} />,
         facts: [...roles, lastUsed, activeUsers],
       },
     ],

@@ -1,4 +1,6 @@
 import * as ops from '@azas/api/service-contract/service-contract.operations.ts'
+import { usageDetail } from '@azas/api/usage/usage.operations.ts'
+import { query } from '#api/query.ts'
 import { lifecycleFields } from '#record/lifecycle.ts'
 import { recordCalls } from '#record/record-calls.ts'
 
@@ -17,3 +19,6 @@ export const terminateContract = calls.change(ops.contractTerminate, ({ contract
 }))
 
 export const reopenContract = calls.change(ops.contractReopen, lifecycleFields.reopen)
+
+/** The people of a company by month, as they were counted last. */
+export const contractUse = (id: string) => query(usageDetail, { query: { target_contract_id: id } })

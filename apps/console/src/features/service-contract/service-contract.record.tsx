@@ -27,6 +27,7 @@ import { Amount, LongText } from '#ui/record/FactGroup.tsx'
 import { WarnWord } from '#ui/badges/Badges.tsx'
 import { Day } from '#ui/times.tsx'
 import { AdminCount, ContractBadge, ContractPeriod, hasNoAdmin, ProjectCounts } from './contract-cells.tsx'
+import { ContractUse } from './ContractUse.tsx'
 import { contractHome } from './service-contract.list.ts'
 import { contractEffect, contractFacts, reopenContract, terminateContract } from './service-contract.queries.ts'
 
@@ -106,6 +107,7 @@ export const contractRecord = defineRecord<Contract, ContractDetail, ContractAct
           },
           { word: words.subAdminCount, value: (contract) => linkToAdmins(contract, contract.subAdminCount, false) },
         ],
+        chart: ({ id }) => <ContractUse contractId={id} />,
         facts: [lastUsed],
       },
     ],

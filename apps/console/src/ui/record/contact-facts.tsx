@@ -9,8 +9,22 @@ export function MailFact({ email }: { email: string | null }) {
   if (email === null) return <FactLines lines={[]} />
   return (
     <>
-      <a href={`mailto:${email}`}>{email}</a>{' '}
+      <a href={`mailto:${email}`}>
+        <MailText email={email} />
+      </a>{' '}
       <CopyButton text={email} label={recordWords.copyEmail} short={actionWords.copy} />
+    </>
+  )
+}
+
+/** An address that breaks behind its @, where it is too long for its line. */
+function MailText({ email }: { email: string }) {
+  const at = email.indexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </>
   )
 }
@@ -24,6 +38,24 @@ type Place = { postalCode: string | null; address: string | null }
 
 /** The postal code above the address. */
 export function PlaceFact({ place: { postalCode, address } }: { place: Place }) {
-  const lines = [postalCode && fill(recordWords.postalCode, { code: postalCode }), address]
-  return <FactLines lines={lines.filter((line) => typeof line === 'string')} />
+  if (postalCode === null && address === null) return <FactLines lines={[]} />
+  return (
+    <>
+      {postalCode === null ? null : <div>{fill(recordWords.postalCode, { code: postalCode })}</div>}
+      {address === null ? null : <div>{keepNumbers(address)}</div>}
+    </>
+  )
 }
+
+/** No line ends within a number of a house: 3-6-1. */
+const keepNumbers = (address: string) =>
+  address.split(/(\d+(?:-\d+)+)/u).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in its order
+      <span key={index} className="nw">
+        {part}
+      </span>
+    ),
+  )

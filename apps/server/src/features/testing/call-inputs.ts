@@ -142,6 +142,7 @@ export const callInputs: Record<string, CallInput> = {
   auditExport: { json: { format: 'csv', filter: { actions: ['restored'] } } },
   usageSearch: { json: {} },
   usageExport: { json: { format: 'csv', filter: { keyword: '存在しない会社' } } },
+  usageDetail: { query: noContract },
   usageTotals: {},
   contractSearch: { json: {} },
   contractExport: { json: { format: 'csv', filter: { keyword: '存在しない会社' } } },

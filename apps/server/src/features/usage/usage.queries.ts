@@ -56,3 +56,14 @@ export const usages = defineListQueries({
 })
 
 export type UsageRow = NonNullable<Awaited<ReturnType<typeof usages.find>>>
+
+/** The people of a company by month as they were counted last, and the last of the months; undefined without the company. */
+export function findMonthly(db: Database, { realm }: UsageScope, contractId: string) {
+  return db
+    .selectFrom('contracts')
+    .leftJoin('contract_use', 'contract_use.contract_id', 'contracts.id')
+    .select([columns.monthly.as('monthly'), 'contract_use.month'])
+    .where('contracts.realm', '=', realm)
+    .where('contracts.id', '=', contractId)
+    .executeTakeFirst()
+}

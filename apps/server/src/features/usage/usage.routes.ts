@@ -1,11 +1,14 @@
 import * as ops from '@azas/api/usage/usage.operations.ts'
 import { lastOf } from '@azas/domain/kernel/lists.ts'
-import { startOfTokyoDay } from '@azas/domain/kernel/tokyo.ts'
+import { lastMonths } from '@azas/domain/active-user/active-user.rules.ts'
+import { startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { formatMonth } from '@azas/domain/kernel/typed.ts'
+import { usageMonths } from '@azas/domain/usage/usage.ts'
+import { Problem } from '#call/problem.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { serveList } from '#http/door/serve-noun.ts'
 import { usageExportColumns } from './usage.export.ts'
-import { usages, usageScope } from './usage.queries.ts'
+import { findMonthly, usages, usageScope } from './usage.queries.ts'
 import { readUsageTotals } from './usage-totals.queries.ts'
 import { usagePeriod } from './work-usage.ts'
 
@@ -18,6 +21,12 @@ export function usageFeature(serve: Serve): void {
     scopeOf: usageScope,
     type: 'contract',
     columns: usageExportColumns,
+  })
+  serve(ops.usageDetail, async ({ query }, call) => {
+    const found = await findMonthly(call.db, usageScope(call), query.target_contract_id)
+    if (!found) throw new Problem('not-found')
+    const months = lastMonths(found.month ?? tokyoDate(call.now()), usageMonths)
+    return { months: months.map(formatMonth), monthly: found.monthly }
   })
   serve(ops.usageTotals, async (_, { db, actor: { realm }, now }) => {
     const at = now()

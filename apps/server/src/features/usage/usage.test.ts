@@ -81,6 +81,22 @@ test('SHL-17 a month that has begun is the last one, and what was counted before
   expect((await search()).items[0]).toEqual(first)
 })
 
+test('SHL-17 CON-03 a company by itself has the months of the list; of one that was not counted they are empty', async () => {
+  const one = (target_contract_id: string) => app.call('GET', '/usage/detail', { token, query: { target_contract_id } })
+  const { items } = await search()
+  const { id, monthly } = items[0]!
+  const months = Array.from({ length: usageMonths }, (_, index) => addMonths('2026-11', index + 1 - usageMonths))
+  const shown = months.map((month) => month.replace('-', '/'))
+  expect((await one(id)).json()).toEqual({ months: shown, monthly })
+  const { owner } = app.database
+  await owner.updateTable('contracts').set({ status: 'Terminated' }).where('id', '=', id).execute()
+  expect((await one(id)).json()).toEqual({ months: shown, monthly })
+  await owner.updateTable('contracts').set({ status: 'Signed' }).where('id', '=', id).execute()
+  await owner.deleteFrom('contract_use').where('contract_id', '=', id).execute()
+  expect((await one(id)).json()).toEqual({ months: shown, monthly: Array(usageMonths).fill(0) })
+  await runUsage(app.services)
+})
+
 test('SHL-17 a rate is the share of the people and never more than all; a company that was not counted has no use', async () => {
   const { owner } = app.database
   const [first] = (await search()).items

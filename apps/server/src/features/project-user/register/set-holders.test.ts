@@ -2,6 +2,7 @@ import type { ProjectDuty } from '@azas/api/project/project.operations.ts'
 import { duties } from '@azas/domain/project-user/project-user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { projectUserRefusalWords as words } from '@azas/domain/project-user/project-user.words.ts'
+import type { UserJob } from '@azas/domain/user/user.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPeopleWorld, type PeopleWorld } from '../testing/world.ts'
 
@@ -40,6 +41,10 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
+const setJobs = async (jobsOfPeople: Record<string, UserJob[]>) => {
+  for (const [id, jobs] of Object.entries(jobsOfPeople))
+    await world.owner.updateTable('site_members').set({ jobs }).where('user_id', '=', id).execute()
+}
 const set = (caller: 'admin' | 'subadmin', json: object, target_project_id = site) =>
   world.act(caller, 'holders', json, { target_project_id })
 const holdersOf = async (duty: string) => {
@@ -119,12 +124,23 @@ test('PRJ-03 who is no Operator of the site, or has ended, gets no duty', async 
   expect(await holdersOf('Gift')).toEqual([first])
 })
 
-test('FRM-05 PRJ-03 others have the duty by now: 409 with who has it; of two at once one is told', async () => {
+test('FRM-05 PRJ-03 others have the duty by now: 409 with who has it', async () => {
   const stale = await set('admin', { duty: 'Gift', before: [], holders: [second] })
   expect([stale.statusCode, stale.json<{ current: unknown }>().current]).toEqual([409, { holders: [first] }])
-  const both = await Promise.all([
-    set('admin', { duty: 'Gift', before: [first], holders: [] }),
-    set('subadmin', { duty: 'Gift', before: [first], holders: [first, second] }),
-  ])
-  expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
+})
+
+test('FRM-05 PRJ-03 of two who choose at once, for a duty that nobody has, one is told', async () => {
+  for (const [index, holders] of [[first], [second], [first], [second], [first]].entries()) {
+    await setJobs({ [first]: ['SiteMange', 'NearMiss'], [second]: ['SiteMange', 'NearMiss'] })
+    const others = holders[0] === first ? [second] : [first]
+    const both = await Promise.all([
+      set('admin', { duty: 'Gift', before: [], holders }),
+      set('subadmin', { duty: 'Gift', before: [], holders: others }),
+    ])
+    expect([index, ...both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)]).toEqual([
+      index,
+      200,
+      409,
+    ])
+  }
 })
