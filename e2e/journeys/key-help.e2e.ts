@@ -20,3 +20,17 @@ test('SHL-12 the keyboard’s help is behind ? and in the account menu; in a fie
   await page.getByRole('menuitem', { name: shellWords.keyHelp }).click()
   await expect(dialogOf(page)).toContainText(shellWords.keyHelp)
 })
+
+test('SHL-12 on a Mac the help names the key that a Mac has', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.baseURL,
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15',
+  })
+  const page = await context.newPage()
+  await openAs(page, superUser, '/system/notice')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(dialogOf(page).getByRole('definition').first()).toHaveText('⌘ + K')
+  await context.close()
+})

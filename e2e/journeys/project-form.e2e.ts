@@ -200,3 +200,50 @@ test('FRM-01 PRJ-01 whoever types a company and goes on has chosen it where only
   await company.press('Tab')
   await expect(company).toHaveValue('')
 })
+
+test('PRJ-01 CON-02 a postal code fills in an empty address, in full width as well, and asks for nothing outside', async ({
+  page,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== '127.0.0.1') foreign.push(request.url())
+  })
+  for (const [path, code, address] of [
+    ['/system/project/new', '２２０－００１２', '神奈川県横浜市西区みなとみらい'],
+    ['/system/service-contract/new', '1000001', '東京都千代田区千代田'],
+  ] as const) {
+    await openAs(page, superUser, path)
+    await box(page, words.postalCode).pressSequentially(code)
+    await expect(box(page, words.address)).toHaveValue(address)
+    await expect(page.getByText(formWords.addressFilled)).toBeVisible()
+    await box(page, words.address).focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type('1-2-3')
+    await expect(box(page, words.address)).toHaveValue(`${address}1-2-3`)
+  }
+  expect(foreign).toEqual([])
+})
+
+test('PRJ-01 CON-02 a typed address stays: the found one is offered; a code that nobody knows is said and kept', async ({
+  page,
+}) => {
+  const site = await makeSite(page, 'G-POSTAL')
+  await page.goto(sitePath(site.id, '/edit'))
+  await box(page, words.address).fill('横浜市西区みなとみらい2-3')
+  await box(page, words.postalCode).fill('220-0012')
+  const offer = button(page, fill(formWords.addressOffer, { address: '神奈川県横浜市西区みなとみらい' }))
+  await expect(offer).toBeVisible()
+  await expect(box(page, words.address)).toHaveValue('横浜市西区みなとみらい2-3')
+  const top = (await box(page, words.address).boundingBox())!.y
+  await offer.click()
+  await expect(box(page, words.address)).toHaveValue('神奈川県横浜市西区みなとみらい')
+  await box(page, words.postalCode).fill('999-9999')
+  await expect(page.getByText(formWords.addressUnknown)).toBeVisible()
+  await expect(box(page, words.address)).toHaveValue('神奈川県横浜市西区みなとみらい')
+  expect((await box(page, words.address).boundingBox())!.y).toBe(top)
+  await update(page).click()
+  await expect(definition(page, '〒999-9999')).toBeVisible()
+  await page.goto(sitePath(site.id, '/edit'))
+  await expect(box(page, words.postalCode)).toHaveValue('999-9999')
+  await expect(page.getByText(formWords.addressUnknown)).toHaveCount(0)
+})

@@ -1,14 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FormSection } from './fields/field-table.ts'
 import { PeriodField } from './PeriodField.tsx'
+import { PostalCodeField } from './PostalCodeField.tsx'
 import type { Form } from './state/use-form.ts'
 
 type FieldProps<Name extends string> = { form: Form<Name>; name: NoInfer<Name> }
 
-/** A field of a form; the first day of a period renders the last one too. */
+/** A field of a form; the first day of a period renders the last one too, a postal code fills in its address. */
 function FormField<Name extends string>({ form, name }: FieldProps<Name>) {
-  const { fieldType, period, isHidden = false } = form.specOf(name)
+  const { fieldType, period, address, isHidden = false } = form.specOf(name)
   if (isHidden) return null
+  if (address !== undefined) return <PostalCodeField form={form} code={name} address={address as Name} />
   const { Input } = fieldType
   return period ? (
     <PeriodField form={form} from={name} to={period.end as Name} {...period} />

@@ -3,9 +3,9 @@ import type { UserRole } from '@azas/domain/access/roles.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { useEffect, useState } from 'react'
 import { reportError } from '#api/report/report.ts'
-import { readUserAgentData } from '#api/report/user-agent-data.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { isUnderModal } from '#ui/dialog/ModalLayer.tsx'
+import { isMac } from '../shell/is-mac.ts'
 import { Palette } from './Palette.tsx'
 
 /** The header's button of the palette, also Ctrl-K and ⌘-K (product.md SHL-12). */
@@ -48,8 +48,4 @@ function fetchAhead(): void {
 /** Chrome sends a key without a name when it fills a field in. */
 function isJumpKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
   return /^[kK]$/u.test(key) && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing
-}
-
-function isMac(): boolean {
-  return readUserAgentData()?.platform === 'macOS' || /Macintosh|iPad|iPhone/u.test(navigator.userAgent)
 }

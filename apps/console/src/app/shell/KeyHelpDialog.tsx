@@ -1,11 +1,13 @@
 import { keyHelp } from '@azas/domain/words/keys.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { isMac } from './is-mac.ts'
 import { FactList, type FactRow } from '#ui/record/FactList.tsx'
 
 /** What the keyboard does. */
 export function KeyHelpDialog({ onClose }: { onClose: () => void }) {
-  const rows = keyHelp.map(({ keys, word }): FactRow => [word, <kbd key={keys}>{keys}</kbd>])
+  const shown = (keys: string) => (isMac() ? keys.replace('Ctrl', '⌘') : keys)
+  const rows = keyHelp.map(({ keys, word }): FactRow => [word, <kbd key={keys}>{shown(keys)}</kbd>])
   return (
     <Dialog title={shellWords.keyHelp} onClose={onClose}>
       <FactList rows={rows} />

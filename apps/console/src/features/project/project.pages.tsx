@@ -33,7 +33,7 @@ const basics = {
 const place = {
   title: screens.place,
   fields: {
-    postalCode: { label: words.postalCode, fieldType: postalCode },
+    postalCode: { label: words.postalCode, fieldType: postalCode, address: 'address' },
     address: { label: words.address, fieldType: singleLine, help: formWords.addressHelp },
   },
 }

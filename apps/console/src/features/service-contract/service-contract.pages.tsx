@@ -47,7 +47,7 @@ const contractSections = [
   {
     title: screens.contact,
     fields: {
-      postalCode: { label: words.postalCode, fieldType: postalCode },
+      postalCode: { label: words.postalCode, fieldType: postalCode, address: 'address' },
       address: { label: words.address, fieldType: singleLine, help: formWords.addressHelp },
       contactName: { label: words.contactName, fieldType: shortText, help: words.contactNameHelp },
       contactEmail: { label: words.contactEmail, fieldType: email },

@@ -56,6 +56,8 @@ export type FieldSpec = {
   isRequired?: boolean
   /** Joins this day and the `end` field into one period, with times by the clock of Tokyo. */
   period?: { label: string; end: string; withTime?: boolean; startLock?: string | undefined }
+  /** The field of the address that this postal code fills in. */
+  address?: string
 }
 
 /** A form's fields by name, in their order on screen; a dotted name is a path in the body. */

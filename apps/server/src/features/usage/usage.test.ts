@@ -88,6 +88,13 @@ test('SHL-17 CON-03 a company by itself has the months of the list; of one that 
   const months = Array.from({ length: usageMonths }, (_, index) => addMonths('2026-11', index + 1 - usageMonths))
   const shown = months.map((month) => month.replace('-', '/'))
   expect((await one(id)).json()).toEqual({ months: shown, monthly })
+  // A month that has begun and was not counted yet is not among them.
+  const { now } = app.clock
+  app.clock.now = new Date('2026-12-01T00:00:00Z')
+  token = (await app.signIn('superuser@example.jp')).access_token
+  expect((await one(id)).json()).toEqual({ months: shown, monthly })
+  app.clock.now = now
+  token = (await app.signIn('superuser@example.jp')).access_token
   const { owner } = app.database
   await owner.updateTable('contracts').set({ status: 'Terminated' }).where('id', '=', id).execute()
   expect((await one(id)).json()).toEqual({ months: shown, monthly })
