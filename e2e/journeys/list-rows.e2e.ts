@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { bulkWords, exportWords } from '@azas/domain/words/table.ts'
+import { bulkWords, exportWords, tableWords } from '@azas/domain/words/table.ts'
 import {
   delayCalls,
   namesOf,
@@ -154,6 +154,8 @@ for (const width of [1440, 390]) {
     await boxes(page).nth(1).check()
     await boxes(page).nth(3).check()
     await expect(page.getByRole('button', { name: bulkWords.unpick })).toBeVisible()
+    // What is half under the header by a scroll is no finding.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectAccessibleHere(page, 'picked rows')
     await pressed(page, exportWords.open)
     await expect(dialog(page)).toBeVisible()
@@ -167,4 +169,21 @@ test('LST-05 with picked rows a quick look still opens, and the rows stay picked
   await peekButtons(page).first().click()
   await expect(page).toHaveURL(/[?&]detail=/u)
   await expect(boxes(page).nth(1)).toBeChecked()
+})
+
+test('LST-05 on a phone the actions on picked rows stand at the foot, cover no search and let the last row go above them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openRows(page)
+  const first = (await boxes(page).nth(1).boundingBox())!
+  await boxes(page).nth(1).check()
+  const bar = page.locator('.bar.bulk')
+  await expect(bar.getByRole('button', { name: bulkWords.unpick })).toBeVisible()
+  expect((await boxes(page).nth(1).boundingBox())!.y).toBe(first.y)
+  const { y, height } = (await bar.boundingBox())!
+  expect(Math.round(y + height)).toBe(844)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const last = (await page.getByRole('navigation', { name: tableWords.nav }).boundingBox())!
+  expect(last.y + last.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
 })

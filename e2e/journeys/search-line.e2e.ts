@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fill } from '@azas/domain/words/fill.ts'
-import { tableWords } from '@azas/domain/words/table.ts'
+import { exportWords, tableWords } from '@azas/domain/words/table.ts'
 import { box } from '../contract-form.ts'
 import { foldOf, nameLinks, openRows, rangeOf, searchButton, unfold } from '../contract-list.ts'
 import { peopleSearchCall, personNames, sitePath, sitesBy } from '../project-pages.ts'
@@ -81,6 +81,22 @@ for (const [what, [path, most]] of Object.entries(lists))
     await page.goto(path === 'people' ? sitePath(site!.id, '/user') : path)
     await expect(rangeOf(page)).toContainText('全')
     expect(await roomAboveRows(page)).toBeLessThanOrEqual(most)
+  })
+
+for (const what of ['companies', 'administrators', 'sites'])
+  test(`LST-08 at 390 px the list of ${what} begins at most 240 px below the header, with range, order and download in one line`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs(page, superUser, lists[what]![0])
+    await expect(rangeOf(page)).toContainText('全')
+    expect(await roomAboveRows(page)).toBeLessThanOrEqual(240)
+    const order = page.getByRole('combobox', { name: tableWords.sort })
+    const parts = [rangeOf(page), order, page.getByRole('button', { name: exportWords.open })]
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+    const middles = boxes.map((each) => each!.y + each!.height / 2)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
+    expect(boxes.every((each) => each!.x >= 0 && each!.x + each!.width <= 390)).toBe(true)
   })
 
 test('LST-08 at 390 px field, search and opener stand in one line, with the number of what applies', async ({

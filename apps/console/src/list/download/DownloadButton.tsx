@@ -30,7 +30,7 @@ export function DownloadButton<Filter>({ object, count, target, open, quiet }: D
         onClick={() => setOpen(true)}
       >
         <Icon name="dl" />
-        {exportWords.open}
+        <span className="w">{exportWords.open}</span>
       </button>
       {isOpen ? (
         <DownloadDialog object={object} count={count} target={target} open={openFile} onClose={() => setOpen(false)} />

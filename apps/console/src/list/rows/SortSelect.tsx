@@ -24,7 +24,7 @@ export function SortSelect<Row, Field extends string>({ columns, sort, onSort }:
   const choose = (value: string) => onSort(orders.find((order) => order.value === value)?.value ?? sort)
   return (
     <label className="pp">
-      {tableWords.sort}
+      <span className="w">{tableWords.sort}</span>
       <span className="sel">
         <select className="input" value={sort} onChange={(event) => choose(event.currentTarget.value)}>
           {orders.map(({ value, text }) => (
