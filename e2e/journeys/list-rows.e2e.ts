@@ -175,12 +175,14 @@ test('LST-05 on a phone the actions on picked rows stand at the foot, cover no s
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openRows(page)
-  const first = (await boxes(page).nth(1).boundingBox())!
-  await boxes(page).nth(1).check()
+  await openList(page)
+  const box = page.getByRole('checkbox', { name: /を選択$/u }).first()
+  await expect(box).toBeVisible()
+  const first = (await box.boundingBox())!
+  await box.check()
   const bar = page.locator('.bar.bulk')
   await expect(bar.getByRole('button', { name: bulkWords.unpick })).toBeVisible()
-  expect((await boxes(page).nth(1).boundingBox())!.y).toBe(first.y)
+  expect((await box.boundingBox())!.y).toBe(first.y)
   const { y, height } = (await bar.boundingBox())!
   expect(Math.round(y + height)).toBe(844)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
