@@ -91,7 +91,7 @@ test('PRJ-03 FRM-05 somebody else chose in the meantime: that is shown in place,
   const body = { duty: 'Gift', before: [], holders: [person.id] }
   await callApi(page, `user/project_user/holders?realm=system&target_project_id=${id}`, body)
   await save(page).click()
-  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await expect(dialog(page).locator('.note')).toBeVisible()
   await expect(box(page, '職務 一子')).not.toBeChecked()
   await expect(box(page, '職務 三代')).toBeChecked()
   await box(page, '職務 一子').check()
