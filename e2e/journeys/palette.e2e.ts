@@ -131,9 +131,9 @@ test('SHL-12 somebody is found by an address, which says why', async ({ page }) 
   await openAs(page, 'superuser@example.jp', '/system/notice')
   await openPalette(page)
   await page.keyboard.type('worker@exam')
-  const found = paletteOf(page).getByRole('group', { name: projectUserWords.object }).getByRole('option')
-  await expect(found).toHaveCount(1)
-  await expect(found).toContainText('worker@example.jp')
+  const people = paletteOf(page).getByRole('group', { name: projectUserWords.object }).getByRole('option')
+  await expect(people).toHaveCount(1)
+  await expect(people).toContainText('worker@example.jp')
 })
 
 test('SHL-12 a key without a name, as a browser sends it that fills a field in, opens and breaks nothing', async ({

@@ -147,8 +147,8 @@ test('CON-03 a company’s page draws its months as the overview of use does; wh
 }) => {
   await openAs(page, superUser, '/system/usage')
   const row = page.getByRole('row').nth(1)
-  const said = (await row.getByRole('img').getAttribute('aria-label'))!
-  const counted = said
+  const label = (await row.getByRole('img').getAttribute('aria-label'))!
+  const counted = label
     .split('：')[1]!
     .split('、')
     .map((n) => Number(n.replaceAll(',', '')))

@@ -117,18 +117,18 @@ test('LST-08 a person is found in the line by company, by name and by address, a
   page,
 }) => {
   await openAs(page, 'admin@example.jp', '/system/project/user')
-  const asked = async (keyword: string) => {
+  const replyTo = async (keyword: string) => {
     await box(page, tableWords.keyword).fill(keyword)
     const [reply] = await Promise.all([page.waitForResponse(peopleSearchCall), page.keyboard.press('Enter')])
     return (await reply.json()) as { items: { projectId: string; company: string; email: string }[] }
   }
-  const { items } = await asked('worker@exam')
+  const { items } = await replyTo('worker@exam')
   const { projectId, company } = items[0]!
   await expect(personNames(page)).toHaveText(items.map(() => '佐々木 大輔'))
-  expect((await asked(`${company}　大輔`)).items.map(({ email }) => email)).toContain('worker@example.jp')
+  expect((await replyTo(`${company}　大輔`)).items.map(({ email }) => email)).toContain('worker@example.jp')
   await expect(personNames(page).filter({ hasText: '佐々木 大輔' })).not.toHaveCount(0)
   await page.goto(sitePath(projectId, '/user'))
-  await asked('orker@exam')
+  await replyTo('orker@exam')
   await expect(personNames(page)).toHaveText(['佐々木 大輔'])
   await expect(page).toHaveURL(/\?keyword=/u)
 })

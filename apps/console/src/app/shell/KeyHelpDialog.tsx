@@ -6,8 +6,8 @@ import { FactList, type FactRow } from '#ui/record/FactList.tsx'
 
 /** What the keyboard does. */
 export function KeyHelpDialog({ onClose }: { onClose: () => void }) {
-  const shown = (keys: string) => (isMac() ? keys.replace('Ctrl', '⌘') : keys)
-  const rows = keyHelp.map(({ keys, word }): FactRow => [word, <kbd key={keys}>{shown(keys)}</kbd>])
+  const localKeys = (keys: string) => (isMac() ? keys.replace('Ctrl', '⌘') : keys)
+  const rows = keyHelp.map(({ keys, word }): FactRow => [word, <kbd key={keys}>{localKeys(keys)}</kbd>])
   return (
     <Dialog title={shellWords.keyHelp} onClose={onClose}>
       <FactList rows={rows} />

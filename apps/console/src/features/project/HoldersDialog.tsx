@@ -7,10 +7,11 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
+import { Field } from '#form/fields/Field.tsx'
 import { ListSkeleton } from '#list/ListSkeleton.tsx'
 import { useWaiting } from '#list/use-waiting.ts'
 import { undoButtonOf } from '#record/actions/UndoButton.tsx'
@@ -104,28 +105,18 @@ function HoldersForm({ projectId, duty, operators, onClose }: FormProps) {
 /** From so many on they are looked for. */
 const manyOperators = 10
 
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const id = useId()
-  return (
-    <p className="f">
-      <label className="lab" htmlFor={id}>
-        {words.findOperator}
-      </label>
-      <input
-        id={id}
-        className="input"
-        type="text"
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        // The Enter that ends a search saves nothing.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
-    </p>
-  )
-}
+const Search = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <Field
+    label={words.findOperator}
+    autoComplete="off"
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    // The Enter that ends a search saves nothing.
+    onKeyDown={(event) => {
+      if (event.key === 'Enter') event.preventDefault()
+    }}
+  />
+)
 
 type RowProps = {
   operator: ProjectUser

@@ -33,7 +33,7 @@ export function MonthBars({ use }: { use: MonthlyUse | undefined }) {
 }
 
 /** The columns whose number is written: all where they fit, or else the last one and a higher one that leaves it room. */
-function labelled(texts: readonly string[], people: readonly number[], slot: number): ReadonlySet<number> {
+function columnsWithNumber(texts: readonly string[], people: readonly number[], slot: number): ReadonlySet<number> {
   if (texts.every((text) => text.length * digitWidth < slot)) return new Set(texts.keys())
   const [peak, last] = [people.indexOf(Math.max(...people)), people.length - 1]
   return new Set(last - peak > 1 ? [peak, last] : [last])
@@ -47,7 +47,7 @@ function Bars({ months, people, size }: MonthlyUse & { size: number }) {
   const slot = size / months.length
   const bar = Math.min(widestBar, slot * 0.6)
   const texts = people.map((each) => each.toLocaleString('ja-JP'))
-  const written = labelled(texts, people, slot)
+  const withNumber = columnsWithNumber(texts, people, slot)
   const values = months
     .map((month, index) => fill(words.monthAndPeople, { month: nameOf(month), n: texts[index] ?? '' }))
     .join('、')
@@ -72,7 +72,7 @@ function Bars({ months, people, size }: MonthlyUse & { size: number }) {
               width={bar}
               height={length}
             />
-            {written.has(index) ? (
+            {withNumber.has(index) ? (
               <text x={middle} y={y - 5} textAnchor="middle">
                 {texts[index]}
               </text>

@@ -23,10 +23,10 @@ export function usageFeature(serve: Serve): void {
     columns: usageExportColumns,
   })
   serve(ops.usageDetail, async ({ query }, call) => {
-    const found = await findMonthly(call.db, usageScope(call), query.target_contract_id)
-    if (!found) throw new Problem('not-found')
-    const months = lastMonths(found.month ?? tokyoDate(call.now()), usageMonths)
-    return { months: months.map(formatMonth), monthly: found.monthly }
+    const use = await findMonthly(call.db, usageScope(call), query.target_contract_id)
+    if (!use) throw new Problem('not-found')
+    const months = lastMonths(use.month ?? tokyoDate(call.now()), usageMonths)
+    return { months: months.map(formatMonth), monthly: use.monthly }
   })
   serve(ops.usageTotals, async (_, { db, actor: { realm }, now }) => {
     const at = now()

@@ -86,21 +86,21 @@ test('SHL-17 CON-03 a company by itself has the months of the list; of one that 
   const { items } = await search()
   const { id, monthly } = items[0]!
   const months = Array.from({ length: usageMonths }, (_, index) => addMonths('2026-11', index + 1 - usageMonths))
-  const shown = months.map((month) => month.replace('-', '/'))
-  expect((await one(id)).json()).toEqual({ months: shown, monthly })
+  const slashed = months.map((month) => month.replace('-', '/'))
+  expect((await one(id)).json()).toEqual({ months: slashed, monthly })
   // A month that has begun and was not counted yet is not among them.
   const { now } = app.clock
   app.clock.now = new Date('2026-12-01T00:00:00Z')
   token = (await app.signIn('superuser@example.jp')).access_token
-  expect((await one(id)).json()).toEqual({ months: shown, monthly })
+  expect((await one(id)).json()).toEqual({ months: slashed, monthly })
   app.clock.now = now
   token = (await app.signIn('superuser@example.jp')).access_token
   const { owner } = app.database
   await owner.updateTable('contracts').set({ status: 'Terminated' }).where('id', '=', id).execute()
-  expect((await one(id)).json()).toEqual({ months: shown, monthly })
+  expect((await one(id)).json()).toEqual({ months: slashed, monthly })
   await owner.updateTable('contracts').set({ status: 'Signed' }).where('id', '=', id).execute()
   await owner.deleteFrom('contract_use').where('contract_id', '=', id).execute()
-  expect((await one(id)).json()).toEqual({ months: shown, monthly: Array(usageMonths).fill(0) })
+  expect((await one(id)).json()).toEqual({ months: slashed, monthly: Array(usageMonths).fill(0) })
   await runUsage(app.services)
 })
 

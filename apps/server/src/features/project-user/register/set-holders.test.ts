@@ -8,7 +8,7 @@ import { createPeopleWorld, type PeopleWorld } from '../testing/world.ts'
 
 let world: PeopleWorld
 let site: string
-/** Two Operators of one site, who have every duty; nobody else there has any. */
+/** Two Operators of one site: the first has every duty, the second all but gifts; nobody else there has any. */
 let first: string
 let second: string
 beforeAll(async () => {
