@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { activeUserScreenWords, activeUserWords } from '@azas/domain/active-user/active-user.words.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { adminScreenWords } from '@azas/domain/admin/admin.words.ts'
-import { projectScreenWords } from '@azas/domain/project/project.words.ts'
+import { projectScreenWords, projectWords } from '@azas/domain/project/project.words.ts'
 import { contractScreenWords, contractWords } from '@azas/domain/service-contract/service-contract.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
@@ -66,6 +66,34 @@ test('CON-03 a change is the newest of the history at once; a company without an
   await expect(historyOf(page)).toContainText(recordWords.noHistory)
   await page.getByRole('navigation', { name: contractWords.detail }).getByRole('link').last().click()
   await expect(main(page).getByText(recordWords.noHistory)).toBeVisible()
+})
+
+/** The value of a fact. */
+const factOf = (page: Page, name: string, word: string) =>
+  group(page, name)
+    .locator('dt', { hasText: new RegExp(`^${word}$`, 'u') })
+    .locator('xpath=following-sibling::dd[1]')
+
+const time = String.raw`\d{4}/\d\d/\d\d \d\d:\d\d`
+
+test('CON-03 PRJ-03 a record says who registered it and who changed it last; who reads no log learns no name', async ({
+  page,
+}) => {
+  await openAs(page, 'subadmin@example.jp', '/system/account/session')
+  const [site] = await sitesBy(page, 'name')
+  await openAs(page, 'admin@example.jp', sitePath(site!.id, '/edit'))
+  await page.getByRole('textbox', { name: projectWords.address, exact: true }).fill('横浜市西区1-1')
+  await page.getByRole('button', { name: formWords.update, exact: true }).click()
+  const fact = (word: string) => factOf(page, projectScreenWords.basics, word)
+  const writer = historyOf(page).getByRole('listitem').first().locator('.facts')
+  await expect(historyOf(page).getByRole('listitem').first()).toContainText('横浜市西区1-1')
+  const changer = await writer.innerText()
+  await expect(fact(recordWords.updated)).toHaveText(new RegExp(`^${time} ${changer}$`, 'u'))
+  await expect(fact(recordWords.registered)).toHaveText(new RegExp(`^${time} (?!${changer})\\S`, 'u'))
+
+  await openAs(page, 'subadmin@example.jp', sitePath(site!.id))
+  for (const word of [recordWords.registered, recordWords.updated])
+    await expect(fact(word)).toHaveText(new RegExp(`^${time}$`, 'u'))
 })
 
 test('PRJ-03 ADM-02 sites and administrators have the same page: groups, history, one primary action and a menu', async ({
@@ -147,8 +175,8 @@ test('CON-03 a company’s page draws its months as the overview of use does; wh
 }) => {
   await openAs(page, superUser, '/system/usage')
   const row = page.getByRole('row').nth(1)
-  const label = (await row.getByRole('img').getAttribute('aria-label'))!
-  const counted = label
+  const bar = row.getByRole('img', { name: '：' })
+  const counted = (await bar.getAttribute('aria-label'))!
     .split('：')[1]!
     .split('、')
     .map((n) => Number(n.replaceAll(',', '')))

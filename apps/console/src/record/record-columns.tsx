@@ -2,9 +2,11 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Column } from '#list/rows/column.ts'
 import { type RecordHome, recordPath, type RecordRow, type RecordFact } from './define-record.ts'
-import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { type Permission, scopeOf } from '@azas/domain/access/permissions.ts'
+import type { AuditObject } from '@azas/domain/audit/audit.ts'
+import { Registered, Updated } from './history/Written.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 
 type NameOptions<Row> = Pick<Column<Row, string>, 'header' | 'width' | 'wide' | 'grows'> & {
@@ -50,22 +52,37 @@ export const statusColumn = <Row,>(header: string, cell: (row: Row) => ReactNode
   cell,
 })
 
-/** When a record was created and last changed. */
-export const timeFacts: readonly RecordFact<{ createdAt: string; updatedAt: string }>[] = [
-  { word: recordWords.registered, value: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
-  { word: recordWords.updated, value: ({ updatedAt }) => formatDateTime(new Date(updatedAt)) },
+type Timed = { updatedAt: string }
+/** Null where the time was not kept. */
+type Registration = { createdAt: string | null }
+
+/** When and by whom a record was registered. */
+export const registeredFact = (objectType: AuditObject): RecordFact<RecordRow & Registration> => ({
+  word: recordWords.registered,
+  value: ({ id, createdAt }) =>
+    createdAt === null ? null : <Registered objectType={objectType} objectId={id} at={createdAt} />,
+})
+
+/** When and by whom a record was last changed. */
+export const lastChangeFact = (objectType: AuditObject): RecordFact<RecordRow & Timed> => ({
+  word: recordWords.updated,
+  value: ({ id, updatedAt }) => <Updated objectType={objectType} objectId={id} at={updatedAt} />,
+})
+
+/** When and by whom a record was registered and last changed. */
+export const timeFacts = (objectType: AuditObject): readonly RecordFact<RecordRow & Timed & Registration>[] => [
+  registeredFact(objectType),
+  lastChangeFact(objectType),
 ]
 
-type Updated = { updatedAt: string }
-
 /** The day of a record's last change, beside its list. */
-export const updatedFact: RecordFact<Updated> = {
+export const updatedFact: RecordFact<Timed> = {
   word: recordWords.updatedOn,
   value: ({ updatedAt }) => formatDate(tokyoDate(new Date(updatedAt))),
 }
 
 /** The same as a column of the list. */
-export const updatedColumn: Column<Updated, 'updatedAt'> = {
+export const updatedColumn: Column<Timed, 'updatedAt'> = {
   key: 'updatedAt',
   header: recordWords.updatedOn,
   width: 96,

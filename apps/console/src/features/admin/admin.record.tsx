@@ -25,6 +25,7 @@ import {
   type RecordFact,
   undoneBy,
 } from '#record/define-record.ts'
+import { registeredFact } from '#record/record-columns.tsx'
 import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { Note } from '#ui/Note.tsx'
 import type { FactRow } from '#ui/record/FactList.tsx'
@@ -143,7 +144,7 @@ export const adminRecord = defineRecord<Administrator, Administrator, ConfirmedA
             value: ({ restorableUntil }) => time(restorableUntil),
             isVisible: ({ restorableUntil }) => restorableUntil !== null,
           },
-          { word: recordWords.registered, value: ({ createdAt }) => time(createdAt) },
+          registeredFact('user'),
         ],
       },
     ],

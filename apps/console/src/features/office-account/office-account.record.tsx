@@ -33,7 +33,7 @@ export const officeAccountRecord = defineRecord<OfficeAccount, OfficeAccount, Ac
   number: { word: words.email, value: ({ email }) => email, copyLabel: screens.copyEmail, isCode: false },
   tabs: [],
   overview: {
-    left: [{ title: screens.basics, facts: [type, lastDay, ...timeFacts] }],
+    left: [{ title: screens.basics, facts: [type, lastDay, ...timeFacts('office-account')] }],
     right: [{ title: screens.use, facts: [tenants] }],
   },
   peek: { facts: [type, lastDay, tenants, updatedFact] },

@@ -51,7 +51,7 @@ export const officeProjectRecord = defineRecord<OfficeProject, OfficeProjectDeta
           category,
           period,
           { word: words.description, value: ({ description }) => <LongText text={description} /> },
-          ...timeFacts,
+          ...timeFacts('office-project'),
         ],
       },
     ],

@@ -4,7 +4,7 @@ import type { ProjectUser, ProjectUserDetail } from '@azas/api/project-user/proj
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { formatMonth } from '@azas/domain/kernel/typed.ts'
-import { formatDate, formatDateTime, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import {
   personInvitationWords as invitations,
   projectUserActionWords as acts,
@@ -35,6 +35,7 @@ import { type PersonStep, personStepActions } from './people.actions.ts'
 import { Address, jobsOf, sexOf, yearsOf } from './people-cells.tsx'
 import type { ReactNode } from 'react'
 import { RecordView } from '#record/RecordView.tsx'
+import { lastChangeFact } from '#record/record-columns.tsx'
 import { peopleHome } from './people.list.ts'
 
 const shell = getRouteApi('/system/shell')
@@ -89,7 +90,7 @@ const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
         { word: words.daysOfUse, value: (person) => <DaysOfUse person={person} /> },
         registered,
         { word: words.sites, value: (person) => <Sites person={person} /> },
-        { word: recordWords.updated, value: ({ updatedAt }) => formatDateTime(new Date(updatedAt)) },
+        lastChangeFact('person'),
       ],
     },
   ],

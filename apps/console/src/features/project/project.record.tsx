@@ -60,7 +60,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
           company,
           period,
           { word: screens.place, value: (project) => <PlaceFact place={project} /> },
-          ...timeFacts,
+          ...timeFacts('project'),
         ],
       },
       {

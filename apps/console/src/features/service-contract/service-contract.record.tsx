@@ -74,7 +74,7 @@ export const contractRecord = defineRecord<Contract, ContractDetail, ContractAct
           { word: words.corporateNumber, value: ({ corporateNumber }) => corporateNumber },
           period,
           { word: words.note, value: ({ note }) => <LongText text={note} /> },
-          ...timeFacts,
+          ...timeFacts('contract'),
         ],
       },
       {

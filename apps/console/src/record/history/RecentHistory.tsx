@@ -1,26 +1,23 @@
 import '#styles/rows.css'
-import { auditSearch, type AuditEntry } from '@azas/api/audit/audit.operations.ts'
+import type { AuditEntry } from '@azas/api/audit/audit.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import { auditAction, type AuditObject } from '@azas/domain/audit/audit.ts'
+import { auditAction } from '@azas/domain/audit/audit.ts'
 import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { query } from '#api/query.ts'
 import { LoadFailure } from '#list/ListFailure.tsx'
 import { ListSkeleton } from '#list/ListSkeleton.tsx'
 import { useWaiting } from '#list/use-waiting.ts'
 import { RecordGroup } from '#ui/record/FactGroup.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { type HistoryOf, newestEntries } from './history.queries.ts'
 
 const shell = getRouteApi('/system/shell')
-const newest = 5
 
-type HistoryProps = {
-  objectType: AuditObject
-  objectId: string
+type HistoryProps = HistoryOf & {
   /** The path of the whole history. */
   all: string
 }
@@ -31,12 +28,8 @@ export function RecentHistory(props: HistoryProps) {
   return scopeOf(role, 'audit.read') === 'own' ? null : <Newest {...props} />
 }
 
-function Newest({ objectType, objectId, all }: HistoryProps) {
-  const { data, error, isPending, refetch } = useQuery({
-    ...query(auditSearch, { query: { offset: 0, size: newest }, body: { objectType, objectId } }),
-    staleTime: 0,
-    throwOnError: false,
-  })
+function Newest({ all, ...record }: HistoryProps) {
+  const { data, error, isPending, refetch } = useQuery(newestEntries(record))
   const waiting = useWaiting(isPending)
   const link = data?.total ? <Link to={all}>{fill(recordWords.showAll, { n: data.total })}</Link> : null
   return (
