@@ -4,6 +4,7 @@ import { projectScreenWords as words } from '@azas/domain/project/project.words.
 import { undoWords } from '@azas/domain/words/table.ts'
 import { duties } from '@azas/domain/project-user/project-user.ts'
 import { userJob, type UserJob } from '@azas/domain/user/user.ts'
+import { superUser } from '../contract-form.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { toast } from '../admin-list.ts'
 import { peekOf } from '../contract-list.ts'
@@ -97,6 +98,27 @@ test('PRJ-03 FRM-05 somebody else chose in the meantime: that is shown in place,
   await box(page, '職務 一子').check()
   await save(page).click()
   await expect(row(page, 'Gift').getByRole('listitem')).toHaveText([/^職務 一子/u, /^職務 三代/u])
+})
+
+test('PRJ-03 of more Operators than a list holds the others are found by name, and who had the duty keeps it', async ({
+  page,
+}) => {
+  const id = await openDuties(page, 'DUTY-5')
+  await openAs(page, superUser, '/system/account/session')
+  const names = Array.from({ length: 99 }, (_, n) => `多数 ${n}`)
+  for (const name of names) await makeOperator(page, id, name, ['NearMiss'])
+  await openAs(page, 'admin@example.jp', sitePath(id, '/duty'))
+  await choose(page, 'SiteMange')
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(100)
+  await expect(dialog(page)).toContainText(fill(words.moreOperators, { n: 1 }))
+  const find = dialog(page).getByRole('textbox', { name: words.findOperator })
+  await find.fill('職務')
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(2)
+  await box(page, '職務 二郎').uncheck()
+  await find.fill('多数 77')
+  await box(page, '多数 77').check()
+  await save(page).click()
+  await expect(row(page, 'SiteMange').getByRole('listitem')).toHaveText([/^多数 77/u, /^職務 一子/u])
 })
 
 test('PRJ-03 a site without an Operator says so and leads to where one is registered', async ({ page }) => {

@@ -82,6 +82,7 @@ export const projectScreenWords = {
   holdersTitle: '「{duty}」の担当者',
   holdersLead: 'この現場の事務局の利用者から、担当者を選択してください。',
   findOperator: '氏名・所属で絞り込み',
+  moreOperators: 'ほか{n}名は、絞り込むと表示されます。',
   onlyDuty: '担当している業務がこれだけのため、外せません。',
   saveHolders: '保存',
   holdersSaved: '「{duty}」の担当者を変更しました。',

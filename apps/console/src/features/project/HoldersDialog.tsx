@@ -1,6 +1,5 @@
 import type { ProjectUser } from '@azas/api/project-user/project-user.operations.ts'
 import type { ProjectDuty } from '@azas/api/project/project.operations.ts'
-import { searchKey, searchWords } from '@azas/domain/kernel/search-text.ts'
 import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { userJob } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -19,6 +18,7 @@ import { LoginBadge } from '#ui/badges/Badges.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { showToast } from '#ui/toast.ts'
+import { countOf, type Operators, useOperators } from './use-operators.ts'
 import { operatorsOf, setHolders, showsDuties } from './project.queries.ts'
 
 type DialogProps = { projectId: string; duty: ProjectDuty; onClose: () => void }
@@ -33,7 +33,7 @@ export function HoldersDialog({ projectId, duty, onClose }: DialogProps) {
       {isPending ? <ListSkeleton visible={waiting} /> : null}
       {data?.items.length === 0 ? <NoOperator projectId={projectId} /> : null}
       {data && data.items.length > 0 ? (
-        <HoldersForm projectId={projectId} duty={duty} operators={data.items} onClose={onClose} />
+        <HoldersForm projectId={projectId} duty={duty} first={data} onClose={onClose} />
       ) : null}
     </Dialog>
   )
@@ -52,21 +52,18 @@ function NoOperator({ projectId }: { projectId: string }) {
   )
 }
 
-type FormProps = DialogProps & { operators: readonly ProjectUser[] }
+type FormProps = DialogProps & { first: Operators }
 
-function HoldersForm({ projectId, duty, operators, onClose }: FormProps) {
+function HoldersForm({ projectId, duty, first, onClose }: FormProps) {
   // As they were read: a reload beneath must not pass for what this person has seen.
   const [before, setBefore] = useState(() => duty.holders.map(({ id }) => id))
   const [chosen, setChosen] = useState(before)
-  const [keyword, setKeyword] = useState('')
+  const { keyword, find, operators, others } = useOperators(projectId, first)
   const showLatest = (holders: string[]) => {
     setBefore(holders)
     setChosen(holders)
   }
   const { mutate, error, isPending } = useHolders({ projectId, duty: duty.duty, before }, { showLatest, onClose })
-  const keywords = searchWords(keyword)
-  const isShown = ({ displayname, displaynameKana, company }: ProjectUser) =>
-    keywords.every((word) => searchKey(displayname, displaynameKana, company).includes(word))
   const toggle = (id: string, on: boolean) =>
     setChosen((now) => (on ? [...now, id] : now.filter((each) => each !== id)))
   const submit = (event: SubmitEvent) => {
@@ -76,9 +73,9 @@ function HoldersForm({ projectId, duty, operators, onClose }: FormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="phrase">{words.holdersLead}</p>
-      {operators.length > manyOperators ? <Search value={keyword} onChange={setKeyword} /> : null}
+      {countOf(first) > manyOperators ? <Search value={keyword} onChange={find} /> : null}
       <ul className="operators">
-        {operators.filter(isShown).map((operator) => (
+        {operators.map((operator) => (
           <li key={operator.id}>
             <OperatorRow
               operator={operator}
@@ -89,6 +86,7 @@ function HoldersForm({ projectId, duty, operators, onClose }: FormProps) {
           </li>
         ))}
       </ul>
+      {others > 0 ? <p className="sub">{fill(words.moreOperators, { n: others })}</p> : null}
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       <div className="btns end">
         <button className="btn" type="button" onClick={onClose}>

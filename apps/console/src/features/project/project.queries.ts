@@ -36,10 +36,13 @@ export function activeOfYear(projectId: string) {
   return query(activeUserGraph, { query: { target_project_id: projectId }, body: form })
 }
 
-/** The Operators of a site by name, of whom the holders of its duties are chosen. */
-export function operatorsOf(projectId: string) {
+/** The first Operators of a site by name, of whom the holders of its duties are chosen. */
+export function operatorsOf(projectId: string, keyword?: string) {
   const page = { target_project_id: projectId, size: maxHolders, sort: 'displayname' } as const
-  return query(projectUserSearch, { query: page, body: { roles: ['Operator'], statuses: [...presentStatuses] } })
+  return query(projectUserSearch, {
+    query: page,
+    body: { roles: ['Operator'], statuses: [...presentStatuses], keyword },
+  })
 }
 
 /** Gives a duty of a site to some of its people and to nobody else. */
