@@ -1,5 +1,5 @@
 import { bulkWords } from '@azas/domain/words/table.ts'
-import type { Counted } from '@azas/domain/words/counting.ts'
+import { type Counted, rowUnit } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
@@ -73,7 +73,7 @@ export function ListBar<Filter>(props: ListBarProps<Filter>) {
             <Suspense>
               <BulkButtons
                 buttons={buttons}
-                pickAll={picking.count < total ? fill(bulkWords.pickAll, { total, unit: object.unit }) : null}
+                pickAll={picking.count < total ? fill(bulkWords.pickAll, { total, unit: rowUnit(object) }) : null}
                 onPickAll={picking.pickAll}
                 onUnpick={unpick}
               />
@@ -120,6 +120,6 @@ function pickedText(object: Counted, { count, selection }: Picking): string {
   return fill(selection === 'all' ? bulkWords.pickedAll : bulkWords.picked, {
     object: object.word,
     n: count,
-    unit: object.unit,
+    unit: selection === 'all' ? rowUnit(object) : object.unit,
   })
 }

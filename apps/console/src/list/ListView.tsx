@@ -1,6 +1,6 @@
 import './list.css'
 import './rows/print.css'
-import type { Counted } from '@azas/domain/words/counting.ts'
+import { type Counted, rowUnit } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
@@ -135,7 +135,7 @@ function canPick({ bulk, download, unpicked }: { bulk?: unknown; download?: unkn
 function rangeText(object: Counted, page: ListPage<unknown> | undefined): string {
   if (page === undefined) return ''
   const range = rangeOf({ offset: page.offset, count: page.items.length })
-  const unit = object.unit
+  const unit = rowUnit(object)
   return range ? fill(tableWords.range, { ...range, total: page.total, unit }) : fill(tableWords.zero, { unit })
 }
 

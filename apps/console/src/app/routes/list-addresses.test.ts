@@ -1,3 +1,4 @@
+import { rowUnit } from '@azas/domain/words/counting.ts'
 import { adminFilter } from '@azas/domain/admin/admin.filter.ts'
 import { auditFilter } from '@azas/domain/audit/audit.filter.ts'
 import { noticeFilters, recipientFilter } from '@azas/domain/notice/notice.filter.ts'
@@ -70,11 +71,14 @@ test.each([
   [adminHome, '名'],
   [officeAccountHome, '名'],
   [peopleHome(id), '名'],
-  [allSitesHome, '名'],
   [contractHome, '社'],
   [projectHome, '件'],
   [officeProjectHome, '件'],
   [noticeHome('notice'), '件'],
 ] as const)('SHL-08 LST-01 the counter of $0.object.word', (home, unit) => {
-  expect(home.object.unit).toBe(unit)
+  expect([home.object.unit, rowUnit(home.object)]).toEqual([unit, unit])
+})
+
+test('SHL-14 LST-01 of all sites people are picked and registrations are listed, of which one person has several', () => {
+  expect([allSitesHome.object.unit, rowUnit(allSitesHome.object)]).toEqual(['名', '件'])
 })

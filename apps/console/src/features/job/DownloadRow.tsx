@@ -1,3 +1,4 @@
+import { rowUnit } from '@azas/domain/words/counting.ts'
 import { jobWords as words } from '@azas/domain/job/job.words.ts'
 import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { exportWords } from '@azas/domain/words/table.ts'
@@ -41,13 +42,15 @@ export function DownloadRow({ download }: { download: TabDownload }) {
   )
 }
 
-function describeEnd({ failure, object: { word, unit }, progress }: TabDownload): string {
-  return failure ? failureText(failure) : fill(exportWords.done, { object: word, n: progress.total, unit })
+function describeEnd({ failure, object, progress }: TabDownload): string {
+  return failure
+    ? failureText(failure)
+    : fill(exportWords.done, { object: object.word, n: progress.total, unit: rowUnit(object) })
 }
 
 function DownloadTrack({ download: { object, progress }, title }: { download: TabDownload; title: string }) {
   const { total, rows } = progress
   if (rows === null) return <p className="nums">{describeBytes(object, progress)}</p>
-  const text = fill(words.progress, { done: rows, total, unit: object.unit })
+  const text = fill(words.progress, { done: rows, total, unit: rowUnit(object) })
   return <Track {...{ title, total, text }} done={rows} failed={0} />
 }

@@ -2,7 +2,7 @@ import { projectUserFilter } from '@azas/domain/project-user/project-user.filter
 import { projectUserSortFields } from '@azas/domain/project-user/project-user.ts'
 import { allSitesTitle } from '@azas/domain/project-user/all-sites-title.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
-import { people } from '@azas/domain/words/counting.ts'
+import { people, registrations } from '@azas/domain/words/counting.ts'
 import { defineFilter } from '#filter/define-filter.ts'
 import { defineList } from '#list/define-list.ts'
 
@@ -14,7 +14,7 @@ export const peopleList = defineList({
 })
 
 /** Where the people of all sites in scope are listed. */
-export const allSitesHome = { path: '/system/project/user', object: people(projectUserWords.object) }
+export const allSitesHome = { path: '/system/project/user', object: registrations(projectUserWords.object) }
 
 /** Where the people of a site are listed. */
 export const peopleHome = (projectId: string) => ({

@@ -2,7 +2,7 @@ import './download.css'
 import { exportFormat, type ExportFormat } from '@azas/domain/kernel/export.ts'
 import { bulkLimit } from '@azas/domain/kernel/bulk.ts'
 import { bulkWords, exportWords } from '@azas/domain/words/table.ts'
-import type { Counted } from '@azas/domain/words/counting.ts'
+import { type Counted, rowUnit } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { useState } from 'react'
@@ -27,11 +27,11 @@ export function DownloadDialog({ onClose, ...request }: DownloadDialogProps) {
   const { object, count, target } = request
   const { progress, failure, start, stop } = useDownload(request, onClose)
   const [format, choose] = useState<ExportFormat>('csv')
-  const body = 'ids' in target ? exportWords.bodyPicked : exportWords.body
+  const [body, unit] = 'ids' in target ? [exportWords.bodyPicked, object.unit] : [exportWords.body, rowUnit(object)]
   const tooMany = 'ids' in target && count > bulkLimit
   return (
     <Dialog title={fill(exportWords.title, { object: object.word })} onClose={onClose}>
-      <p className="phrase">{fill(body, { object: object.word, n: count, unit: object.unit })}</p>
+      <p className="phrase">{fill(body, { object: object.word, n: count, unit })}</p>
       {progress ? (
         <DownloadProgress object={object} progress={progress} />
       ) : (
@@ -103,7 +103,7 @@ function FormatChoice({ format, onChoose }: FormatChoiceProps) {
 function DownloadProgress({ object, progress }: { object: Counted; progress: Progress }) {
   const { total, rows } = progress
   const words =
-    rows === null ? describeBytes(object, progress) : fill(exportWords.rows, { n: rows, total, unit: object.unit })
+    rows === null ? describeBytes(object, progress) : fill(exportWords.rows, { n: rows, total, unit: rowUnit(object) })
   return (
     <div>
       <progress className="prog" aria-label={exportWords.open} max={total} value={rows ?? undefined} />

@@ -1,4 +1,4 @@
-import type { Counted } from '@azas/domain/words/counting.ts'
+import { type Counted, rowUnit } from '@azas/domain/words/counting.ts'
 import { exportWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Progress } from './download.ts'
@@ -6,5 +6,5 @@ import type { Progress } from './download.ts'
 const megabyte = 1024 * 1024
 
 /** How far a workbook is: its rows are compressed, so that only its size so far is known. */
-export const describeBytes = ({ unit }: Counted, { total, bytes }: Progress): string =>
-  fill(exportWords.megabytes, { total, unit, size: (bytes / megabyte).toFixed(1) })
+export const describeBytes = (object: Counted, { total, bytes }: Progress): string =>
+  fill(exportWords.megabytes, { total, unit: rowUnit(object), size: (bytes / megabyte).toFixed(1) })

@@ -1,6 +1,6 @@
 import type { RowTarget } from '@azas/api/rows.ts'
 import { exportFileName, type ExportFormat } from '@azas/domain/kernel/export.ts'
-import type { Counted } from '@azas/domain/words/counting.ts'
+import { type Counted, rowUnit } from '@azas/domain/words/counting.ts'
 import { exportWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { SessionEndedError } from '#api/errors.ts'
@@ -61,6 +61,6 @@ async function save<Filter>({ key, object, target, open, format, sink }: Saving<
   await writeFile(file, format, sink, (progress) => changeDownload(key, { progress }))
   const { totalRows: n } = file
   changeDownload(key, { progress: { total: n, rows: n, bytes: 0 } })
-  const words = { object: object.word, n, unit: object.unit }
+  const words = { object: object.word, n, unit: rowUnit(object) }
   showToast({ kind: 'success', message: fill(exportWords.done, words) })
 }

@@ -1,3 +1,4 @@
+import { rowUnit } from '@azas/domain/words/counting.ts'
 import './quick-look.css'
 import type { Counted } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -27,7 +28,7 @@ export function QuickLook<Row, Item extends Row>(props: QuickLookProps<Row, Item
   const label = fill(tableWords.peekTitle, { object: object.word })
   return (
     <PeekFrame peek={peek} label={label}>
-      <PeekHead peek={peek} unit={object.unit} name={row && nameOf(row)} />
+      <PeekHead peek={peek} unit={rowUnit(object)} name={row && nameOf(row)} />
       {row ? children(row, detail.item) : <NotYet object={object} detail={detail} />}
     </PeekFrame>
   )
