@@ -85,6 +85,7 @@ module.exports = {
       'jobs',
       'mail',
       'storage',
+      'backup',
       'call',
       'change',
       'accounts',
@@ -124,7 +125,7 @@ module.exports = {
     never(
       'server-floors-below-features',
       {
-        path: '^apps/server/src/(config|call|http|db|mail|jobs|storage|change|accounts|bulk|export|import|reporting)/',
+        path: '^apps/server/src/(config|call|http|db|mail|jobs|storage|backup|change|accounts|bulk|export|import|reporting)/',
         pathNot: test,
       },
       { path: '^apps/server/src/(features/|start/|app\\.|main\\.)' },

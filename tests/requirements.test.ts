@@ -20,7 +20,7 @@ const known: [string, number, number][] = [
   ['OAC', 1, 2],
   ['API', 6, 2],
   ['AUD', 1, 2],
-  ['OPS', 7, 2],
+  ['OPS', 8, 2],
   ['PRF', 25, 1],
   ['SEC', 73, 1],
 ]

@@ -35,6 +35,27 @@ export async function migrate(url: string, realm: string): Promise<void> {
   }
 }
 
+/**
+ * Makes the schema of a migration in an empty database, for data of that time. Throws a StartFault for a migration that
+ * this version does not know.
+ */
+export async function makeSchema(url: string, migration: string): Promise<void> {
+  if (!(migration in migrations))
+    throw new StartFault(
+      `The backup is of another version of the schema (${migration}): restore it with the version that made it, then update.`,
+    )
+  const db = openDatabase({ url, max: 2, limits })
+  try {
+    await assertReachable(db)
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(
+      migration,
+    )
+    if (error) throw error instanceof Error ? error : new Error(String(error))
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Throws a StartFault with the reason if the database does not answer. */
 export async function assertReachable(db: Database): Promise<void> {
   try {

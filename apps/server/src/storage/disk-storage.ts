@@ -1,5 +1,5 @@
 import { randomUUID, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '@azas/embedded-postgres/os/durable-file.ts'
 import { isKey, linkSeconds, type OpenFile, requireKey, type SignedLink, type Storage } from './storage.ts'
@@ -57,6 +57,14 @@ export function openDiskStorage({ folder, appSecret, now, address }: DiskOptions
       try {
         const { size, mtime } = await stat(toPath(folder, key))
         return { bytes: size, updatedAt: mtime }
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    },
+    read: async (key) => {
+      try {
+        return await readFile(toPath(folder, key))
       } catch (error) {
         if (isAbsent(error)) return null
         throw error

@@ -12,10 +12,10 @@ export type S3Options = {
   now: () => Date
 }
 
-/** Time limits in ms; `put` allows for 20 MB on a slow line. */
-const limits = { put: 60_000, stat: 5_000 }
+/** Time limits in ms; `put` and `get` allow for 20 MB on a slow line. */
+const limits = { put: 60_000, get: 60_000, stat: 5_000 }
 
-type Ask = { method: 'PUT' | 'HEAD'; limitMs: number; content?: Uint8Array<ArrayBuffer> }
+type Ask = { method: 'PUT' | 'HEAD' | 'GET'; limitMs: number; content?: Uint8Array<ArrayBuffer> }
 
 // The timestamp format of AWS: 20261121T010000Z.
 const stampOf = (now: Date) => now.toISOString().replaceAll(/[-:]|\.\d+/gu, '')
@@ -52,6 +52,12 @@ export function openS3Storage({ endpoint, bucket, now, ...credentials }: S3Optio
       if (status === 404) return null
       if (!ok) throw new Error(`S3 does not tell about "${key}": ${status}`)
       return { bytes: Number(headers.get('Content-Length')), updatedAt: new Date(headers.get('Last-Modified') ?? '') }
+    },
+    read: async (key) => {
+      const answer = await ask(key, { method: 'GET', limitMs: limits.get })
+      if (answer.status === 404) return null
+      if (!answer.ok) throw new Error(`S3 does not give "${key}": ${answer.status}`)
+      return Buffer.from(await answer.arrayBuffer())
     },
     link: async (key) => {
       const url = new URL(addressOf(key))

@@ -27,6 +27,8 @@ export type Storage = {
   put: (key: string, content: Uint8Array) => Promise<void>
   /** Size in bytes and the last change; null if there is no such file. */
   stat: (key: string) => Promise<StoredFile | null>
+  /** The content; null if there is no such file. */
+  read: (key: string) => Promise<Buffer | null>
   /** An address that opens this one file for 120 s without a session. */
   link: (key: string) => Promise<string>
   /** Opens the file of a link; null if the link is invalid or expired or the file is missing. Only for a local storage. */

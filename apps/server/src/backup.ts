@@ -1,0 +1,9 @@
+import { reportFault } from './start/report-fault.ts'
+import { backup } from './start/backup.ts'
+
+try {
+  await backup(process.argv.slice(2), process.env, (line) => process.stderr.write(`${line}\n`))
+} catch (error) {
+  reportFault(error)
+  process.exitCode = 1
+}

@@ -1,0 +1,90 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import { Client } from 'pg'
+import packageJson from '../../../../package.json' with { type: 'json' }
+import { writeBackup } from '#backup/write-backup.ts'
+import { type Config, readConfig } from '#config/config.ts'
+import { StartFault } from '#config/start-fault.ts'
+import { manualKey } from '#features/system/manual-key.ts'
+import { openStorage } from '#storage/open-storage.ts'
+import { reachStore } from './store.ts'
+
+const usage = 'Usage: npm run backup -- FILE (or - for the standard output)'
+const ownerOnly = 0o600
+
+/** The one argument of a backup or a restore. Throws a StartFault with the usage. */
+export function readFileArgument(args: readonly string[], words: string): string {
+  const [file, ...rest] = args
+  if (file === undefined || file === '' || rest.length > 0 || (file.startsWith('-') && file !== '-'))
+    throw new StartFault(words)
+  return file
+}
+
+/** The storage, for content alone: the links that a secret would sign are not asked for here. */
+export const contentOf = (config: Config) => openStorage(config, '', () => new Date())
+
+/** A connection as the owner, without limits of time. */
+export async function connectAsOwner(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+/** Writes beside the file and renames at the end: there is a whole backup or none. */
+async function writeFile(file: string, content: Readable): Promise<void> {
+  if (existsSync(file)) throw new StartFault(`${file} is there already: name another file.`)
+  const draft = `${file}.part`
+  try {
+    await pipeline(content, createZstdCompress(), createWriteStream(draft, { mode: ownerOnly }))
+    const handle = await open(draft)
+    await handle.sync()
+    await handle.close()
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function readRealms(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select id from public.realms order by id')
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * `npm run backup`: one moment of a running or resting installation, and its files, as one compressed file (product.md
+ * OPS-08). `tell` is called with each step. Throws a StartFault.
+ */
+export async function backup(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  tell: (line: string) => void,
+): Promise<void> {
+  const file = readFileArgument(args, usage)
+  const config = readConfig(environment)
+  const store = await reachStore(config)
+  try {
+    const client = await connectAsOwner(store.url)
+    try {
+      const fileKeys = (await readRealms(client)).map(manualKey)
+      const source = {
+        client,
+        storage: contentOf(config),
+        fileKeys,
+        version: packageJson.version,
+        now: new Date(),
+        tell,
+      }
+      const content = Readable.from(writeBackup(source), { objectMode: false })
+      if (file === '-') await pipeline(content, createZstdCompress(), process.stdout)
+      else await writeFile(file, content)
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await store.stop()
+  }
+}
