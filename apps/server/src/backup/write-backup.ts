@@ -16,7 +16,7 @@ import {
 } from './backup-format.ts'
 import { beginSnapshot, copyOut, listTables, readMigration } from './tables.queries.ts'
 
-const pieceBytes = 4 * 1024 * 1024
+const pieceBytes = 1 * 1024 * 1024
 
 export type BackupSource = {
   client: ClientBase

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createZstdCompress } from 'node:zlib'
+import { constants, createZstdCompress } from 'node:zlib'
 import { Client } from 'pg'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { writeBackup } from '#backup/write-backup.ts'
@@ -14,6 +14,9 @@ import { reachStore } from './store.ts'
 
 const usage = 'Usage: npm run backup -- FILE (or - for the standard output)'
 const ownerOnly = 0o600
+
+// The fastest level keeps up with PostgreSQL, at 4 % more bytes.
+const compress = () => createZstdCompress({ chunkSize: 256 * 1024, params: { [constants.ZSTD_c_compressionLevel]: 1 } })
 
 /** The one argument of a backup or a restore. Throws a StartFault with the usage. */
 export function readFileArgument(args: readonly string[], words: string): string {
@@ -38,7 +41,7 @@ async function writeFile(file: string, content: Readable): Promise<void> {
   if (existsSync(file)) throw new StartFault(`${file} is there already: name another file.`)
   const draft = `${file}.part`
   try {
-    await pipeline(content, createZstdCompress(), createWriteStream(draft, { mode: ownerOnly }))
+    await pipeline(content, compress(), createWriteStream(draft, { mode: ownerOnly }))
     const handle = await open(draft)
     await handle.sync()
     await handle.close()
@@ -79,7 +82,7 @@ export async function backup(
         tell,
       }
       const content = Readable.from(writeBackup(source), { objectMode: false })
-      if (file === '-') await pipeline(content, createZstdCompress(), process.stdout)
+      if (file === '-') await pipeline(content, compress(), process.stdout)
       else await writeFile(file, content)
     } finally {
       await client.end()
