@@ -1,5 +1,6 @@
 import { checkArrows } from './arrows.ts'
 import { checkCommits } from './commits.ts'
+import { checkLicences } from './licences.ts'
 import { checkLock } from './lock.ts'
 import { checkManners } from './manners.ts'
 import { checkMigrations } from './migrations.ts'
@@ -52,6 +53,7 @@ export const parts: Part[] = [
     run: () => judgeCommand('vitest', ['run', '--project', 'root', ...papers]),
   },
   { name: 'lock', run: checkLock },
+  { name: 'licences', run: checkLicences },
   { name: 'migrations', run: checkMigrations },
   { name: 'commits', run: checkCommits },
 ]

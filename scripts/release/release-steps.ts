@@ -35,6 +35,7 @@ export function judgeRelease(changelog: string, versions: ReadonlyMap<string, st
 /** What a person does next, in this order. */
 export const steps = [
   'npm run outdated:report        nothing with a known weakness is shipped',
+  'npm run sbom -- sbom.cdx.json  what is in it, kept beside the release',
   'npm run check && npm test      green',
   'npm run check:browsers         green',
   'npm run upgrade:check -- <commits of the versions in use>   every row is as it was',
