@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
 import { exportWords, tableWords } from '@azas/domain/words/table.ts'
 import { box } from '../contract-form.ts'
 import { foldOf, nameLinks, openRows, rangeOf, searchButton, unfold } from '../contract-list.ts'
@@ -98,6 +99,24 @@ for (const what of ['companies', 'administrators', 'sites'])
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
     expect(boxes.every((each) => each!.x >= 0 && each!.x + each!.width <= 390)).toBe(true)
   })
+
+test('LST-08 at 390 px the people of a site begin at most 360 px below the header; its own buttons are on its first tab', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, superUser, '/system/account/session')
+  const [site] = await sitesBy(page, '-userCount')
+  const edit = page.getByRole('main').getByRole('link', { name: formWords.edit })
+  await page.goto(sitePath(site!.id, '/user'))
+  await expect(rangeOf(page)).toContainText('全')
+  expect(await roomAboveRows(page)).toBeLessThanOrEqual(360)
+  await expect(edit).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(edit).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(sitePath(site!.id))
+  await expect(edit).toBeVisible()
+})
 
 test('LST-08 at 390 px field, search and opener stand in one line, with the number of what applies', async ({
   page,

@@ -16,7 +16,7 @@ type PageHeadProps = {
 export function PageHead({ title, tab, badge, lead, actions, isPending }: PageHeadProps) {
   const heading = usePageTitle(title, isPending, tab)
   return (
-    <div className="phead">
+    <div className={tab === undefined ? 'phead' : 'phead tabbed'}>
       <div>
         <div className="titled">
           <h1 ref={heading} tabIndex={-1}>
