@@ -106,7 +106,7 @@ test('SHL-12 site users are found by a part of the name, and lead to their page'
   const peopleGroup = paletteOf(page).getByRole('group', { name: projectUserWords.object })
   await expect(peopleGroup.getByRole('option')).toHaveCount(5)
   await expect(peopleGroup.getByRole('option')).toContainText(Array(5).fill('田中'))
-  await expect(peopleGroup).toHaveAccessibleName(/ほか\d+名/u)
+  await expect(peopleGroup).toHaveAccessibleName(/ほか\d+件/u)
   const [name] = (await peopleGroup.getByRole('option').first().locator('.palette-label').allTextContents()) as [string]
   await peopleGroup.getByRole('option').first().click()
   await expect(page).toHaveURL(/\/system\/project\/[0-9a-f-]{36}\/user\/[0-9a-f-]{36}$/u)
@@ -120,11 +120,11 @@ test('SHL-12 what people the palette leaves out are as many in the list of all s
   await openPalette(page)
   await page.keyboard.type('ヤマ')
   const more = paletteOf(page).getByRole('group', { name: projectUserWords.object }).getByRole('option').last()
-  await expect(more).toHaveText(/^ほか[\d,]+名を一覧で表示$/u)
+  await expect(more).toHaveText(/^ほか[\d,]+件を一覧で表示$/u)
   const rest = Number((await more.textContent())!.replaceAll(/\D/gu, ''))
   await more.click()
   await expect(page).toHaveURL(/\/system\/project\/user\?.*name=/u)
-  await expect(rangeOf(page)).toContainText(`全${(rest + 5).toLocaleString('ja-JP')}名`)
+  await expect(rangeOf(page)).toContainText(`全${(rest + 5).toLocaleString('ja-JP')}件`)
 })
 
 test('SHL-12 somebody is found by an address, which says why', async ({ page }) => {

@@ -22,7 +22,7 @@ export const shellWords = {
   jumpInBody: '「{keyword}」を含む',
   jumpMore: 'ほか{n}件を一覧で表示',
   jumpMoreNames: 'ほか{n}名を一覧で表示',
-  jumpMorePeople: 'ほか{n}名（文字を追加すると絞り込めます）',
+  jumpMorePeople: 'ほか{n}件（文字を追加すると絞り込めます）',
   jumpNone: '一致する画面やデータはありません。',
   jumpKeys: '↑↓で選択、Enterで移動、Escで閉じる',
 } as const

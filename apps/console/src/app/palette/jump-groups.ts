@@ -170,7 +170,7 @@ const people = {
 const peopleOfCompany = {
   ...people,
   more: {
-    words: shellWords.jumpMoreNames,
+    words: shellWords.jumpMore,
     to: '/system/project/user',
     search: (keyword: string) => ({ [isContact.test(keyword) ? 'keyword' : 'name']: keyword, status: 'all' }),
   },
