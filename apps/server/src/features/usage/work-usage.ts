@@ -13,13 +13,13 @@ export const usagePeriod = (now: Date): { months: PlainMonth[]; since: Date } =>
   since: new Date(now.getTime() - usageDays * dayMs),
 })
 
-/** Counts the use of all companies now. Safe in several processes at once. @internal */
-export async function runUsage({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+/** Counts the use of all companies now, which may take longer than a call. Safe in several processes at once. @internal */
+export async function runUsage({ exportDb, now }: Pick<Services, 'exportDb' | 'now'>): Promise<void> {
   const at = now()
-  await countUse(db, { ...usagePeriod(at), now: at })
+  await countUse(exportDb, { ...usagePeriod(at), now: at })
 }
 
 /** Counts the use of all companies at once, as a Tokyo day begins, and once an hour (product.md SHL-17). */
-export function workUsage(services: Pick<Services, 'db' | 'now' | 'jobs'>): void {
+export function workUsage(services: Pick<Services, 'exportDb' | 'now' | 'jobs'>): void {
   services.jobs.everyTokyoDay(services.now, () => runUsage(services))
 }
