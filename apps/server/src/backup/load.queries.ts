@@ -10,6 +10,9 @@ const inUse = ['users', 'contracts', 'office_projects', 'audit_log']
 /** The first table that holds rows of somebody; null in a database that was only prepared. */
 export async function findTableInUse(client: ClientBase): Promise<string | null> {
   for (const table of inUse) {
+    const columns = await readColumns(client, { schema: 'public', name: table })
+    // An older schema has not all of them.
+    if (columns.length === 0) continue
     const { rowCount } = await client.query(`select from public.${quoted(table)} limit 1`)
     if (rowCount) return table
   }
@@ -81,7 +84,10 @@ export async function putBack(client: ClientBase, aside: readonly string[]): Pro
 }
 
 /** The columns that a table has here. */
-export async function readColumns(client: ClientBase, { schema, name }: BackupTable): Promise<string[]> {
+export async function readColumns(
+  client: ClientBase,
+  { schema, name }: Pick<BackupTable, 'schema' | 'name'>,
+): Promise<string[]> {
   const { rows } = await client.query<{ column: string }>(
     `select attname::text as column from pg_attribute
       where attrelid = to_regclass(format('%I.%I', $1::text, $2::text)) and attnum > 0 and not attisdropped`,

@@ -53,7 +53,8 @@ export async function loadBackup({ head, entries }: OpenBackup, target: RestoreT
     await putBack(client, aside)
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // A connection that is gone has rolled back by itself: the first error is the one to tell.
+    await client.query('rollback').catch(() => undefined)
     throw error
   }
   await client.query('analyze')

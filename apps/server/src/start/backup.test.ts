@@ -1,5 +1,9 @@
+import { spawn, type StdioOptions } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Folder, makeFolder, readSchema, readSums } from '#backup/testing/installations.ts'
@@ -18,6 +22,8 @@ import { demoPassword } from '#testing/app.ts'
 import { backup, connectAsOwner, contentOf } from './backup.ts'
 import { restore } from './restore.ts'
 import { type Running, start } from './start.ts'
+
+const programs = fileURLToPath(new URL('..', import.meta.url))
 
 let source: TestDatabase
 let folder: Folder
@@ -136,6 +142,20 @@ test('OPS-08 a backup of an older schema is restored as it was and then migrated
   expect(await readSchema(target.admin)).toEqual(await readSchema(fresh.admin))
   const { rows } = await sql<{ id: string }>`select id from realms order by 1`.execute(target.admin)
   expect(rows.map(({ id }) => id)).toEqual(['older', 'system'])
+})
+
+test('OPS-08 a backup goes out by a pipe and comes in by one', async () => {
+  const target = await makeTarget()
+  const run = (program: string, url: string, ends: StdioOptions) =>
+    spawn(process.execPath, [join(programs, program), '-'], { env: folder.environmentOf(url), stdio: ends })
+  const out = run('backup.ts', source.url, ['ignore', 'pipe', 'ignore'])
+  const into = run('restore.ts', target.url, ['pipe', 'ignore', 'ignore'])
+  out.stdout!.pipe(into.stdin!)
+  expect(await once(into, 'exit')).toEqual([0, null])
+  await save(source.url, 'straight')
+  await save(target.url, 'piped')
+  const [straight, piped] = await Promise.all(['straight', 'piped'].map((name) => readSums(folder.file(name))))
+  expect(piped).toEqual(straight)
 })
 
 test('OPS-08 a file that is there is never overwritten, and a backup that fails leaves nothing behind', async () => {

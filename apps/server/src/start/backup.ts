@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -32,14 +33,24 @@ export const contentOf = (config: Config) => openStorage(config, '', () => new D
 /** A connection as the owner, without limits of time. */
 export async function connectAsOwner(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
+  // What runs on a connection that breaks is told by its own error.
+  client.on('error', () => undefined)
   await client.connect()
   return client
+}
+
+const diskFaults = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'])
+
+/** What a disk says of a file, as a StartFault; any other error as it is. */
+export function fileFault(file: string, error: unknown, what: 'written' | 'read'): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return diskFaults.has(code) ? new StartFault(`${file} cannot be ${what} (${code}).`, { cause: error }) : error
 }
 
 /** Writes beside the file and renames at the end: there is a whole backup or none. */
 async function writeFile(file: string, content: Readable): Promise<void> {
   if (existsSync(file)) throw new StartFault(`${file} is there already: name another file.`)
-  const draft = `${file}.part`
+  const draft = `${file}.${randomUUID()}.part`
   try {
     await pipeline(content, compress(), createWriteStream(draft, { mode: ownerOnly }))
     const handle = await open(draft)
@@ -48,7 +59,7 @@ async function writeFile(file: string, content: Readable): Promise<void> {
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true })
-    throw error
+    throw fileFault(file, error, 'written')
   }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOfArchive, packEntry } from '#backup/archive.ts'
 import { headPath } from '#backup/backup-format.ts'
 import { type Folder, makeFolder } from '#backup/testing/installations.ts'
+import { makeSchema } from '#db/migrate.ts'
 import { migrations } from '#db/migrations/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
 import { createTestInstallation, type TestInstallation } from '#db/testing/installation.ts'
@@ -114,6 +115,21 @@ test.each([
   expect(await countPeople()).toBe(0)
 })
 
+test('OPS-08 a database that a start of an older version prepared takes a backup, one of a later version does not', async () => {
+  const names = Object.keys(migrations)
+  const [older, later] = [await createTestInstallation(true), await createTestInstallation(true)]
+  try {
+    await makeSchema(older.url, names[0]!)
+    await bringBack('whole', older.url)
+    await makeSchema(later.url, names.at(-1)!)
+    await writeFile(folder.file('older'), headOf({ migration: names[0] }))
+    await expect(bringBack('older', later.url)).rejects.toThrow(`prepared by a later version (${names.at(-1)})`)
+  } finally {
+    await older.drop()
+    await later.drop()
+  }
+})
+
 test('OPS-08 after all refusals the whole backup comes in, once: a database with data is left as it is', async () => {
   await bringBack('whole')
   const people = await countPeople()
@@ -128,6 +144,10 @@ test.each([[[]], [['a', 'b']], [['--help']], [['']]])('OPS-08 %j is answered wit
   await expect(backup(args, environment, silent)).rejects.toThrow('Usage: npm run backup')
 })
 
-test('OPS-08 a file that is not there is said', async () => {
-  await expect(bringBack('absent')).rejects.toThrow('There is no such file.')
+test('OPS-08 a file that is not there, and a folder that is not, are said with their names', async () => {
+  await expect(bringBack('absent')).rejects.toThrow(`${folder.file('absent')} cannot be read (ENOENT).`)
+  const file = folder.file('no/folder')
+  await expect(backup([file], folder.environmentOf(source.url), silent)).rejects.toThrow(
+    `${file} cannot be written (ENOENT).`,
+  )
 })

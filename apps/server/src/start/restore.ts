@@ -10,7 +10,7 @@ import { readConfig } from '#config/config.ts'
 import { StartFault } from '#config/start-fault.ts'
 import { makeSchema } from '#db/migrate.ts'
 import { prepareJobs } from '#jobs/prepare-jobs.ts'
-import { connectAsOwner, contentOf, readFileArgument } from './backup.ts'
+import { connectAsOwner, contentOf, fileFault, readFileArgument } from './backup.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openStore } from './store.ts'
 
@@ -25,16 +25,15 @@ async function* readArchive(file: string): AsyncGenerator<Buffer> {
   try {
     yield* content
   } catch (error) {
-    throw asFault(error)
+    throw asFault(file, error)
   }
 }
 
-function asFault(error: unknown): unknown {
+function asFault(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return new StartFault('There is no such file.', { cause: error })
   if (code === 'Z_BUF_ERROR') return new BackupFault('cut', { cause: error })
   if (code === 'ZSTD_error_prefix_unknown') return new BackupFault('none', { cause: error })
-  return code.startsWith('ZSTD_') ? new BackupFault('damaged', { cause: error }) : error
+  return code.startsWith('ZSTD_') ? new BackupFault('damaged', { cause: error }) : fileFault(file, error, 'read')
 }
 
 /** Throws a StartFault unless the database is empty, or was prepared up to the backup's schema and has nobody's data. */
