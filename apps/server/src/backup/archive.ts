@@ -37,18 +37,18 @@ export async function* unpackEntries(archive: AsyncIterable<Buffer>): AsyncGener
 /** Hands out exact numbers of bytes of a stream. */
 function takeFrom(archive: AsyncIterable<Buffer>) {
   const chunks = archive[Symbol.asyncIterator]()
-  let held: Buffer[] = []
+  let pending: Buffer[] = []
   let bytes = 0
   return {
     take: async (wanted: number): Promise<Buffer> => {
       while (bytes < wanted) {
         const next = await chunks.next()
         if (next.done) throw new BackupFault('cut')
-        held.push(next.value)
+        pending.push(next.value)
         bytes += next.value.length
       }
-      const whole = Buffer.concat(held)
-      held = [whole.subarray(wanted)]
+      const whole = Buffer.concat(pending)
+      pending = [whole.subarray(wanted)]
       bytes -= wanted
       return whole.subarray(0, wanted)
     },

@@ -44,7 +44,7 @@ export const isPieceOf = (key: string, path: string): boolean => path.startsWith
 export const filePath = (key: string): string => filesFolder + key
 
 /** What an entry belongs to. Throws a BackupFault for one that no backup has. */
-export function ownerOf(path: string): { kind: 'table' | 'file'; key: string } {
+export function parseEntryPath(path: string): { kind: 'table' | 'file'; key: string } {
   if (path.startsWith(filesFolder)) return { kind: 'file', key: path.slice(filesFolder.length) }
   const [, key] = /^tables\/([a-z_.]+)\/\d{6}$/u.exec(path) ?? []
   if (key === undefined) throw new BackupFault('damaged')

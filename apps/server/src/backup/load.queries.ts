@@ -19,7 +19,7 @@ export async function findTableInUse(client: ClientBase): Promise<string | null>
   return null
 }
 
-const run = async (client: ClientBase, statements: readonly string[]) => {
+const runStatements = async (client: ClientBase, statements: readonly string[]) => {
   for (const statement of statements) await client.query(statement)
 }
 
@@ -48,18 +48,18 @@ export async function setAside(client: ClientBase, tables: readonly BackupTable[
   const own = tables.filter(({ schema }) => schema === 'public').map(nameOf)
   await client.query(`set local statement_timeout = 0; set local maintenance_work_mem = '256MB'`)
   const aside = [...(await readStatements(client, foreignKeys)), ...(await readStatements(client, indexes))]
-  await run(
+  await runStatements(
     client,
     own.map((name) => `alter table ${name} disable trigger user`),
   )
-  await run(
+  await runStatements(
     client,
     aside.map(({ drop }) => drop),
   )
   await client.query(`truncate ${own.join(', ')}`)
   // Foreign keys look for the indexes that they lean on.
-  const made = aside.map(({ make }) => make).toReversed()
-  return [...made, ...own.map((name) => `alter table ${name} enable trigger user`)]
+  const makeStatements = aside.map(({ make }) => make).toReversed()
+  return [...makeStatements, ...own.map((name) => `alter table ${name} enable trigger user`)]
 }
 
 /** Takes rows as `copyOut` wrote them; `rowCount` once it has finished. */
@@ -75,9 +75,9 @@ const identities = `
 
 /** Puts back what was set aside; numbers go on behind the largest. */
 export async function putBack(client: ClientBase, aside: readonly string[]): Promise<void> {
-  await run(client, aside)
+  await runStatements(client, aside)
   const { rows } = await client.query<{ statement: string }>(identities)
-  await run(
+  await runStatements(
     client,
     rows.map(({ statement }) => statement),
   )

@@ -13,7 +13,7 @@ import {
   formatVersion,
   headPath,
   isPieceOf,
-  ownerOf,
+  parseEntryPath,
   readEntry,
   type Sum,
   tableKey,
@@ -78,7 +78,7 @@ async function loadEntries(entries: Entries, tables: readonly BackupTable[], tar
       if ((await ahead.peek()) !== null) throw new BackupFault('damaged')
       return compareSums(readEntry(BackupEnd, entry.content), done)
     }
-    const { kind, key } = ownerOf(entry.path)
+    const { kind, key } = parseEntryPath(entry.path)
     if (kind === 'table') done.tables[key] = await loadTable(ahead, tableOf(tables, key), target)
     else {
       ahead.drop()
@@ -130,13 +130,13 @@ async function loadTable(ahead: Ahead, table: BackupTable, { client, tell }: Res
   return { rows: rows.rowCount, bytes, sha256: hash.digest('hex') }
 }
 
-const isSameFile = (one: Sum | undefined, other: Sum) => one?.bytes === other.bytes && one.sha256 === other.sha256
+const isSameContent = (one: Sum | undefined, other: Sum) => one?.bytes === other.bytes && one.sha256 === other.sha256
 
 /** A table without rows has no entry. Throws a BackupFault where something differs. */
 function compareSums(said: BackupEnd, { tables, files }: BackupEnd): void {
   const areTables = Object.entries(said.tables).every(
-    ([key, sum]) => sum.rows === 0 || (isSameFile(tables[key], sum) && tables[key]?.rows === sum.rows),
+    ([key, sum]) => sum.rows === 0 || (isSameContent(tables[key], sum) && tables[key]?.rows === sum.rows),
   )
-  const areFiles = Object.entries(said.files).every(([key, sum]) => isSameFile(files[key], sum))
+  const areFiles = Object.entries(said.files).every(([key, sum]) => isSameContent(files[key], sum))
   if (!areTables || !areFiles) throw new BackupFault('damaged')
 }

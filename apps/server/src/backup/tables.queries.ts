@@ -40,6 +40,12 @@ export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   return rows
 }
 
+/** The realms of the database. */
+export async function listRealmIds(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select id from public.realms order by id')
+  return rows.map(({ id }) => id)
+}
+
 // Jobs that were done say nothing; one that was running begins again.
 const jobColumn = (column: string) =>
   column === 'state' ? `case state when 'active' then 'retry' else state end` : quoted(column)

@@ -14,15 +14,15 @@ import {
   piecePath,
   tableKey,
 } from './backup-format.ts'
-import { beginSnapshot, copyOut, listTables, readMigration } from './tables.queries.ts'
+import { beginSnapshot, copyOut, listRealmIds, listTables, readMigration } from './tables.queries.ts'
 
 const pieceBytes = 1 * 1024 * 1024
 
 export type BackupSource = {
   client: ClientBase
   storage: Storage
-  /** The keys of the files that there may be. */
-  fileKeys: readonly string[]
+  /** The key of the one file that a realm may have. */
+  fileKeyOf: (realm: string) => string
   version: string
   now: Date
   /** Called for each table with the number of its rows. */
@@ -42,8 +42,9 @@ export async function* writeBackup(source: BackupSource): AsyncGenerator<Uint8Ar
   yield* packEntry(headPath, json(head))
   const end: BackupEnd = { tables: {}, files: {} }
   for (const table of tables) yield* writeTable(source, table, end)
+  const realms = await listRealmIds(client)
   await client.query('commit')
-  yield* writeFiles(source, end)
+  yield* writeFiles(source, realms, end)
   yield* packEntry(endPath, json(end))
   yield endOfArchive
 }
@@ -65,21 +66,21 @@ async function* writeTable({ client, tell }: BackupSource, table: BackupTable, e
 
 /** Small chunks together, as an entry's size stands before it. */
 async function* piecesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+  let pending: Buffer[] = []
   let bytes = 0
   for await (const chunk of chunks) {
-    held.push(chunk)
+    pending.push(chunk)
     bytes += chunk.length
     if (bytes < pieceBytes) continue
-    yield Buffer.concat(held)
-    held = []
+    yield Buffer.concat(pending)
+    pending = []
     bytes = 0
   }
-  if (bytes > 0) yield Buffer.concat(held)
+  if (bytes > 0) yield Buffer.concat(pending)
 }
 
-async function* writeFiles({ storage, fileKeys, tell }: BackupSource, end: BackupEnd) {
-  for (const key of fileKeys) {
+async function* writeFiles({ storage, fileKeyOf, tell }: BackupSource, realms: readonly string[], end: BackupEnd) {
+  for (const key of realms.map(fileKeyOf)) {
     const content = await storage.read(key)
     if (!content) continue
     end.files[key] = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }

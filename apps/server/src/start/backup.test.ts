@@ -19,7 +19,7 @@ import { createTestInstallation, type TestInstallation } from '#db/testing/insta
 import { manualKey } from '#features/system/manual-key.ts'
 import { prepareJobs } from '#jobs/prepare-jobs.ts'
 import { demoPassword } from '#testing/app.ts'
-import { backup, connectAsOwner, contentOf } from './backup.ts'
+import { backup, connectAsOwner, openContent } from './backup.ts'
 import { restore } from './restore.ts'
 import { type Running, start } from './start.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await makeFolder()
   source = await createTestDatabase('demo')
   await prepareJobs(source.url)
-  const storage = contentOf(readConfig(folder.environmentOf(source.url)))
+  const storage = openContent(readConfig(folder.environmentOf(source.url)))
   await storage.put(manualKey('system'), Buffer.from('%PDF-1.7 kept'))
 })
 afterEach(async () => {
@@ -96,17 +96,17 @@ test('OPS-08 a backup is one moment: what is written while it is read is not in 
   const count = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from realms`.execute(source.owner)).rows[0]!.n
   const before = await count()
-  const storage = contentOf(readConfig(folder.environmentOf(source.url)))
-  const chunks = writeBackup({ client, storage, fileKeys: [], version: '0', now: worldStart, tell: silent })
-  const held: Buffer[] = []
+  const storage = openContent(readConfig(folder.environmentOf(source.url)))
+  const chunks = writeBackup({ client, storage, fileKeyOf: manualKey, version: '0', now: worldStart, tell: silent })
+  const chunksOfBackup: Buffer[] = []
   for await (const chunk of chunks) {
-    if (held.length === 0) await sql`insert into realms (id) values ('meanwhile')`.execute(source.owner)
-    held.push(Buffer.from(chunk))
+    if (chunksOfBackup.length === 0) await sql`insert into realms (id) values ('meanwhile')`.execute(source.owner)
+    chunksOfBackup.push(Buffer.from(chunk))
   }
   await client.end()
   await sql`delete from realms where id = 'meanwhile'`.execute(source.owner)
   const archive = (async function* () {
-    yield* held
+    yield* chunksOfBackup
   })()
   let end: BackupEnd | undefined
   for await (const { path, content } of unpackEntries(archive))
@@ -162,8 +162,6 @@ test('OPS-08 a file that is there is never overwritten, and a backup that fails 
   await save(source.url, 'once')
   await expect(save(source.url, 'once')).rejects.toThrow('is there already')
   const empty = await makeTarget()
-  await sql`create table realms (id text)`.execute(empty.admin)
-  await sql`alter table realms owner to ${sql.id(empty.login)}`.execute(empty.admin)
   await expect(save(empty.url, 'nothing')).rejects.toThrow('no schema')
   expect(
     (await readdir(folder.file(''))).filter((name) => name.startsWith('nothing') || name.endsWith('.part')),

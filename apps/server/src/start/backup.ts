@@ -11,7 +11,7 @@ import { type Config, readConfig } from '#config/config.ts'
 import { StartFault } from '#config/start-fault.ts'
 import { manualKey } from '#features/system/manual-key.ts'
 import { openStorage } from '#storage/open-storage.ts'
-import { reachStore } from './store.ts'
+import { reachStore, type Store } from './store.ts'
 
 const usage = 'Usage: npm run backup -- FILE (or - for the standard output)'
 const ownerOnly = 0o600
@@ -28,9 +28,9 @@ export function readFileArgument(args: readonly string[], words: string): string
 }
 
 /** The storage, for content alone: the links that a secret would sign are not asked for here. */
-export const contentOf = (config: Config) => openStorage(config, '', () => new Date())
+export const openContent = (config: Config) => openStorage(config, '', () => new Date())
 
-/** A connection as the owner, without limits of time. */
+/** A connection as the owner, without limits of time. @internal */
 export async function connectAsOwner(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
   // What runs on a connection that breaks is told by its own error.
@@ -45,6 +45,20 @@ const diskFaults = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM', 'E
 export function fileFault(file: string, error: unknown, what: 'written' | 'read'): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return diskFaults.has(code) ? new StartFault(`${file} cannot be ${what} (${code}).`, { cause: error }) : error
+}
+
+/** Works on a connection as the owner of a store, then closes both. */
+export async function withOwner({ url, stop }: Store, work: (client: Client) => Promise<void>): Promise<void> {
+  try {
+    const client = await connectAsOwner(url)
+    try {
+      await work(client)
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await stop()
+  }
 }
 
 /** Writes beside the file and renames at the end: there is a whole backup or none. */
@@ -63,11 +77,6 @@ async function writeFile(file: string, content: Readable): Promise<void> {
   }
 }
 
-async function readRealms(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>('select id from public.realms order by id')
-  return rows.map(({ id }) => id)
-}
-
 /**
  * `npm run backup`: one moment of a running or resting installation, and its files, as one compressed file (product.md
  * OPS-08). `tell` is called with each step. Throws a StartFault.
@@ -79,26 +88,11 @@ export async function backup(
 ): Promise<void> {
   const file = readFileArgument(args, usage)
   const config = readConfig(environment)
-  const store = await reachStore(config)
-  try {
-    const client = await connectAsOwner(store.url)
-    try {
-      const fileKeys = (await readRealms(client)).map(manualKey)
-      const source = {
-        client,
-        storage: contentOf(config),
-        fileKeys,
-        version: packageJson.version,
-        now: new Date(),
-        tell,
-      }
-      const content = Readable.from(writeBackup(source), { objectMode: false })
-      if (file === '-') await pipeline(content, compress(), process.stdout)
-      else await writeFile(file, content)
-    } finally {
-      await client.end()
-    }
-  } finally {
-    await store.stop()
-  }
+  await withOwner(await reachStore(config), async (client) => {
+    const { version } = packageJson
+    const source = { client, storage: openContent(config), fileKeyOf: manualKey, version, now: new Date(), tell }
+    const content = Readable.from(writeBackup(source), { objectMode: false })
+    if (file === '-') await pipeline(content, compress(), process.stdout)
+    else await writeFile(file, content)
+  })
 }

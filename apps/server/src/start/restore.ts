@@ -10,7 +10,7 @@ import { readConfig } from '#config/config.ts'
 import { StartFault } from '#config/start-fault.ts'
 import { makeSchema } from '#db/migrate.ts'
 import { prepareJobs } from '#jobs/prepare-jobs.ts'
-import { connectAsOwner, contentOf, fileFault, readFileArgument } from './backup.ts'
+import { fileFault, openContent, readFileArgument, withOwner } from './backup.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openStore } from './store.ts'
 
@@ -60,18 +60,11 @@ export async function restore(
   const config = readConfig(environment)
   const backup = await openBackup(readArchive(file))
   const store = await openStore(config)
-  try {
-    const client = await connectAsOwner(store.url)
-    try {
-      await refuseFilled(client, backup.head.migration)
-      await makeSchema(store.url, backup.head.migration)
-      await prepareJobs(store.url)
-      await loadBackup(backup, { client, storage: contentOf(config), tell })
-    } finally {
-      await client.end()
-    }
+  await withOwner(store, async (client) => {
+    await refuseFilled(client, backup.head.migration)
+    await makeSchema(store.url, backup.head.migration)
+    await prepareJobs(store.url)
+    await loadBackup(backup, { client, storage: openContent(config), tell })
     await prepareDatabase(store.url, config.REALM)
-  } finally {
-    await store.stop()
-  }
+  })
 }

@@ -41,7 +41,7 @@ export async function readSums(file: string): Promise<BackupEnd> {
   throw new Error('no last entry')
 }
 
-/** Everything of a schema that a restore sets aside, and the numbers that columns go on with. */
+/** The indexes, constraints and triggers of a schema, which a restore sets aside. */
 export async function readSchema(db: Database): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select indexdef as line from pg_indexes where schemaname = 'public'
