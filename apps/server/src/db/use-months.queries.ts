@@ -12,3 +12,16 @@ export function shiftToColumns(months: readonly PlainMonth[]): RawBuilder<unknow
   })
   return sql`case year ${sql.join(shifts, sql` `)} end & ${sql.lit(2 ** months.length - 1)}`
 }
+
+/** Months of a row `k` of `contract_people`, from 2020 on, as bits of columns: the last of the months is bit 0. */
+export function monthsOfPerson(column: 'used' | 'stayed', months: readonly PlainMonth[]): RawBuilder<unknown> {
+  const [year, month] = yearAndMonth(firstOf(months))
+  const [place, count] = [sql.lit((year - 2020) * 12 + month), sql.lit(months.length)]
+  return sql`substring(${sql.ref(`k.${column}`)} from ${place} for ${count})::bit(${count})::int`
+}
+
+/** The bit of each of some months in `monthsOfPerson`. */
+export const bitFromLast =
+  ({ count }: { count: number }) =>
+  (column: number) =>
+    count - 1 - column

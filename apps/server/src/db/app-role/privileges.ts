@@ -29,6 +29,7 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   project_counts: allPrivileges,
   user_months: allPrivileges,
   site_use_years: allPrivileges,
+  contract_people: allPrivileges,
   admin_sites: allPrivileges,
   sessions: allPrivileges,
   invitations: allPrivileges,

@@ -37,6 +37,7 @@ import * as peopleWithAddress from './0041-people-with-address.ts'
 import * as jobEnds from './0042-job-ends.ts'
 import * as contractUse from './0043-contract-use.ts'
 import * as contacts from './0044-contacts.ts'
+import * as peopleOfCompanies from './0045-people-of-companies.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0042-job-ends': jobEnds,
   '0043-contract-use': contractUse,
   '0044-contacts': contacts,
+  '0045-people-of-companies': peopleOfCompanies,
 }

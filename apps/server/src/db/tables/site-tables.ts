@@ -95,4 +95,18 @@ export type UserMonths = { user_id: string; month: Day; days: number }
 /** The months of a year in which a person was active while at a site: bit n - 1 of `months` is month n; kept by triggers. */
 export type SiteUseYears = { project_id: string; year: number; user_id: string; months: number }
 
+/** A person of a company over all its sites, as graphs count them; kept by triggers. Bits are months from January 2020. */
+export type ContractPeople = {
+  user_id: string
+  contract_id: string
+  sort_key: Generated<string>
+  age: number | null
+  role: UserRole | null
+  company: string | null
+  since: Day | null
+  enabled: Generated<boolean>
+  used: Generated<string>
+  stayed: Generated<string>
+}
+
 export type AdminSites = { user_id: string; project_id: string }

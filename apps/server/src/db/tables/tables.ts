@@ -24,6 +24,7 @@ import type {
   SignInCards,
   SiteCounts,
   SiteMembers,
+  ContractPeople,
   SiteUseYears,
   UserMonths,
   Versioned,
@@ -211,6 +212,7 @@ export type Tables = {
   project_counts: ProjectCounts
   user_months: UserMonths
   site_use_years: SiteUseYears
+  contract_people: ContractPeople
   admin_sites: AdminSites
   sessions: Sessions
   invitations: Invitations

@@ -6,6 +6,8 @@ import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { groupOf, type GroupedGraph, selectUse } from './active-user.queries.ts'
+import { monthsOfPerson } from '#db/use-months.queries.ts'
+import { daysMask, fromPeople, isWhole } from './contract-people.queries.ts'
 import { columnsOfDays, selectNewestStays, selectStays, type Sites } from './stays.queries.ts'
 
 type Part = RawBuilder<unknown>
@@ -21,9 +23,26 @@ export type Bar = {
 function selectActive(sites: Sites, { month, day }: Bar): Part {
   if (!day) return sql`select user_id from (${selectUse(sites, [month])}) a where mask <> 0`
   const columns = columnsOfDays([day])
+  return sql`select distinct s.user_id from (${selectStays(sites, columns)}) s ${usedOn(month, day, sql`s.user_id`)}
+    where s.mask <> 0`
+}
+
+/** Joins the month of use of a person who was active on the day. */
+function usedOn(month: PlainMonth, day: PlainDate, person: Part): Part {
   const bit = sql.lit(1 << (Number(day.slice(8)) - 1))
-  return sql`select distinct s.user_id from (${selectStays(sites, columns)}) s
-    join user_months d on d.user_id = s.user_id and d.month = ${`${month}-01`}::date and d.days & ${bit} <> 0 where s.mask <> 0`
+  return sql`join user_months d on d.user_id = ${person} and d.month = ${`${month}-01`}::date and d.days & ${bit} <> 0`
+}
+
+/** The people of a bar with what sorts them: `user_id, sort_key`. */
+function selectPeople(sites: Sites, bar: Bar): Part {
+  const { month, day } = bar
+  if (!isWhole(sites, [month]))
+    return sql`select a.user_id, u.sort_key from (${selectActive(sites, bar)}) a
+      join (${selectNewestStays(sites)}) k on k.user_id = a.user_id join users u on u.id = a.user_id where ${inGroup(bar)}`
+  const people = sql`select k.* ${fromPeople(sites)} and ${monthsOfPerson('used', [month])} <> 0`
+  if (!day) return sql`select k.user_id, k.sort_key from (${people}) k where ${inGroup(bar)}`
+  return sql`select k.user_id, k.sort_key from (${people}) k ${usedOn(month, day, sql`k.user_id`)}
+    where ${daysMask(month, columnsOfDays([day]))} <> 0`
 }
 
 function inGroup({ group }: Bar): Part {
@@ -40,18 +59,17 @@ export async function findActive(
   bar: Bar,
   { offset, size }: { offset: number; size: number },
 ): Promise<{ items: ActiveUser[]; total: number }> {
-  const matches = sql`from (${selectActive(sites, bar)}) a join (${selectNewestStays(sites)}) k on k.user_id = a.user_id
-    join users u on u.id = a.user_id where ${inGroup(bar)}`
   return readOne(
     db,
     sql<{ items: ActiveUser[]; total: number }>`
-    with matches as materialized (select a.user_id, u.sort_key, u.displayname, k.company, k.role, k.project_id, k.left_on ${matches}),
+    with matches as materialized (${selectPeople(sites, bar)}),
       page as (select * from matches order by sort_key, user_id offset ${offset} limit ${sql.lit(size)})
     select (select count(*)::int from matches) as total, (select coalesce(json_agg(json_build_object(
-        'id', m.user_id, 'displayname', m.displayname, 'company', m.company, 'role', m.role, 'projectId', m.project_id,
+        'id', one.user_id, 'displayname', u.displayname, 'company', k.company, 'role', k.role, 'projectId', k.project_id,
         'projectName', p.name, 'dayCount', bit_count(d.days::bit(31)), 'lastUsedOn', last_day_of(d.month, d.days),
-        'leftOn', m.left_on) order by m.sort_key, m.user_id), '[]')
-      from page m join projects p on p.id = m.project_id
-      join user_months d on d.user_id = m.user_id and d.month = ${`${bar.month}-01`}::date) as items`,
+        'leftOn', k.left_on) order by one.sort_key, one.user_id), '[]')
+      from page one join users u on u.id = one.user_id
+      join lateral (${selectNewestStays(sites, sql`one.user_id`)}) k on true join projects p on p.id = k.project_id
+      join user_months d on d.user_id = one.user_id and d.month = ${`${bar.month}-01`}::date) as items`,
   )
 }

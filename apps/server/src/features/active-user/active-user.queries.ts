@@ -1,10 +1,12 @@
 import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
 import { readOne } from '#db/one-row.ts'
 import { ageBand, companyPrefix, type GraphType, maxCompanies, noGroup } from '@azas/domain/active-user/active-user.ts'
+import type { PlainDate } from '@azas/domain/kernel/tokyo.ts'
 import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { shiftToColumns } from '#db/use-months.queries.ts'
+import { bitFromLast, monthsOfPerson, shiftToColumns } from '#db/use-months.queries.ts'
+import { daysMask, enabledMask, fromPeople, isWhole } from './contract-people.queries.ts'
 import {
   type Columns,
   columnsOfDays,
@@ -24,13 +26,23 @@ type Part = RawBuilder<unknown>
 type Counts = number[]
 
 /** Counts the people of each column in rows `mask, n`. */
-const countColumns = ({ count }: Columns) =>
+const countColumns = ({ count }: Columns, bitOf = (column: number) => column) =>
   sql`array[${sql.join(
     Array.from(
       { length: count },
-      (_, bit) => sql`coalesce(sum(n) filter (where mask & ${sql.lit(1 << bit)} <> 0), 0)::int`,
+      (_, column) => sql`coalesce(sum(n) filter (where mask & ${sql.lit(1 << bitOf(column))} <> 0), 0)::int`,
     ),
   )}]`
+
+/** Counts people of whole companies by a mask of `contract-people.queries.ts`. */
+function countWhole(db: Database, sites: Sites, months: readonly PlainMonth[], mask: Part): Promise<Counts> {
+  const columns = columnsOfMonths(months)
+  return oneCount(
+    db,
+    sql`select ${countColumns(columns, bitFromLast(columns))} as counts from (
+      select ${mask} as mask, count(*) as n ${fromPeople(sites)} group by 1) g`,
+  )
+}
 
 const fromUse = (sites: Sites, months: readonly PlainMonth[]) => {
   const [from, to] = [firstOf(months), lastOf(months)].map((month) => sql.lit(Number(month.slice(0, 4))))
@@ -50,6 +62,7 @@ const oneCount = async (db: Database, query: RawBuilder<{ counts: Counts }>) => 
 
 /** The active people of each month. At one site equal rows are counted before their months are shifted (PRF-20). */
 export function countActive(db: Database, sites: Sites, months: readonly PlainMonth[]): Promise<Counts> {
+  if (isWhole(sites, months)) return countWhole(db, sites, months, monthsOfPerson('used', months))
   const groups = onlySite(sites)
     ? sql`select ${shiftToColumns(months)} as mask, n from (
         select year, months, count(*) as n ${fromUse(sites, months)} group by year, months) y`
@@ -62,6 +75,7 @@ export function countActive(db: Database, sites: Sites, months: readonly PlainMo
  * in now. Whoever was active counts in any case.
  */
 export function countEnabled(db: Database, sites: Sites, months: readonly PlainMonth[]): Promise<Counts> {
+  if (isWhole(sites, months)) return countWhole(db, sites, months, enabledMask(months))
   const columns = columnsOfMonths(months)
   const enabled = sql`m.login_status in ('NoLogin', 'Active')`
   const present = sql`from site_members m where ${inSites('m.project_id', sites)} and ${enabled}`
@@ -82,27 +96,29 @@ export function countEnabled(db: Database, sites: Sites, months: readonly PlainM
   return oneCount(db, sql`select ${countColumns(columns)} as counts from (${counted}) g`)
 }
 
-/** The people of each day who were active on it during a stay. */
-export function countDays(db: Database, sites: Sites, days: readonly string[]): Promise<Counts> {
-  const columns = columnsOfDays(days)
+/** The people of each day of a month who were active on it during a stay. */
+export function countDays(db: Database, sites: Sites, days: readonly PlainDate[]): Promise<Counts> {
+  const [columns, month] = [columnsOfDays(days), firstOf(days).slice(0, 7)]
+  const stays = isWhole(sites, [month])
+    ? sql`select k.user_id, ${daysMask(month, columns)} as mask ${fromPeople(sites)} and ${monthsOfPerson('used', [month])} <> 0`
+    : sql`select user_id, bit_or(mask) as mask from (${selectStays(sites, columns)}) a group by user_id`
   return oneCount(
     db,
     sql`select ${countColumns(columns)} as counts from (
-      select u.days & s.mask as mask, count(*) as n from user_months u
-      join (select user_id, bit_or(mask) as mask from (${selectStays(sites, columns)}) a group by user_id) s using (user_id)
+      select u.days & s.mask as mask, count(*) as n from user_months u join (${stays}) s using (user_id)
       where u.month = ${days[0]}::date group by 1) g`,
   )
 }
 
 const bandStarts = sql.join(ageBand.values.map((band) => sql.lit(Number(band))))
-const bandOfAge = sql`(${sql.val(ageBand.values)}::text[])[greatest(width_bucket(u.age, array[${bandStarts}]), 1)]`
+const bandOfAge = sql`(${sql.val(ageBand.values)}::text[])[greatest(width_bucket(age, array[${bandStarts}]), 1)]`
 
-/** The group of a person's newest stay `k`, and of the account `u`, by graph. */
+/** The group of a person's newest stay `k`, and of the account's age, by graph. */
 export const groupOf = {
   ByRole: sql<string>`k.role`,
   ByCompany: sql<string>`coalesce(${sql.lit(companyPrefix)} || k.company, ${sql.lit(noGroup)})`,
   // `greatest` passes over null.
-  ByAge: sql<string>`case when u.age is null then ${sql.lit(noGroup)} else ${bandOfAge} end`,
+  ByAge: sql<string>`case when age is null then ${sql.lit(noGroup)} else ${bandOfAge} end`,
 } satisfies Partial<Record<GraphType, Part>>
 export type GroupedGraph = keyof typeof groupOf
 
@@ -115,11 +131,17 @@ export async function countGroups(
   sites: Sites,
   months: readonly PlainMonth[],
 ): Promise<Group[]> {
+  const [columns, isOfCompanies] = [columnsOfMonths(months), isWhole(sites, months)]
   const person = type === 'ByAge' ? sql`join users u on u.id = a.user_id` : sql``
+  const [mask, from] = isOfCompanies
+    ? [monthsOfPerson('used', months), fromPeople(sites)]
+    : [
+        sql`a.mask`,
+        sql`from (${selectUse(sites, months)}) a join (${selectNewestStays(sites)}) k on k.user_id = a.user_id ${person}`,
+      ]
   const { rows } = await sql<Group>`
-    select key, ${countColumns(columnsOfMonths(months))} as counts from (
-      select ${groupOf[type]} as key, a.mask, count(*) as n from (${selectUse(sites, months)}) a
-      join (${selectNewestStays(sites)}) k on k.user_id = a.user_id ${person} group by 1, 2) g
+    select key, ${countColumns(columns, isOfCompanies ? bitFromLast(columns) : undefined)} as counts from (
+      select ${groupOf[type]} as key, ${mask} as mask, count(*) as n ${from} group by 1, 2) g
     group by key having bit_or(mask) <> 0`.execute(db)
   return rows
 }

@@ -122,6 +122,20 @@ describe('USR-07 who counts when', () => {
   })
 })
 
+test('USR-07 a changed role, company or age alone moves a person to the other group', async () => {
+  const here = { '2026/11': 1 }
+  const change = { kind: 'change', user: 0, role: 'Operator', status: 'Active', age: 30 } as const
+  await join(0, 0, longAgo, '甲')
+  await use(0, '2026-11-01')
+  await world.run(change)
+  expect(await figures({ graphType: 'ByRole' }, 'Operator')).toEqual(here)
+  const places = world.owner.updateTable('site_members').where('user_id', '=', world.users[0]!)
+  await places.set({ company: '乙' }).execute()
+  expect(await figures({ graphType: 'ByCompany' }, 'company:乙')).toEqual(here)
+  await world.run({ ...change, age: 50 })
+  expect(await figures({ graphType: 'ByAge' }, '50')).toEqual(here)
+})
+
 describe('USR-07 the share of enabled people', () => {
   test('USR-07 paused and ended people are no share of nobody, but count where they were active', async () => {
     for (const user of [0, 1, 2]) await join(user, 0, longAgo)

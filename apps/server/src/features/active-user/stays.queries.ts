@@ -75,10 +75,13 @@ export const selectStays = (sites: Sites, columns: Columns) => sql`
 const presentStay = sql`m.user_id, m.project_id, m.company, m.role, m.registered_at, null::date as left_on`
 const pastStay = sql`h.user_id, h.project_id, h.company, h.role, h.registered_at, h.left_on`
 
-/** The stay of each person at the sites that says company, role and site: a present one first, then the newest. */
-export function selectNewestStays(sites: Sites): Part {
-  const present = sql`select ${presentStay} from site_members m where ${inSites('m.project_id', sites)}`
-  const past = sql`select ${pastStay} from past_members h where ${inSites('h.project_id', sites)}`
+/** The stay of each person, or of one, at the sites that says company, role and site: a present one first, then the newest. */
+export function selectNewestStays(sites: Sites, person?: Part): Part {
+  const [ofMember, ofLeaver] = person
+    ? [sql`m.user_id = ${person}`, sql`h.user_id = ${person}`]
+    : [sql`true`, sql`true`]
+  const present = sql`select ${presentStay} from site_members m where ${inSites('m.project_id', sites)} and ${ofMember}`
+  const past = sql`select ${pastStay} from past_members h where ${inSites('h.project_id', sites)} and ${ofLeaver}`
   // At one site a person has one present stay at most: nothing is sorted but the few who left.
   if (onlySite(sites))
     return sql`${present} union all select distinct on (user_id) * from (${past} and not exists (

@@ -1,20 +1,17 @@
 import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
-import { firstOf, lastOf } from '@azas/domain/kernel/lists.ts'
+import { lastOf } from '@azas/domain/kernel/lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { shiftToColumns } from '#db/use-months.queries.ts'
+import { bitFromLast, monthsOfPerson } from '#db/use-months.queries.ts'
 
 type Counting = { months: readonly PlainMonth[]; since: Date; now: Date }
 
 /** The people of each company and month: whoever was at two of its sites is one. */
 function selectMonthly(months: readonly PlainMonth[]): RawBuilder<unknown> {
-  const [from, to] = [firstOf(months), lastOf(months)].map((month) => sql.lit(Number(month.slice(0, 4))))
-  const counts = months.map((_, bit) => sql`(count(*) filter (where mask & ${sql.lit(1 << bit)} <> 0))::int`)
+  const bitOf = bitFromLast({ count: months.length })
+  const counts = months.map((_, n) => sql`(count(*) filter (where mask & ${sql.lit(1 << bitOf(n))} <> 0))::int`)
   return sql`select contract_id, array[${sql.join(counts)}] as people from (
-      select p.contract_id, y.user_id, bit_or(${shiftToColumns(months)}) as mask
-      from site_use_years y join projects p on p.id = y.project_id
-      where y.year between ${from} and ${to} group by 1, 2) u
-    group by contract_id`
+      select k.contract_id, ${monthsOfPerson('used', months)} as mask from contract_people k) u group by contract_id`
 }
 
 const failedMails = (since: Date) => sql`

@@ -10,9 +10,9 @@ import { createTestApp, type TestApp } from '#testing/app.ts'
 
 export const [manyUsers, manySites] = [5, 3]
 export const callers = ['admin', 'subadmin'] as const
-export type Caller = (typeof callers)[number]
+export type Caller = (typeof callers)[number] | 'superuser'
 /** The sites that each caller may see, by their place in the world. */
-export const inCharge: Record<Caller, readonly number[]> = { admin: [0, 1, 2], subadmin: [0, 1] }
+export const inCharge: Record<Caller, readonly number[]> = { superuser: [0, 1, 2], admin: [0, 1, 2], subadmin: [0, 1] }
 
 export type Write =
   | { kind: 'join'; user: number; site: number; at: string; company: string | null }
@@ -115,6 +115,7 @@ export async function createGraphWorld() {
   await makeCallers(world, contract_id, sites)
   const tokens = new Map<Caller, string>()
   for (const name of callers) tokens.set(name, (await world.signIn(`graph-${name}@example.jp`)).access_token)
+  tokens.set('superuser', (await world.signIn('superuser@example.jp')).access_token)
   const { owner } = world.database
 
   const run = createWriter(world.database.app, { users, sites })

@@ -1,0 +1,36 @@
+import { firstOf } from '@azas/domain/kernel/lists.ts'
+import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { monthsOfPerson } from '#db/use-months.queries.ts'
+import { type Columns, columnsOfMonths, pastMask, type Sites } from './stays.queries.ts'
+
+type Part = RawBuilder<unknown>
+
+const firstMonth = '2020-01'
+
+/** Whether a graph is of all sites of whole companies, whose people `contract_people` has as one row each (decision 0067). */
+export const isWhole = ({ ids, scope }: Sites, months: readonly PlainMonth[]) =>
+  ids === null && scope.adminId === null && firstOf(months) >= firstMonth
+
+/** The people `k` of whole companies. */
+export const fromPeople = ({ scope: { realm, contractId } }: Sites) =>
+  sql`from contract_people k where ${
+    contractId
+      ? sql`k.contract_id = ${contractId}::uuid`
+      : sql`k.contract_id in (select id from contracts where realm = ${realm})`
+  }`
+
+/** The months in which a person could have been active: those of ended stays, and since they came if they may sign in. */
+export function enabledMask(months: readonly PlainMonth[]): Part {
+  const { count, starts } = columnsOfMonths(months)
+  const since = sql`${sql.lit(2 ** count - 1)} >> greatest(width_bucket(k.since, ${starts}::date[]) - 1, 0)`
+  return sql`${monthsOfPerson('used', months)} | ${monthsOfPerson('stayed', months)} | case when k.enabled then coalesce(${since}, 0) else 0 end`
+}
+
+/** The days of one month that a person's stays hold: bit i for the i-th column. */
+export function daysMask(month: PlainMonth, { count, starts }: Columns): Part {
+  const all = sql.lit(2 ** count - 1)
+  const ended = sql`select bit_or(${pastMask({ count, starts })}) from past_members h where h.user_id = k.user_id`
+  return sql`coalesce((${all} << greatest(width_bucket(k.since, ${starts}::date[]) - 1, 0)) & ${all}, 0)
+    | case when ${monthsOfPerson('stayed', [month])} = 0 then 0 else coalesce((${ended}), 0) end`
+}
