@@ -10,7 +10,6 @@ import {
   type GraphWorld,
   inCharge,
   manySites,
-  manyUsers,
   type Question,
   type Write,
 } from './testing/world.ts'
@@ -23,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const user = fc.nat(manyUsers - 1)
+// Few enough that the same people come, leave and come back.
+const user = fc.nat(2)
 const site = fc.nat(manySites - 1)
 // The last and the first second of Tokyo months and days, which lie in the afternoon of UTC.
 const at = fc.constantFrom(
@@ -59,7 +59,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
       company: fc.constantFrom('甲', '乙', 'none', null),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave'), user, site, day }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('leave'), user, site, day }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('use'), user, day }) },
   {
     weight: 2,
@@ -86,16 +86,25 @@ const question: fc.Arbitrary<Question> = fc
     fc.subarray([...inCharge[caller]]).map((sites) => ({ caller, graphType: type, from, to, sites })),
   )
 
+/** What an Admin sees first, of every kind: it has a way of its own (decision 0067). */
+const wholeCompany = graphType.values.map((type): Question => ({
+  caller: 'admin',
+  graphType: type,
+  from: '2026/10',
+  to: '2026/11',
+  sites: [],
+}))
+
 /** People come, leave, come back and use the service, one after another or at once. */
 const history = fc.array(fc.array(write, { maxLength: 4 }), { minLength: 6, maxLength: 16 })
 
 test('USR-07 every figure and the people behind every bar are those of a count by hand, whatever happened', async () => {
   await fc.assert(
-    fc.asyncProperty(history, fc.array(question, { minLength: 4, maxLength: 8 }), async (batches, questions) => {
+    fc.asyncProperty(history, fc.array(question, { minLength: 2, maxLength: 6 }), async (batches, questions) => {
       await world.clear()
       for (const batch of batches) await Promise.all(batch.map(world.run))
       const rows = await readRows(world)
-      for (const asked of questions) {
+      for (const asked of [...questions, ...wholeCompany]) {
         const columns = countByHand(rows, world, asked, today)
         const { series, months: shown, days } = await world.graph(asked)
         expect(days ?? shown).toEqual(columns.map(({ column }) => column))

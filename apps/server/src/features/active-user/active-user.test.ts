@@ -127,6 +127,7 @@ test('USR-07 a changed role, company or age alone moves a person to the other gr
   const change = { kind: 'change', user: 0, role: 'Operator', status: 'Active', age: 30 } as const
   await join(0, 0, longAgo, '甲')
   await use(0, '2026-11-01')
+  await world.run({ ...change, role: 'Worker' })
   await world.run(change)
   expect(await figures({ graphType: 'ByRole' }, 'Operator')).toEqual(here)
   const places = world.owner.updateTable('site_members').where('user_id', '=', world.users[0]!)

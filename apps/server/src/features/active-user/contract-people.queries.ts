@@ -20,17 +20,20 @@ export const fromPeople = ({ scope: { realm, contractId } }: Sites) =>
       : sql`k.contract_id in (select id from contracts where realm = ${realm})`
   }`
 
+/** The column of the first day of a person who is there; `greatest` passes over null. */
+const firstColumn = ({ starts }: Columns) => sql`greatest(width_bucket(k.since, ${starts}::date[]) - 1, 0)`
+
 /** The months in which a person could have been active: those of ended stays, and since they came if they may sign in. */
 export function enabledMask(months: readonly PlainMonth[]): Part {
-  const { count, starts } = columnsOfMonths(months)
-  const since = sql`${sql.lit(2 ** count - 1)} >> greatest(width_bucket(k.since, ${starts}::date[]) - 1, 0)`
-  return sql`${monthsOfPerson('used', months)} | ${monthsOfPerson('stayed', months)} | case when k.enabled then coalesce(${since}, 0) else 0 end`
+  const columns = columnsOfMonths(months)
+  const since = sql`${sql.lit(2 ** columns.count - 1)} >> ${firstColumn(columns)}`
+  return sql`${monthsOfPerson('used', months)} | ${monthsOfPerson('stayed', months)} | case when k.enabled then ${since} else 0 end`
 }
 
 /** The days of one month that a person's stays hold: bit i for the i-th column. */
-export function daysMask(month: PlainMonth, { count, starts }: Columns): Part {
-  const all = sql.lit(2 ** count - 1)
-  const ended = sql`select bit_or(${pastMask({ count, starts })}) from past_members h where h.user_id = k.user_id`
-  return sql`coalesce((${all} << greatest(width_bucket(k.since, ${starts}::date[]) - 1, 0)) & ${all}, 0)
+export function daysMask(month: PlainMonth, columns: Columns): Part {
+  const all = sql.lit(2 ** columns.count - 1)
+  const ended = sql`select bit_or(${pastMask(columns)}) from past_members h where h.user_id = k.user_id`
+  return sql`case when k.since is null then 0 else (${all} << ${firstColumn(columns)}) & ${all} end
     | case when ${monthsOfPerson('stayed', [month])} = 0 then 0 else coalesce((${ended}), 0) end`
 }

@@ -28,6 +28,36 @@ test('USR-07 a SuperUser counts the people of all companies of the realm, each o
   expect(without).toBe(before)
 })
 
+test('USR-07 of whole companies a day counts within a stay alone, and a stay that ended is counted on', async () => {
+  const values = async (question: Partial<Question>) =>
+    (await world.graph({ ...year, ...question })).series.map((one) => one.values)
+  await world.run({ kind: 'join', user: 0, site: 0, at: longAgo, company: null })
+  await world.run({ kind: 'leave', user: 0, site: 0, day: '2026-11-03' })
+  for (const day of ['2026-11-02', '2026-11-03', '2026-11-04']) await world.run({ kind: 'use', user: 0, day })
+  await world.run({ kind: 'join', user: 1, site: 1, at: '2026-11-03T15:00:00Z', company: null })
+  for (const day of ['2026-11-03', '2026-11-05']) await world.run({ kind: 'use', user: 1, day })
+  const november = { from: '2026/11', to: '2026/11' }
+  expect((await values({ ...november, graphType: 'Daily' }))[0]!.slice(0, 6)).toEqual([0, 1, 1, 0, 1, 0])
+  const onDay = (column: string) => world.people({ ...year, ...november, graphType: 'Daily' }, column, null)
+  const totals = await Promise.all(
+    ['2026-11-02', '2026-11-04', '2026-11-05'].map(async (day) => (await onDay(day)).total),
+  )
+  expect(totals).toEqual([1, 0, 1])
+  expect(await values({ ...november, graphType: 'ActiveRate' })).toEqual([[100], [2], [2]])
+})
+
+test('USR-07 of whole companies those are enabled who may sign in, or were there until they left', async () => {
+  const enabled = async () =>
+    (await world.graph({ ...year, graphType: 'ActiveRate', from: '2026/09', to: '2026/11' })).series.at(-1)!.values
+  await world.run({ kind: 'join', user: 0, site: 0, at: longAgo, company: null })
+  await world.run({ kind: 'join', user: 1, site: 1, at: '2026-10-01T00:00:00Z', company: null })
+  expect(await enabled()).toEqual([1, 2, 2])
+  await world.run({ kind: 'leave', user: 0, site: 0, day: '2026-10-31' })
+  expect(await enabled()).toEqual([1, 2, 1])
+  await world.run({ kind: 'change', user: 1, role: 'Worker', status: 'Pause', age: 30 })
+  expect(await enabled()).toEqual([1, 1, 0])
+})
+
 test('USR-07 a graph that begins before 2020 has the months of use all the same', async () => {
   await world.run({ kind: 'join', user: 0, site: 0, at: '2019-01-01T00:00:00Z', company: null })
   for (const day of ['2019-12-31', '2020-01-01']) await world.run({ kind: 'use', user: 0, day })
@@ -38,16 +68,12 @@ test('USR-07 a graph that begins before 2020 has the months of use all the same'
 
 test('USR-07 of two who change a person at once the second counts what the first one wrote', async () => {
   const { owner, users, sites } = world
-  await world.run({ kind: 'join', user: 0, site: 2, at: '2026-06-01T00:00:00Z', company: null })
-  const join = (db: typeof owner, site: number, at: string) =>
-    sql`insert into site_members (project_id, user_id, role, status, search_key, sort_key, registered_at)
-      select ${sites[site]}::uuid, id, role, status, '', '', ${at}::timestamptz from users where id = ${users[0]}::uuid`.execute(
-      db,
-    )
+  await world.run({ kind: 'join', user: 0, site: 0, at: '2026-06-01T00:00:00Z', company: null })
   let second: Promise<unknown> = Promise.resolve()
   await owner.transaction().execute(async (trx) => {
-    await join(trx, 0, '2025-03-01T00:00:00Z')
-    second = join(owner, 1, '2026-03-01T00:00:00Z')
+    await trx.updateTable('users').set({ age: 57 }).where('id', '=', users[0]!).execute()
+    second = sql`insert into site_members (project_id, user_id, role, status, search_key, sort_key, registered_at)
+      values (${sites[1]}, ${users[0]}, 'Worker', 'Active', '', '0', '2025-03-01T00:00:00Z')`.execute(owner)
     await expect
       .poll(async () => (await sql`select from pg_locks where not granted`.execute(trx)).rows.length, {
         timeout: 30_000,
@@ -55,10 +81,6 @@ test('USR-07 of two who change a person at once the second counts what the first
       .toBe(1)
   })
   await second
-  const { since } = await owner
-    .selectFrom('contract_people')
-    .select('since')
-    .where('user_id', '=', users[0]!)
-    .executeTakeFirstOrThrow()
-  expect(since).toBe('2025-03-01')
+  const person = owner.selectFrom('contract_people').select(['since', 'age']).where('user_id', '=', users[0]!)
+  expect(await person.executeTakeFirst()).toEqual({ since: '2025-03-01', age: 57 })
 })

@@ -63,10 +63,9 @@ test('SHL-17 whoever was at two sites of a company in a month is one person of i
       and not exists (select from site_use_years o where o.user_id = y.user_id and o.project_id = p.id)
     limit 1`.execute(owner)
   const { user_id, project_id } = used.rows[0]!
-  await owner
-    .insertInto('site_use_years')
-    .values({ user_id, project_id, year: 2026, months: 1 << 10 })
-    .execute()
+  await sql`insert into site_members (project_id, user_id, role, status, search_key, sort_key, registered_at)
+    select ${project_id}::uuid, id, role, status, search_key, sort_key, '2026-10-01T00:00:00Z' from users
+    where id = ${user_id}::uuid`.execute(owner)
   await runUsage(app.services)
   expect((await search()).items.find(({ id }) => id === first!.id)).toEqual(first)
 })

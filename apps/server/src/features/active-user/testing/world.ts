@@ -8,7 +8,8 @@ import { noteDayOfUse } from '#accounts/day-of-use.queries.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 
-export const [manyUsers, manySites] = [5, 3]
+const manyUsers = 5
+export const manySites = 3
 export const callers = ['admin', 'subadmin'] as const
 export type Caller = (typeof callers)[number] | 'superuser'
 /** The sites that each caller may see, by their place in the world. */
@@ -93,16 +94,21 @@ function createWriter(app: Database, { users, sites }: { users: readonly string[
       primary_subcontractor: null,
       left_on: step.day < first ? first : step.day,
     }
-    await app.insertInto('past_members').values(stay).execute()
+    // Two at once may end a stay that began at the same instant.
+    await app
+      .insertInto('past_members')
+      .values(stay)
+      .onConflict((on) => on.doNothing())
+      .execute()
   }
 
-  /** A stay that began at the same instant was there before: it is left out. */
+  /** Locks the person, as the service does. A stay that began at the same instant was there before: it is left out. */
   async function join(at: { user_id: string; project_id: string }, { at: instant, company }: Write & { kind: 'join' }) {
     await sql`insert into site_members (project_id, user_id, role, status, company, search_key, sort_key, registered_at)
       select ${at.project_id}::uuid, id, role, status, ${company}, search_key, sort_key, ${instant}::timestamptz from users
       where id = ${at.user_id}::uuid and not exists (select from past_members h
         where h.project_id = ${at.project_id}::uuid and h.user_id = users.id and h.registered_at = ${instant}::timestamptz)
-      on conflict do nothing`.execute(app)
+      for no key update on conflict do nothing`.execute(app)
   }
 
   return run
@@ -137,7 +143,7 @@ export async function createGraphWorld() {
   async function clear(): Promise<void> {
     for (const table of ['site_members', 'past_members'] as const)
       await owner.deleteFrom(table).where('project_id', 'in', sites).execute()
-    for (const table of ['user_months', 'site_use_years'] as const)
+    for (const table of ['user_months', 'site_use_years', 'contract_people'] as const)
       await owner.deleteFrom(table).where('user_id', 'in', users).execute()
   }
 
