@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { actionWords } from '@azas/domain/words/shell.ts'
+import { projectUserActionWords as acts } from '@azas/domain/project-user/project-user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { heading } from '../contract-form.ts'
 import { nameLinks, namesOf, openRows, peekButtons, peekOf, peekTitle } from '../contract-list.ts'
-import { personNames, sitePath, sitesBy } from '../project-pages.ts'
+import { callApi, makeSite, personNames, sitePath, sitesBy } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const superUser = 'superuser@example.jp'
@@ -141,4 +143,31 @@ test('LST-01 LST-07 on a phone it covers the screen, and closing leads back to i
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).not.toHaveURL(/detail=/u)
   await expect(peekButtons(page).nth(2)).toBeFocused()
+})
+
+test('LST-01 USR-08 who is taken off a site from the quick look leaves it without an error', async ({ page }) => {
+  const { id: projectId } = await makeSite(page, 'PEEK-1')
+  await callApi(page, 'user/project_user/create?realm=system', {
+    projectId,
+    role: 'Operator',
+    displayname: '去川 概子',
+    company: null,
+    primarySubcontractor: '元請甲',
+    jobs: ['NearMiss'],
+    email: 'peek-leaves@example.jp',
+    isActive: false,
+  })
+  await page.goto(sitePath(projectId, '/user'))
+  const failed: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(response.url())
+  })
+  await peekButtons(page).first().click()
+  await within(page, acts.leave).click()
+  await page.getByRole('dialog').getByRole('button', { name: acts.leave, exact: true }).click()
+  await expect(page.getByText(fill(acts.left, { name: '去川 概子' }))).toBeVisible()
+  await expect(peekOf(page)).toHaveCount(0)
+  await expect(personNames(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(failed).toEqual([])
 })

@@ -18,7 +18,7 @@ type Props = {
 /** One record beside the list; the URL says which (product.md LST-01). */
 export function RecordPeek({ record, peek }: Props) {
   const query = useDetailQuery(peek.id, record.detail)
-  const { choose, dialog } = useRecordActions(record, () => query.item)
+  const { choose, dialog } = useRecordActions(record, () => query.item, peek.close)
   const visible = useVisibleFacts()
   return (
     <QuickLook peek={peek} detail={query} object={record.home.object} nameOf={record.nameOf}>
