@@ -12,7 +12,7 @@ type Props<Name extends string> = { form: Form<Name>; code: Name; address: Name 
 export function PostalCodeField<Name extends string>({ form, code, address }: Props<Name>) {
   const field = form.field(code) as InputProps<string>
   const { Input } = form.specOf(code).fieldType
-  const { suggestion, look, take } = useAddressOf(form.field(address) as InputProps<string>)
+  const { suggestion, look, takeOffer } = useAddressOf(form.field(address) as InputProps<string>)
   const change = (value: string) => {
     field.onChange(value)
     look(value)
@@ -21,7 +21,7 @@ export function PostalCodeField<Name extends string>({ form, code, address }: Pr
     <div className="postal">
       <Input {...field} onChange={(value) => change(String(value))} />
       <p className="cap" role="status">
-        {suggestion === null ? null : <SuggestionRemark suggestion={suggestion} onTake={take} />}
+        {suggestion === null ? null : <SuggestionRemark suggestion={suggestion} onTake={takeOffer} />}
       </p>
     </div>
   )
@@ -54,6 +54,12 @@ function useAddressOf(address: InputProps<string>) {
   const take = (text: string) => {
     latest.current.onChange(text)
     setSuggestion({ text, isTaken: true })
+    typeOnAtEnd(latest.current.id)
+  }
+  /** A press takes the button away: the focus goes where one types on. */
+  const takeOffer = (text: string) => {
+    take(text)
+    document.getElementById(latest.current.id)?.focus()
   }
   const answer = (code: string, text: string | null) => {
     if (latestCode.current !== code) return
@@ -68,7 +74,14 @@ function useAddressOf(address: InputProps<string>) {
     setSuggestion(null)
     if (isWhole(code)) findAddress(code).then((text) => answer(code, text), reportError)
   }
-  return { suggestion, look, take }
+  return { suggestion, look, takeOffer }
+}
+
+/** The next focus goes behind the text: the tab key would select it, and a house number would replace it. */
+function typeOnAtEnd(id: string): void {
+  const input = document.getElementById(id)
+  if (!(input instanceof HTMLInputElement)) return
+  input.addEventListener('focus', () => input.setSelectionRange(input.value.length, input.value.length), { once: true })
 }
 
 /** The address of a postal code by Japan Post's table, of which the part of its first two digits is loaded (decision 0065). */
