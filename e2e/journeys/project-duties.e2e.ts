@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fill } from '@azas/domain/words/fill.ts'
 import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
-import { undoWords } from '@azas/domain/words/table.ts'
+import { tableWords, undoWords } from '@azas/domain/words/table.ts'
+import { userRole } from '@azas/domain/access/roles.ts'
 import { duties } from '@azas/domain/project-user/project-user.ts'
 import { userJob, type UserJob } from '@azas/domain/user/user.ts'
 import { superUser } from '../contract-form.ts'
@@ -26,6 +27,7 @@ const makeOperator = (page: Page, projectId: string, displayname: string, jobs: 
     isActive: false,
   })
 
+const noneFound = fill(tableWords.noMatchPeople, { object: words.holders })
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, duty: UserJob) => page.getByRole('row').filter({ hasText: userJob.label(duty) })
 const choose = (page: Page, duty: UserJob) =>
@@ -112,6 +114,12 @@ test('PRJ-03 of more Operators than a list holds the others are found by name, a
   await expect(dialog(page).getByRole('checkbox')).toHaveCount(100)
   await expect(dialog(page)).toContainText(fill(words.moreOperators, { n: 1 }))
   const find = dialog(page).getByRole('textbox', { name: words.findOperator })
+  await expect(find).toBeFocused()
+  const { y, height } = (await dialog(page).boundingBox())!
+  await find.fill('誰でもない')
+  await expect(dialog(page).getByRole('listitem')).toHaveText([noneFound])
+  await expect(dialog(page).getByRole('status')).toHaveText(noneFound)
+  expect(await dialog(page).boundingBox()).toMatchObject({ y, height })
   await find.fill('職務')
   await expect(dialog(page).getByRole('checkbox')).toHaveCount(2)
   await box(page, '職務 二郎').uncheck()
@@ -127,5 +135,8 @@ test('PRJ-03 a site without an Operator says so and leads to where one is regist
   await choose(page, 'Gift')
   await expect(dialog(page)).toContainText(words.noOperator)
   await dialog(page).getByRole('link', { name: words.newOperator }).click()
-  await expect(page).toHaveURL(sitePath(id, '/user/new'))
+  await expect(page).toHaveURL(sitePath(id, '/user/new?duty=Gift'))
+  // What was meant is chosen already: a hurried clerk would register a worker.
+  await expect(page.getByRole('radio', { name: userRole.label('Operator') })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: userJob.label('Gift') })).toBeChecked()
 })

@@ -1,10 +1,12 @@
 import { importEntryWords } from '@azas/domain/import/import.words.ts'
 import { projectScreenWords as screens, projectWords } from '@azas/domain/project/project.words.ts'
 import { allSitesTitle } from '@azas/domain/project-user/all-sites-title.ts'
+import { duties as dutyValues } from '@azas/domain/project-user/project-user.ts'
 import { personPageWords, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Id } from '@azas/api/common.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type RawSearch, readOneOf } from '#filter/search-params.ts'
 import { readImportSearch } from '#import/import-search.ts'
 import { projectList } from '#features/project/project.list.ts'
 import { peopleList } from '#features/project-user/people.list.ts'
@@ -73,6 +75,9 @@ const personNew = createRoute({
   path: 'project/$projectId/user/new',
   staticData: { title: personPageWords.newTitle },
   params: { parse: (raw) => isId(raw.projectId) && raw },
+  validateSearch: (raw: RawSearch): { duty?: (typeof dutyValues)[number] | undefined } => ({
+    duty: readOneOf(raw, 'duty', dutyValues),
+  }),
   beforeLoad: requirePermission('project', 'project-user.write'),
   component: lazyRouteComponent(() => import('#features/project-user/person.pages.tsx'), 'PersonCreatePage'),
 })

@@ -29,7 +29,7 @@ import { SimilarDialog, useSimilarCheck } from './SimilarDialog.tsx'
 import { usePrimaryOfRole } from './use-primary-of-role.tsx'
 import { userRole } from '@azas/domain/access/roles.ts'
 import type { SiteNames } from '@azas/domain/project-user/site-names.ts'
-import { userJob } from '@azas/domain/user/user.ts'
+import { type UserJob, userJob } from '@azas/domain/user/user.ts'
 import type { FieldSpec, Values } from '#form/fields/field-table.ts'
 import { fixedSource } from '#form/fields/fixed-source.ts'
 import {
@@ -118,6 +118,7 @@ const editRoute = getRouteApi('/system/shell/project/$projectId/user/$userId/edi
 /** A new person of a site (product.md USR-02). */
 export function PersonCreatePage() {
   const { projectId } = newRoute.useParams()
+  const { duty } = newRoute.useSearch()
   return (
     <WithSite projectId={projectId}>
       {(site) => {
@@ -126,7 +127,7 @@ export function PersonCreatePage() {
         return (
           <>
             <RecordHead home={personRecord(projectId).home} title={personPageWords.newTitle} lead={lead} />
-            {refusal === null ? <CreateForm site={site} /> : <Note kind="info" text={refusal} />}
+            {refusal === null ? <CreateForm key={duty} site={site} duty={duty} /> : <Note kind="info" text={refusal} />}
           </>
         )
       }}
@@ -134,7 +135,8 @@ export function PersonCreatePage() {
   )
 }
 
-function CreateForm({ site }: { site: ProjectDetail }) {
+/** For a duty that nobody has, an Operator is registered who gets it. */
+function CreateForm({ site, duty }: { site: ProjectDetail; duty: UserJob | undefined }) {
   const record = useMemo(() => personRecord(site.id), [site.id])
   const definition = useMemo(() => personForm(site), [site])
   const form = useCreateForm(record, {
@@ -143,6 +145,7 @@ function CreateForm({ site }: { site: ProjectDetail }) {
     success: ({ invitation }) =>
       invitation?.mail ? invitations.created : fill(formWords.created, { object: record.home.object.word }),
     madeFor: site.id,
+    initial: duty && { version: 0, role: 'Operator', jobs: [duty] },
   })
   const check = useSimilarCheck(form, site.id)
   const mails = fieldText(form, 'email') !== '' && fieldText(form, 'isActive') === 'true'

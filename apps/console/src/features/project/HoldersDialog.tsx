@@ -4,9 +4,10 @@ import { projectScreenWords as words } from '@azas/domain/project/project.words.
 import { userJob } from '@azas/domain/user/user.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { tableWords } from '@azas/domain/words/table.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
@@ -21,6 +22,7 @@ import { showToast } from '#ui/toast.ts'
 import { countOf, type Operators, useOperators } from './use-operators.ts'
 import { operatorsOf, setHolders, showsDuties } from './project.queries.ts'
 
+type Duty = ProjectDuty['duty']
 type DialogProps = { projectId: string; duty: ProjectDuty; onClose: () => void }
 
 /** Chooses who of a site's Operators has a duty, without a look at each of their forms (product.md PRJ-03). */
@@ -30,8 +32,12 @@ export function HoldersDialog({ projectId, duty, onClose }: DialogProps) {
   return (
     <Dialog title={fill(words.holdersTitle, { duty: userJob.label(duty.duty) })} onClose={onClose}>
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
-      {isPending ? <ListSkeleton visible={waiting} /> : null}
-      {data?.items.length === 0 ? <NoOperator projectId={projectId} /> : null}
+      {isPending ? (
+        <div className="operators searched">
+          <ListSkeleton visible={waiting} />
+        </div>
+      ) : null}
+      {data?.items.length === 0 ? <NoOperator projectId={projectId} duty={duty.duty} /> : null}
       {data && data.items.length > 0 ? (
         <HoldersForm projectId={projectId} duty={duty} first={data} onClose={onClose} />
       ) : null}
@@ -39,12 +45,12 @@ export function HoldersDialog({ projectId, duty, onClose }: DialogProps) {
   )
 }
 
-function NoOperator({ projectId }: { projectId: string }) {
+function NoOperator({ projectId, duty }: { projectId: string; duty: Duty }) {
   return (
     <>
       <p className="phrase">{words.noOperator}</p>
       <div className="btns end">
-        <Link className="btn" to="/system/project/$projectId/user/new" params={{ projectId }}>
+        <Link className="btn" to="/system/project/$projectId/user/new" params={{ projectId }} search={{ duty }}>
           {words.newOperator}
         </Link>
       </div>
@@ -59,6 +65,7 @@ function HoldersForm({ projectId, duty, first, onClose }: FormProps) {
   const [before, setBefore] = useState(() => duty.holders.map(({ id }) => id))
   const [chosen, setChosen] = useState(before)
   const { keyword, find, operators, others } = useOperators(projectId, first)
+  const isSearched = countOf(first) > manyOperators
   const showLatest = (holders: string[]) => {
     setBefore(holders)
     setChosen(holders)
@@ -73,8 +80,12 @@ function HoldersForm({ projectId, duty, first, onClose }: FormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="phrase">{words.holdersLead}</p>
-      {countOf(first) > manyOperators ? <Search value={keyword} onChange={find} /> : null}
-      <ul className="operators">
+      {isSearched ? <Search value={keyword} onChange={find} /> : null}
+      <p className="sr" role="status">
+        {operators.length === 0 ? noneFound : ''}
+      </p>
+      <ul className={isSearched ? 'operators searched' : 'operators'}>
+        {operators.length === 0 ? <li className="sub">{noneFound}</li> : null}
         {operators.map((operator) => (
           <li key={operator.id}>
             <OperatorRow
@@ -85,8 +96,8 @@ function HoldersForm({ projectId, duty, first, onClose }: FormProps) {
             />
           </li>
         ))}
+        {others > 0 ? <li className="sub">{fill(words.moreOperators, { n: others })}</li> : null}
       </ul>
-      {others > 0 ? <p className="sub">{fill(words.moreOperators, { n: others })}</p> : null}
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       <div className="btns end">
         <button className="btn" type="button" onClick={onClose}>
@@ -102,23 +113,30 @@ function HoldersForm({ projectId, duty, first, onClose }: FormProps) {
 
 /** From so many on they are looked for. */
 const manyOperators = 10
+const noneFound = fill(tableWords.noMatchPeople, { object: words.holders })
 
-const Search = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <Field
-    label={words.findOperator}
-    autoComplete="off"
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    // The Enter that ends a search saves nothing.
-    onKeyDown={(event) => {
-      if (event.key === 'Enter') event.preventDefault()
-    }}
-  />
-)
+function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const input = useRef<HTMLDivElement>(null)
+  useEffect(() => input.current?.querySelector('input')?.focus(), [])
+  return (
+    <div className="find" ref={input}>
+      <Field
+        label={words.findOperator}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        // The Enter that ends a search saves nothing.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+    </div>
+  )
+}
 
 type RowProps = {
   operator: ProjectUser
-  duty: ProjectDuty['duty']
+  duty: Duty
   isChosen: boolean
   onToggle: (on: boolean) => void
 }
@@ -144,7 +162,7 @@ function OperatorRow({ operator: { displayname, company, jobs, status }, duty, i
   )
 }
 
-type Saving = { projectId: string; duty: ProjectDuty['duty']; before: string[] }
+type Saving = { projectId: string; duty: Duty; before: string[] }
 type After = { showLatest: (holders: string[]) => void; onClose: () => void }
 
 /** Saves the holders; the toast takes it back. */
