@@ -37,10 +37,7 @@ async function readEntries(page: Page): Promise<{ href: string; count: number }[
 
 const landings = [
   ['superuser', ['/system/admin?failed=true', '/system/service-contract?endsSoon=true']],
-  [
-    'admin',
-    ['/system/admin?failed=true', '/system/project?endsSoon=true', '/system/project/user?unseen=true&inUse=true'],
-  ],
+  ['admin', ['/system/project?endsSoon=true', '/system/project/user?unseen=true&inUse=true']],
   ['subadmin', ['/system/project/user?noCard=true&inUse=true', '/system/project/user?unseen=true&inUse=true']],
 ] as const
 

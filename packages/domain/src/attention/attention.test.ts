@@ -23,7 +23,7 @@ const expectedKeys: Record<string, string[]> = {
     'sitesWithoutDuty',
   ],
   Admin: [
-    'invitationsFailed',
+    'subInvitationsFailed',
     'sitesEnding',
     'sitesOverdue',
     'peopleWithoutCard',
@@ -70,6 +70,7 @@ test('SHL-14 who cannot mend what they are shown is told whom to ask', () => {
 test('SHL-14 every entry leads to a list of its own', () => {
   expect(attentionKeys.map(attentionHref)).toEqual([
     '/system/admin?failed=true',
+    '/system/admin?failed=true&role=SubAdmin',
     '/system/notice?status=NowPublishing&failed=true',
     '/system/office-notice?status=NowPublishing&failed=true',
     '/system/service-contract?endsSoon=true',

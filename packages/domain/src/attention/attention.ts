@@ -60,7 +60,18 @@ export const attentionItems = {
     word: attentionWords.invitationsFailed,
     unit: '名',
     tone: 'failed',
+    permission: 'company-admin.write',
+  },
+  // An Admin invites SubAdmins alone: another Admin's mail would be a line without a step.
+  subInvitationsFailed: {
+    list: 'admin',
+    filter: { invitationFailed: true, roles: ['SubAdmin'] },
+    search: { failed: true, role: 'SubAdmin' },
+    word: attentionWords.invitationsFailed,
+    unit: '名',
+    tone: 'failed',
     permission: 'sub-admin.write',
+    ofOneCompany: true,
   },
   noticesFailed: {
     list: 'notice',

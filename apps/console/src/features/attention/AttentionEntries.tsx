@@ -20,6 +20,7 @@ import { AttentionFrame, writeEntryCount } from './AttentionFrame.tsx'
 
 const icons: Record<AttentionKey, IconName> = {
   invitationsFailed: 'erri',
+  subInvitationsFailed: 'erri',
   noticesFailed: 'erri',
   officeNoticesFailed: 'erri',
   contractsEnding: 'clock',

@@ -5,13 +5,16 @@ import {
   firstRunSteps,
   type FirstRunStep,
   stateOf,
+  type StepState,
 } from '@azas/domain/attention/first-run.ts'
+import { attentionWords } from '@azas/domain/attention/attention.words.ts'
 import { firstRunWords as words } from '@azas/domain/attention/first-run.words.ts'
 import { scopeOf, type Permission } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { getSettings } from '#api/settings.ts'
 import { readStored, removeStored, writeStored } from '#api/kept/storage.ts'
 import { type BadgeLook, StatusBadge } from '#ui/badges/Badges.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
@@ -63,7 +66,7 @@ type StepProps = { step: FirstRunStep; number: number; run: FirstRun; role: User
 
 function Step({ step, number, run, role }: StepProps) {
   const state = stateOf(run, step)
-  const { title, help, verb, again } = words.steps[step]
+  const { title, help } = words.steps[step]
   return (
     <li className={state} aria-current={state === 'next' ? 'step' : undefined}>
       <span className="no" aria-hidden="true">
@@ -80,12 +83,27 @@ function Step({ step, number, run, role }: StepProps) {
         </h3>
         {state === 'done' ? null : <p className="sub">{help}</p>}
       </div>
-      {state === 'later' || scopeOf(role, permissions[step]) === null ? null : (
-        <StepLink {...{ step, run }} className={state === 'next' ? 'btn pri' : 'btn'}>
-          {state === 'done' ? again : verb}
-        </StepLink>
-      )}
+      <StepAction {...{ step, run, role, state }} />
     </li>
+  )
+}
+
+/** The way to a step; a step that is for others is asked for where it comes next. */
+function StepAction({ step, run, role, state }: Omit<StepProps, 'number'> & { state: StepState }) {
+  const { title, verb, again } = words.steps[step]
+  if (state === 'later') return null
+  if (scopeOf(role, permissions[step]) !== null)
+    return (
+      <StepLink {...{ step, run }} className={state === 'next' ? 'btn pri' : 'btn'}>
+        {state === 'done' ? again : verb}
+      </StepLink>
+    )
+  if (state !== 'next') return null
+  const { email } = getSettings().support
+  return (
+    <a className="btn" href={`mailto:${email}?subject=${encodeURIComponent(title)}`}>
+      {attentionWords.askOperator}
+    </a>
   )
 }
 

@@ -53,6 +53,11 @@ async function failNotice(kind: NoticeKind, place: Place): Promise<void> {
 const needs: Record<AttentionKey, (place: Place) => Promise<unknown>> = {
   invitationsFailed: async (place) =>
     world.failInvitation(await world.user(world.companies[place], { role: 'SubAdmin' })),
+  // An Admin may not invite another Admin.
+  subInvitationsFailed: async (place) => {
+    for (const role of ['SubAdmin', 'Admin'] as const)
+      await world.failInvitation(await world.user(world.companies[place], { role }))
+  },
   noticesFailed: (place) => failNotice('notice', place),
   officeNoticesFailed: (place) => failNotice('office-notice', place),
   contractsEnding: async (place) => {
@@ -96,7 +101,8 @@ const only = (readers: number[]) =>
   Object.fromEntries(places.map((place) => [place, ofSites[place].map((n, index) => n * readers[index]!)]))
 const ofContracts = { assigned: [1, 0, 0], own: [1, 0, 0], foreign: [1, 0, 0], 'other-realm': [0, 0, 0] }
 const counted: Record<AttentionKey, Record<string, number[]>> = {
-  invitationsFailed: only([1, 1, 0]),
+  invitationsFailed: only([1, 0, 0]),
+  subInvitationsFailed: only([0, 1, 0]),
   noticesFailed: ofContracts,
   officeNoticesFailed: ofContracts,
   contractsEnding: ofContracts,
