@@ -68,7 +68,7 @@ export type RecordAction<Item = RecordItem> = {
   confirm?(this: void, item: Item): { label: string; value: string }
   asksReason?: boolean
   /** Another input that the action needs. */
-  asks?: ConfirmInput
+  asks?(this: void, item: Item): ConfirmInput
   /** A choice beside the confirmation, off at first; null without one. */
   option?(this: void, item: Item): string | null
   /** The record is gone afterwards: its page leads to the list. */

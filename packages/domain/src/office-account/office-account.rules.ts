@@ -26,14 +26,23 @@ export function guestRefusal(
   return fill(words.guestTooLong, { day: formatDate(latest), days: guestMaxDays })
 }
 
-/** The last days that accounts often get, as of today; of a guest those alone that a guest may have (product.md OAC-01). */
-export function commonLastDays(today: PlainDate, guestMaxDays = Number.POSITIVE_INFINITY): NamedDay[] {
+type LastDays = { guestMaxDays?: number; expiresOn?: PlainDate | null }
+
+/**
+ * The last days that accounts often get, from today or from the later day on which an account expires now; of a guest
+ * those alone that a guest may have (product.md OAC-01).
+ */
+export function commonLastDays(
+  today: PlainDate,
+  { guestMaxDays = Number.POSITIVE_INFINITY, expiresOn = null }: LastDays = {},
+): NamedDay[] {
+  const from = expiresOn !== null && expiresOn > today ? expiresOn : today
   const days = [
-    { word: screens.inOneMonth, day: addMonthsTo(today, 1) },
-    { word: screens.inThreeMonths, day: addMonthsTo(today, 3) },
-    { word: screens.fiscalYearEnd, day: endOfFiscalYear(today) },
+    { word: screens.inOneMonth, day: addMonthsTo(from, 1) },
+    { word: screens.inThreeMonths, day: addMonthsTo(from, 3) },
+    { word: screens.fiscalYearEnd, day: endOfFiscalYear(from) },
   ]
-  return days.filter(({ day }) => daysBetween(today, day) <= guestMaxDays)
+  return days.filter(({ day }) => day > from && daysBetween(today, day) <= guestMaxDays)
 }
 
 type Refusals = Readonly<Partial<Record<OfficeAccountStatus, string>>>

@@ -5,6 +5,7 @@ import {
   officeAccountScreenWords as screens,
   officeAccountWords as words,
 } from '@azas/domain/office-account/office-account.words.ts'
+import { getSettings } from '#api/settings.ts'
 import { tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { type AccountAction, accountActions, commonLastDays } from '@azas/domain/office-account/office-account.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -16,9 +17,18 @@ import { changeAccount, changeAccounts } from './office-account.queries.ts'
 const looks = {
   pause: { icon: 'pause', isDanger: true },
   resume: { icon: 'check' },
-  extend: { icon: 'cal', asks: confirmDay(words.newExpiresOn, () => commonLastDays(tokyoDate(new Date()))) },
+  extend: { icon: 'cal' },
   end: { icon: 'end', isDanger: true },
 } as const
+
+/** The new last day of an account, or of many; a guest is offered what a guest may have. */
+function askLastDay({ type, expiresOn }: Pick<OfficeAccount, 'type' | 'expiresOn'>) {
+  const { guestMaxDays } = getSettings()
+  const isGuest = type === 'Guest'
+  const help = isGuest ? fill(screens.guestExpiresOnHelp, { days: guestMaxDays }) : undefined
+  const offer = () => commonLastDays(tokyoDate(new Date()), { expiresOn, ...(isGuest && { guestMaxDays }) })
+  return confirmDay(words.newExpiresOn, offer, help)
+}
 
 const noInput = { reason: '', input: '', isOptionChosen: false }
 
@@ -41,6 +51,7 @@ export const accountRecordActions: Record<AccountAction, RecordAction<OfficeAcco
   },
   extend: {
     ...looks.extend,
+    asks: askLastDay,
     ...actionInWords(screens, 'extend', 'extended'),
     success: ofPerson(screens.extended),
     run: changeAccount.extend,
@@ -80,6 +91,7 @@ const inverses: Partial<Record<AccountAction, BulkAction<OfficeAccountFilter>['u
 export const accountBulk: readonly BulkAction<OfficeAccountFilter>[] = accountActions.map((key) => ({
   key,
   ...looks[key],
+  ...(key === 'extend' && { asks: askLastDay({ type: 'Member', expiresOn: null }) }),
   word: screens[key],
   title: screens[`${key}Title`],
   question: (n) => fill(screens[`${key}Many`], { n }),

@@ -35,7 +35,7 @@ const lastDay = (shortcutsOf: () => readonly NamedDay[]): typeof day => ({
   Input: (field: InputProps<string>) => <DateInput {...field} shortcuts={shortcutsOf()} />,
 })
 const anyLastDay = lastDay(() => commonLastDays(tokyoDate(new Date())))
-const guestsLastDay = lastDay(() => commonLastDays(tokyoDate(new Date()), getSettings().guestMaxDays))
+const guestsLastDay = lastDay(() => commonLastDays(tokyoDate(new Date()), { guestMaxDays: getSettings().guestMaxDays }))
 
 const guestLastDay = () => ({
   isRequired: true,

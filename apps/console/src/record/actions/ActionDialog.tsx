@@ -1,4 +1,5 @@
 import type { RecordQuery } from '#api/query.ts'
+import { useState } from 'react'
 import { showToast } from '#ui/toast.ts'
 import { type ActionInput, actionOf, type RecordDefinition, type RecordItem } from '../define-record.ts'
 import { ImpactDialog } from './ImpactDialog.tsx'
@@ -22,19 +23,21 @@ export function ActionDialog({ record, action, item, onClose, onRemoved }: Actio
     action,
   )
   const { run, undo } = actionOf(record, action)
-  const act = async (input: ActionInput) => {
-    const takeBack = await change(input)
+  // Once, as a new one would lose what is typed.
+  const [input] = useState(() => asks?.(item))
+  const act = async (given: ActionInput) => {
+    const takeBack = await change(given)
     const wayBack = takeBack && { action: undoButtonOf(item.id, takeBack) }
     showToast({ kind: 'success', message: success(item), about: item.id, ...wayBack })
     onClose()
   }
   /** Changes the record; answers how the change is taken back. */
-  const change = async (input: ActionInput) => {
+  const change = async (given: ActionInput) => {
     try {
-      const changed = await run(item, input)
+      const changed = await run(item, given)
       if (isRemoval) await onRemoved?.()
       await refresh(item.id, isRemoval ? null : changed)
-      const inverse = undo?.(item, changed, input)
+      const inverse = undo?.(item, changed, given)
       return inverse && (async () => refresh(item.id, await inverse()))
     } catch (error) {
       // Another person may have changed the record: reload it.
@@ -53,7 +56,7 @@ export function ActionDialog({ record, action, item, onClose, onRemoved }: Actio
       isDanger={isDanger}
       confirm={confirm?.(item)}
       asksReason={asksReason}
-      asks={asks}
+      asks={input}
       option={option?.(item)}
       act={act}
       onClose={onClose}

@@ -8,14 +8,18 @@ import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import { DateInput } from '../calendar/DateInput.tsx'
 
 /** A day that a confirmation asks for. */
-export function confirmDay(label: string, shortcuts?: () => readonly NamedDay[]): ConfirmInput {
+export function confirmDay(
+  label: string,
+  shortcuts?: () => readonly NamedDay[],
+  help: string = formWords.dateHelp,
+): ConfirmInput {
   return {
     Field: ({ error, ...field }) => (
       <DateInput
         {...field}
         name="day"
         label={label}
-        help={formWords.dateHelp}
+        help={help}
         shortcuts={shortcuts?.()}
         required
         error={error ?? undefined}
