@@ -5,3 +5,6 @@ export function toLoginStatus(status: UserStatus, accessedAt: Date | null): Logi
   if (status !== 'Active') return status
   return accessedAt ? 'Active' : 'NoLogin'
 }
+
+/** Addresses that a person of a company may enter or mail to in an hour; a SuperUser has no limit (security.md row 61). */
+export const addressesPerHour = 60

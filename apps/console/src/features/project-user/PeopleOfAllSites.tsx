@@ -35,7 +35,7 @@ export function PeopleOfAllSites() {
         rowKey={({ projectId, id }) => `${projectId} ${id}`}
         pickKey={({ id }) => id}
         rowName={({ displayname }) => displayname}
-        {...(scope && { bulk: [...peopleBulk(undefined), ...pages] })}
+        {...(scope && { bulk: [...peopleBulk(undefined, role), ...pages] })}
         {...view}
       />
     </>

@@ -50,7 +50,7 @@ export function PeopleTab() {
         columns={peopleColumns}
         rowKey={(person) => person.id}
         rowName={(person) => person.displayname}
-        {...(scopeOf(role, 'project-user.write') && { bulk: [...peopleBulk(projectId), ...pages] })}
+        {...(scopeOf(role, 'project-user.write') && { bulk: [...peopleBulk(projectId, role), ...pages] })}
         quickLook={(peek) => <PersonQuickLook peek={peek} projectId={projectId} />}
         {...view}
       />

@@ -1,12 +1,16 @@
 import type { RowTarget } from '@azas/api/rows.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import type { UserRole } from '@azas/domain/access/roles.ts'
 import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import {
   copyWords,
+  personInvitationWords as invitations,
   projectUserBulkDoneWords as receipts,
   projectUserBulkWords as questions,
 } from '@azas/domain/project-user/project-user.words.ts'
 import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
+import { addressesPerHour } from '@azas/domain/user/user.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { reportError } from '#api/report/report.ts'
@@ -20,7 +24,7 @@ const seldom: readonly PersonStep[] = ['resume', 'end', 'reactivate']
 const bulkSteps = (projectId: string | undefined) => (projectId === undefined ? steps : ([...steps, 'leave'] as const))
 
 /** What can be done to many people at once (product.md USR-05, LST-05). */
-export function peopleBulk(projectId: string | undefined): readonly BulkAction<ProjectUserFilter>[] {
+export function peopleBulk(projectId: string | undefined, role: UserRole): readonly BulkAction<ProjectUserFilter>[] {
   const inverses: Partial<Record<string, BulkAction<ProjectUserFilter>['undo']>> = {
     ...pauseInverses((action) => changePeople(projectId, action)),
     leave: (done) => changePeople(projectId, 'rejoin')(toSteppedRows(done)),
@@ -30,11 +34,18 @@ export function peopleBulk(projectId: string | undefined): readonly BulkAction<P
     ...personActionLooks[key],
     isSeldom: seldom.includes(key),
     limit: bulkRunLimit,
-    question: (n: number) => fill(questions[key], { n }),
+    question: (n: number) => (key === 'invite' ? askToInvite(n, role) : fill(questions[key], { n })),
     success: (n: number) => fill(receipts[key], { n }),
     run: changePeople(projectId, key),
     undo: inverses[key],
   }))
+}
+
+/** Whoever invites more than an hour allows is told before, not by each row that is left (security.md row 61). */
+function askToInvite(n: number, role: UserRole): string {
+  const question = fill(questions.invite, { n })
+  const isLimited = scopeOf(role, 'project-user.write') !== 'all'
+  return isLimited && n > addressesPerHour ? fill(invitations.hourly, { question, max: addressesPerHour }) : question
 }
 
 const pageLooks = [

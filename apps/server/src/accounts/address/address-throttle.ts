@@ -1,11 +1,10 @@
 import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { addressesPerHour } from '@azas/domain/user/user.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
 import { addToCounter } from './addresses.queries.ts'
 
-/** Addresses that one person may enter or mail to in an hour; a SuperUser has no limit. */
-const addressLimit = 60
 const windowMs = 60 * 60 * 1000
 
 /**
@@ -16,9 +15,9 @@ export async function findAddressRefusal({ db, actor, now }: Call, amount: numbe
   if (actor.contractId === null) return null
   const at = now()
   const { sum, since } = await addToCounter(db, { key: `addresses:${actor.id}`, amount, windowMs, now: at })
-  if (sum <= addressLimit) return null
+  if (sum <= addressesPerHour) return null
   const retryAfter = Math.ceil(Math.max(since.getTime() + windowMs - at.getTime(), 1_000) / 1_000)
-  const words = { max: addressLimit, minutes: Math.ceil(retryAfter / 60) }
+  const words = { max: addressesPerHour, minutes: Math.ceil(retryAfter / 60) }
   return new Problem('throttled', { title: fill(adminWords.tooManyAddresses, words), retryAfter })
 }
 
