@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pollAfter } from './notice.queries.ts'
+import { pollAfter, pollRecipients } from './notice.queries.ts'
 
 const now = new Date('2026-11-22T00:00:00Z')
 const counts = { total: 5, complete: 0, failed: 0, cancelled: 0 }
@@ -15,4 +15,14 @@ test('NTC-05 it stops when nothing waits', () => {
   expect(pollAfter(notice(0, '2026-11-21T23:00:00Z'), now)).toBe(false)
   expect(pollAfter({ mail: null, startTimestamp: '2026-11-21T23:00:00Z' }, now)).toBe(false)
   expect(pollAfter(undefined, now)).toBe(false)
+})
+
+test('NTC-05 the recipients are asked for until none of them waits, though the notice is done', () => {
+  const done = notice(0, '2026-11-21T23:00:00Z')
+  const sent = { Complete: 5, Failed: 0, Cancelled: 0, Sending: 0, Scheduled: 0 }
+  expect(pollRecipients(done, { ...sent, Sending: 3 }, now)).toBe(3_000)
+  expect(pollRecipients(done, { ...sent, Scheduled: 1 }, now)).toBe(3_000)
+  expect(pollRecipients(done, sent, now)).toBe(false)
+  expect(pollRecipients(done, undefined, now)).toBe(false)
+  expect(pollRecipients(notice(3, '2026-11-22T00:00:20Z'), sent, now)).toBe(20_000)
 })

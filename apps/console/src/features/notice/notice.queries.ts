@@ -19,6 +19,17 @@ export function pollAfter(
   return Math.min(Math.max(Date.parse(notice.startTimestamp) - now.getTime(), gentleMs), idleMs)
 }
 
+/** The same for the recipients, which are read apart: the notice may be done before their last mails were seen. */
+export function pollRecipients(
+  notice: Parameters<typeof pollAfter>[0],
+  counts: Readonly<Record<string, number>> | undefined,
+  now: Date,
+): number | false {
+  const next = pollAfter(notice, now)
+  const isBehind = (counts?.['Sending'] ?? 0) + (counts?.['Scheduled'] ?? 0) > 0
+  return next === false && isBehind ? gentleMs : next
+}
+
 /** One notice; it polls while mails are waiting, and a hidden page does not. */
 export const noticeFacts =
   (kind: NoticeKind) =>

@@ -10,7 +10,7 @@ import { openDownload, recordQuery } from '#api/query.ts'
 import { ListTabs } from '#list/ListTabs.tsx'
 import { ListView, useListPage } from '#list/ListView.tsx'
 import { StateBlock } from '#ui/StateBlock.tsx'
-import { pollAfter } from '../notice.queries.ts'
+import { pollRecipients } from '../notice.queries.ts'
 import { recipientList } from '../notice.list.ts'
 import type { NoticeRecipient } from '@azas/api/notice/notice-mail.operations.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
@@ -94,6 +94,7 @@ function WhenSent({
   )
 }
 
+type ReadPage = { data?: { counts?: Readonly<Record<string, number>> | undefined } | undefined }
 type RecipientsProps = { kind: NoticeKind; notice: NoticeDetail }
 
 /** The people of the newest mailing, with what became of each mail (product.md NTC-05). */
@@ -106,7 +107,7 @@ export function Recipients({ kind, notice }: RecipientsProps) {
     list: recipientList,
     page: ({ offset, size }, filter) => ({
       ...recordQuery(recipients, { query: { ...named, offset, size }, body: filter }),
-      refetchInterval: pollAfter(notice, new Date()),
+      refetchInterval: ({ state }: { state: ReadPage }) => pollRecipients(notice, state.data?.counts, new Date()),
     }),
     file: (_sort, { format, ...target }, signal) =>
       openDownload(
