@@ -7,7 +7,7 @@ import { StateBlock } from '#ui/StateBlock.tsx'
 import type { Column } from './rows/column.ts'
 import { ListCards } from './rows/ListCards.tsx'
 import { LoadFailure } from './ListFailure.tsx'
-import { isVisible, type ListLook } from './look/list-look.ts'
+import { visibleColumns, type ListLook } from './look/list-look.ts'
 import type { Room } from '#ui/use-room.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import type { ListState, SortOf } from './list-state.ts'
@@ -71,7 +71,12 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
     peeking: props.quickLook ? props.peeking : undefined,
   }
   const peek = rows.peeking && peekAt(rows.peeking, page.items, props.rowKey)
-  const table = { columns: columnsOf(props), height: props.look.height, sort: state.sort, onSort: props.onSort }
+  const table = {
+    columns: visibleColumns(props.columns, props.look, props.room, state.sort),
+    height: props.look.height,
+    sort: state.sort,
+    onSort: props.onSort,
+  }
   return (
     <>
       <div className="listed">
@@ -86,10 +91,6 @@ export function ListBody<Row, Field extends string>(props: ListBodyProps<Row, Fi
 /** The record of a row, by which it is picked. */
 export const pickKeyOf = <Row,>({ pickKey, rowKey }: Pick<ListBodyProps<Row, string>, 'pickKey' | 'rowKey'>) =>
   pickKey ?? rowKey
-
-function columnsOf<Row, Field extends string>({ columns, look, room, state }: ListBodyProps<Row, Field>) {
-  return columns.filter((column) => isVisible(column, look, room, state.sort))
-}
 
 function NoMatch({ object, onClear }: { object: Counted; onClear: () => Promise<void> }) {
   return (

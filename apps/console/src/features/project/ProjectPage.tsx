@@ -50,6 +50,7 @@ const period: ProjectColumn = {
   header: words.period,
   width: 180,
   sort: 'startDate',
+  alsoShows: 'endDate',
   priority: 2,
   card: 'lead',
   cell: (project) => <ProjectPeriod project={project} />,

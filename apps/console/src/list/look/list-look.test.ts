@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column } from '../rows/column.ts'
-import { isVisible, type ListLook, parseListLook, standardLook } from './list-look.ts'
+import { isVisible, type ListLook, parseListLook, standardLook, visibleColumns } from './list-look.ts'
 import type { Room } from '#ui/use-room.ts'
 
 const column = (part: Partial<Column<null, never>>): Column<null, never> => ({
@@ -41,6 +41,30 @@ test('LST-02 the column that the rows are sorted by stands at every width, also 
     false,
     false,
   ])
+})
+
+test('LST-02 a sorted column is not added where another one shows its value', () => {
+  const period: Column<null, 'start' | 'end'> = {
+    key: 'period',
+    header: '',
+    width: 100,
+    sort: 'start',
+    alsoShows: 'end',
+    cell: () => null,
+  }
+  const end: Column<null, 'start' | 'end'> = {
+    key: 'end',
+    header: '',
+    width: 100,
+    sort: 'end',
+    priority: 4,
+    cell: () => null,
+  }
+  const keysOf = (columns: Record<string, boolean>, sort: 'end' | '-end' | 'start') =>
+    visibleColumns([period, end], look(columns), 3, sort).map(({ key }) => key)
+  expect([keysOf({}, 'end'), keysOf({}, '-end'), keysOf({}, 'start')]).toEqual([['period'], ['period'], ['period']])
+  expect(keysOf({ period: false }, 'end')).toEqual(['end'])
+  expect(keysOf({ end: true }, 'end')).toEqual(['period', 'end'])
 })
 
 test.each([null, '', '{', 'null', '[]', '"relaxed"', '7'])('LST-02 a stored %j counts as the standard look', (text) => {

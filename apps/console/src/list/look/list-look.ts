@@ -41,3 +41,16 @@ export function isVisible<Row, Field extends string>(
     return true
   return columns[key] ?? (priority ?? 1) <= room
 }
+
+/** The columns of the table. The sorted one is not added where another column shows its value (product.md LST-02). */
+export function visibleColumns<Row, Field extends string>(
+  columns: readonly Column<Row, Field>[],
+  look: ListLook,
+  room: Room,
+  sort: SortOf<Field>,
+): Column<Row, Field>[] {
+  const chosen = columns.filter((column) => isVisible(column, look, room))
+  const { field } = parseSort<Field>(sort)
+  if (chosen.some(({ alsoShows }) => alsoShows === field)) return chosen
+  return columns.filter((column) => isVisible(column, look, room, sort))
+}

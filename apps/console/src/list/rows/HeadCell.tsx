@@ -16,7 +16,8 @@ const readOrder = (sort: string, field: string) =>
 const icons = { ascending: 'up', descending: 'down' } as const
 
 export function HeadCell<Row, Field extends string>({ column, sort, onSort }: HeadCellProps<Row, Field>) {
-  const { header, headerNote = '', sort: field } = column
+  const { header, headerNote = '', alsoShows } = column
+  const field = alsoShows !== undefined && readOrder(sort, alsoShows) ? alsoShows : column.sort
   if (field === undefined) {
     return (
       <th scope="col" className={classesOf(column)} style={{ width: widthOf(column) }}>

@@ -14,6 +14,8 @@ export type Column<Row, Field extends string> = {
   wide?: number
   /** The server's field to sort by; absent where the server does not sort. */
   sort?: Field
+  /** Another of the server's fields that its cells show. */
+  alsoShows?: Field
   /** Numbers are aligned right. */
   numeric?: boolean
   /** Text of several lines; any other cell is one line, with an ellipsis where the column is narrower. */
