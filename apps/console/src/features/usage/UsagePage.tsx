@@ -157,7 +157,7 @@ export function UsagePage() {
         unpicked
         {...view}
       />
-      <p className="cap usage-note">{words.definition}</p>
+      {view.list.page ? <p className="cap usage-note">{words.definition}</p> : null}
     </>
   )
 }

@@ -47,7 +47,7 @@ export function BulkButtons({ buttons, pickAll, onPickAll, onUnpick }: BulkButto
   const [isNarrow, room] = [useNarrow(), useRoom()]
   const often = buttons.filter(({ isSeldom }) => !isSeldom)
   const seldom = buttons.filter(({ isSeldom }) => isSeldom)
-  const most = isNarrow ? Infinity : maxButtons[room]
+  const most = isNarrow ? 1 : maxButtons[room]
   return (
     <>
       {often.slice(0, most).map(({ key, word, icon, onPress }) => (
