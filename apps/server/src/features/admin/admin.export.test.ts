@@ -49,6 +49,8 @@ test('LST-06 ADM-02 the file holds what the conditions find, in their order, wit
     '検証現場、検証現場、検証現場、検証現場',
     '利用中',
   ])
+  // An Admin has every site, as the list says.
+  expect(rows[1]!.slice(3, 6)).toEqual(['会社管理者', '株式会社検証', 'すべて'])
   const entry = await owner
     .selectFrom('audit_log')
     .selectAll()

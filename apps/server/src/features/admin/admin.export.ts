@@ -1,5 +1,5 @@
 import { userRole } from '@azas/domain/access/roles.ts'
-import { adminWords } from '@azas/domain/admin/admin.words.ts'
+import { adminScreenWords, adminWords } from '@azas/domain/admin/admin.words.ts'
 import { deliveryState } from '@azas/domain/mail/mail.ts'
 import { loginStatus } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
@@ -25,4 +25,5 @@ export const adminExportColumns: readonly ExportColumn<AdminRow>[] = [
   { header: adminWords.createdAt, kind: 'dateTime', value: (row) => row.createdAt },
 ]
 
-const sitesOf = ({ sites }: AdminRow) => (sites ?? []).map(({ name }) => name).join('、')
+const sitesOf = ({ role, sites }: AdminRow) =>
+  role === 'Admin' ? adminScreenWords.everySite : (sites ?? []).map(({ name }) => name).join('、')
