@@ -4,15 +4,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { showToast } from '#ui/toast.ts'
 import { type RecordDefinition, type RecordItem, type RecordOf, recordPath } from './define-record.ts'
 
-/** Puts the server's record into the cache, and invalidates the lists and the history. */
+/** Puts the server's record into the cache, and invalidates the lists and the history. One that is gone is asked for no more. */
 export function useRefresh({ detail, stale }: RecordDefinition) {
   const client = useQueryClient()
-  return async (id: string, item: RecordItem | null) => {
+  return async (id: string, item: RecordItem | 'gone' | null) => {
     const { queryKey } = detail(id)
-    if (item) client.setQueryData(queryKey, item)
-    const keys = [...stale, auditSearch].map((op) => [op.id])
-    const outdated = item ? keys : [...keys, queryKey.slice(0, 1)]
-    await Promise.all(outdated.map((key) => client.invalidateQueries({ queryKey: key })))
+    if (item !== null && item !== 'gone') client.setQueryData(queryKey, item)
+    const lists = [...stale, auditSearch].map((op) => client.invalidateQueries({ queryKey: [op.id] }))
+    const records = { queryKey: queryKey.slice(0, 1), refetchType: item === 'gone' ? 'none' : 'active' } as const
+    await Promise.all(item === null || item === 'gone' ? [...lists, client.invalidateQueries(records)] : lists)
   }
 }
 

@@ -36,7 +36,7 @@ export function ActionDialog({ record, action, item, onClose, onRemoved }: Actio
     try {
       const changed = await run(item, given)
       if (isRemoval) await onRemoved?.()
-      await refresh(item.id, isRemoval ? null : changed)
+      await refresh(item.id, isRemoval ? 'gone' : changed)
       const inverse = undo?.(item, changed, given)
       return inverse && (async () => refresh(item.id, await inverse()))
     } catch (error) {
