@@ -28,15 +28,19 @@ async function openSessions(database: Client, site: string): Promise<Person[]> {
 async function beforeDay(database: Client, isFirstOfMonth: boolean): Promise<void> {
   const sessions = `select user_id from sessions where salt = '\\x00'`
   const month = `date_trunc('month', now() at time zone 'Asia/Tokyo')::date`
-  if (isFirstOfMonth)
+  if (isFirstOfMonth) {
     await database.query(`delete from user_months where month = ${month} and user_id in (${sessions})`)
-  else
+    await database.query(
+      `delete from site_use_years where user_id in (${sessions}) and year = extract(year from ${month})`,
+    )
+    await database.query(`select recount_people(array(${sessions}))`)
+  } else
     await database.query(
       `insert into user_months select user_id, ${month}, 1 from (${sessions}) s
         on conflict (user_id, month) do update set days = 1`,
     )
   await database.query(`update sessions set confirmed_gen = 0 where salt = '\\x00'`)
-  await database.query('vacuum analyze user_months, sessions, site_members, site_use_years')
+  await database.query('vacuum analyze user_months, sessions, site_members, site_use_years, contract_people')
 }
 
 type Called = { latencies: number[]; failed: number; seconds: number }
