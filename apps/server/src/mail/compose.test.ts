@@ -181,6 +181,6 @@ test('USR-02 ADM-03 an invitation of site people names the address of the App on
     invitationMail(readConfig(environment), reader('髙橋 健一'), { ...letter('株式会社アサヒ'), role: 'Worker' }).text
   expect(textOf({ APP_URL: appUrl })).toContain(`アプリ：${appUrl}\n`)
   const without = textOf({})
-  expect(without).toContain('アプリ：所属会社からの案内をご確認ください。\n')
+  expect(without).toContain('アプリ：所属会社からの案内を確認してください。\n')
   expect(without).not.toMatch(/\/app\b|null|undefined|\{/u)
 })

@@ -57,5 +57,5 @@ export const mailWords = {
   formerInviter: '{name} さん',
   unknownInviter: 'サポート窓口',
   /** Stands for the App's address where the server does not know it. */
-  appUrlByCompany: '所属会社からの案内をご確認ください。',
+  appUrlByCompany: '所属会社からの案内を確認してください。',
 } as const

@@ -98,5 +98,5 @@ export const deniedWords = {
   appHint:
     '現場の業務には、アプリを使用してください。ログインには、メールアドレスまたはログインIDと、設定したパスワードを使用します。',
   openApp: 'アプリを開く',
-  appByCompany: 'アプリのアドレスは、所属会社からの案内をご確認ください。',
+  appByCompany: 'アプリのアドレスは、所属会社からの案内を確認してください。',
 } as const

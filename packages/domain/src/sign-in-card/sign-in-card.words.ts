@@ -40,7 +40,7 @@ export const cardWords = {
   password: 'ワンタイムパスワード',
   qrLabel: 'アプリのログイン画面を開くQRコード',
   scan: 'アプリで読み取る',
-  appByCompany: 'アプリのアドレスは、所属会社からの案内をご確認ください。',
+  appByCompany: 'アプリのアドレスは、所属会社からの案内を確認してください。',
   validUntil: '有効期限',
   validUntilOf: '有効期限：{at}',
   phone: 'お問い合わせ：{phone}',
