@@ -17,7 +17,7 @@ import { insertNoticeMails, makeMailings, makeNotices } from './notices.ts'
 import { makeAccountTenants, makeAccountWarnings, makeOfficeAccounts } from './office/office-accounts.ts'
 import { makeTenants } from './office/tenants.ts'
 import { insertDemoPeople } from './people/people.ts'
-import { withoutIndexes } from './set-aside-indexes.ts'
+import { withoutIndexes, withoutRecounts } from './set-aside-indexes.ts'
 import { siteCount } from './sites/site-sizes.ts'
 import { makeSites } from './sites/sites.ts'
 
@@ -135,7 +135,7 @@ where c.contract_id = u.contract_id and u.day is not null`
  */
 async function analyzeTables(db: Database): Promise<void> {
   await sql`
-    analyze contracts, contract_counts, projects, project_counts, users, user_months, site_use_years, admin_sites, last_logins,
+    analyze contracts, contract_counts, projects, project_counts, users, user_months, site_use_years, contract_people, admin_sites, last_logins,
             mail_deliveries, invitations, audit_log, notices, notice_mailings, notice_mails, notice_mail_counts
   `.execute(db)
   await sql`analyze site_members (project_id, user_id, role, status, login_status, registered_at, seen_on)`.execute(db)
@@ -151,7 +151,7 @@ export function makeDemoData(db: Database, options: DemoOptions): Promise<boolea
   return db.transaction().execute(async (transaction) => {
     if (!(await claimRealm(transaction, realm))) return false
     const passwordHash = await hashDemoPassword(options)
-    await fill(transaction, { realm, today, people, passwordHash }, tell)
+    await withoutRecounts(transaction, people, () => fill(transaction, { realm, today, people, passwordHash }, tell))
     tell('counting')
     await markLastUse(realm).execute(transaction)
     await analyzeTables(transaction)

@@ -33,3 +33,20 @@ export async function withoutIndexes(db: Database, people: number, work: () => P
   await sql`set local maintenance_work_mem = '512MB'`.execute(db)
   await buildAgain.execute(db)
 }
+
+const recounts = [
+  ['site_members', 'site_members_whole_insert'],
+  ['user_months', 'user_months_whole_insert'],
+  ['users', 'users_whole_update'],
+] as const
+
+/** Does the work without counting each of so many people again and again, then counts all of them once. */
+export async function withoutRecounts(db: Database, people: number, work: () => Promise<void>): Promise<void> {
+  if (people < worthwhile) return work()
+  for (const [table, name] of recounts)
+    await sql`alter table ${sql.table(table)} disable trigger ${sql.id(name)}`.execute(db)
+  await work()
+  for (const [table, name] of recounts)
+    await sql`alter table ${sql.table(table)} enable trigger ${sql.id(name)}`.execute(db)
+  await sql`select recount_everybody()`.execute(db)
+}
