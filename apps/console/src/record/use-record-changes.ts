@@ -9,10 +9,12 @@ export function useRefresh({ detail, stale }: RecordDefinition) {
   const client = useQueryClient()
   return async (id: string, item: RecordItem | 'gone' | null) => {
     const { queryKey } = detail(id)
-    if (item !== null && item !== 'gone') client.setQueryData(queryKey, item)
-    const lists = [...stale, auditSearch].map((op) => client.invalidateQueries({ queryKey: [op.id] }))
-    const records = { queryKey: queryKey.slice(0, 1), refetchType: item === 'gone' ? 'none' : 'active' } as const
-    await Promise.all(item === null || item === 'gone' ? [...lists, client.invalidateQueries(records)] : lists)
+    const isCurrent = item !== null && item !== 'gone'
+    if (isCurrent) client.setQueryData(queryKey, item)
+    const lists = [...stale, auditSearch].map((op) => ({ queryKey: [op.id] }))
+    const record = { queryKey: queryKey.slice(0, 1), refetchType: item === 'gone' ? 'none' : 'active' } as const
+    const outdated = isCurrent ? lists : [...lists, record]
+    await Promise.all(outdated.map((filters) => client.invalidateQueries(filters)))
   }
 }
 

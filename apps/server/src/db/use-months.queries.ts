@@ -13,10 +13,18 @@ export function shiftToColumns(months: readonly PlainMonth[]): RawBuilder<unknow
   return sql`case year ${sql.join(shifts, sql` `)} end & ${sql.lit(2 ** months.length - 1)}`
 }
 
-/** Months of a row `k` of `contract_people`, from 2020 on, as bits of columns: the last of the months is bit 0. */
-export function monthsOfPerson(column: 'used' | 'stayed', months: readonly PlainMonth[]): RawBuilder<unknown> {
+const firstYear = 2020
+
+/** The month from which rows of `contract_people` have bits. */
+export const firstMonthOfPeople = `${firstYear}-01`
+
+/** Months of a row `k` of `contract_people` as bits of columns: the last of the months is bit 0. */
+export function monthsOfPerson(
+  column: 'use_months' | 'stay_months',
+  months: readonly PlainMonth[],
+): RawBuilder<unknown> {
   const [year, month] = yearAndMonth(firstOf(months))
-  const [place, count] = [sql.lit((year - 2020) * 12 + month), sql.lit(months.length)]
+  const [place, count] = [sql.lit((year - firstYear) * 12 + month), sql.lit(months.length)]
   return sql`substring(${sql.ref(`k.${column}`)} from ${place} for ${count})::bit(${count})::int`
 }
 

@@ -183,7 +183,7 @@ export const personInvitationWords = {
   ended: '利用を終了した利用者です。先に利用終了を取り消してください。',
   noAddress: 'メールアドレスが登録されていません。ログインカードを発行してください。',
   terminated: '契約を終了した会社の利用者には、招待メールを送信できません。',
-  hourly:
+  hourlyLimit:
     '{question}　1時間に送信できるのは{max}件までです。超えた分は送信しないため、1時間後にもう一度送信してください。',
 } as const
 

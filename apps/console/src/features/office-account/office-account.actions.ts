@@ -23,10 +23,9 @@ const looks = {
 
 /** The new last day of an account, or of many; a guest is offered what a guest may have. */
 function askLastDay({ type, expiresOn }: Pick<OfficeAccount, 'type' | 'expiresOn'>) {
-  const { guestMaxDays } = getSettings()
-  const isGuest = type === 'Guest'
-  const help = isGuest ? fill(screens.guestExpiresOnHelp, { days: guestMaxDays }) : undefined
-  const offer = () => commonLastDays(tokyoDate(new Date()), { expiresOn, ...(isGuest && { guestMaxDays }) })
+  const guest = type === 'Guest' && { guestMaxDays: getSettings().guestMaxDays }
+  const help = guest ? fill(screens.guestExpiresOnHelp, { days: guest.guestMaxDays }) : undefined
+  const offer = () => commonLastDays(tokyoDate(new Date()), { expiresOn, ...guest })
   return confirmDay(words.newExpiresOn, offer, help)
 }
 

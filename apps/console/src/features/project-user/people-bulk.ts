@@ -45,7 +45,9 @@ export function peopleBulk(projectId: string | undefined, role: UserRole): reado
 function askToInvite(n: number, role: UserRole): string {
   const question = fill(questions.invite, { n })
   const isLimited = scopeOf(role, 'project-user.write') !== 'all'
-  return isLimited && n > addressesPerHour ? fill(invitations.hourly, { question, max: addressesPerHour }) : question
+  return isLimited && n > addressesPerHour
+    ? fill(invitations.hourlyLimit, { question, max: addressesPerHour })
+    : question
 }
 
 const pageLooks = [

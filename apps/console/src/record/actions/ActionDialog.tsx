@@ -24,20 +24,20 @@ export function ActionDialog({ record, action, item, onClose, onRemoved }: Actio
   )
   const { run, undo } = actionOf(record, action)
   // Once, as a new one would lose what is typed.
-  const [input] = useState(() => asks?.(item))
-  const act = async (given: ActionInput) => {
-    const takeBack = await change(given)
+  const [confirmInput] = useState(() => asks?.(item))
+  const act = async (input: ActionInput) => {
+    const takeBack = await change(input)
     const wayBack = takeBack && { action: undoButtonOf(item.id, takeBack) }
     showToast({ kind: 'success', message: success(item), about: item.id, ...wayBack })
     onClose()
   }
   /** Changes the record; answers how the change is taken back. */
-  const change = async (given: ActionInput) => {
+  const change = async (input: ActionInput) => {
     try {
-      const changed = await run(item, given)
+      const changed = await run(item, input)
       if (isRemoval) await onRemoved?.()
       await refresh(item.id, isRemoval ? 'gone' : changed)
-      const inverse = undo?.(item, changed, given)
+      const inverse = undo?.(item, changed, input)
       return inverse && (async () => refresh(item.id, await inverse()))
     } catch (error) {
       // Another person may have changed the record: reload it.
@@ -56,7 +56,7 @@ export function ActionDialog({ record, action, item, onClose, onRemoved }: Actio
       isDanger={isDanger}
       confirm={confirm?.(item)}
       asksReason={asksReason}
-      asks={input}
+      asks={confirmInput}
       option={option?.(item)}
       act={act}
       onClose={onClose}

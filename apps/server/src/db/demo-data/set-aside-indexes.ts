@@ -34,7 +34,7 @@ export async function withoutIndexes(db: Database, people: number, work: () => P
   await buildAgain.execute(db)
 }
 
-const recounts = [
+const recountTriggers = [
   ['site_members', 'site_members_whole_insert'],
   ['user_months', 'user_months_whole_insert'],
   ['users', 'users_whole_update'],
@@ -43,10 +43,10 @@ const recounts = [
 /** Does the work without counting each of so many people again and again, then counts all of them once. */
 export async function withoutRecounts(db: Database, people: number, work: () => Promise<void>): Promise<void> {
   if (people < worthwhile) return work()
-  for (const [table, name] of recounts)
+  for (const [table, name] of recountTriggers)
     await sql`alter table ${sql.table(table)} disable trigger ${sql.id(name)}`.execute(db)
   await work()
-  for (const [table, name] of recounts)
+  for (const [table, name] of recountTriggers)
     await sql`alter table ${sql.table(table)} enable trigger ${sql.id(name)}`.execute(db)
   await sql`select recount_everybody()`.execute(db)
 }

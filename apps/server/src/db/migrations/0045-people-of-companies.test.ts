@@ -46,8 +46,8 @@ test('OPS-06 people who were there before are counted as triggers had counted th
     since: null,
     enabled: false,
     company: '甲',
-    used: `${'0'.repeat(48)}100000000000`,
-    stayed: `${'0'.repeat(48)}${months2024}${until2025}`,
+    use_months: `${'0'.repeat(48)}100000000000`,
+    stay_months: `${'0'.repeat(48)}${months2024}${until2025}`,
   })
   await takeBack.execute(owner)
   await owner.transaction().execute(up)

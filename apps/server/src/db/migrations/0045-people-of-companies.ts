@@ -5,7 +5,7 @@ type Part = RawBuilder<unknown>
 
 /**
  * What graphs of a whole company count of a person, over all its sites (docs/decisions/0067-people-of-companies.md). Bit n
- * of `used` and of `stayed`, from the left, is the n-th month from January 2020: a month of use, a month of a stay that ended.
+ * of `use_months` and of `stay_months`, from the left, is the n-th month from January 2020: a month of use, a month of a stay that ended.
  * No changed column has an index, so that a first day of a month rewrites none.
  */
 const table = sql`
@@ -18,8 +18,8 @@ create table contract_people (
   company text,
   since date,
   enabled boolean not null default false,
-  used varbit not null default '',
-  stayed varbit not null default ''
+  use_months varbit not null default '',
+  stay_months varbit not null default ''
 ) with (fillfactor = 85);
 create index contract_people_contract on contract_people (contract_id);
 create index user_months_month on user_months (month);
@@ -29,9 +29,9 @@ const tokyoDay = (instant: Part) => sql`(${instant} at time zone 'Asia/Tokyo')::
 const monthNumber = (day: Part) =>
   sql`(extract(year from ${day})::int - 2020) * 12 + extract(month from ${day})::int - 1`
 
-/** The facts of people whose id meets a condition, as rows of the table; null and empty for whoever has no stay. */
-function selectFacts(isOne: (id: Part) => Part): Part {
-  const [newest, present, years, ended] = [
+/** Reads the rows of people whose id meets a condition; without a stay a row is null and empty. */
+function selectRows(isOne: (id: Part) => Part): Part {
+  const [newestStays, presentStays, useByYear, endedByMonth] = [
     sql`select distinct on (user_id) user_id, role, company from (
       select user_id, role, company, registered_at, project_id, null::date as left_on from site_members
       union all select user_id, role, company, registered_at, project_id, left_on from past_members) s
@@ -46,18 +46,20 @@ function selectFacts(isOne: (id: Part) => Part): Part {
         generate_series(greatest(${monthNumber(tokyoDay(sql`registered_at`))}, 0), ${monthNumber(sql`left_on`)}) n
         where ${isOne(sql`user_id`)}) m`,
   ]
-  const joined = (parts: Part) =>
+  const joinBits = (parts: Part) =>
     sql`select user_id, string_agg(repeat('0', gap) || bits, '' order by place)::varbit as months from (${parts}) p group by user_id`
   return sql`
     select u.id as user_id, u.contract_id, u.sort_key, u.age, n.role, n.company, p.since, coalesce(p.enabled, false) as enabled,
-      coalesce(y.months, '') as used, coalesce(e.months, '') as stayed
-    from users u left join (${newest}) n on n.user_id = u.id left join (${present}) p on p.user_id = u.id
-      left join (${joined(years)}) y on y.user_id = u.id left join (${joined(ended)}) e on e.user_id = u.id
+      coalesce(y.months, '') as use_months, coalesce(e.months, '') as stay_months
+    from users u left join (${newestStays}) n on n.user_id = u.id left join (${presentStays}) p on p.user_id = u.id
+      left join (${joinBits(useByYear)}) y on y.user_id = u.id left join (${joinBits(endedByMonth)}) e on e.user_id = u.id
     where ${isOne(sql`u.id`)}`
 }
 
-const facts = sql`sort_key, age, role, company, since, enabled, used, stayed`
-const someone = (id: Part) =>
+const columns = ['sort_key', 'age', 'role', 'company', 'since', 'enabled', 'use_months', 'stay_months']
+const columnsOf = (alias: string) => sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)))
+const columnNames = sql.join(columns.map((column) => sql.id(column)))
+const hasStay = (id: Part) =>
   sql`(exists (select from site_members where user_id = ${id}) or exists (select from past_members where user_id = ${id}))`
 
 /**
@@ -67,12 +69,11 @@ const someone = (id: Part) =>
 const recount = sql`
 create function recount_people(people uuid[]) returns void language plpgsql as $$ begin
   insert into contract_people (user_id, contract_id) select id, contract_id from users
-    where id = any(people) and contract_id is not null and ${someone(sql`users.id`)} order by id on conflict do nothing;
+    where id = any(people) and contract_id is not null and ${hasStay(sql`users.id`)} order by id on conflict do nothing;
   perform from contract_people where user_id = any(people) order by user_id for update;
-  update contract_people k set (${facts}) = (select n.sort_key, n.age, n.role, n.company, n.since, n.enabled, n.used, n.stayed)
-  from (${selectFacts((id) => sql`${id} = any(people)`)}) n
-  where n.user_id = k.user_id and (k.sort_key, k.age, k.role, k.company, k.since, k.enabled, k.used, k.stayed)
-    is distinct from (n.sort_key, n.age, n.role, n.company, n.since, n.enabled, n.used, n.stayed);
+  update contract_people k set (${columnNames}) = (select ${columnsOf('n')})
+  from (${selectRows((id) => sql`${id} = any(people)`)}) n
+  where n.user_id = k.user_id and (${columnsOf('k')}) is distinct from (${columnsOf('n')});
 end $$;
 `
 
@@ -95,26 +96,26 @@ create trigger ${sql.id(`${name}_whole_${event}`)} after ${events[event].word} o
 referencing ${events[event].rows}
 for each statement execute function ${sql.id(`${name}_whole_${event}`)}();`
 
-const [added, gone] = [sql`select distinct user_id from new_rows`, sql`select distinct user_id from old_rows`]
-const moved = sql`select distinct n.user_id from new_rows n join old_rows o using (project_id, user_id)
+const [newPeople, oldPeople] = [sql`select distinct user_id from new_rows`, sql`select distinct user_id from old_rows`]
+const changedMembers = sql`select distinct n.user_id from new_rows n join old_rows o using (project_id, user_id)
   where (n.role, n.company, n.registered_at, n.login_status) is distinct from (o.role, o.company, o.registered_at, o.login_status)`
-const renamed = sql`select n.id from new_rows n join old_rows o using (id) where (n.age, n.sort_key) is distinct from (o.age, o.sort_key)`
+const changedUsers = sql`select n.id from new_rows n join old_rows o using (id) where (n.age, n.sort_key) is distinct from (o.age, o.sort_key)`
 const watches: Watch[] = [
-  { table: 'site_members', event: 'insert', changed: added },
-  { table: 'site_members', event: 'update', changed: moved },
-  { table: 'site_members', event: 'delete', changed: gone },
-  { table: 'past_members', event: 'insert', changed: added },
-  { table: 'past_members', event: 'delete', changed: gone },
-  { table: 'user_months', event: 'insert', changed: added },
-  { table: 'users', event: 'update', changed: renamed },
+  { table: 'site_members', event: 'insert', changed: newPeople },
+  { table: 'site_members', event: 'update', changed: changedMembers },
+  { table: 'site_members', event: 'delete', changed: oldPeople },
+  { table: 'past_members', event: 'insert', changed: newPeople },
+  { table: 'past_members', event: 'delete', changed: oldPeople },
+  { table: 'user_months', event: 'insert', changed: newPeople },
+  { table: 'users', event: 'update', changed: changedUsers },
 ]
 
 /** Counts everybody in one statement; one by one a million would take minutes. */
 const fill = sql`
 create function recount_everybody() returns void language plpgsql as $$ begin
   delete from contract_people;
-  insert into contract_people (user_id, contract_id, ${facts})
-select * from (${selectFacts(() => sql`true`)}) f where contract_id is not null and ${someone(sql`f.user_id`)};
+  insert into contract_people (user_id, contract_id, ${columnNames})
+  select * from (${selectRows(() => sql`true`)}) n where contract_id is not null and ${hasStay(sql`n.user_id`)};
 end $$;
 `
 

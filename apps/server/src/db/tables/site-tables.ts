@@ -105,8 +105,8 @@ export type ContractPeople = {
   company: string | null
   since: Day | null
   enabled: Generated<boolean>
-  used: Generated<string>
-  stayed: Generated<string>
+  use_months: Generated<string>
+  stay_months: Generated<string>
 }
 
 export type AdminSites = { user_id: string; project_id: string }

@@ -39,7 +39,7 @@ function selectPeople(sites: Sites, bar: Bar): Part {
   if (!isWhole(sites, [month]))
     return sql`select a.user_id, u.sort_key from (${selectActive(sites, bar)}) a
       join (${selectNewestStays(sites)}) k on k.user_id = a.user_id join users u on u.id = a.user_id where ${inGroup(bar)}`
-  const people = sql`select k.* ${fromPeople(sites)} and ${monthsOfPerson('used', [month])} <> 0`
+  const people = sql`select k.* ${fromPeople(sites)} and ${monthsOfPerson('use_months', [month])} <> 0`
   if (!day) return sql`select k.user_id, k.sort_key from (${people}) k where ${inGroup(bar)}`
   return sql`select k.user_id, k.sort_key from (${people}) k ${usedOn(month, day, sql`k.user_id`)}
     where ${daysMask(month, columnsOfDays([day]))} <> 0`

@@ -104,14 +104,14 @@ test('USR-07 every figure and the people behind every bar are those of a count b
       await world.clear()
       for (const batch of batches) await Promise.all(batch.map(world.run))
       const rows = await readRows(world)
-      for (const asked of [...questions, ...wholeCompany]) {
-        const columns = countByHand(rows, world, asked, today)
-        const { series, months: shown, days } = await world.graph(asked)
+      for (const one of [...questions, ...wholeCompany]) {
+        const columns = countByHand(rows, world, one, today)
+        const { series, months: shown, days } = await world.graph(one)
         expect(days ?? shown).toEqual(columns.map(({ column }) => column))
-        expect(series.map(({ key, values }) => ({ key, values }))).toEqual(expectedSeries(asked.graphType, columns))
+        expect(series.map(({ key, values }) => ({ key, values }))).toEqual(expectedSeries(one.graphType, columns))
         for (const { column, groups } of columns.filter(({ active }) => active.length > 0).slice(0, 2))
           for (const [group, people] of groups) {
-            const { items, total } = await world.people(asked, column, group)
+            const { items, total } = await world.people(one, column, group)
             expect([items.map(({ id }) => id).toSorted(), total]).toEqual([people.toSorted(), people.length])
           }
       }

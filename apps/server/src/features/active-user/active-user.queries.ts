@@ -62,7 +62,7 @@ const oneCount = async (db: Database, query: RawBuilder<{ counts: Counts }>) => 
 
 /** The active people of each month. At one site equal rows are counted before their months are shifted (PRF-20). */
 export function countActive(db: Database, sites: Sites, months: readonly PlainMonth[]): Promise<Counts> {
-  if (isWhole(sites, months)) return countWhole(db, sites, months, monthsOfPerson('used', months))
+  if (isWhole(sites, months)) return countWhole(db, sites, months, monthsOfPerson('use_months', months))
   const groups = onlySite(sites)
     ? sql`select ${shiftToColumns(months)} as mask, n from (
         select year, months, count(*) as n ${fromUse(sites, months)} group by year, months) y`
@@ -100,7 +100,7 @@ export function countEnabled(db: Database, sites: Sites, months: readonly PlainM
 export function countDays(db: Database, sites: Sites, days: readonly PlainDate[]): Promise<Counts> {
   const [columns, month] = [columnsOfDays(days), firstOf(days).slice(0, 7)]
   const stays = isWhole(sites, [month])
-    ? sql`select k.user_id, ${daysMask(month, columns)} as mask ${fromPeople(sites)} and ${monthsOfPerson('used', [month])} <> 0`
+    ? sql`select k.user_id, ${daysMask(month, columns)} as mask ${fromPeople(sites)} and ${monthsOfPerson('use_months', [month])} <> 0`
     : sql`select user_id, bit_or(mask) as mask from (${selectStays(sites, columns)}) a group by user_id`
   return oneCount(
     db,
@@ -131,16 +131,14 @@ export async function countGroups(
   sites: Sites,
   months: readonly PlainMonth[],
 ): Promise<Group[]> {
-  const [columns, isOfCompanies] = [columnsOfMonths(months), isWhole(sites, months)]
+  const columns = columnsOfMonths(months)
   const person = type === 'ByAge' ? sql`join users u on u.id = a.user_id` : sql``
-  const [mask, from] = isOfCompanies
-    ? [monthsOfPerson('used', months), fromPeople(sites)]
-    : [
-        sql`a.mask`,
-        sql`from (${selectUse(sites, months)}) a join (${selectNewestStays(sites)}) k on k.user_id = a.user_id ${person}`,
-      ]
+  const newest = sql`join (${selectNewestStays(sites)}) k on k.user_id = a.user_id`
+  const { mask, from, bitOf } = isWhole(sites, months)
+    ? { mask: monthsOfPerson('use_months', months), from: fromPeople(sites), bitOf: bitFromLast(columns) }
+    : { mask: sql`a.mask`, from: sql`from (${selectUse(sites, months)}) a ${newest} ${person}`, bitOf: undefined }
   const { rows } = await sql<Group>`
-    select key, ${countColumns(columns, isOfCompanies ? bitFromLast(columns) : undefined)} as counts from (
+    select key, ${countColumns(columns, bitOf)} as counts from (
       select ${groupOf[type]} as key, ${mask} as mask, count(*) as n ${from} group by 1, 2) g
     group by key having bit_or(mask) <> 0`.execute(db)
   return rows

@@ -1,16 +1,14 @@
 import { firstOf } from '@azas/domain/kernel/lists.ts'
 import type { PlainMonth } from '@azas/domain/kernel/typed.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { monthsOfPerson } from '#db/use-months.queries.ts'
+import { firstMonthOfPeople, monthsOfPerson } from '#db/use-months.queries.ts'
 import { type Columns, columnsOfMonths, pastMask, type Sites } from './stays.queries.ts'
 
 type Part = RawBuilder<unknown>
 
-const firstMonth = '2020-01'
-
 /** Whether a graph is of all sites of whole companies, whose people `contract_people` has as one row each (decision 0067). */
 export const isWhole = ({ ids, scope }: Sites, months: readonly PlainMonth[]) =>
-  ids === null && scope.adminId === null && firstOf(months) >= firstMonth
+  ids === null && scope.adminId === null && firstOf(months) >= firstMonthOfPeople
 
 /** The people `k` of whole companies. */
 export const fromPeople = ({ scope: { realm, contractId } }: Sites) =>
@@ -27,7 +25,7 @@ const firstColumn = ({ starts }: Columns) => sql`greatest(width_bucket(k.since, 
 export function enabledMask(months: readonly PlainMonth[]): Part {
   const columns = columnsOfMonths(months)
   const since = sql`${sql.lit(2 ** columns.count - 1)} >> ${firstColumn(columns)}`
-  return sql`${monthsOfPerson('used', months)} | ${monthsOfPerson('stayed', months)} | case when k.enabled then ${since} else 0 end`
+  return sql`${monthsOfPerson('use_months', months)} | ${monthsOfPerson('stay_months', months)} | case when k.enabled then ${since} else 0 end`
 }
 
 /** The days of one month that a person's stays hold: bit i for the i-th column. */
@@ -35,5 +33,5 @@ export function daysMask(month: PlainMonth, columns: Columns): Part {
   const all = sql.lit(2 ** columns.count - 1)
   const ended = sql`select bit_or(${pastMask(columns)}) from past_members h where h.user_id = k.user_id`
   return sql`case when k.since is null then 0 else (${all} << ${firstColumn(columns)}) & ${all} end
-    | case when ${monthsOfPerson('stayed', [month])} = 0 then 0 else coalesce((${ended}), 0) end`
+    | case when ${monthsOfPerson('stay_months', [month])} = 0 then 0 else coalesce((${ended}), 0) end`
 }

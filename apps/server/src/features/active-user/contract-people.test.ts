@@ -17,13 +17,13 @@ const activeIn = async (question: Partial<Question>, month: string) => {
 }
 
 test('USR-07 a SuperUser counts the people of all companies of the realm, each once, and of no other realm', async () => {
-  const asked: Question = { ...year, caller: 'superuser' }
-  const before = await activeIn(asked, '2026/10')
+  const all: Question = { ...year, caller: 'superuser' }
+  const before = await activeIn(all, '2026/10')
   for (const site of [0, 1]) await world.run({ kind: 'join', user: 0, site, at: longAgo, company: null })
   await world.run({ kind: 'use', user: 0, day: '2026-10-05' })
-  expect(await activeIn(asked, '2026/10')).toBe(before! + 1)
+  expect(await activeIn(all, '2026/10')).toBe(before! + 1)
   await world.owner.updateTable('contracts').set({ realm: 'other' }).where('contract_number', '=', 'GRAPH').execute()
-  const without = await activeIn(asked, '2026/10')
+  const without = await activeIn(all, '2026/10')
   await world.owner.updateTable('contracts').set({ realm: 'system' }).where('contract_number', '=', 'GRAPH').execute()
   expect(without).toBe(before)
 })

@@ -11,7 +11,7 @@ function selectMonthly(months: readonly PlainMonth[]): RawBuilder<unknown> {
   const bitOf = bitFromLast({ count: months.length })
   const counts = months.map((_, n) => sql`(count(*) filter (where mask & ${sql.lit(1 << bitOf(n))} <> 0))::int`)
   return sql`select contract_id, array[${sql.join(counts)}] as people from (
-      select k.contract_id, ${monthsOfPerson('used', months)} as mask from contract_people k) u group by contract_id`
+      select k.contract_id, ${monthsOfPerson('use_months', months)} as mask from contract_people k) u group by contract_id`
 }
 
 const failedMails = (since: Date) => sql`

@@ -94,7 +94,7 @@ function WhenSent({
   )
 }
 
-type ReadPage = { data?: { counts?: Readonly<Record<string, number>> | undefined } | undefined }
+type RecipientPage = { data?: { counts?: Readonly<Record<string, number>> | undefined } | undefined }
 type RecipientsProps = { kind: NoticeKind; notice: NoticeDetail }
 
 /** The people of the newest mailing, with what became of each mail (product.md NTC-05). */
@@ -107,7 +107,7 @@ export function Recipients({ kind, notice }: RecipientsProps) {
     list: recipientList,
     page: ({ offset, size }, filter) => ({
       ...recordQuery(recipients, { query: { ...named, offset, size }, body: filter }),
-      refetchInterval: ({ state }: { state: ReadPage }) => pollRecipients(notice, state.data?.counts, new Date()),
+      refetchInterval: ({ state }: { state: RecipientPage }) => pollRecipients(notice, state.data?.counts, new Date()),
     }),
     file: (_sort, { format, ...target }, signal) =>
       openDownload(
