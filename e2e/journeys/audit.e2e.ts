@@ -79,6 +79,8 @@ test('AUD-01 a SuperUser finds a change in the log of the service, by a link too
   await expect(rows(page).first()).toContainText(changed)
   await expect(rows(page).first()).toContainText('サービス管理者')
   await expect(rows(page).first().getByRole('checkbox')).toHaveCount(0)
+  // The change stood first before the search, too: what it leaves out must be gone.
+  await expect(sentences(page).filter({ hasNotText: '契約会社「' })).toHaveCount(0)
   const texts = await sentences(page).allTextContents()
 
   await page.reload()

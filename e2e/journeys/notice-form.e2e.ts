@@ -205,6 +205,7 @@ test('ONT-01 an office notice is for the system, for tenants that are picked, or
   await fillNotice(page, '計画停止のお知らせ')
   await check(page, 'テナント').check()
   await check(page, 'テナント管理者').check()
+  await expect(page.locator('.audience')).toHaveAttribute('aria-busy', 'false')
   await expect(countOf(page)).toHaveText(/^\d+$/u)
   const everybody = Number(await countOf(page).textContent())
   await page.getByRole('combobox', { name: 'テナント' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fill } from '@azas/domain/words/fill.ts'
 import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
-import { tableWords, undoWords } from '@azas/domain/words/table.ts'
+import { undoWords } from '@azas/domain/words/table.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { duties } from '@azas/domain/project-user/project-user.ts'
 import { userJob, type UserJob } from '@azas/domain/user/user.ts'
@@ -27,7 +27,7 @@ const makeOperator = (page: Page, projectId: string, displayname: string, jobs: 
     isActive: false,
   })
 
-const noneFound = fill(tableWords.noMatchPeople, { object: words.holders })
+const noneFound = '条件に一致する利用者はいません。'
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, duty: UserJob) => page.getByRole('row').filter({ hasText: userJob.label(duty) })
 const choose = (page: Page, duty: UserJob) =>

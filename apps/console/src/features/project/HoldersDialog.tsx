@@ -2,9 +2,10 @@ import type { ProjectUser } from '@azas/api/project-user/project-user.operations
 import type { ProjectDuty } from '@azas/api/project/project.operations.ts'
 import { projectScreenWords as words } from '@azas/domain/project/project.words.ts'
 import { userJob } from '@azas/domain/user/user.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
+import { noMatch, people } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { tableWords } from '@azas/domain/words/table.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -113,7 +114,7 @@ function HoldersForm({ projectId, duty, first, onClose }: FormProps) {
 
 /** From so many on they are looked for. */
 const manyOperators = 10
-const noneFound = fill(tableWords.noMatchPeople, { object: words.holders })
+const noneFound = noMatch(people(projectUserWords.object))
 
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const input = useRef<HTMLDivElement>(null)
