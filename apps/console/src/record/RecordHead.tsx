@@ -20,13 +20,10 @@ type Origin = {
 
 type RecordHeadProps = Origin & {
   title: string
-  tab?: string | undefined
-  badge?: ReactNode
   lead?: ReactNode
-  actions?: ReactNode
 }
 
-/** The head of a record's pages, with a link back to the company or to the list. */
+/** The head of a record's forms, with a link back to the company or to the list. */
 export function RecordHead({ home, company, ...head }: RecordHeadProps) {
   return (
     <>

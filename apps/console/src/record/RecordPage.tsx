@@ -4,9 +4,10 @@ import { recordWords } from '@azas/domain/words/record.ts'
 import { getRouteApi, Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecordNumber } from '#ui/record/RecordNumber.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
 import { type RecordDefinition, type RecordItem, recordPath } from './define-record.ts'
 import { PageActions } from './actions/RecordActions.tsx'
-import { RecordHead } from './RecordHead.tsx'
+import { BackToList } from './RecordHead.tsx'
 import { RecordView } from './RecordView.tsx'
 
 const shell = getRouteApi('/system/shell')
@@ -29,7 +30,7 @@ export function RecordPage({ record }: Props) {
     <RecordView
       object={home.object.word}
       record={detail(useRecordId(record))}
-      head={<RecordHead home={home} title={title} />}
+      head={<PageHead title={title} back={<BackToList home={home} />} />}
     >
       {(item) => <Page record={record} item={item} />}
     </RecordView>
@@ -41,9 +42,9 @@ function Page({ record, item }: Props & { item: RecordItem }) {
   const value = number?.value(item)
   return (
     <>
-      <RecordHead
-        home={home}
+      <PageHead
         title={nameOf(item)}
+        back={<BackToList home={home} />}
         tab={useOpenTab(record, item)}
         badge={
           <>

@@ -26,7 +26,7 @@ export function NoticeTabs({ kind, current, counts }: NoticeTabsProps) {
   const view = (path: string, icon: IconName, word: string) => (
     <Link to={path} search={{ status: current }} activeOptions={{ exact: true, includeSearch: false }}>
       <Icon name={icon} />
-      {word}
+      <span className="w">{word}</span>
     </Link>
   )
   return (
