@@ -75,6 +75,14 @@ const dayList = z.pipe(
   z.transform((value) => value.split(',').map((day) => day.trim())),
 )
 
+const timeOfDay = z.pipe(
+  z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be a time HH:MM')),
+  z.transform((value) => {
+    const [hours = 0, minutes = 0] = value.split(':').map(Number)
+    return hours * 60 + minutes
+  }),
+)
+
 const secretRule = 'must have at least 32 characters'
 
 /** Every environment variable of the server (product.md OPS-06): name, rule, default. README lists them all. */
@@ -96,6 +104,9 @@ export const configFields = {
   ),
   DATA_DIR: z._default(text('must be a folder'), './data'),
   DATABASE_URL: z.optional(postgresAddress),
+  BACKUP_DIR: z.optional(text('must be a folder')),
+  BACKUP_AT: z._default(timeOfDay, 120),
+  BACKUP_KEEP: wholeWithDefault(1, 1_000, 14),
   DATABASE_POOL: wholeWithDefault(4, 50, 10),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, secretRule))),
   TRUST_PROXY: z._default(flag, false),

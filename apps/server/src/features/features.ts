@@ -83,7 +83,7 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
     ...byKind(selectNoticeTotal),
   })
   activeUserFeature(serve)
-  usageFeature(serve)
+  usageFeature(context.config, serve)
   importFeature(serve, importersOf(context))
   bulkFeature(serve, bulkWorks)
   jobFeature(serve, [

@@ -20,6 +20,7 @@ import type { Services } from '#call/services.ts'
 import { StartFault } from '#config/start-fault.ts'
 import { watchDisk } from '#storage/disk-watch.ts'
 import { openStorage } from '#storage/open-storage.ts'
+import { openNightlyBackups } from './nightly-backup.ts'
 import { retryWhileGone } from './retry-while-gone.ts'
 import { prepareDemo } from './demo.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -109,9 +110,9 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<str
 
 /**
  * Starts everything: database, migrations, demo data, server. If a step fails, stops what has started. Throws a StartFault
- * for faults that an operator can fix. `stop` answers running calls first.
+ * for faults that an operator can fix. `stop` answers running calls first. `environment` is what `config` was read from.
  */
-export async function start(config: Config): Promise<Running> {
+export async function start(config: Config, environment: NodeJS.ProcessEnv = process.env): Promise<Running> {
   // Imports the app's modules while PostgreSQL starts.
   const appImport = import('./app.ts')
   const store = await openStore(config)
@@ -141,6 +142,7 @@ export async function start(config: Config): Promise<Running> {
     const clock = await retryWhileGone(() => openClock(db, logError('clock of the database')))
     undo.push(async () => clock.stop())
     const { now } = clock
+    undo.push(await openNightlyBackups(config, environment, now))
     const appSecret = appSecretOf(config)
     const storage = openStorage(config, appSecret, now)
     if (demo) await putDemoManual(storage, config.REALM)

@@ -15,6 +15,7 @@ import type { Column } from '#list/rows/column.ts'
 import { nameColumn } from '#record/record-columns.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Day } from '#ui/times.tsx'
+import { BackupLine, BackupWarning } from './Backup.tsx'
 import { Totals } from './Totals.tsx'
 import { Trend } from './Trend.tsx'
 import { usageHome, usageList } from './usage.list.ts'
@@ -141,7 +142,12 @@ export function UsagePage() {
           </button>
         }
       />
-      {data ? <Totals totals={data} /> : null}
+      {data ? (
+        <>
+          <BackupWarning backup={data.backup} />
+          <Totals totals={data} />
+        </>
+      ) : null}
       {error ? (
         <LoadFailure object={words.totals} failure={error} onRetry={refetch} />
       ) : data ? null : (
@@ -158,6 +164,7 @@ export function UsagePage() {
         {...view}
       />
       {view.list.page ? <p className="cap usage-note">{words.definition}</p> : null}
+      <BackupLine backup={data?.backup} />
     </>
   )
 }

@@ -4,7 +4,9 @@ import { lastMonths } from '@azas/domain/active-user/active-user.rules.ts'
 import { startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { formatMonth } from '@azas/domain/kernel/typed.ts'
 import { usageMonths } from '@azas/domain/usage/usage.ts'
+import { type BackupState, readBackupState } from '#backup/backup-folder.ts'
 import { Problem } from '#call/problem.ts'
+import type { Config } from '#config/config.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { serveList } from '#http/door/serve-noun.ts'
 import { usageExportColumns } from './usage.export.ts'
@@ -13,7 +15,7 @@ import { readUsageTotals } from './usage-totals.queries.ts'
 import { usagePeriod } from './work-usage.ts'
 
 /** The overview of use: SuperUser only, so the scope is the realm (security.md section 3). */
-export function usageFeature(serve: Serve): void {
+export function usageFeature({ BACKUP_DIR }: Pick<Config, 'BACKUP_DIR'>, serve: Serve): void {
   serveList(serve, {
     search: ops.usageSearch,
     file: ops.usageExport,
@@ -33,6 +35,9 @@ export function usageFeature(serve: Serve): void {
     const { months, since } = usagePeriod(at)
     const monthStart = startOfTokyoDay(`${lastOf(months)}-01`)
     const { asOf, ...totals } = await readUsageTotals(db, { realm, now: at, monthStart, since })
-    return { ...totals, asOf: asOf?.toISOString() ?? null, months: months.map(formatMonth) }
+    const backup = BACKUP_DIR === undefined ? null : sayBackup(await readBackupState(BACKUP_DIR, at))
+    return { ...totals, asOf: asOf?.toISOString() ?? null, months: months.map(formatMonth), backup }
   })
 }
+
+const sayBackup = ({ takenAt, isOverdue }: BackupState) => ({ takenAt: takenAt?.toISOString() ?? null, isOverdue })

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { worldStart } from '#db/testing/world-clock.ts'
+import { backupName, lastDue, listBackups, readBackupState, removeOlder } from './backup-folder.ts'
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+const later = (ms: number) => new Date(worldStart.getTime() + ms)
+
+let folder: string
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'azas-backups-'))))
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const put = (name: string) => writeFile(join(folder, name), '')
+const names = async () => (await readdir(folder)).toSorted()
+
+const anyMoment = fc.date({ min: worldStart, max: later(800 * day), noInvalidDate: true })
+
+test('OPS-08 a backup that is due is due at its minute in Tokyo, at most a day ago', () => {
+  fc.assert(
+    fc.property(anyMoment, fc.integer({ min: 0, max: 1_439 }), (now, at) => {
+      const due = lastDue(now, at)
+      expect(now.getTime() - due.getTime()).toBeGreaterThanOrEqual(0)
+      expect(now.getTime() - due.getTime()).toBeLessThan(day)
+      expect((due.getTime() + 9 * hour) % day).toBe(at * minute)
+    }),
+  )
+})
+
+test('OPS-08 the name of a backup says the minute in Tokyo at which it was taken', async () => {
+  expect(backupName(new Date('2026-12-31T17:05:59Z'))).toBe('genba-2027-01-01-0205.tar.zst')
+  await fc.assert(
+    fc.asyncProperty(anyMoment, async (now) => {
+      await put(backupName(now))
+      const [backup] = await listBackups(folder)
+      expect(backup!.takenAt.getTime()).toBe(Math.floor(now.getTime() / minute) * minute)
+      await rm(join(folder, backupName(now)))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('OPS-08 only the newest are kept, and what a killed backup left goes; foreign files stay', async () => {
+  const backups = [3, 1, 0, 2].map((days) => backupName(later(days * day)))
+  const foreign = [
+    'genba-2020-01-01.tar.zst',
+    'old-genba-2020-01-01-0200.tar.zst',
+    'note.txt',
+    `x.${randomUUID()}.part`,
+  ]
+  await Promise.all([...backups, ...foreign, `${backups[0]}.${randomUUID()}.part`].map(put))
+  await removeOlder(folder, 2)
+  const kept = [2, 3].map((days) => backupName(later(days * day)))
+  expect(await names()).toEqual([...kept, ...foreign].toSorted())
+  await removeOlder(folder, 2)
+  expect(await names()).toEqual([...kept, ...foreign].toSorted())
+})
+
+test('OPS-08 a backup is overdue after 26 hours, without any, and where the folder is gone', async () => {
+  expect(await readBackupState(folder, worldStart)).toEqual({ takenAt: null, isOverdue: true })
+  await put(backupName(later(-day)))
+  await put(backupName(worldStart))
+  expect(await readBackupState(folder, later(26 * hour))).toEqual({ takenAt: worldStart, isOverdue: false })
+  expect(await readBackupState(folder, later(26 * hour + minute))).toEqual({ takenAt: worldStart, isOverdue: true })
+  expect(await readBackupState(join(folder, 'gone'), worldStart)).toEqual({ takenAt: null, isOverdue: true })
+})

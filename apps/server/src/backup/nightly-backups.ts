@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { type Repeated, repeat } from '#jobs/repeat.ts'
+import { backupName, lastDue, listBackups, removeOlder } from './backup-folder.ts'
+
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const afterFaultMs = 10 * minuteMs
+
+export type NightlyBackups = {
+  folder: string
+  /** Minutes after midnight in Tokyo. */
+  at: number
+  /** How many are kept. */
+  keep: number
+  now: () => Date
+  /** Takes a backup into a new file. Rejects without one. */
+  take: (file: string) => Promise<void>
+}
+
+/**
+ * Takes the backup that is due, and only then removes older ones. Returns in how many ms to look again, at most an hour, as
+ * a clock may be set meanwhile. Throws what `take` or the disk say. @internal
+ */
+export async function takeDue({ folder, at, keep, now, take }: NightlyBackups): Promise<number> {
+  const due = lastDue(now(), at)
+  const newest = (await listBackups(folder)).at(-1)
+  if (!newest || newest.takenAt < due) {
+    await take(join(folder, backupName(now())))
+    await removeOlder(folder, keep)
+  }
+  return Math.min(Math.max(lastDue(now(), at).getTime() + dayMs - now().getTime(), 1), hourMs)
+}
+
+/**
+ * Takes a backup every day, and at once where the last one is missing (product.md OPS-08). A fault goes to `onError`, and
+ * the backup is tried again after ten minutes.
+ */
+export const startNightlyBackups = (settings: NightlyBackups, onError: (error: Error) => void): Repeated =>
+  repeat(() => takeDue(settings), onError, afterFaultMs)
