@@ -21,10 +21,10 @@ export function diskFaultOf(error: unknown): string | null {
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** The name of a backup that begins now, by the Tokyo clock. */
-export function backupName(now: Date): string {
+export function backupName(now: Date, isEncrypted = false): string {
   const day = tokyoDate(now)
   const minutes = Math.floor((now.getTime() - startOfTokyoDay(day).getTime()) / minuteMs)
-  return `genba-${day}-${two(Math.floor(minutes / 60))}${two(minutes % 60)}.tar.zst`
+  return `genba-${day}-${two(Math.floor(minutes / 60))}${two(minutes % 60)}.tar.zst${isEncrypted ? '.age' : ''}`
 }
 
 function takenAtOf(name: string): Date | null {

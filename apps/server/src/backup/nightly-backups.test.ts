@@ -16,7 +16,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const take = (file: string) => writeFile(file, '')
-const look = (by: typeof take = take) => takeDue({ folder, at: twoAtNight, keep: 2, now: () => now, take: by })
+const look = (by: typeof take = take) =>
+  takeDue({ folder, at: twoAtNight, keep: 2, now: () => now, isEncrypted: false, take: by })
 const kept = async () => (await readdir(folder)).toSorted().map((name) => name.slice(6, 21))
 
 test('OPS-08 a backup is taken at once where none is, then once a day at its hour, and the newest are kept', async () => {

@@ -14,6 +14,7 @@ export type NightlyBackups = {
   /** How many are kept. */
   keep: number
   now: () => Date
+  isEncrypted: boolean
   /** Takes a backup into a new file. Rejects without one. */
   take: (file: string) => Promise<void>
 }
@@ -22,11 +23,11 @@ export type NightlyBackups = {
  * Takes the backup that is due, and only then removes older ones. Returns in how many ms to look again, at most an hour, as
  * a clock may be set meanwhile. Throws what `take` or the disk say. @internal
  */
-export async function takeDue({ folder, at, keep, now, take }: NightlyBackups): Promise<number> {
+export async function takeDue({ folder, at, keep, now, isEncrypted, take }: NightlyBackups): Promise<number> {
   const due = lastDue(now(), at)
   const newest = (await listBackups(folder)).at(-1)
   if (!newest || newest.takenAt < due) {
-    await take(join(folder, backupName(now())))
+    await take(join(folder, backupName(now(), isEncrypted)))
     await removeOlder(folder, keep)
   }
   return Math.min(Math.max(lastDue(now(), at).getTime() + dayMs - now().getTime(), 1), hourMs)

@@ -105,6 +105,10 @@ export const configFields = {
   DATA_DIR: z._default(text('must be a folder'), './data'),
   DATABASE_URL: z.optional(postgresAddress),
   BACKUP_DIR: z.optional(text('must be a folder')),
+  BACKUP_RECIPIENT: z.optional(
+    z.string().check(z.regex(/^age1[02-9ac-hj-np-z]+$/u, 'must be a recipient of age (age1…)')),
+  ),
+  BACKUP_KEY_FILE: z.optional(text('must be a file')),
   BACKUP_AT: z._default(timeOfDay, 120),
   BACKUP_KEEP: wholeWithDefault(1, 1_000, 14),
   DATABASE_POOL: wholeWithDefault(4, 50, 10),

@@ -119,6 +119,7 @@ test.each([
   ['BASE_URL', 'https://admin.example.jp/?a=b', 'https://admin.example.jp/?a=…'],
   ['API_BASE', 'system-api'],
   ['REALM', 'A'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1'],
   ['BACKUP_AT', '24:00'],
   ['BACKUP_AT', '2:00'],
   ['BACKUP_KEEP', '0'],

@@ -13,6 +13,8 @@ const secrecy: Readonly<Record<keyof typeof configFields, Secrecy>> = {
   DATA_DIR: 'open',
   DATABASE_URL: 'address',
   BACKUP_DIR: 'open',
+  BACKUP_RECIPIENT: 'open',
+  BACKUP_KEY_FILE: 'open',
   BACKUP_AT: 'open',
   BACKUP_KEEP: 'open',
   DATABASE_POOL: 'open',

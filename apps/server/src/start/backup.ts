@@ -7,6 +7,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import { Client } from 'pg'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { diskFaultOf } from '#backup/backup-folder.ts'
+import { openEncryption, type Transform } from '#backup/encryption.ts'
 import { writeBackup } from '#backup/write-backup.ts'
 import { type Config, readConfig } from '#config/config.ts'
 import { StartFault } from '#config/start-fault.ts'
@@ -61,11 +62,11 @@ export async function withOwner({ url, stop }: Store, work: (client: Client) => 
 }
 
 /** Writes beside the file and renames at the end: there is a whole backup or none. */
-async function writeFile(file: string, content: Readable): Promise<void> {
+async function writeFile(file: string, content: Readable, encrypt: Transform): Promise<void> {
   if (existsSync(file)) throw new StartFault(`${file} is there already: name another file.`)
   const draft = `${file}.${randomUUID()}.part`
   try {
-    await pipeline(content, compress(), createWriteStream(draft, { mode: ownerOnly }))
+    await pipeline(content, compress(), encrypt, createWriteStream(draft, { mode: ownerOnly }))
     const handle = await open(draft)
     await handle.sync()
     await handle.close()
@@ -87,11 +88,12 @@ export async function backup(
 ): Promise<void> {
   const file = readFileArgument(args, usage)
   const config = readConfig(environment)
+  const encrypt = await openEncryption(config.BACKUP_RECIPIENT)
   await withOwner(await reachStore(config), async (client) => {
     const { version } = packageJson
     const source = { client, storage: openContent(config), fileKeyOf: manualKey, version, now: new Date(), tell }
     const content = Readable.from(writeBackup(source), { objectMode: false })
-    if (file === '-') await pipeline(content, compress(), process.stdout)
-    else await writeFile(file, content)
+    if (file === '-') await pipeline(content, compress(), encrypt, process.stdout)
+    else await writeFile(file, content, encrypt)
   })
 }

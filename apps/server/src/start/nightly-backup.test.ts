@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Folder, makeFolder, readSums } from '#backup/testing/installations.ts'
 import { readConfig } from '#config/config.ts'
 import { createTestDatabase, type TestDatabase } from '#db/testing/database.ts'
+import { makeBackupKey } from './backup-key.ts'
 import { type Running, start } from './start.ts'
 
 const [soon, often] = [60_000, 100]
@@ -51,6 +52,20 @@ test('OPS-08 a server with BACKUP_DIR makes the folder and takes a whole backup 
   expect((await readSums(`${BACKUP_DIR}/${name}`)).tables['realms']!.rows).toBe(1)
   expect((await stat(BACKUP_DIR)).mode & 0o777).toBe(0o700)
   expect((await stat(`${BACKUP_DIR}/${name}`)).mode & 0o777).toBe(0o600)
+})
+
+test('OPS-08 with BACKUP_RECIPIENT the nightly backup is encrypted and called so; a slip in it refuses the start', async () => {
+  const BACKUP_DIR = folder.file('nightly-encrypted')
+  const BACKUP_RECIPIENT = await makeBackupKey([folder.file('key')])
+  await startWith({ BACKUP_DIR, BACKUP_RECIPIENT })
+  const encrypted = [expect.stringMatching(/\.tar\.zst\.age$/u)]
+  await vi.waitFor(async () => expect(await readdir(BACKUP_DIR)).toEqual(encrypted), { timeout: soon, interval: often })
+  const [name] = await readdir(BACKUP_DIR)
+  expect((await readFile(`${BACKUP_DIR}/${name}`)).subarray(0, 18).toString()).toBe('age-encryption.org')
+  await server!.stop()
+  await expect(startWith({ BACKUP_DIR, BACKUP_RECIPIENT: BACKUP_RECIPIENT.slice(0, -1) })).rejects.toThrow(
+    'BACKUP_RECIPIENT is no recipient of age',
+  )
 })
 
 test('OPS-08 a backup that fails is a line with its reason, and the server serves on', async () => {

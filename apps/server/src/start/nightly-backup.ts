@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { openEncryption } from '#backup/encryption.ts'
 import { startNightlyBackups } from '#backup/nightly-backups.ts'
 import type { Config } from '#config/config.ts'
 import { fileFault } from './backup.ts'
@@ -39,21 +40,26 @@ async function makeFolder(folder: string): Promise<void> {
 
 /**
  * Takes a backup of this installation every day where BACKUP_DIR is set (product.md OPS-08); `environment` is that of the
- * server. Returns what stops it, a backup that is under way too. Throws a StartFault for a folder that cannot be written.
+ * server. Returns what stops it, a backup that is under way too. Throws a StartFault for a folder that cannot be written
+ * and for a recipient that is none.
  */
 export async function openNightlyBackups(
-  { BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_KEEP: keep }: Config,
+  { BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_KEEP: keep, BACKUP_RECIPIENT: recipient }: Config,
   environment: NodeJS.ProcessEnv,
   now: () => Date,
 ): Promise<() => Promise<void>> {
   if (folder === undefined) return () => Promise.resolve()
+  await openEncryption(recipient)
   await makeFolder(folder)
   const stopping = new AbortController()
   const { signal } = stopping
   const take = (file: string) => runBackup({ environment, file, signal })
-  const backups = startNightlyBackups({ folder, at, keep, now, take }, ({ message }) => {
-    if (!signal.aborted) process.stderr.write(`backup: ${message}\n`)
-  })
+  const backups = startNightlyBackups(
+    { folder, at, keep, now, isEncrypted: recipient !== undefined, take },
+    ({ message }) => {
+      if (!signal.aborted) process.stderr.write(`backup: ${message}\n`)
+    },
+  )
   return async () => {
     stopping.abort()
     await backups.stop()

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import type { Client } from 'pg'
 import { BackupFault } from '#backup/backup-fault.ts'
+import { decryptWith } from '#backup/encryption.ts'
 import { findTableInUse } from '#backup/load.queries.ts'
 import { loadBackup, openBackup } from '#backup/read-backup.ts'
 import { readMigration } from '#backup/tables.queries.ts'
@@ -19,9 +20,9 @@ const usage = 'Usage: npm run restore -- FILE (or - for the standard input), int
 const ignoreEnd = () => undefined
 
 /** What decompresses is not told by this stream's own end: its reader meets each fault. */
-async function* readArchive(file: string): AsyncGenerator<Buffer> {
+async function* readArchive(file: string, keyFile: string | undefined): AsyncGenerator<Buffer> {
   const source = file === '-' ? process.stdin : createReadStream(file)
-  const content = pipeline(source, createZstdDecompress(), ignoreEnd)
+  const content = pipeline(Readable.from(decryptWith(keyFile)(source)), createZstdDecompress(), ignoreEnd)
   try {
     yield* content
   } catch (error) {
@@ -58,7 +59,7 @@ export async function restore(
 ): Promise<void> {
   const file = readFileArgument(args, usage)
   const config = readConfig(environment)
-  const backup = await openBackup(readArchive(file))
+  const backup = await openBackup(readArchive(file, config.BACKUP_KEY_FILE))
   const store = await openStore(config)
   await withOwner(store, async (client) => {
     await refuseFilled(client, backup.head.migration)
