@@ -9,13 +9,13 @@ import { superUser } from '../contract-form.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { toast } from '../admin-list.ts'
 import { peekOf } from '../contract-list.ts'
-import { callApi, makeSite, sitePath } from '../project-pages.ts'
+import { callApi, makeSite, sitePath, tab } from '../project-pages.ts'
 import { expect, openAs, test } from '../world.ts'
 
 type Person = { id: string; version: number }
 
-/** An Operator of a site, paused, so that no mail goes out. */
-const makeOperator = (page: Page, projectId: string, displayname: string, jobs: UserJob[]) =>
+/** An Operator of a site; paused, no mail goes out. */
+const makeOperator = (page: Page, projectId: string, displayname: string, jobs: UserJob[], isActive = false) =>
   callApi<Person>(page, 'user/project_user/create?realm=system', {
     projectId,
     role: 'Operator',
@@ -24,7 +24,7 @@ const makeOperator = (page: Page, projectId: string, displayname: string, jobs: 
     jobs,
     displayname,
     email: `${crypto.randomUUID()}@example.jp`,
-    isActive: false,
+    isActive,
   })
 
 const noneFound = '条件に一致する利用者はいません。'
@@ -37,10 +37,10 @@ const choose = (page: Page, duty: UserJob) =>
 const box = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name: new RegExp(`^${name}`, 'u') })
 const save = (page: Page) => dialog(page).getByRole('button', { name: words.saveHolders })
 
-async function openDuties(page: Page, code: string): Promise<string> {
+async function openDuties(page: Page, code: string, isActive?: boolean): Promise<string> {
   const { id } = await makeSite(page, code)
-  await makeOperator(page, id, '職務 一子', ['SiteMange'])
-  await makeOperator(page, id, '職務 二郎', ['NearMiss', 'SiteMange'])
+  await makeOperator(page, id, '職務 一子', ['SiteMange'], isActive)
+  await makeOperator(page, id, '職務 二郎', ['NearMiss', 'SiteMange'], isActive)
   await openAs(page, 'admin@example.jp', sitePath(id, '/duty'))
   await expect(page.getByRole('row')).toHaveCount(duties.length + 1)
   return id
@@ -49,8 +49,9 @@ async function openDuties(page: Page, code: string): Promise<string> {
 test('PRJ-03 a duty that nobody has gets its holders where it is warned of; one press takes it back', async ({
   page,
 }) => {
-  await openDuties(page, 'DUTY-1')
+  await openDuties(page, 'DUTY-1', true)
   await expect(row(page, 'Gift')).toContainText(words.noHolder)
+  await expect(tab(page, words.dutiesTab)).toHaveText('事務局業務未設定1')
   await choose(page, 'Gift')
   await expect(dialog(page)).toHaveAccessibleName(fill(words.holdersTitle, { duty: userJob.label('Gift') }))
   await box(page, '職務 一子').check()
@@ -63,8 +64,10 @@ test('PRJ-03 a duty that nobody has gets its holders where it is warned of; one 
   expect(calls.filter((url) => url.includes('/project_user/holders'))).toHaveLength(1)
   await expect(row(page, 'Gift').getByRole('listitem')).toHaveText([/^職務 一子/u, /^職務 二郎/u])
   await expect(toast(page)).toContainText(fill(words.holdersSaved, { duty: userJob.label('Gift') }))
+  await expect(tab(page, words.dutiesTab)).toHaveText('事務局業務')
   await toast(page).getByRole('button', { name: undoWords.undo }).click()
   await expect(toast(page)).toHaveText(undoWords.undone)
+  await expect(tab(page, words.dutiesTab)).toHaveText('事務局業務未設定1')
   await expect(row(page, 'Gift')).toContainText(words.noHolder)
   await expect(row(page, 'SiteMange').getByRole('listitem')).toHaveText([/^職務 一子/u, /^職務 二郎/u])
 })

@@ -50,7 +50,9 @@ test('PRJ-03 who has a duty stands there with a way to the person; a duty that n
   await expect(peekOf(page)).toContainText('ワタナベ サクラ')
 
   const empty = await makeSite(page, 'G-DUTY')
-  await page.goto(sitePath(empty.id, '/duty'))
+  await page.goto(sitePath(empty.id))
+  await page.getByRole('link', { name: '担当者が未設定：現場運営、景品、ヒヤリハット' }).click()
+  await expect(page).toHaveURL(sitePath(empty.id, '/duty'))
   for (const duty of ['現場運営', '景品', 'ヒヤリハット'])
     await expect(page.getByRole('row').filter({ hasText: duty })).toContainText(screens.noHolder)
 })

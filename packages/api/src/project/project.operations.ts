@@ -50,6 +50,8 @@ export const ProjectDetail = z.strictObject({
   contractStatus: contractStatus.schema,
   /** People of the site who have ended; `userCount` leaves them out. */
   endedCount: z.int(),
+  /** The duties of a site in use that nobody who may sign in has (product.md PRJ-03). */
+  vacantDuties: z.array(z.enum(siteDuties)),
 })
 export type ProjectDetail = z.output<typeof ProjectDetail>
 

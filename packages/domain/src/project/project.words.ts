@@ -58,6 +58,8 @@ export const projectScreenWords = {
   endedCount: '（終了 {n}）',
   usersTab: '利用者',
   dutiesTab: '事務局業務',
+  vacantCount: '未設定{n}',
+  vacantDuties: '担当者が未設定：{duties}',
   activeUser: '利用者数の推移',
   showGraphs: 'グラフを表示',
   copyCode: '現場コードをコピー',

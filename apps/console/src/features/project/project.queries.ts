@@ -50,7 +50,14 @@ export const setHolders = (projectId: string, body: HoldersForm) =>
   call(projectUserHolders, { query: { target_project_id: projectId }, body })
 
 /** What shows the duties of people. */
-export const showsDuties = [ops.projectDuties, projectUserSearch, projectUserDetail, attentionRead, auditSearch]
+export const showsDuties = [
+  ops.projectDuties,
+  ops.projectDetail,
+  projectUserSearch,
+  projectUserDetail,
+  attentionRead,
+  auditSearch,
+]
 
 /** The state changes of a site. */
 export const stepOfProject = {

@@ -1,3 +1,4 @@
+import './project.css'
 import { countPeople } from '@azas/domain/words/counting.ts'
 import { type Project, type ProjectDetail, projectSearch } from '@azas/api/project/project.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
@@ -6,11 +7,13 @@ import { siteRefusalOf } from '@azas/domain/project/project.rules.ts'
 import { projectScreenWords as screens, projectWords as words } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
+import { userJob } from '@azas/domain/user/user.ts'
 import { Link } from '@tanstack/react-router'
 import { CompanyName } from '#parents/CompanyName.tsx'
 import { type ActionEntry, type Actor, defineRecord, type RecordFact } from '#record/define-record.ts'
 import { lifecycleActions, lifecycleEntries } from '#record/lifecycle.ts'
 import { timeFacts, updatedFact } from '#record/record-columns.tsx'
+import { Icon } from '#ui/icons/Icon.tsx'
 import { PlaceFact } from '#ui/record/contact-facts.tsx'
 import { Amount, FactLines } from '#ui/record/FactGroup.tsx'
 import { Day } from '#ui/times.tsx'
@@ -50,7 +53,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
   number: { word: words.code, value: ({ code }) => code, copyLabel: screens.copyCode, isCode: true },
   tabs: [
     { path: 'user', word: screens.usersTab, count: usersCount },
-    { path: 'duty', word: screens.dutiesTab, count: () => null },
+    { path: 'duty', word: screens.dutiesTab, count: vacantCount },
   ],
   overview: {
     left: [
@@ -60,6 +63,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
           company,
           period,
           { word: screens.place, value: (project) => <PlaceFact place={project} /> },
+          { word: screens.dutiesTab, value: VacantDuties, isVisible: ({ vacantDuties }) => vacantDuties.length > 0 },
           ...timeFacts('project'),
         ],
       },
@@ -124,6 +128,21 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
 
 function usersCount({ userCount, endedCount }: ProjectDetail): string {
   return userCount.toLocaleString('ja-JP') + (endedCount > 0 ? fill(screens.endedCount, { n: endedCount }) : '')
+}
+
+function vacantCount({ vacantDuties: { length: n } }: ProjectDetail): string | null {
+  return n > 0 ? fill(screens.vacantCount, { n }) : null
+}
+
+/** The duties that nobody has, with the way to where they are given. */
+function VacantDuties({ id, vacantDuties }: ProjectDetail) {
+  const duties = vacantDuties.map(userJob.label).join('、')
+  return (
+    <Link className="warned" to="/system/project/$projectId/duty" params={{ projectId: id }}>
+      <Icon name="alert" />
+      {fill(screens.vacantDuties, { duties })}
+    </Link>
+  )
 }
 
 function linkToUsers({ id, userCount }: Project) {

@@ -1,7 +1,7 @@
 import * as ops from '@azas/api/project/project.operations.ts'
 import type { ProjectFilter, ProjectOptionsFilter } from '@azas/domain/project/project.filter.ts'
 import { ProjectForm } from '@azas/domain/project/project.forms.ts'
-import { type ProjectSortField, projectStatus, siteDuties } from '@azas/domain/project/project.ts'
+import { type ProjectSortField, projectStatus, siteDuties, type SiteDuty } from '@azas/domain/project/project.ts'
 import { endsSoonDays } from '@azas/domain/kernel/period.ts'
 import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -22,6 +22,15 @@ const activeIn = (today: PlainDate) =>
 const endedPeople = sql<number>`(select coalesce(sum(people), 0)::int from site_counts
   where site_counts.project_id = projects.id and login_status = 'Inactive')`
 
+const inUse = sql<boolean>`(projects.status = 'Active' and contracts.status = 'Signed')`
+
+const duties = sql.lit(`{${siteDuties.join()}}`)
+
+// The overlap repeats the partial index's condition; a duty whose holders are all paused has none (PRJ-03).
+const vacantDuties = sql`select duty from unnest(${duties}::text[]) with ordinality as d (duty, place)
+  where not exists (select from site_members m where m.project_id = projects.id and m.status = 'Active'
+    and m.jobs && ${duties}::text[] and duty = any(m.jobs)) order by place`
+
 const storedColumns = {
   ...storedIn('projects', [...recordFields, ...fieldsOf(ProjectForm)]),
   companyName: 'contracts.company_name',
@@ -33,6 +42,7 @@ const storedColumns = {
   userCount: 'project_counts.people',
   lastUsedOn: 'project_counts.last_used_on',
   endedCount: endedPeople,
+  vacantDuties: sql<SiteDuty[]>`case when ${inUse} then array(${vacantDuties}) else '{}' end`,
 } as const
 
 const columnsIn = (today: PlainDate) => ({ ...storedColumns, activeThisMonth: activeIn(today) })
@@ -121,17 +131,8 @@ export function lockContractOf(db: Database, realm: string, contractId: string) 
     .executeTakeFirst()
 }
 
-const inUse = sql<boolean>`(projects.status = 'Active' and contracts.status = 'Signed')`
-
 const hasMember = (condition: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from site_members m where m.project_id = projects.id and ${condition})`
-
-const duties = sql.lit(`{${siteDuties.join()}}`)
-
-// The overlap repeats the partial index's condition; a duty whose holders are all paused has none (PRJ-03).
-const lacksDuty = sql<boolean>`exists (select from unnest(${duties}::text[]) as duty
-  where not exists (select from site_members m where m.project_id = projects.id and m.status = 'Active'
-    and m.jobs && ${duties}::text[] and duty = any(m.jobs)))`
 
 /** The conditions on sites that need attention (product.md SHL-14): in use, of signed companies. */
 const attentionConditions = (filter: ProjectFilter, today: PlainDate) => ({
@@ -140,7 +141,7 @@ const attentionConditions = (filter: ProjectFilter, today: PlainDate) => ({
     sql<boolean>`projects.end_date between ${today} and ${addDays(today, endsSoonDays)}`,
   ]),
   overdue: when(filter.overdue, () => [inUse, sql<boolean>`projects.end_date < ${today}`]),
-  withoutDuty: when(filter.withoutDuty, () => [inUse, lacksDuty]),
+  withoutDuty: when(filter.withoutDuty, () => [inUse, sql<boolean>`exists (${vacantDuties})`]),
   withUnseen: when(filter.withUnseen, () => [inUse, hasMember(isUnseen(today))]),
   withExpiringCards: when(filter.withExpiringCards, () => [inUse, hasMember(hasExpiringCard(today))]),
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProblemDetails } from '@azas/api/problem.ts'
 import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
+import type { SiteDuty } from '@azas/domain/project/project.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProjectWorld, type ProjectWorld } from './testing/world.ts'
@@ -103,7 +104,7 @@ async function join(
   projectId: string,
   role: 'Manager' | 'Operator',
   status: 'Active' | 'Pause' | 'Inactive',
-  jobs: ('Gift' | 'SiteMange')[] = [],
+  jobs: SiteDuty[] = [],
 ) {
   const keys = { search_key: '', sort_key: '' }
   const person = {
@@ -161,6 +162,22 @@ describe('FRM-06 PRJ-01 the numbers before the end', () => {
 })
 
 describe('PRJ-03 duties', () => {
+  test('PRJ-03 a site in use says which duties nobody who may sign in has; another one says none', async () => {
+    const site = await world.create()
+    const vacant = async () => (await world.get('admin', 'detail', site.id)).json<ProjectDetail>().vacantDuties
+    const status = (to: 'Active' | 'Pause' | 'Inactive') =>
+      world.owner.updateTable('projects').set({ status: to }).where('id', '=', site.id).execute()
+    await status('Active')
+    expect(await vacant()).toEqual(['SiteMange', 'Gift', 'NearMiss'])
+    const holder = await join(site.id, 'Operator', 'Active', ['Gift'])
+    await join(site.id, 'Operator', 'Pause', ['NearMiss'])
+    expect(await vacant()).toEqual(['SiteMange', 'NearMiss'])
+    await world.owner.updateTable('users').set({ status: 'Pause' }).where('id', '=', holder.id).execute()
+    expect(await vacant()).toEqual(['SiteMange', 'Gift', 'NearMiss'])
+    await status('Pause')
+    expect(await vacant()).toEqual([])
+  })
+
   test('PRJ-03 every duty names who has it; one that nobody who may sign in has is flagged', async () => {
     const site = await world.create()
     const both = await join(site.id, 'Operator', 'Active', ['Gift', 'SiteMange'])
