@@ -35,7 +35,7 @@ test('OPS-08 the name of a backup says the minute in Tokyo at which it was taken
   await fc.assert(
     fc.asyncProperty(anyMoment, async (now) => {
       await put(backupName(now))
-      const [backup] = await listBackups(folder)
+      const [backup] = await listBackups(folder, now)
       expect(backup!.takenAt.getTime()).toBe(Math.floor(now.getTime() / minute) * minute)
       await rm(join(folder, backupName(now)))
     }),
@@ -52,10 +52,10 @@ test('OPS-08 only the newest are kept, and what a killed backup left goes; forei
     `x.${randomUUID()}.part`,
   ]
   await Promise.all([...backups, ...foreign, `${backups[0]}.${randomUUID()}.part`].map(put))
-  await removeOlder(folder, 2)
+  await removeOlder(folder, 2, later(3 * day))
   const kept = [2, 3].map((days) => backupName(later(days * day)))
   expect(await names()).toEqual([...kept, ...foreign].toSorted())
-  await removeOlder(folder, 2)
+  await removeOlder(folder, 2, later(3 * day))
   expect(await names()).toEqual([...kept, ...foreign].toSorted())
 })
 
@@ -66,4 +66,14 @@ test('OPS-08 a backup is overdue after 26 hours, without any, and where the fold
   expect(await readBackupState(folder, later(26 * hour))).toEqual({ takenAt: worldStart, isOverdue: false })
   expect(await readBackupState(folder, later(26 * hour + minute))).toEqual({ takenAt: worldStart, isOverdue: true })
   expect(await readBackupState(join(folder, 'gone'), worldStart)).toEqual({ takenAt: null, isOverdue: true })
+})
+
+test('OPS-08 what a clock that ran ahead dated later than now is no newest backup, and goes first', async () => {
+  const [ahead, before] = [backupName(later(400 * day)), backupName(later(-2 * day))]
+  await put(ahead)
+  expect(await readBackupState(folder, worldStart)).toEqual({ takenAt: null, isOverdue: true })
+  await put(before)
+  expect(await readBackupState(folder, worldStart)).toMatchObject({ takenAt: later(-2 * day), isOverdue: true })
+  await removeOlder(folder, 1, worldStart)
+  expect(await names()).toEqual([before])
 })

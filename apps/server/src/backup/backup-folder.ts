@@ -41,35 +41,45 @@ export function lastDue(now: Date, at: number): Date {
 
 export type KeptBackup = { name: string; takenAt: Date }
 
-/** The whole backups of a folder, the oldest first; files of other names are nobody's business. Throws the disk's errors. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+/**
+ * The whole backups of a folder, the oldest first; files of other names are nobody's business. What a clock that ran ahead
+ * dated later than now counts as the oldest. Throws the disk's errors. @internal
+ */
+export async function listBackups(folder: string, now: Date): Promise<KeptBackup[]> {
   const backups = (await readdir(folder)).flatMap((name) => {
     const takenAt = takenAtOf(name)
     return takenAt ? [{ name, takenAt }] : []
   })
-  return backups.toSorted((one, other) => one.takenAt.getTime() - other.takenAt.getTime())
+  const order = ({ takenAt }: KeptBackup) => (takenAt > now ? 0 : takenAt.getTime())
+  return backups.toSorted((one, other) => order(one) - order(other))
 }
 
 /** Removes all backups but the newest ones, and what backups that were killed left behind. Throws the disk's errors. */
-export async function removeOlder(folder: string, keep: number): Promise<void> {
-  const older = (await listBackups(folder)).slice(0, -keep).map(({ name }) => name)
+export async function removeOlder(folder: string, keep: number, now: Date): Promise<void> {
+  const older = (await listBackups(folder, now)).slice(0, -keep).map(({ name }) => name)
   const drafts = (await readdir(folder)).filter((name) => draft.test(name))
   for (const name of [...older, ...drafts]) await rm(join(folder, name), { force: true })
+}
+
+/** When the newest backup of a folder was taken; null without one until now. Throws the disk's errors. */
+export async function findNewest(folder: string, now: Date): Promise<Date | null> {
+  const newest = (await listBackups(folder, now)).at(-1)
+  return newest && newest.takenAt <= now ? newest.takenAt : null
 }
 
 export type BackupState = { takenAt: Date | null; isOverdue: boolean }
 
 /** When the last backup of a folder was taken, and whether one is missing; a folder that cannot be read has none. */
 export async function readBackupState(folder: string, now: Date): Promise<BackupState> {
-  const takenAt = (await listReadable(folder)).at(-1)?.takenAt ?? null
+  const takenAt = await findReadable(folder, now)
   return { takenAt, isOverdue: takenAt === null || now.getTime() - takenAt.getTime() > overdueMs }
 }
 
-async function listReadable(folder: string): Promise<KeptBackup[]> {
+async function findReadable(folder: string, now: Date): Promise<Date | null> {
   try {
-    return await listBackups(folder)
+    return await findNewest(folder, now)
   } catch (error) {
     if (diskFaultOf(error) === null) throw error
-    return []
+    return null
   }
 }

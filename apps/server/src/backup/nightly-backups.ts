@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Repeated, repeat } from '#jobs/repeat.ts'
-import { backupName, lastDue, listBackups, removeOlder } from './backup-folder.ts'
+import { backupName, findNewest, lastDue, removeOlder } from './backup-folder.ts'
 
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
@@ -25,10 +25,10 @@ export type NightlyBackups = {
  */
 export async function takeDue({ folder, at, keep, now, isEncrypted, take }: NightlyBackups): Promise<number> {
   const due = lastDue(now(), at)
-  const newest = (await listBackups(folder)).at(-1)
-  if (!newest || newest.takenAt < due) {
+  const newest = await findNewest(folder, now())
+  if (newest === null || newest < due) {
     await take(join(folder, backupName(now(), isEncrypted)))
-    await removeOlder(folder, keep)
+    await removeOlder(folder, keep, now())
   }
   return Math.min(Math.max(lastDue(now(), at).getTime() + dayMs - now().getTime(), 1), hourMs)
 }
