@@ -12,8 +12,8 @@ test.use({ serverName: 'backups', serverEnv: { BACKUP_DIR } })
 test.afterAll(() => rm(BACKUP_DIR, { recursive: true, force: true }))
 
 const old = 'genba-2026-01-31-0200.tar.zst'
-/** What the server has taken. */
-async function taken(): Promise<string[]> {
+/** The backups that the server has taken. */
+async function listTaken(): Promise<string[]> {
   return (await readdir(BACKUP_DIR)).filter((name) => name.endsWith('.tar.zst') && name !== old)
 }
 const saying = (page: Page, word: string) => page.getByText(word.split('{at}')[0]!)
@@ -23,11 +23,11 @@ test('OPS-08 the SuperUser reads when the last backup was taken, and is warned w
 }) => {
   await openAs(page, 'superuser@example.jp', '/system/usage')
   await expect(heading(page)).toHaveText(words.title)
-  await expect.poll(taken).toHaveLength(1)
+  await expect.poll(listTaken).toHaveLength(1)
   await page.reload()
   await expect(saying(page, words.backupTaken)).toHaveText(/：\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}$/u)
   await expect(saying(page, words.backupOverdue)).toHaveCount(0)
-  const [name] = await taken()
+  const [name] = await listTaken()
   await rename(join(BACKUP_DIR, name!), join(BACKUP_DIR, old))
   await page.reload()
   await expect(saying(page, words.backupOverdue)).toContainText('（最終：2026/01/31 02:00）')

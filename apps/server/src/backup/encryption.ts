@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { StartFault } from '#config/start-fault.ts'
-import { diskFaultOf } from './backup-folder.ts'
 import { BackupFault } from './backup-fault.ts'
+import { fileFault } from './file-fault.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 export type Transform = (content: Bytes) => AsyncGenerator<Uint8Array>
@@ -13,8 +13,8 @@ async function* unchanged(content: Bytes): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * What encrypts for the holder of a key, in the format of age (age-encryption.org/v1); what changes nothing without a
- * recipient. Throws a StartFault where it is none.
+ * Encrypts for a recipient in the format of age (age-encryption.org/v1); without a recipient the content stays as it is.
+ * Throws a StartFault for an invalid recipient.
  */
 export async function openEncryption(recipient: string | undefined): Promise<Transform> {
   if (recipient === undefined) return unchanged
@@ -38,12 +38,11 @@ async function readKeys(file: string | undefined): Promise<readonly string[]> {
   try {
     return (await readFile(file, 'utf8')).match(secretKey) ?? []
   } catch (error) {
-    const code = diskFaultOf(error)
-    throw code === null ? error : new StartFault(`BACKUP_KEY_FILE=${file} cannot be read (${code}).`, { cause: error })
+    throw fileFault(`BACKUP_KEY_FILE=${file}`, error, 'read')
   }
 }
 
-/** Opens the head of what was encrypted. Throws a StartFault for keys of something else. */
+/** Reads the header of encrypted content. Throws a StartFault if no key fits. */
 async function openWith(keys: readonly string[], content: Bytes): Promise<Bytes> {
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
@@ -66,7 +65,7 @@ async function* decrypt(keyFile: string | undefined, content: Bytes): AsyncGener
   }
 }
 
-/** Decrypts what is encrypted, by the keys of a file as `age-keygen` writes it, and hands on the rest as it is. */
+/** Decrypts with the keys of a file in the format of `age-keygen`; content that is not encrypted stays as it is. */
 export const decryptWith = (keyFile: string | undefined): Transform =>
   async function* decryptOrPass(content) {
     const bytes = Readable.from(content, { objectMode: false })

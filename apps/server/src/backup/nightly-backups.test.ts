@@ -18,19 +18,19 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const take = (file: string) => writeFile(file, '')
 const look = (by: typeof take = take) =>
   takeDue({ folder, at: twoAtNight, keep: 2, now: () => now, isEncrypted: false, take: by })
-const kept = async () => (await readdir(folder)).toSorted().map((name) => name.slice(6, 21))
+const listTimes = async () => (await readdir(folder)).toSorted().map((name) => name.slice(6, 21))
 
 test('OPS-08 a backup is taken at once where none is, then once a day at its hour, and the newest are kept', async () => {
   await look()
-  expect(await kept()).toEqual(['2026-11-26-1730'])
+  expect(await listTimes()).toEqual(['2026-11-26-1730'])
   for (const at of ['2026-11-26T16:59:59Z', '2026-11-26T17:00:00Z', '2026-11-26T17:01:00Z', '2026-11-27T16:59:00Z']) {
     now = new Date(at)
     await look()
   }
-  expect(await kept()).toEqual(['2026-11-26-1730', '2026-11-27-0200'])
+  expect(await listTimes()).toEqual(['2026-11-26-1730', '2026-11-27-0200'])
   now = new Date('2026-11-28T01:00:00Z')
   await look()
-  expect(await kept()).toEqual(['2026-11-27-0200', '2026-11-28-1000'])
+  expect(await listTimes()).toEqual(['2026-11-27-0200', '2026-11-28-1000'])
 })
 
 test('OPS-08 a backup that fails removes nothing, and is taken by the next look', async () => {
@@ -40,10 +40,10 @@ test('OPS-08 a backup that fails removes nothing, and is taken by the next look'
   }
   now = new Date('2026-11-26T17:00:00Z')
   await expect(look(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
-  expect(await kept()).toEqual(['2026-11-25-0200', '2026-11-26-0200'])
+  expect(await listTimes()).toEqual(['2026-11-25-0200', '2026-11-26-0200'])
   now = new Date('2026-11-26T17:10:00Z')
   await look()
-  expect(await kept()).toEqual(['2026-11-26-0200', '2026-11-27-0210'])
+  expect(await listTimes()).toEqual(['2026-11-26-0200', '2026-11-27-0210'])
 })
 
 test('OPS-08 the next look is when the next backup is due, at most an hour later', async () => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { fileFault, readFileArgument } from './backup.ts'
+import { fileFault } from '#backup/file-fault.ts'
+import { readFileArgument } from './backup.ts'
 
 const usage = 'Usage: npm run backup-key -- FILE'
 

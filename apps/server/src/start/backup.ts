@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { Client } from 'pg'
 import packageJson from '../../../../package.json' with { type: 'json' }
-import { diskFaultOf } from '#backup/backup-folder.ts'
 import { openEncryption, type Transform } from '#backup/encryption.ts'
+import { fileFault } from '#backup/file-fault.ts'
 import { writeBackup } from '#backup/write-backup.ts'
 import { type Config, readConfig } from '#config/config.ts'
 import { StartFault } from '#config/start-fault.ts'
@@ -39,12 +39,6 @@ export async function connectAsOwner(url: string): Promise<Client> {
   client.on('error', () => undefined)
   await client.connect()
   return client
-}
-
-/** What a disk says of a file, as a StartFault; any other error as it is. */
-export function fileFault(file: string, error: unknown, what: 'written' | 'read'): unknown {
-  const code = diskFaultOf(error)
-  return code === null ? error : new StartFault(`${file} cannot be ${what} (${code}).`, { cause: error })
 }
 
 /** Works on a connection as the owner of a store, then closes both. */

@@ -4,9 +4,9 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { openEncryption } from '#backup/encryption.ts'
+import { fileFault } from '#backup/file-fault.ts'
 import { startNightlyBackups } from '#backup/nightly-backups.ts'
 import type { Config } from '#config/config.ts'
-import { fileFault } from './backup.ts'
 
 const program = fileURLToPath(new URL('../backup.ts', import.meta.url))
 
@@ -14,19 +14,19 @@ const isProgress = (line: string) => / (?:rows|bytes)$/u.test(line)
 
 export type BackupRun = { environment: NodeJS.ProcessEnv; file: string; signal: AbortSignal }
 
-/** `npm run backup` in a process of its own, so that calls keep memory and processor. Throws with what it said. */
+/** Runs `npm run backup` in a child process, so that calls keep their memory and event loop. Throws its error output. */
 async function runBackup({ environment, file, signal }: BackupRun): Promise<void> {
   signal.throwIfAborted()
   const child = spawn(process.execPath, [program, file], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
   const kill = () => child.kill()
   signal.addEventListener('abort', kill)
-  const said: string[] = []
+  const errorLines: string[] = []
   createInterface(child.stderr).on('line', (line) => {
-    if (!isProgress(line)) said.push(line)
+    if (!isProgress(line)) errorLines.push(line)
   })
   await once(child, 'close')
   signal.removeEventListener('abort', kill)
-  if (child.exitCode !== 0) throw new Error(said.join('\n') || `it was ended (${child.signalCode})`)
+  if (child.exitCode !== 0) throw new Error(errorLines.join('\n') || `ended by ${child.signalCode}`)
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -39,9 +39,9 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Takes a backup of this installation every day where BACKUP_DIR is set (product.md OPS-08); `environment` is that of the
- * server. Returns what stops it, a backup that is under way too. Throws a StartFault for a folder that cannot be written
- * and for a recipient that is none.
+ * Takes a backup every day if BACKUP_DIR is set (product.md OPS-08), in a child process with the server's `environment`.
+ * Returns a function that stops it and ends a running backup. Throws a StartFault for a folder that cannot be written and
+ * for an invalid recipient.
  */
 export async function openNightlyBackups(
   { BACKUP_DIR: folder, BACKUP_AT: at, BACKUP_KEEP: keep, BACKUP_RECIPIENT: recipient }: Config,

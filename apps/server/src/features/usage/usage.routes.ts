@@ -35,9 +35,9 @@ export function usageFeature({ BACKUP_DIR }: Pick<Config, 'BACKUP_DIR'>, serve: 
     const { months, since } = usagePeriod(at)
     const monthStart = startOfTokyoDay(`${lastOf(months)}-01`)
     const { asOf, ...totals } = await readUsageTotals(db, { realm, now: at, monthStart, since })
-    const backup = BACKUP_DIR === undefined ? null : sayBackup(await readBackupState(BACKUP_DIR, at))
+    const backup = BACKUP_DIR === undefined ? null : toWire(await readBackupState(BACKUP_DIR, at))
     return { ...totals, asOf: asOf?.toISOString() ?? null, months: months.map(formatMonth), backup }
   })
 }
 
-const sayBackup = ({ takenAt, isOverdue }: BackupState) => ({ takenAt: takenAt?.toISOString() ?? null, isOverdue })
+const toWire = ({ takenAt, isOverdue }: BackupState) => ({ takenAt: takenAt?.toISOString() ?? null, isOverdue })
