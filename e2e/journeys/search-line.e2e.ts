@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
+import { recordWords } from '@azas/domain/words/record.ts'
 import { exportWords, tableWords } from '@azas/domain/words/table.ts'
 import { box } from '../contract-form.ts'
 import { foldOf, nameLinks, openRows, rangeOf, searchButton, unfold } from '../contract-list.ts'
@@ -99,6 +100,19 @@ for (const what of Object.keys(lists).filter((each) => each !== 'people'))
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
     expect(boxes.every((each) => each!.x >= 0 && each!.x + each!.width <= 390)).toBe(true)
   })
+
+test('LST-08 SHL-13 at 390 px the tab key goes from the title to what stands beside it, then to what stands below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, superUser, '/system/office-account')
+  await expect(rangeOf(page)).toContainText('全')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: recordWords.new })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: 'オフィスアカウントの取り込み' })).toBeFocused()
+})
 
 test('LST-08 at 390 px the people of a site begin at most 390 px below the header; its own buttons are on its first tab', async ({
   page,
