@@ -83,7 +83,7 @@ test('NTC-03 NTC-06 published for tomorrow with the number in sight, taken back 
   const creates = countCalls(page, /\/notice\/create\?/u)
 
   await reserve(page).click()
-  await expect(dialogOf(page)).toContainText(`${dayFromNow(1)} 09:00 に公開を予約しますか？`)
+  await expect(dialogOf(page)).toContainText(`${dayFromNow(1)} 09:00 の公開を予約しますか？`)
   await expect(dialogOf(page)).toContainText(publishWords.noTakingBackLater)
   await expect(button(page, formWords.cancel).last()).toBeFocused()
   await button(page, formWords.cancel).last().click()

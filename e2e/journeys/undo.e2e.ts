@@ -12,16 +12,13 @@ import { makeSubAdmin, newPerson } from '../admin-list.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading } from '../contract-form.ts'
 import { peekButtons, peekOf } from '../contract-list.ts'
-import { callApi, personNames, primaryAt, sitePath, sitesBy } from '../project-pages.ts'
-import { expect, openAs, ownServer, test } from '../world.ts'
+import { callApi, personNames, sitePath } from '../project-pages.ts'
+import { historyOf, makePeople, press, toast, undo } from '../undo-pages.ts'
+import { expect, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
 
-const toast = (page: Page) => page.locator('.toast')
-const undo = (page: Page) => toast(page).getByRole('button', { name: undoWords.undo })
 const badge = (page: Page) => page.getByRole('main').locator('.titled .badge')
-const press = (page: Page, verb: string) => dialogOf(page).getByRole('button', { name: verb, exact: true }).click()
-
 type Person = {
   id: string
   displayname: string
@@ -29,26 +26,6 @@ type Person = {
   primarySubcontractor: string
   jobs: string[]
   registered: string
-}
-
-/** Registers workers at the largest site of somebody. */
-async function makePeople(page: Page, names: readonly string[], user = 'admin@example.jp') {
-  await openAs(page, user, '/system/account/session')
-  const [site] = await sitesBy(page, '-userCount')
-  const primarySubcontractor = await primaryAt(page, site!.id)
-  const body = { projectId: site!.id, role: 'Worker', company: '戻組', primarySubcontractor, jobs: [], isActive: true }
-  const ids: string[] = []
-  for (const displayname of names) {
-    const { id } = await callApi<Person>(page, 'user/project_user/create?realm=system', { ...body, displayname })
-    ids.push(id)
-  }
-  return { siteId: site!.id, ids }
-}
-
-const historyOf = async (page: Page, id: string) => {
-  const path = 'audit/search?realm=system&offset=0&size=20'
-  const { items } = await callApi<{ items: { action: string }[] }>(page, path, { objectType: 'person', objectId: id })
-  return items.map(({ action }) => action)
 }
 
 test('SHL-15 USR-05 a pause is taken back by its own toast, once, and both stand in the history', async ({ page }) => {

@@ -160,7 +160,7 @@ export const projectUserActionWords = {
   leaveAndEnd: 'アカウントの利用も終了する',
   left: '{name} さんを現場から外しました。',
   sites: '登録している現場',
-  siteCount: '{n}件',
+  siteCount: '{n}現場',
   sessions: 'ログアウトする端末',
   deviceCount: '{n}台',
 } as const
@@ -183,8 +183,9 @@ export const personInvitationWords = {
   ended: '利用を終了した利用者です。先に利用終了を取り消してください。',
   noAddress: 'メールアドレスが登録されていません。ログインカードを発行してください。',
   terminated: '契約を終了した会社の利用者には、招待メールを送信できません。',
-  hourlyLimit:
-    '{question}　1時間に送信できるのは{max}件までです。超えた分は送信しないため、1時間後にもう一度送信してください。',
+  dailyLimit:
+    '{question}　24時間に招待できるのは{max}名までです。超えた分は送信しないため、24時間後にもう一度送信してください。',
+  tooMany: '招待できるのは、24時間に{max}名までです。{hours}時間後に、もう一度お試しください。',
 } as const
 
 /** The same for many at once (product.md LST-05). */

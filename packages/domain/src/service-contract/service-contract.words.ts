@@ -73,6 +73,6 @@ export const contractScreenWords = {
   who: '{n}名（管理者{administrators}名、現場の利用者{people}名）',
   sites: '利用中の現場',
   sessions: 'ログアウトする端末',
-  siteCount: '{n}件',
+  siteCount: '{n}現場',
   sessionCount: '{n}台',
 } as const

@@ -2,7 +2,15 @@ import '#styles/toast.css'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { failureWords } from '@azas/domain/words/errors.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { closeToast, onToast, readToasts, type StandingToast } from '#ui/toast.ts'
 
@@ -21,6 +29,12 @@ function ToastCard({ toast }: { toast: StandingToast }) {
   const isBrief = !isError && Action === undefined
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const rememberFocus = useFocusBack(card)
+  const takeFocus = (event: FocusEvent) => {
+    setFocus(true)
+    rememberFocus(event)
+  }
   useEffect(() => {
     if (!isBrief) return undefined
     const timer = setTimeout(() => closeToast(key), successMs)
@@ -28,11 +42,12 @@ function ToastCard({ toast }: { toast: StandingToast }) {
   }, [isBrief, key])
   return (
     <div
+      ref={card}
       className={`toast ${isError ? 'bad' : 'ok'}`}
       role={isError ? 'alert' : 'status'}
       onMouseEnter={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}
-      onFocus={() => setFocus(true)}
+      onFocus={takeFocus}
       onBlur={() => setFocus(false)}
     >
       <Icon name={isError ? 'erri' : 'check'} />
@@ -46,4 +61,24 @@ function ToastCard({ toast }: { toast: StandingToast }) {
       </button>
     </div>
   )
+}
+
+/** Gives the focus back when the toast goes that has it: to where it came from, else to the page's title. */
+function useFocusBack(card: RefObject<HTMLElement | null>) {
+  const origin = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const toast = card.current
+    return () => {
+      if (toast?.contains(document.activeElement)) focusFirst([origin.current, readTitle()])
+    }
+  }, [card])
+  return ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('.toast')) origin.current = relatedTarget
+  }
+}
+
+const readTitle = () => document.querySelector<HTMLElement>('main h1[tabindex]')
+
+function focusFirst(elements: readonly (HTMLElement | null)[]): void {
+  elements.find((element) => element?.isConnected)?.focus({ preventScroll: true })
 }

@@ -6,11 +6,11 @@ const questionOf = (role: 'Admin' | 'SubAdmin' | 'SuperUser', n: number) =>
     .find(({ key }) => key === 'invite')
     ?.question(n)
 
-test('USR-10 whoever invites more than an hour allows is told before; a SuperUser has no limit', () => {
-  const limit = '1時間に送信できるのは60件までです。'
-  expect(questionOf('Admin', 61)).toContain(limit)
-  expect(questionOf('SubAdmin', 61)).toContain(limit)
-  expect(questionOf('Admin', 60)).not.toContain(limit)
-  expect(questionOf('SuperUser', 61)).not.toContain(limit)
-  expect(questionOf('Admin', 61)).toContain('選択した61名に招待メールを送信しますか？')
+test('USR-10 whoever invites more than a day allows is told before; a SuperUser has no limit', () => {
+  const limit = '24時間に招待できるのは1,000名までです。'
+  expect(questionOf('Admin', 1_001)).toContain(limit)
+  expect(questionOf('SubAdmin', 1_001)).toContain(limit)
+  expect(questionOf('Admin', 1_000)).not.toContain(limit)
+  expect(questionOf('SuperUser', 1_001)).not.toContain(limit)
+  expect(questionOf('Admin', 1_001)).toContain('選択した1,001名に招待メールを送信しますか？')
 })

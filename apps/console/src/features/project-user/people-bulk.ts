@@ -10,7 +10,7 @@ import {
   projectUserBulkWords as questions,
 } from '@azas/domain/project-user/project-user.words.ts'
 import { cardWords } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
-import { addressesPerHour } from '@azas/domain/user/user.rules.ts'
+import { invitationsPerDay } from '@azas/domain/user/user.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { reportError } from '#api/report/report.ts'
@@ -41,12 +41,12 @@ export function peopleBulk(projectId: string | undefined, role: UserRole): reado
   }))
 }
 
-/** Whoever invites more than an hour allows is told before, not by each row that is left (security.md row 61). */
+/** Whoever invites more than an day allows is told before, not by each row that is left (security.md row 61). */
 function askToInvite(n: number, role: UserRole): string {
   const question = fill(questions.invite, { n })
   const isLimited = scopeOf(role, 'project-user.write') !== 'all'
-  return isLimited && n > addressesPerHour
-    ? fill(invitations.hourlyLimit, { question, max: addressesPerHour })
+  return isLimited && n > invitationsPerDay
+    ? fill(invitations.dailyLimit, { question, max: invitationsPerDay })
     : question
 }
 

@@ -1,10 +1,11 @@
 import { undoWords } from '@azas/domain/words/table.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { reportError } from '#api/report/report.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { closeToast, showToast, type ToastActionProps } from '#ui/toast.ts'
+import { isUndoKey } from '#ui/overlay/is-writing.ts'
+import { closeToast, readToasts, showToast, type ToastActionProps } from '#ui/toast.ts'
 
 /** How long a step can be taken back (product.md SHL-15). */
 const undoSeconds = 10
@@ -19,6 +20,7 @@ export const undoButtonOf = (about: string, undo: () => Promise<unknown>) => (pr
 /** In the toast of a step: takes it back by its inverse call, once, while the time runs. */
 function UndoButton({ toastKey, undo, about, isPaused }: UndoButtonProps) {
   const { run, isPending } = useUndo({ toastKey, undo, about })
+  useUndoKey(toastKey, run)
   const seconds = useCountdown(undoSeconds, isPaused || isPending)
   useEffect(() => {
     if (seconds === 0) closeToast(toastKey)
@@ -28,7 +30,7 @@ function UndoButton({ toastKey, undo, about, isPaused }: UndoButtonProps) {
       <span className="cap" aria-hidden="true">
         {fill(undoWords.secondsLeft, { n: seconds })}
       </span>
-      <button type="button" className="btn" aria-busy={isPending} onClick={run}>
+      <button type="button" className="btn" aria-keyshortcuts="Control+Z Meta+Z" aria-busy={isPending} onClick={run}>
         <Icon name="undo" />
         {undoWords.undo}
       </button>
@@ -49,6 +51,20 @@ function useUndo({ toastKey, undo, about }: Omit<UndoButtonProps, 'isPaused'>) {
     showToast({ ...next, about })
   }
   return { isPending, run: () => void run() }
+}
+
+/** Of several steps that can be taken back the key takes the last. */
+function useUndoKey(toastKey: number, run: () => void): void {
+  const undoLast = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isUndoKey(event)) return
+    if (readToasts().findLast(({ action }) => action !== undefined)?.key !== toastKey) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', undoLast)
+    return () => window.removeEventListener('keydown', undoLast)
+  }, [])
 }
 
 const done = { kind: 'success', message: undoWords.undone } as const

@@ -21,7 +21,7 @@ describe('NTC-03 the question before a notice is published', () => {
     expect(publishPlan(input)).toEqual({
       title: 'お知らせの公開予約',
       question: {
-        text: '2026/11/23 09:00 に公開を予約しますか？　公開と同時に、128件の宛先にメールを送信します。',
+        text: '2026/11/23 09:00 の公開を予約しますか？　公開と同時に、128件の宛先にメールを送信します。',
         bold: '128件',
       },
       verb: '128件の送信を予約',

@@ -142,7 +142,18 @@ test('USR-03 nobody is mailed unless it is chosen; the audit log says who asked'
   expect(entries.filter(({ action }) => action === 'imported')).toHaveLength(1)
 })
 
-test('USR-03 SEC-61 more invitations than an hour allows are refused before anybody is registered', async () => {
+test('USR-03 SEC-61 more invitations than a day allows are refused before anybody is registered', async () => {
+  const first = await world.upload(
+    'admin',
+    world.sites.second,
+    csvOf([row({ displayname: '先 一', email: newAddress() })]),
+  )
+  expect((await world.commit('admin', first.body, { invite: true })).code).toBe(200)
+  await world.owner
+    .updateTable('throttle_counters')
+    .set({ failures: 940 })
+    .where('key', 'like', 'invitations:%')
+    .execute()
   const rows = Array.from({ length: 61 }, (_, index) => row({ displayname: `招待 ${index}`, email: newAddress() }))
   const { body } = await world.upload('admin', site, csvOf(rows))
   expect((await world.commit('admin', body, { invite: true })).code).toBe(429)

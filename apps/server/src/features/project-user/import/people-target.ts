@@ -10,7 +10,7 @@ import { listOfRole, type SiteNames } from '@azas/domain/project-user/site-names
 import { sex } from '@azas/domain/user/sex.ts'
 import { userJob } from '@azas/domain/user/user.ts'
 import { fieldRefusalWords } from '@azas/domain/words/refusals.ts'
-import { countAddresses } from '#accounts/address/address-throttle.ts'
+import { countInvitations } from '#accounts/address/address-throttle.ts'
 import { siteName } from '#accounts/create-administrator.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
@@ -182,7 +182,7 @@ const target: ImportTarget<ImportedPerson, PeoplePlace> = {
   openPlace,
   findPlace,
   seenBy,
-  assertMayInvite: countAddresses,
+  assertMayInvite: countInvitations,
   addNames,
   keysOf,
   parse: ({ names }, values) => parsePerson(names, values),

@@ -136,22 +136,25 @@ describe('USR-10 LST-05 the invitation of many', () => {
     expect(await stateOf(people[1]!.id)).toBe('None')
   })
 
-  test('USR-10 LST-05 SEC-61 after the hour’s addresses the others are left with the reason, and can be invited later', async () => {
+  test('USR-10 LST-05 SEC-61 after the invitations of a day the others are left with the reason, and can be invited later', async () => {
     const people = [await makeUninvited(), await makeUninvited(), await makeUninvited()]
     await invite(await makeUninvited())
-    await world.owner
-      .updateTable('throttle_counters')
-      .set({ failures: 58 })
-      .where('key', 'like', 'addresses:%')
-      .execute()
+    const counters = world.owner.updateTable('throttle_counters').set({ failures: 998 })
+    await counters.where('key', 'like', 'invitations:%').execute()
     const ids = people.map(({ id }) => id)
     const { done, results } = await inviteMany(ids)
     expect(done).toBe(2)
     const [late] = results.filter(({ ok }) => !ok)
-    expect(late!.title).toContain('1時間に60件まで')
+    expect(late!.title).toBe('招待できるのは、24時間に1,000名までです。24時間後に、もう一度お試しください。')
     expect(await stateOf(late!.id)).toBe('None')
-    const since = new Date(world.clock.now.getTime() - 60 * 60 * 1_000)
+    const since = new Date(world.clock.now.getTime() - 24 * 60 * 60 * 1_000)
     await world.owner.updateTable('throttle_counters').set({ since }).execute()
     expect((await inviteMany([late!.id])).done).toBe(1)
+  })
+
+  test('USR-10 LST-05 a site of more than sixty is invited at once, and registering goes on', async () => {
+    const people = await Promise.all(Array.from({ length: 61 }, () => makeUninvited()))
+    expect((await inviteMany(people.map(({ id }) => id))).done).toBe(61)
+    expect((await world.create('admin', world.sites.first, { email: newAddress() })).code).toBe(201)
   })
 })

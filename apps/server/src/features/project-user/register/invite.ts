@@ -3,7 +3,7 @@ import { type BulkReply, type RowTarget, RowVersions } from '@azas/api/rows.ts'
 import { inviteRefusal } from '@azas/domain/project-user/person-invitation.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import * as z from 'zod/mini'
-import { findAddressRefusal } from '#accounts/address/address-throttle.ts'
+import { findInvitationRefusal } from '#accounts/address/address-throttle.ts'
 import { claimAddresses } from '#accounts/address/addresses.queries.ts'
 import { requestInvitations } from '#accounts/request-invitation.ts'
 import { findMailRefusal } from '#accounts/throttle/count-mail.ts'
@@ -24,7 +24,7 @@ import { peopleInScope } from '../replay-scope.ts'
 async function findRefusal(call: Call, person: PersonState): Promise<Problem | null> {
   const title = inviteRefusal(person)
   if (title !== null) return new Problem('conflict', { title })
-  return (await findMailRefusal(call, 'account', person.email ?? '')) ?? findAddressRefusal(call, 1)
+  return (await findMailRefusal(call, 'account', person.email ?? '')) ?? findInvitationRefusal(call, 1)
 }
 
 /** Mails people who may be invited; `call.db` is a transaction that has locked them. */
