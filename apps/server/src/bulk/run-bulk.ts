@@ -56,7 +56,7 @@ export const runBulk = (means: JobMeans, works: Works, id: string): Promise<void
 
 /** Registers the worker of bulk runs, and resumes those that a stopped process left. */
 export async function workBulk(means: JobMeans, works: Works): Promise<void> {
-  await deleteExpiredRuns(means.db, means.now())
+  means.jobs.everyTokyoDay(means.now, () => deleteExpiredRuns(means.db, means.now()))
   await means.jobs.work('bulk', ({ runId }) => runBulk(means, works, runId))
   await resumeRuns(means, bulkRun(works))
 }

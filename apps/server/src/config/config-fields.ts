@@ -128,6 +128,7 @@ export const configFields = {
   ACCESS_TTL: wholeWithDefault(1, 3_600, 600),
   SESSION_IDLE: wholeWithDefault(60, 2_592_000, 28_800),
   SESSION_MAX: wholeWithDefault(60, 31_536_000, 86_400),
+  SESSION_KEPT_DAYS: wholeWithDefault(1, 3_650, 90),
   PASSWORD_MIN: wholeWithDefault(passwordMin, passwordMax, passwordMin),
   GUEST_MAX_DAYS: wholeWithDefault(1, 3_660, 366),
   APP_URL: z.optional(appUrl),

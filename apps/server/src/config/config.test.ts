@@ -132,6 +132,7 @@ test.each([
   ['ACCESS_TTL', '0'],
   ['SESSION_IDLE', '1'],
   ['SESSION_MAX', '1'],
+  ['SESSION_KEPT_DAYS', '0'],
   ['PASSWORD_MIN', '8'],
   ['GUEST_MAX_DAYS', '0'],
   ['APP_URL', 'app'],

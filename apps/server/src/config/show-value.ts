@@ -28,6 +28,7 @@ const secrecy: Readonly<Record<keyof typeof configFields, Secrecy>> = {
   ACCESS_TTL: 'open',
   SESSION_IDLE: 'open',
   SESSION_MAX: 'open',
+  SESSION_KEPT_DAYS: 'open',
   PASSWORD_MIN: 'open',
   GUEST_MAX_DAYS: 'open',
   APP_URL: 'address',

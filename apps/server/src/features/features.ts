@@ -3,6 +3,7 @@ import type { Serve } from '#http/door/serve.ts'
 import { selectAdministratorTotal } from './admin/admin.queries.ts'
 import { workNoticeMails } from './notice/delivery/work-notice-mails.ts'
 import { activeUserFeature } from './active-user/active-user.routes.ts'
+import { workSessions } from '#accounts/sessions/work-sessions.ts'
 import { workThrottle } from '#accounts/throttle/work-throttle.ts'
 import { workBulk } from '#bulk/run-bulk.ts'
 import { workImports } from '#import/run-import.ts'
@@ -54,6 +55,7 @@ const bulkWorks = [stateWork, leaveWork, copyWork, inviteWork]
 export async function workFeatures(context: SessionContext): Promise<void> {
   await workSessionMails(context)
   workThrottle(context)
+  workSessions(context)
   await workImports(context, importersOf(context))
   await workOfficeAccounts(context)
   workUsage(context)

@@ -73,7 +73,7 @@ export const runImport = (means: JobMeans, importers: Importers, id: string): Pr
 
 /** Registers the worker of imports, and resumes those that a stopped process left. */
 export async function workImports(means: JobMeans, importers: Importers): Promise<void> {
-  await deleteExpired(means.db, means.now())
+  means.jobs.everyTokyoDay(means.now, () => deleteExpired(means.db, means.now()))
   await means.jobs.work('import', ({ importId }) => runImport(means, importers, importId))
   await resumeRuns(means, importRun(importers))
 }
