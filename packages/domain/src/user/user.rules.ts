@@ -9,8 +9,5 @@ export function toLoginStatus(status: UserStatus, accessedAt: Date | null): Logi
 /** Addresses that a person of a company may enter or mail to in an hour; a SuperUser has no limit (security.md row 61). */
 export const addressesPerHour = 60
 
-/**
- * Invitations of people of sites that a person of a company may mail in 24 hours; fewer than the addresses that 24 hours
- * allow (decision 0069).
- */
+/** Invitations of people of sites that a person of a company may mail in 24 hours (decision 0069). */
 export const invitationsPerDay = 1_000
