@@ -128,7 +128,7 @@ test('USR-03 ADM-03 doubtful rows that are decided as new count among those who 
   const counters = await world.owner
     .selectFrom('throttle_counters')
     .select('failures')
-    .where('key', 'like', 'addresses:%')
+    .where('key', 'like', 'invitations:%')
     .execute()
   expect(counters.map(({ failures }) => failures)).toContain(2)
 })
