@@ -3,9 +3,9 @@ import { auditWords } from '@azas/domain/audit/audit.words.ts'
 import { actionWords } from '@azas/domain/words/shell.ts'
 import { undoWords } from '@azas/domain/words/table.ts'
 import { act, dialogOf } from '../contract-form.ts'
-import { keywordOf, peekButtons, peekOf } from '../contract-list.ts'
+import { keywordOf } from '../contract-list.ts'
 import { personNames, sitePath } from '../project-pages.ts'
-import { historyOf, makePeople, press, toast, undo } from '../undo-pages.ts'
+import { historyOf, makePeople, pauseTwo, press, toast, undo } from '../undo-pages.ts'
 import { expect, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -16,12 +16,7 @@ test('SHL-15 Ctrl+Z takes back the last step, then the one before, where the foc
   const { siteId, ids } = await makePeople(page, ['鍵戻 一', '鍵戻 二'])
   await page.goto(`${sitePath(siteId, '/user')}?name=${encodeURIComponent('鍵戻')}&sort=displayname`)
   await expect(personNames(page)).toHaveCount(2)
-  for (const row of [0, 1]) {
-    await peekButtons(page).nth(row).click()
-    await peekOf(page).getByRole('button', { name: words.pause, exact: true }).click()
-    await press(page, words.pause)
-    await expect(dialogOf(page)).toHaveCount(0)
-  }
+  await pauseTwo(page)
   await expect(undo(page)).toHaveCount(2)
   await keywordOf(page).fill('鍵')
   await page.keyboard.press('Control+z')

@@ -13,7 +13,7 @@ import { expectAccessibleHere } from '../axe.ts'
 import { act, button, dialogOf, heading } from '../contract-form.ts'
 import { peekButtons, peekOf } from '../contract-list.ts'
 import { callApi, personNames, sitePath } from '../project-pages.ts'
-import { historyOf, makePeople, press, toast, undo } from '../undo-pages.ts'
+import { historyOf, makePeople, pauseTwo, press, toast, undo } from '../undo-pages.ts'
 import { expect, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -158,12 +158,7 @@ test('SHL-15 two steps with the same sentence each have their receipt and their 
   const { siteId, ids } = await makePeople(page, ['双戻 一', '双戻 二'])
   await page.goto(`${sitePath(siteId, '/user')}?name=${encodeURIComponent('双戻')}&sort=displayname`)
   await expect(personNames(page)).toHaveCount(2)
-  for (const row of [0, 1]) {
-    await peekButtons(page).nth(row).click()
-    await peekOf(page).getByRole('button', { name: words.pause, exact: true }).click()
-    await press(page, words.pause)
-    await expect(dialogOf(page)).toHaveCount(0)
-  }
+  await pauseTwo(page)
   await expect(toast(page).filter({ hasText: fill(words.paused, { name: '' }) })).toHaveCount(2)
   await expect(undo(page)).toHaveCount(2)
   await undo(page).first().click()

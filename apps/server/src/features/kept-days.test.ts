@@ -48,17 +48,17 @@ async function insertSessions(sessions: Record<string, { ended_at: Date | null; 
   }))
   await owner().insertInto('sessions').values(rows).execute()
   return async () => {
-    const left = await owner()
+    const remaining = await owner()
       .selectFrom('sessions')
       .select('id')
       .where('id', 'in', [...names.keys()])
       .execute()
-    return left.map(({ id }) => names.get(id) ?? '').toSorted()
+    return remaining.map(({ id }) => names.get(id) ?? '').toSorted()
   }
 }
 
 test('OPS-07 a session goes the days after its end that are set; one that was never ended, after it could be used', async () => {
-  const readLeft = await insertSessions({
+  const readRemaining = await insertSessions({
     endedLongAgo: { ended_at: before(30.01), last_used_at: before(31) },
     endedLately: { ended_at: before(29.99), last_used_at: before(199) },
     leftLongAgo: { ended_at: null, last_used_at: before(31.01) },
@@ -66,7 +66,7 @@ test('OPS-07 a session goes the days after its end that are set; one that was ne
     inUse: { ended_at: null, last_used_at: before(0) },
   })
   await runDaily()
-  expect(await readLeft()).toEqual(['endedLately', 'inUse', 'leftLately'])
+  expect(await readRemaining()).toEqual(['endedLately', 'inUse', 'leftLately'])
 })
 
 test('OPS-07 more old sessions than a batch has go on the same day', async () => {
@@ -88,14 +88,14 @@ test('OPS-07 imports and receipts of bulk runs go by the day that their days are
   const place = { realm: 'system', kind: 'gone', project_id: null, created_by, mapping: '[]', total: 0 }
   const values = { columns: [], ...times, ...file, ...place, state: 'Checked' as const, updated_at: before(0) }
   const { id: importId } = await owner().insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow()
-  const readLeft = async () => [
+  const readRemaining = async () => [
     (await owner().selectFrom('bulk_runs').select('id').where('id', '=', runId).execute()).length,
     (await owner().selectFrom('imports').select('id').where('id', '=', importId).execute()).length,
   ]
   world.clock.advance(30 * dayMs - 1)
   await runDaily()
-  expect(await readLeft()).toEqual([1, 1])
+  expect(await readRemaining()).toEqual([1, 1])
   world.clock.advance(1)
   await runDaily()
-  expect(await readLeft()).toEqual([0, 0])
+  expect(await readRemaining()).toEqual([0, 0])
 })

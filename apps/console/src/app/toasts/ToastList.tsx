@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
+import { findPageTitle } from '#ui/overlay/page-title.ts'
 import { closeToast, onToast, readToasts, type StandingToast } from '#ui/toast.ts'
 
 /** Seed section 9, in ms. */
@@ -69,15 +70,13 @@ function useFocusBack(card: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const toast = card.current
     return () => {
-      if (toast?.contains(document.activeElement)) focusFirst([origin.current, readTitle()])
+      if (toast?.contains(document.activeElement)) focusFirst([origin.current, findPageTitle()])
     }
   }, [card])
   return ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('.toast')) origin.current = relatedTarget
   }
 }
-
-const readTitle = () => document.querySelector<HTMLElement>('main h1[tabindex]')
 
 function focusFirst(elements: readonly (HTMLElement | null)[]): void {
   elements.find((element) => element?.isConnected)?.focus({ preventScroll: true })

@@ -41,7 +41,7 @@ export function peopleBulk(projectId: string | undefined, role: UserRole): reado
   }))
 }
 
-/** Whoever invites more than an day allows is told before, not by each row that is left (security.md row 61). */
+/** Whoever invites more than a day allows is told before, not by each row that is left (security.md row 61). */
 function askToInvite(n: number, role: UserRole): string {
   const question = fill(questions.invite, { n })
   const isLimited = scopeOf(role, 'project-user.write') !== 'all'

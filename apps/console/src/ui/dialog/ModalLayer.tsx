@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { findPageTitle } from '../overlay/page-title.ts'
 import { placeToastHost } from '../toast-host.ts'
 
 type LayerProps = {
@@ -69,7 +70,7 @@ function keepFocus(closed: HTMLElement, opener: Element | null): void {
   const isLost = () => document.activeElement === document.body || closed.contains(document.activeElement)
   if (!isLost()) return
   if (opener instanceof HTMLElement) opener.focus()
-  if (isLost()) document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true })
+  if (isLost()) findPageTitle()?.focus({ preventScroll: true })
 }
 
 /** Whether a dialog is open, above drawers too: Escape then belongs to it. */

@@ -3,10 +3,10 @@ import type { Database } from '#db/database.ts'
 
 const batchSize = 10_000
 
-/** When sessions count as over: those that ended before `endedBefore`, those of no end that were last used before `idleBefore`. */
+/** Sessions that ended before `endedBefore`, and sessions without an end that were last used before `idleBefore`. */
 export type OldSessions = { endedBefore: Date; idleBefore: Date }
 
-/** Deletes old sessions, a batch a transaction, so that none waits for long (product.md OPS-07). */
+/** Deletes old sessions in batches, each in its own transaction, so that no lock lasts long (product.md OPS-07). */
 export async function deleteOldSessions(db: Database, { endedBefore, idleBefore }: OldSessions): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     delete from sessions where id in (

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 export function workSessions({ db, now, jobs, config }: Pick<Services, 'db' | 'now' | 'jobs' | 'config'>): void {
   jobs.everyTokyoDay(now, () => {
     const endedBefore = new Date(now().getTime() - config.SESSION_KEPT_DAYS * dayMs)
-    // Who did not sign out has left when the session could be used no more.
+    // A session without an end counts from when it became too idle to be used.
     const idleBefore = new Date(endedBefore.getTime() - config.SESSION_IDLE * 1_000)
     return deleteOldSessions(db, { endedBefore, idleBefore })
   })
