@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Generous on purpose, in ms: a limit is for what hangs, not for a machine that is busy with something else.
-const limits = { testTimeout: 120_000, hookTimeout: 180_000 }
+const limits = { testTimeout: 360_000, hookTimeout: 360_000 }
 
 // Vite puts its own BASE_URL ("/") into the environment, and the servers that tests start would read it as theirs.
 // Nor is this Tokyo's zone, nor UTC: what a screen or a row says may not hang on the machine's (SHL-08).

@@ -15,7 +15,7 @@ let server: WorldServer
 beforeAll(async () => {
   await mkdir(folder, { recursive: true })
   server = await startWorldServer('', {})
-}, 90_000)
+})
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true, force: true })

@@ -2,15 +2,13 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EmbeddedPostgresFault } from './fault.ts'
 import { app } from './testing/app.ts'
 import { startParent } from './testing/parent.ts'
 import { killNow, makeFolder, postmasterPid, removeFolder, until } from './testing/folders.ts'
 import { isAlive } from './os/process-state.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const folder = makeFolder()
 const lines: string[] = []

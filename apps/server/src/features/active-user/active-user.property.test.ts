@@ -98,6 +98,8 @@ const wholeCompany = graphType.values.map((type): Question => ({
 /** People come, leave, come back and use the service, one after another or at once. */
 const history = fc.array(fc.array(write, { maxLength: 4 }), { minLength: 6, maxLength: 16 })
 
+const numRuns = Math.ceil((fc.readConfigureGlobal().numRuns ?? 100) / 2)
+
 test('USR-07 every figure and the people behind every bar are those of a count by hand, whatever happened', async () => {
   await fc.assert(
     fc.asyncProperty(history, fc.array(question, { minLength: 2, maxLength: 6 }), async (batches, questions) => {
@@ -116,5 +118,6 @@ test('USR-07 every figure and the people behind every bar are those of a count b
           }
       }
     }),
+    { numRuns },
   )
 })

@@ -166,7 +166,7 @@ describe('SEC-46 racing saves', () => {
     expect(rows.map((entries) => entries.filter(({ action }) => action === 'updated').length)).toEqual(
       ids.map(() => 20),
     )
-  }, 120_000)
+  })
 })
 
 describe('SES-08 isActive', () => {

@@ -153,8 +153,10 @@ describe('USR-10 LST-05 the invitation of many', () => {
   })
 
   test('USR-10 LST-05 a site of more than sixty is invited at once, and registering goes on', async () => {
-    const people = await Promise.all(Array.from({ length: 61 }, () => makeUninvited()))
-    expect((await inviteMany(people.map(({ id }) => id))).done).toBe(61)
+    const ids: string[] = []
+    // One after the other: a busy machine refuses some of sixty calls at once.
+    for (let n = 0; n < 61; n += 1) ids.push((await makeUninvited()).id)
+    expect((await inviteMany(ids)).done).toBe(61)
     expect((await world.create('admin', world.sites.first, { email: newAddress() })).code).toBe(201)
   })
 })
