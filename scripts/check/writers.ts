@@ -49,7 +49,10 @@ const writes = [
   // What the kits of changes and of states write for a noun.
   /\btable: '(\w+)'(?=,| \})/gu,
 ]
-const isExempt = (path: string) => /\.test\.ts$|\/testing\/|\/(?:migrations|demo-data|faults)\//u.test(path)
+// Whoever is erased is erased from every table (decision 0070): one file has it all, as nothing may be forgotten.
+const erasure = `${server}features/erasure/erased-rows.queries.ts`
+const isExempt = (path: string) =>
+  path === erasure || /\.test\.ts$|\/testing\/|\/(?:migrations|demo-data|faults)\//u.test(path)
 
 /**
  * The writes of a file to tables whose owner it is not, and to those that nobody owns.

@@ -7,6 +7,7 @@ const reviewed = {
   read: [
     'companyAdminImpact',
     'contractImpact',
+    'erasureSearch',
     'importSearch',
     'noticeAudience',
     'officeNoticeAudience',

@@ -5,6 +5,7 @@ import * as subAdmin from './admin/sub-admin.operations.ts'
 import * as attention from './attention/attention.operations.ts'
 import * as audit from './audit/audit.operations.ts'
 import * as bulk from './bulk/bulk.operations.ts'
+import * as erasure from './erasure/erasure.operations.ts'
 import * as imports from './import/import.operations.ts'
 import * as job from './job/job.operations.ts'
 import { noticeOps } from './notice/notice.operations.ts'
@@ -41,6 +42,7 @@ const modules: readonly object[] = [
   imports,
   bulk,
   job,
+  erasure,
   usage,
   subAdmin,
   companyAdmin,

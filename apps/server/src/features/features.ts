@@ -7,6 +7,7 @@ import { workSessions } from '#accounts/sessions/work-sessions.ts'
 import { workThrottle } from '#accounts/throttle/work-throttle.ts'
 import { workBulk } from '#bulk/run-bulk.ts'
 import { workImports } from '#import/run-import.ts'
+import { erasureFeature } from './erasure/erasure.routes.ts'
 import { adminFeature } from './admin/admin.routes.ts'
 import { attentionFeature } from './attention/attention.routes.ts'
 import { bulkFeature } from './bulk/bulk.routes.ts'
@@ -86,6 +87,7 @@ export function openFeatures(context: SessionContext, serve: Serve): void {
   })
   activeUserFeature(serve)
   usageFeature(context.config, serve)
+  erasureFeature(serve)
   importFeature(serve, importersOf(context))
   bulkFeature(serve, bulkWorks)
   jobFeature(serve, [

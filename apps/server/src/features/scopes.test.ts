@@ -58,6 +58,7 @@ const expected: Row[] = [
   [['projectUserDetail', 'projectUserImpact'], 'person', read],
   [['projectUserPause', 'projectUserResume', 'projectUserEnd', 'projectUserReactivate'], 'person', changes],
   [['projectUserUpdate', 'projectUserLeave', 'projectUserInvite'], 'person', changes],
+  [['erasureErase'], 'person', superChanges],
   [['projectUserRejoin'], 'leaver', changes],
   [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards', 'projectUserHolders'], 'project', read],
   [['activeUserGraph', 'activeUserSearch'], 'project', read],

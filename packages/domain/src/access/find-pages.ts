@@ -1,7 +1,9 @@
+import { erasureWords } from '../erasure/erasure.words.ts'
 import { wholeLogOf } from '../audit/audit.reach.ts'
 import { searchKey, searchWords } from '../kernel/search-text.ts'
 import { accountWords } from '../session/session.words.ts'
 import { menuOf, pages, type Segment } from './pages.ts'
+import { scopeOf } from './permissions.ts'
 import type { UserRole } from './roles.ts'
 
 /** The pages of a role's menu that match the input by name, reading or address; all without input (SHL-12). */
@@ -13,7 +15,7 @@ export function findPages(role: UserRole, input: string): Segment[] {
   })
 }
 
-type AccountPage = { page: 'session' | 'password' | 'history' | 'log'; word: string; kana: string }
+type AccountPage = { page: 'session' | 'password' | 'history' | 'log' | 'erasure'; word: string; kana: string }
 
 const ownPages: readonly AccountPage[] = [
   { page: 'session', word: accountWords.sessions, kana: 'ログインチュウノタンマツ' },
@@ -21,12 +23,18 @@ const ownPages: readonly AccountPage[] = [
   { page: 'history', word: accountWords.ownHistory, kana: 'ジブンノソウサリレキ' },
 ]
 
+const erasurePage: AccountPage = { page: 'erasure', word: erasureWords.title, kana: 'コジンジョウホウノショウキョ' }
+
 /** The account pages that match the input; none without input (SHL-12). */
 export function findAccountPages(role: UserRole, input: string): AccountPage[] {
   const words = searchWords(input)
   if (words.length === 0) return []
   const log = wholeLogOf(role)
-  const all = log ? [...ownPages, { page: 'log' as const, word: log.name, kana: 'ソウサリレキ' }] : ownPages
+  const all: AccountPage[] = [
+    ...ownPages,
+    ...(log ? [{ page: 'log' as const, word: log.name, kana: 'ソウサリレキ' }] : []),
+    ...(scopeOf(role, 'person.erase') ? [erasurePage] : []),
+  ]
   return all.filter(({ word, kana }) => {
     const key = searchKey(word, kana)
     return words.every((each) => key.includes(each))

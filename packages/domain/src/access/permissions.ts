@@ -22,6 +22,7 @@ export const permissions = {
   'project-user.read': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
   'project-user.write': { SuperUser: 'all', Admin: 'contract', SubAdmin: 'sites' },
   'project-user.email': { SuperUser: 'all', Admin: 'contract' },
+  'person.erase': { SuperUser: 'all' },
   'notice.read': { SuperUser: 'all' },
   'notice.write': { SuperUser: 'all' },
   'office-notice.read': { SuperUser: 'all' },

@@ -85,6 +85,7 @@ export const auditSentences = {
   'mail-resent': '{actor} さんが、{kind}「{object}」のメールを、失敗した宛先に再送しました。',
   joined: '{actor} さんが、{object} さんを現場に登録しました。',
   left: '{actor} さんが、{object} さんを現場から外しました。',
+  erased: '{actor} さんが、利用者の個人情報を消去しました。',
   'card-issued': '{actor} さんが、{object} さんのログインカードを発行しました。',
   imported: '{actor} さんが、{kind}「{object}」に利用者を取り込みました。',
   exported: '{actor} さんが、ファイル「{object}」をダウンロードしました。',

@@ -1,7 +1,7 @@
 import { accountWords } from '@azas/domain/session/session.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditList } from '#features/audit/audit.list.ts'
-import { leadToAccount, requireWholeLog } from './page-guards.ts'
+import { leadToAccount, requireErasure, requireWholeLog } from './page-guards.ts'
 import { shell } from './shell.ts'
 
 const account = createRoute({
@@ -32,11 +32,18 @@ const accountLog = createRoute({
   beforeLoad: requireWholeLog,
   component: lazyRouteComponent(() => import('#features/audit/AuditLogPage.tsx'), 'AuditLogPage'),
 })
+const accountErasure = createRoute({
+  getParentRoute: () => account,
+  path: 'erasure',
+  beforeLoad: requireErasure,
+  component: lazyRouteComponent(() => import('#features/erasure/ErasurePage.tsx'), 'ErasurePage'),
+})
 const accountStart = createRoute({ getParentRoute: () => account, path: '/', beforeLoad: leadToAccount })
 export const accountTree = account.addChildren([
   accountSessions,
   accountPassword,
   accountHistory,
   accountLog,
+  accountErasure,
   accountStart,
 ])

@@ -50,6 +50,11 @@ export function requireWholeLog({ context }: GuardArgs): void {
   if (scopeOf(role, 'audit.read') === 'own') leave(redirect({ to: '/system/account/history', replace: true }))
 }
 
+/** Redirects a role that may erase nobody to its own account. */
+export function requireErasure({ context }: GuardArgs): void {
+  if (scopeOf(context.me.auth.role, 'person.erase') === null) leadToAccount()
+}
+
 function redirectToLanding(role: UserRole): never {
   return leave(redirect({ to: `/system/${landingOf(role)}` }))
 }

@@ -1,14 +1,18 @@
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
+import { erasureErase } from '@azas/api/erasure/erasure.operations.ts'
+import { erasureWords as erasure } from '@azas/domain/erasure/erasure.words.ts'
 import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
 import {
   personInvitationWords as invitations,
   projectUserActionWords as acts,
 } from '@azas/domain/project-user/project-user.words.ts'
+import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { call } from '#api/call.ts'
 import { actionInWords, ofPerson, type RecordAction, undoneBy } from '#record/define-record.ts'
 import { changePerson, invitePerson, leaveSite, personActionLooks, rejoinSite } from './people.queries.ts'
 
-export type PersonStep = PersonAction | 'leave' | 'invite'
+export type PersonStep = PersonAction | 'leave' | 'invite' | 'erase'
 
 /** What can be done with one person of a site (product.md USR-05, USR-08). */
 export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetail>> = {
@@ -61,6 +65,23 @@ export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetai
     // The end of the account stays, so the step with it has no inverse.
     undo: (person, left, { isOptionChosen }) =>
       isOptionChosen || left === null ? null : () => rejoinSite({ ...person, version: left.version }),
+  },
+  erase: {
+    word: erasure.erase,
+    icon: 'ban',
+    title: erasure.eraseTitle,
+    question: () => erasure.eraseBody,
+    // Whose name is gone has no toast with it.
+    success: () => erasure.erased,
+    warning: () => erasure.eraseWarning,
+    confirm: ({ displayname }) => ({ label: userWords.displayname, value: displayname }),
+    isDanger: true,
+    isApart: true,
+    isRemoval: true,
+    run: async ({ id, version, displayname: name }) => {
+      await call(erasureErase, { query: { target_user_id: id }, body: { version, name } })
+      return null
+    },
   },
 }
 

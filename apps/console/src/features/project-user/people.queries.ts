@@ -93,9 +93,12 @@ const target = ({ id, projectId }: At) => ({ query: { target_user_id: id, target
 
 export type Effect = { sessions: number; sites: number }
 
-/** What an action would do, in numbers; an invitation has none. */
-export const personEffect = (person: At, action: PersonAction | 'leave' | 'invite'): RecordQuery<Effect | null> =>
-  action === 'invite'
+/** What an action would do, in numbers; an invitation and an erasure have none. */
+export const personEffect = (
+  person: At,
+  action: PersonAction | 'leave' | 'invite' | 'erase',
+): RecordQuery<Effect | null> =>
+  action === 'invite' || action === 'erase'
     ? { queryKey: [projectUserImpact.id, person.id, action], queryFn: () => Promise.resolve(null) }
     : recordQuery(projectUserImpact, { ...target(person), body: { action } })
 

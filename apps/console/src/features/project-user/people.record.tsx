@@ -149,6 +149,9 @@ function entries(person: ProjectUserDetail, { me }: Actor): ActionEntry<PersonSt
       : []),
     ...stepsFrom(person.status).map((action) => ({ action, refusal: personRefusal(action, person) })),
     { action: 'leave', refusal: leaveRefusal(person) },
+    ...(person.status === 'Inactive' && scopeOf(me.auth.role, 'person.erase') !== null
+      ? [{ action: 'erase' as const, refusal: null }]
+      : []),
   ]
 }
 

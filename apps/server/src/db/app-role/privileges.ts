@@ -33,7 +33,7 @@ const privileges: Record<keyof Tables, readonly Privilege[]> = {
   admin_sites: allPrivileges,
   sessions: allPrivileges,
   invitations: allPrivileges,
-  password_resets: ['select', 'insert', 'update'],
+  password_resets: allPrivileges,
   mail_deliveries: allPrivileges,
   last_logins: allPrivileges,
   throttle_counters: allPrivileges,

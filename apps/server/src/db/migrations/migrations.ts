@@ -38,6 +38,7 @@ import * as jobEnds from './0042-job-ends.ts'
 import * as contractUse from './0043-contract-use.ts'
 import * as contacts from './0044-contacts.ts'
 import * as peopleOfCompanies from './0045-people-of-companies.ts'
+import * as erasure from './0046-erasure.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0043-contract-use': contractUse,
   '0044-contacts': contacts,
   '0045-people-of-companies': peopleOfCompanies,
+  '0046-erasure': erasure,
 }

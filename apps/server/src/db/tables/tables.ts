@@ -97,6 +97,8 @@ export type Users = Versioned & {
   /** When an administrator was deleted, and the status to come back to. */
   deleted_at: Date | null
   deleted_from: Exclude<UserStatus, 'Inactive'> | null
+  /** When what was known of a person was erased; then the row has no name and stays out of every search. */
+  erased_at: Date | null
   search_key: string
   sort_key: string
 }

@@ -140,6 +140,8 @@ export const callInputs: Record<string, CallInput> = {
   userSessionDelete: { query: { target_session_id: '00000000-0000-4000-8000-000000000000' } },
   auditSearch: { json: {} },
   auditExport: { json: { format: 'csv', filter: { actions: ['restored'] } } },
+  erasureSearch: { json: { text: '存在しない人' } },
+  erasureErase: { query: noUser, json: { version: 1, name: '検証' } },
   usageSearch: { json: {} },
   usageExport: { json: { format: 'csv', filter: { keyword: '存在しない会社' } } },
   usageDetail: { query: noContract },

@@ -186,6 +186,15 @@ export const writingInputs: Readonly<Record<string, MakeInput>> = {
   },
   projectUserLeave: personAtSite({ end: false }),
   projectUserHolders: makeHolders,
+  erasureErase: aPerson(async ({ owner }, id) => {
+    const { displayname: name } = await owner
+      .updateTable('users')
+      .set({ status: 'Inactive' })
+      .where('id', '=', id)
+      .returning('displayname')
+      .executeTakeFirstOrThrow()
+    return { version, name }
+  }),
   projectUserRejoin: async (scene) => ({
     query: { target_user_id: await make(scene, 'leaver'), target_project_id: site(scene) },
     json: { version },

@@ -2,6 +2,8 @@ import '#styles/rows.css'
 import './account.css'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { wholeLogOf } from '@azas/domain/audit/audit.reach.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
+import { erasureWords } from '@azas/domain/erasure/erasure.words.ts'
 import { accountWords } from '@azas/domain/session/session.words.ts'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -21,6 +23,7 @@ export function AccountPage() {
         <Link to="/system/account/password">{accountWords.password}</Link>
         <Link to="/system/account/history">{accountWords.ownHistory}</Link>
         {log ? <Link to="/system/account/log">{log.name}</Link> : null}
+        {scopeOf(me.auth.role, 'person.erase') ? <Link to="/system/account/erasure">{erasureWords.title}</Link> : null}
       </nav>
       <Outlet />
     </div>

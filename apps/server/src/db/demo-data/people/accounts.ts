@@ -78,6 +78,7 @@ export function makeAccounts({ row: company }: DemoContract, plan: DemoPlan): Se
     password_hash: plan.passwordHash,
     deleted_at: null,
     deleted_from: null,
+    erased_at: null,
     accessed_at: account.neverSignedIn ? null : officeMoment(yesterday, `account/${account.user}/access`),
     search_key: searchKey(account.name, account.kana),
     sort_key: sortKey(account.name, account.kana),

@@ -81,6 +81,7 @@ function makeAdministrator(contract: DemoContract, role: AdminRole, n: number, p
     accessed_at: accessed,
     deleted_at: deleted,
     deleted_from: deleted && 'Active',
+    erased_at: null,
     search_key: searchKey(name, kana),
     sort_key: sortKey(name, kana),
     version: 1,

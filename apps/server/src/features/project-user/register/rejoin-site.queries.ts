@@ -22,7 +22,7 @@ export async function lockLeavers(
   const { rows } = await sql<Leaver>`
     select u.id, u.displayname, u.version,
       exists (select from site_members m where m.user_id = u.id and m.project_id = ${projectId}::uuid) as "isHere"
-    from users u where u.id = any(${ids}::uuid[]) and u.realm = ${scope.realm}
+    from users u where u.id = any(${ids}::uuid[]) and u.realm = ${scope.realm} and u.erased_at is null
       and exists (select from site_members m where m.user_id = u.id and m.project_id = ${projectId}::uuid
         union all select from past_members o where o.user_id = u.id and o.project_id = ${projectId}::uuid)`.execute(db)
   return rows

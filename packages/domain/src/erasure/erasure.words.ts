@@ -1,0 +1,31 @@
+/** Erasing what the service knows of a person of a site (product.md OPS-07). */
+export const erasureWords = {
+  title: '個人情報の消去',
+  lead: '利用者本人からの請求に応じて、利用者の個人情報を消去します。現場から外れた利用者も検索できます。',
+  text: 'メールアドレス・ログインID・氏名',
+  textHelp: '入力した内容と完全に一致する利用者を検索します。',
+  search: '検索',
+  people: '検索した利用者',
+  contact: '連絡先',
+  found: '検索結果：{n}名',
+  more: '{n}名より多くの利用者が一致しています。メールアドレスかログインIDで検索してください。',
+  nobody: '一致する利用者はいません。',
+  nobodyHint: '入力した内容を確認して、もう一度検索してください。消去した利用者は表示されません。',
+  contract: '契約会社',
+  sites: '現場',
+  siteLeft: '{name}（{day}まで）',
+  noSites: '登録されたことのある現場はありません。',
+  erase: '個人情報を消去',
+  eraseTitle: '個人情報の消去',
+  eraseBody:
+    '次の利用者の個人情報を消去しますか？　氏名、連絡先、年齢などの登録内容と、端末の記録、メールの宛先を消去し、現場から外します。',
+  eraseWarning:
+    '元に戻せません。操作履歴には、日時と操作だけが残り、氏名は「消去された利用者」と表示されます。控えが必要な場合は、先に現場の利用者の一覧からファイルを保存してください。',
+  erased: '利用者の個人情報を消去しました。',
+  endFirst: '現場に登録されている利用者です。先に利用を終了してください。',
+  nameDiffers: '氏名が一致しません。',
+  /** What stands where the name was. */
+  erasedName: '消去された利用者',
+  /** What stands where another value was. */
+  erasedValue: '（消去済み）',
+} as const
