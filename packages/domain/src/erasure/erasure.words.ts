@@ -6,7 +6,6 @@ export const erasureWords = {
   textHelp: '入力した内容と完全に一致する利用者を検索します。',
   search: '検索',
   people: '検索した利用者',
-  contact: '連絡先',
   found: '検索結果：{n}名',
   more: '{n}名より多くの利用者が一致しています。メールアドレスかログインIDで検索してください。',
   nobody: '一致する利用者はいません。',

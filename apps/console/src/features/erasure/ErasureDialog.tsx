@@ -1,6 +1,7 @@
 import { type ErasablePerson, erasureErase } from '@azas/api/erasure/erasure.operations.ts'
 import { userRole } from '@azas/domain/access/roles.ts'
 import { erasureWords as words } from '@azas/domain/erasure/erasure.words.ts'
+import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -33,7 +34,7 @@ export function ErasureDialog({ person, onClose }: ErasureDialogProps) {
         [userWords.displayname, name],
         [userWords.role, userRole.label(role)],
         [words.contract, companyName],
-        [words.contact, email ?? signInId],
+        email === null ? [projectUserWords.signInId, signInId] : [userWords.email, email],
       ]}
       warning={() => words.eraseWarning}
       verb={words.erase}

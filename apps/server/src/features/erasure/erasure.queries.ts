@@ -29,7 +29,7 @@ export async function findByText(db: Database, realm: string, text: string, limi
   const contracts = sql`array(select id from contracts where realm = ${realm})`
   // One index each: an `or` over them would read every person.
   const ids = sql`select id from users where realm = ${realm} and email = ${foldEmail(text)}
-    union select id from users where realm = ${realm} and sign_in_id = ${toHalfWidth(text)}
+    union select id from users where realm = ${realm} and sign_in_id in (${toHalfWidth(text)}, ${foldEmail(text)})
     union (select id from users where contract_id = any(${contracts}) and role in ('Manager', 'SubManager', 'Worker', 'Operator')
       and split_part(search_key, E'\n', 1) = ${fold(text)} and erased_at is null limit ${limit})`
   const { rows } = await sql<Erasable>`${selectPeople(sql`u.id in (${ids})`)} limit ${limit}`.execute(db)
