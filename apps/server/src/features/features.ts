@@ -8,6 +8,7 @@ import { workThrottle } from '#accounts/throttle/work-throttle.ts'
 import { workBulk } from '#bulk/run-bulk.ts'
 import { workImports } from '#import/run-import.ts'
 import { erasureFeature } from './erasure/erasure.routes.ts'
+import { workErasures } from './erasure/work-erasures.ts'
 import { adminFeature } from './admin/admin.routes.ts'
 import { attentionFeature } from './attention/attention.routes.ts'
 import { bulkFeature } from './bulk/bulk.routes.ts'
@@ -60,6 +61,7 @@ export async function workFeatures(context: SessionContext): Promise<void> {
   await workImports(context, importersOf(context))
   await workOfficeAccounts(context)
   workUsage(context)
+  workErasures(context)
   await workBulk(context, bulkWorks)
   await workNoticeMails(context)
 }

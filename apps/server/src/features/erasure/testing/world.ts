@@ -19,8 +19,8 @@ const form = {
 type Found = { items: ErasablePerson[]; hasMore: boolean }
 
 /** The demo data with a site of the Admin, where people are registered, end and leave through the calls. */
-export async function createErasureWorld() {
-  const world = await createTestApp('demo')
+export async function createErasureWorld(environment: Record<string, string> = {}) {
+  const world = await createTestApp('demo', environment)
   const { owner } = world.database
   const signIn = async (name: string) => (await world.signIn(`${name}@example.jp`)).access_token
   const [superuser, admin] = [await signIn('superuser'), await signIn('admin')]

@@ -1,0 +1,15 @@
+import { siteRoles } from '@azas/domain/project-user/project-user.ts'
+import { sql } from 'kysely'
+import type { Database } from '#db/database.ts'
+
+export type Ended = { id: string; realm: string; contractId: string }
+
+/** Locks people of sites who have ended and were not changed since an instant, but those whom another process has. */
+export async function lockEndedBefore(db: Database, before: Date, limit: number): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    select id, realm, contract_id as "contractId" from users
+    where status = 'Inactive' and updated_at < ${before} and erased_at is null
+      and role in (${sql.join(siteRoles.map((role) => sql.lit(role)))})
+    limit ${limit} for update skip locked`.execute(db)
+  return rows
+}
