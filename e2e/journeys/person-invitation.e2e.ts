@@ -1,3 +1,4 @@
+import { importScreenWords as imports } from '@azas/domain/import/import.words.ts'
 import { mailTexts } from '@azas/domain/mail/mail.words.ts'
 import { personInvitationState } from '@azas/domain/project-user/person-invitation.ts'
 import {
@@ -5,12 +6,15 @@ import {
   projectUserWords,
   projectUserBulkDoneWords as receipts,
 } from '@azas/domain/project-user/project-user.words.ts'
+import { invitationsPerDay } from '@azas/domain/user/user.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf } from '../contract-form.ts'
 import { callApi, definition, makeSite, personNames, sitePath } from '../project-pages.ts'
+import { drop, figure } from '../import-pages.ts'
+import { makePeople } from '../undo-pages.ts'
 import { expect, ownServer, test } from '../world.ts'
 
 test.use(ownServer)
@@ -28,7 +32,8 @@ async function makeUninvited(page: Page, projectId: string, displayname: string)
 }
 
 const invitationMail = (to: string) => ({ to, subject: mailTexts['app-invitation'].subject })
-const press = (page: Page) => dialogOf(page).getByRole('button', { name: words.invite, exact: true }).click()
+const press = (page: Page, verb: string = words.invite) =>
+  dialogOf(page).getByRole('button', { name: verb, exact: true }).click()
 
 test('USR-10 who was never invited is invited from their page, and reads there how far the mail is', async ({
   page,
@@ -47,6 +52,11 @@ test('USR-10 who was never invited is invited from their page, and reads there h
   await sink.until(invitationMail(person.email))
   // The page follows the mail by itself.
   await expect(state('Sent')).toBeVisible()
+  await expect(button(page, words.invite)).toHaveCount(0)
+  await button(page, words.resend).click()
+  await expect(dialogOf(page)).toContainText(fill(words.resendBody, { email: person.email }))
+  await press(page, words.resend)
+  await sink.until(invitationMail(person.email), 2)
 })
 
 test('USR-10 LST-05 those who wait for an invitation are found, and are invited together', async ({ page, sink }) => {
@@ -61,4 +71,17 @@ test('USR-10 LST-05 those who wait for an invitation are found, and are invited 
   for (const { email } of people) await sink.until(invitationMail(email))
   await page.keyboard.press('Escape')
   await expect(personNames(page)).toHaveCount(0)
+})
+
+test('USR-10 USR-03 an import of more than a day allows says so before, and mails nobody', async ({ page }) => {
+  const { siteId } = await makePeople(page, [])
+  await page.goto(sitePath(siteId, '/user/import'))
+  const lines = Array.from({ length: 1_001 }, (_, n) => `監督,大勢 ${n},大勢組,${crypto.randomUUID()}@example.jp`)
+  await drop(page, '大勢.csv', Buffer.from(['役割,氏名,一次会社,メールアドレス', ...lines].join('\n')))
+  await expect(figure(page, 'create', 1_001)).toBeVisible()
+  await page.getByRole('checkbox', { name: fill(imports.newNamesChoice, { n: 1 }) }).check()
+  const object = projectUserWords.object
+  await expect(page.getByText(fill(imports.mailTooMany, { n: 1_001, max: invitationsPerDay, object }))).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: fill(imports.mailChoice, { n: 1_001 }) })).toHaveCount(0)
+  await expect(button(page, fill(imports.commit, { n: 1_001, unit: '名' }))).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { failureText } from '#api/failure-text.ts'
 import { useOnce } from '#api/use-once.ts'
 import { Note } from '#ui/Note.tsx'
-import { type Choices, sumUp, toRowDecision } from './commit-sum.ts'
+import { type Choices, countMails, sumUp, toRowDecision } from './commit-sum.ts'
 import { cancelRows, commitRows } from './import.queries.ts'
 import type { ImportDefinition } from './import-definition.ts'
 
@@ -19,11 +19,11 @@ type CommitFootProps = {
 
 /** The button that carries what it will do, and what it will not. */
 export function CommitFoot({ definition, detail, choices, unchecked, onChange }: CommitFootProps) {
-  const { decisions, invites, addsNames } = choices
+  const { decisions, addsNames } = choices
   const sum = sumUp(detail, choices)
   const unit = definition.object.unit
   const n = sum.create + sum.update
-  const mails = invites ? sum.invitable : 0
+  const mails = countMails(sum, choices, definition.invitesAtMost)
   const options = { onSuccess: onChange }
   const commit = useOnce({
     ...options,

@@ -14,14 +14,16 @@ type MailChoiceProps = {
 /** Nobody is mailed unless it is chosen; the box is empty and carries the number (product.md USR-03). */
 export function MailChoice({ definition, detail, choices, onChange }: MailChoiceProps) {
   const { create, invitable } = sumUp(detail, choices)
-  if (create === 0 || !definition.isInviting) return null
+  const max = definition.invitesAtMost
+  if (create === 0 || max === 0) return null
   const others = create - invitable
+  const isOffered = invitable > 0 && invitable <= max
   return (
     <section className="group">
       <div className="ghead">
         <h2>{words.mail}</h2>
       </div>
-      {invitable > 0 ? (
+      {isOffered ? (
         <label className="ck mail">
           <input
             type="checkbox"
@@ -31,10 +33,14 @@ export function MailChoice({ definition, detail, choices, onChange }: MailChoice
           {fill(words.mailChoice, { n: invitable })}
         </label>
       ) : (
-        <p>{fill(words.mailNone, { object: definition.object.word })}</p>
+        <p className="phrase">
+          {invitable === 0
+            ? fill(words.mailNone, { object: definition.object.word })
+            : fill(words.mailTooMany, { n: invitable, max, object: definition.object.word })}
+        </p>
       )}
       <p className="sub maillead">
-        {invitable > 0 ? words.mailLead : null}
+        {isOffered ? words.mailLead : null}
         {others > 0 ? fill(words.mailCards, { n: others }) : null}
       </p>
     </section>

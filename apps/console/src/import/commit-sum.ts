@@ -38,6 +38,10 @@ export function sumUp({ counts, invitable, newNames }: Counted, { decisions, add
   }
 }
 
+/** How many mails a commit would send now; none at all beyond what may be sent at once, as then it would be refused. */
+export const countMails = ({ invitable }: Pick<Sum, 'invitable'>, { invites }: Choices, atMost: number): number =>
+  invites && invitable <= atMost ? invitable : 0
+
 /** A decision as a commit takes it. */
 export function toRowDecision([row, { decision, matchId, isLikeliest }]: [number, Decision]) {
   return matchId === null || isLikeliest ? { row, decision } : { row, decision, recordId: matchId }

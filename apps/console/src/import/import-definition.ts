@@ -15,8 +15,8 @@ export type ImportDefinition = {
   identity: { name: string; facts: readonly Fact[]; under: string; last?: Fact }
   /** The words of the lists that a commit may add names to, by the name of the list. */
   lists?: Readonly<Record<string, string>>
-  /** New records may be invited by mail. */
-  isInviting: boolean
+  /** As many new records may be invited by mail at once; 0 where nobody is. */
+  invitesAtMost: number
   upload: (file: TableFile, onProgress: (part: number) => void, signal: AbortSignal) => Promise<ImportDetail>
   /** Where the committed imports of this place are read. */
   recent: RecordQuery<{ items: ImportSummary[] }>

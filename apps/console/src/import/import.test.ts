@@ -9,7 +9,7 @@ import { personColumns, readPersonValues } from '@azas/domain/project-user/perso
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readImportSearch } from './import-search.ts'
-import { type Decisions, sumUp, toRowDecision } from './commit-sum.ts'
+import { countMails, type Decisions, sumUp, toRowDecision } from './commit-sum.ts'
 import { tableFileFault } from './file/table-file.ts'
 import { templateOf } from './file/template.ts'
 
@@ -74,6 +74,13 @@ test('USR-03 a commit names the stored person only where another one than the li
     row: 3,
     decision: 'create',
   })
+})
+
+test('USR-03 USR-10 a commit mails those who may be invited, or nobody where they are more than at once', () => {
+  const choices = { decisions: new Map(), invites: true, addsNames: false }
+  const mails = [1_000, 1_001].map((invitable) => countMails({ invitable }, choices, 1_000))
+  expect(mails).toEqual([1_000, 0])
+  expect(countMails({ invitable: 1 }, { ...choices, invites: false }, 1_000)).toBe(0)
 })
 
 test('USR-03 a file that is too large or empty is not sent', () => {

@@ -19,7 +19,7 @@ const definition: ImportDefinition = {
   object: home.object,
   columns: accountColumns,
   identity: { name: 'displayname', facts: [{ field: 'type' }], under: 'email' },
-  isInviting: false,
+  invitesAtMost: 0,
   upload: ({ body, headers, query }, onProgress, signal) =>
     call(officeAccountImport, { query, body }, { headers, onProgress, signal }),
   recent: recentImports(),

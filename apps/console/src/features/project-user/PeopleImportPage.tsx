@@ -4,10 +4,12 @@ import {
   projectUserSearch,
 } from '@azas/api/project-user/project-user.operations.ts'
 import { projectDetail } from '@azas/api/project/project.operations.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { importScreenWords } from '@azas/domain/import/import.words.ts'
 import { personColumns } from '@azas/domain/project-user/person-import.ts'
 import { projectUserWords as words } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
+import { invitationsPerDay } from '@azas/domain/user/user.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -23,13 +25,16 @@ import { UninvitedLink } from './UninvitedLink.tsx'
 import { siteOf } from './people.queries.ts'
 import { peopleHome } from './people.list.ts'
 
+const shell = getRouteApi('/system/shell')
 const route = getRouteApi('/system/shell/project/$projectId/user/import')
 
 /** The import of a site's people from a file (product.md USR-03). */
 export function PeopleImportPage() {
   const { projectId } = route.useParams()
   const { data: site } = useQuery(siteOf(projectId))
-  const definition = useMemo(() => peopleImport(projectId), [projectId])
+  const { role } = shell.useRouteContext().me.auth
+  const invitesAtMost = scopeOf(role, 'project-user.write') === 'all' ? Infinity : invitationsPerDay
+  const definition = useMemo(() => peopleImport(projectId, invitesAtMost), [projectId, invitesAtMost])
   return (
     <ImportPage
       definition={definition}
@@ -46,7 +51,7 @@ export function PeopleImportPage() {
 /** A cell may say 41 or 41歳. */
 const ageText = (value: string) => (/^\d+$/u.test(value) ? fill(words.ageOf, { n: Number(value) }) : value)
 
-const peopleImport = (projectId: string): ImportDefinition => ({
+const peopleImport = (projectId: string, invitesAtMost: number): ImportDefinition => ({
   object: peopleHome(projectId).object,
   columns: personColumns,
   identity: {
@@ -56,7 +61,7 @@ const peopleImport = (projectId: string): ImportDefinition => ({
     last: { field: 'lastUsedOn', show: (day) => fill(importScreenWords.lastUsed, { day }) },
   },
   lists: { affiliations: projectWords.affiliations, primarySubcontractors: projectWords.primarySubcontractors },
-  isInviting: true,
+  invitesAtMost,
   upload: ({ body, headers, query }, onProgress, signal) =>
     call(
       projectUserImport,

@@ -12,13 +12,22 @@ import { call } from '#api/call.ts'
 import { actionInWords, ofPerson, type RecordAction, undoneBy } from '#record/define-record.ts'
 import { changePerson, invitePerson, leaveSite, personActionLooks, rejoinSite } from './people.queries.ts'
 
-export type PersonStep = PersonAction | 'leave' | 'invite' | 'erase'
+export type PersonStep = PersonAction | 'leave' | 'invite' | 'resend' | 'erase'
 
 /** What can be done with one person of a site (product.md USR-05, USR-08). */
 export const personStepActions: Record<PersonStep, RecordAction<ProjectUserDetail>> = {
   invite: {
     ...personActionLooks.invite,
     question: ({ email }) => fill(invitations.inviteBody, { email: email ?? '' }),
+    success: ofPerson(invitations.invited),
+    isButton: true,
+    run: invitePerson,
+  },
+  resend: {
+    word: invitations.resend,
+    icon: 'mail',
+    title: invitations.resendTitle,
+    question: ({ email }) => fill(invitations.resendBody, { email: email ?? '' }),
     success: ofPerson(invitations.invited),
     isButton: true,
     run: invitePerson,

@@ -24,7 +24,7 @@ import {
 } from '@azas/api/project-user/project-user.operations.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
-import type { PersonAction } from '@azas/domain/project-user/project-user.rules.ts'
+import { type PersonAction, personActionNames } from '@azas/domain/project-user/project-user.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { openDownload, query, recordQuery, type RecordQuery } from '#api/query.ts'
@@ -93,14 +93,15 @@ const target = ({ id, projectId }: At) => ({ query: { target_user_id: id, target
 
 export type Effect = { sessions: number; sites: number }
 
-/** What an action would do, in numbers; an invitation and an erasure have none. */
-export const personEffect = (
-  person: At,
-  action: PersonAction | 'leave' | 'invite' | 'erase',
-): RecordQuery<Effect | null> =>
-  action === 'invite' || action === 'erase'
-    ? { queryKey: [projectUserImpact.id, person.id, action], queryFn: () => Promise.resolve(null) }
-    : recordQuery(projectUserImpact, { ...target(person), body: { action } })
+type Counted = PersonAction | 'leave'
+const isCounted = (action: string): action is Counted =>
+  action === 'leave' || personActionNames.some((name) => name === action)
+
+/** What an action would do, in numbers; a mail and an erasure have none. */
+export const personEffect = (person: At, action: string): RecordQuery<Effect | null> =>
+  isCounted(action)
+    ? recordQuery(projectUserImpact, { ...target(person), body: { action } })
+    : { queryKey: [projectUserImpact.id, person.id, action], queryFn: () => Promise.resolve(null) }
 
 const calls = {
   pause: projectUserPause,

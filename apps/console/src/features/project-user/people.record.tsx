@@ -139,13 +139,17 @@ function stepsFrom(status: LoginStatus): PersonAction[] {
   return status === 'Pause' ? ['resume', 'end'] : ['pause', 'end']
 }
 
+/** A mail that somebody was sent before is sent again. */
+const inviteStep = ({ invitation }: ProjectUserDetail): PersonStep =>
+  invitation === null || invitation.state === 'None' ? 'invite' : 'resend'
+
 /** The steps that the state leaves open; with the reason where somebody else has to take them. */
 function entries(person: ProjectUserDetail, { me }: Actor): ActionEntry<PersonStep>[] {
   if (scopeOf(me.auth.role, 'project-user.write') === null) return []
   return [
     { action: 'update', refusal: personRefusal('updatePlace', person) },
     ...(person.status === 'NoLogin' && person.email !== null
-      ? [{ action: 'invite' as const, refusal: inviteRefusal(person) }]
+      ? [{ action: inviteStep(person), refusal: inviteRefusal(person) }]
       : []),
     ...stepsFrom(person.status).map((action) => ({ action, refusal: personRefusal(action, person) })),
     { action: 'leave', refusal: leaveRefusal(person) },

@@ -12,6 +12,7 @@ import { Note } from '#ui/Note.tsx'
 import { allSitesHome, peopleHome } from '../people.list.ts'
 import { WithSite } from '../people.record.tsx'
 import { type PickedPeople, stalePeople } from '../people.queries.ts'
+import { useState } from 'react'
 import { PrintView, RefusedPeople } from './PrintView.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useOnce } from '#api/use-once.ts'
@@ -51,8 +52,8 @@ export function CardPage() {
 export function CardPageOfAllSites() {
   const picked = useRouterState({ select: ({ location }) => location.state.pickedPeople })
   const issue = useIssue(undefined)
-  const { data, reset } = issue
-  if (data && data.cards.length > 0) return <PrintView {...data} onClose={reset} />
+  const { data, close } = issue
+  if (data && data.cards.length > 0) return <PrintView {...data} onClose={close} />
   return (
     <>
       <RecordHead home={allSitesHome} title={personPageWords.cardTitle} lead={words.leadOfAllSites} />
@@ -67,8 +68,8 @@ export function CardPageOfAllSites() {
 function Page({ site }: { site: ProjectDetail }) {
   const picked = useRouterState({ select: ({ location }) => location.state.pickedPeople })
   const issue = useIssue(site.id)
-  const { data, reset } = issue
-  if (data && data.cards.length > 0) return <PrintView {...data} onClose={reset} />
+  const { data, close } = issue
+  if (data && data.cards.length > 0) return <PrintView {...data} onClose={close} />
   const refusal = siteRefusal(site)
   return (
     <>
@@ -92,8 +93,8 @@ function Page({ site }: { site: ProjectDetail }) {
 
 type QuestionProps = { home: RecordHome; picked: PickedPeople | undefined; issue: ReturnType<typeof useIssue> }
 
-/** Asks before passwords are replaced; without picked people it leads to their list. */
-function Question({ home, picked, issue: { data, error, isPending, mutate } }: QuestionProps) {
+/** Asks before passwords are replaced; afterwards, and without picked people, it leads to their list. */
+function Question({ home, picked, issue: { data, error, isPending, mutate, issued } }: QuestionProps) {
   if (data)
     return (
       <>
@@ -104,7 +105,7 @@ function Question({ home, picked, issue: { data, error, isPending, mutate } }: Q
   if (picked === undefined)
     return (
       <>
-        <p className="phrase">{words.nobody}</p>
+        <p className="phrase">{issued > 0 ? fill(words.done, { n: issued }) : words.nobody}</p>
         <Link className="btn" to={home.path}>
           {words.backToPeople}
         </Link>
@@ -140,7 +141,8 @@ const outdated = [...stalePeople, projectUserDetail, projectUserCards, auditSear
 function useIssue(projectId: string | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useOnce({
+  const [issued, setIssued] = useState(0)
+  const { reset, ...issue } = useOnce({
     mutationFn: async ({ rows }: PickedPeople) => {
       const { cards, refused } = await issueCards(projectId, rows)
       return { cards: cards.toSorted(compareCards), refused }
@@ -152,6 +154,11 @@ function useIssue(projectId: string | undefined) {
       await Promise.all(outdated.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
     },
   })
+  const close = () => {
+    setIssued(issue.data?.cards.length ?? 0)
+    reset()
+  }
+  return { ...issue, issued, close }
 }
 
 /** The cards issued at a site with their states. */
