@@ -149,6 +149,16 @@ export const attentionItems = {
     permission: 'project-user.write',
     ofOneCompany: true,
   },
+  sitesWithRowsLeft: {
+    list: 'project',
+    filter: { withRowsLeft: true },
+    search: { rowsLeft: true },
+    word: projectWords.withRowsLeft,
+    unit: '現場',
+    tone: 'warning',
+    permission: 'project-user.write',
+    ofOneCompany: true,
+  },
   sitesWithoutDuty: {
     list: 'project',
     filter: { withoutDuty: true },

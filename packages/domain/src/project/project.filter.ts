@@ -18,6 +18,7 @@ export const projectFilter = listFilter(
     { field: 'endsSoon', param: 'endsSoon', label: words.endsSoon },
     { field: 'overdue', param: 'overdue', label: words.overdue },
     { field: 'withoutDuty', param: 'withoutDuty', label: words.withoutDuty },
+    { field: 'withRowsLeft', param: 'rowsLeft', label: words.withRowsLeft },
     { field: 'withUnseen', param: 'unseen', label: words.withUnseen },
     { field: 'withExpiringCards', param: 'cards', label: words.withExpiringCards },
   ),

@@ -27,3 +27,6 @@ export type ProjectSortField = (typeof projectSortFields)[number]
 /** The duties that every site must assign (product.md PRJ-03). */
 export const siteDuties = ['SiteMange', 'Gift', 'NearMiss'] as const satisfies readonly UserJob[]
 export type SiteDuty = (typeof siteDuties)[number]
+
+/** Tokyo days before today in which rows that an import left need attention (product.md SHL-14). */
+export const rowsLeftDays = 7

@@ -29,6 +29,7 @@ const icons: Record<AttentionKey, IconName> = {
   sitesOverdue: 'clock',
   peopleWithoutCard: 'alert',
   peopleUninvited: 'mail',
+  sitesWithRowsLeft: 'file',
   sitesWithoutDuty: 'site',
   peopleWithExpiringCards: 'account',
   peopleUnseen: 'user',

@@ -87,6 +87,10 @@ const needs: Record<AttentionKey, (place: Place) => Promise<unknown>> = {
     const site = await world.site(place)
     await world.card(site, await world.member(site), { valid_until: at('2026-11-22T14:59:59Z') })
   },
+  sitesWithRowsLeft: async (place) => {
+    await world.importAt(await world.site(place), {})
+    await world.importAt(await world.site(place, { status: 'Pause' }), {})
+  },
   sitesWithoutDuty: (place) => world.site(place, {}, ['SiteMange', 'NearMiss']),
 }
 
@@ -113,6 +117,7 @@ const counted: Record<AttentionKey, Record<string, number[]>> = {
   peopleUninvited: only([0, 1, 1]),
   peopleUnseen: only([0, 1, 1]),
   peopleWithExpiringCards: only([0, 1, 1]),
+  sitesWithRowsLeft: only([0, 1, 1]),
   sitesWithoutDuty: ofSites,
 }
 

@@ -1,9 +1,15 @@
 import * as ops from '@azas/api/project/project.operations.ts'
 import type { ProjectFilter, ProjectOptionsFilter } from '@azas/domain/project/project.filter.ts'
 import { ProjectForm } from '@azas/domain/project/project.forms.ts'
-import { type ProjectSortField, projectStatus, siteDuties, type SiteDuty } from '@azas/domain/project/project.ts'
+import {
+  type ProjectSortField,
+  projectStatus,
+  rowsLeftDays,
+  siteDuties,
+  type SiteDuty,
+} from '@azas/domain/project/project.ts'
 import { endsSoonDays } from '@azas/domain/kernel/period.ts'
-import { addDays, type PlainDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
+import { addDays, type PlainDate, startOfTokyoDay, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { fieldsOf, recordFields, selecting, storedIn, toRecord } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
@@ -134,6 +140,11 @@ export function lockContractOf(db: Database, realm: string, contractId: string) 
 const hasMember = (condition: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from site_members m where m.project_id = projects.id and ${condition})`
 
+/** The newest import of the site ended since then and left rows; a later one settles them. */
+const leftRowsSince = (since: Date) => sql<boolean>`projects.id in (select i.project_id from imports i
+  where i.failed > 0 and i.finished_at >= ${since} and not exists (select from imports later
+    where later.project_id = i.project_id and later.state in ('Running', 'Complete', 'Failed') and later.created_at > i.created_at))`
+
 /** The conditions on sites that need attention (product.md SHL-14): in use, of signed companies. */
 const attentionConditions = (filter: ProjectFilter, today: PlainDate) => ({
   endsSoon: when(filter.endsSoon, () => [
@@ -142,6 +153,7 @@ const attentionConditions = (filter: ProjectFilter, today: PlainDate) => ({
   ]),
   overdue: when(filter.overdue, () => [inUse, sql<boolean>`projects.end_date < ${today}`]),
   withoutDuty: when(filter.withoutDuty, () => [inUse, sql<boolean>`exists (${vacantDuties})`]),
+  withRowsLeft: when(filter.withRowsLeft, () => [inUse, leftRowsSince(startOfTokyoDay(addDays(today, -rowsLeftDays)))]),
   withUnseen: when(filter.withUnseen, () => [inUse, hasMember(isUnseen(today))]),
   withExpiringCards: when(filter.withExpiringCards, () => [inUse, hasMember(hasExpiringCard(today))]),
 })

@@ -4,6 +4,7 @@ import type { UserJob } from '@azas/domain/user/user.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Projects, SignInCards, SiteMembers } from '#db/tables/site-tables.ts'
+import type { Imports } from '#db/tables/import-tables.ts'
 import type { Notices } from '#db/tables/notice-tables.ts'
 import type { Contracts, Users } from '#db/tables/tables.ts'
 import { worldStart } from '#db/testing/world-clock.ts'
@@ -55,6 +56,22 @@ async function makeNotice(owner: Database, part: NoticePart, state: 'Complete' |
   await owner
     .insertInto('notice_mails')
     .values({ ...mail, displayname: '検証', address: 'x@example.jp', state })
+    .execute()
+}
+
+type ImportPart = Partial<Pick<Insertable<Imports>, 'state' | 'failed' | 'finished_at' | 'created_at'>>
+
+/** An import of a site's people by a SuperUser, which left two rows this morning unless said otherwise. */
+async function makeImport(owner: Database, projectId: string, part: ImportPart): Promise<void> {
+  const users = owner.selectFrom('users').select('id').where('role', '=', 'SuperUser')
+  const { id: created_by } = await users.executeTakeFirstOrThrow()
+  const file = { file_name: 'a.csv', file_bytes: 1, format: 'csv', encoding: null, sheet: null } as const
+  const times = { created_at: worldStart, updated_at: worldStart, finished_at: worldStart, expires_at: worldStart }
+  const place = { realm: 'system', kind: 'project-user', project_id: projectId, created_by }
+  const result = { state: 'Complete' as const, total: 3, failed: 2, columns: [], mapping: '[]' }
+  await owner
+    .insertInto('imports')
+    .values({ ...file, ...times, ...place, ...result, ...part })
     .execute()
 }
 
@@ -111,7 +128,8 @@ function makers(owner: Database) {
     await owner.insertInto('sign_in_cards').values(values).execute()
   }
   const notice = (part: NoticePart, state: 'Complete' | 'Failed') => makeNotice(owner, part, state)
-  return { notice, contract, user, member, card }
+  const importAt = ({ projectId }: Site, part: ImportPart) => makeImport(owner, projectId, part)
+  return { notice, contract, user, member, card, importAt }
 }
 
 export type Site = { projectId: string; contractId: string }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AttentionWorld, createAttentionWorld } from './testing/world.ts'
+
+let world: AttentionWorld
+beforeAll(async () => {
+  world = await createAttentionWorld()
+})
+afterAll(() => world.close())
+
+type Part = Parameters<AttentionWorld['importAt']>[1]
+
+const at = (instant: string) => new Date(instant)
+const later = { created_at: at('2026-11-21T02:59:59Z') }
+const earlier = { created_at: at('2026-11-20T00:00:00Z') }
+
+const borders: [what: string, rise: number, parts: Part[]][] = [
+  ['an import that left rows', 1, [{}]],
+  ['one without rows left', 0, [{ failed: 0 }]],
+  ['one that ended seven Tokyo days ago', 1, [{ finished_at: at('2026-11-13T15:00:00Z') }]],
+  ['one a second before', 0, [{ finished_at: at('2026-11-13T14:59:59Z') }]],
+  ['one that failed on the way', 1, [{ state: 'Failed' }]],
+  ['a later one that left none', 0, [earlier, { ...later, failed: 0 }]],
+  ['an earlier one that left none', 1, [{ ...earlier, failed: 0 }, later]],
+  ['a later one that runs', 0, [earlier, { ...later, state: 'Running', failed: null, finished_at: null }]],
+  [
+    'a later file that was not committed',
+    1,
+    [earlier, { ...later, state: 'Checked', failed: null, finished_at: null }],
+  ],
+  ['two of one site', 1, [earlier, later]],
+]
+
+test.each(borders)('SHL-14 USR-03 %s raises the sites with rows left by %i', async (_, rise, parts) => {
+  const count = async () => (await world.read('admin')).find(({ key }) => key === 'sitesWithRowsLeft')?.count ?? 0
+  const before = await count()
+  const site = await world.site('assigned')
+  for (const part of parts) await world.importAt(site, part)
+  expect((await count()) - before).toBe(rise)
+})
