@@ -49,7 +49,15 @@ export async function findImportsAt(
     .where('i.state', 'in', committed)
   const { total } = await query.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   const rows = await query
-    .select(['i.id', 'i.state', 'i.file_name as fileName', 'i.total', 'u.displayname as createdBy', 'i.created_at'])
+    .select([
+      'i.id',
+      'i.state',
+      'i.file_name as fileName',
+      'i.total',
+      'i.failed as left',
+      'u.displayname as createdBy',
+      'i.created_at',
+    ])
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')
     .offset(offset)

@@ -133,6 +133,8 @@ const ImportSummary = z.strictObject({
   state: importState.schema,
   fileName: z.string(),
   total: z.int(),
+  /** Rows that were left; null while it runs. */
+  left: z.nullable(z.int()),
   createdBy: z.string(),
   createdAt: Instant,
 })

@@ -188,6 +188,7 @@ export const importScreenWords = {
   recent: '最近の取り込み',
   recentLead: '取り込みの結果は、30日間確認できます。',
   recentOf: '{date}　{total}行　{name}',
+  recentLeft: '取り込めなかった行：{n}行',
   left: '取り込まなかった行 {n}{unit}',
   leftLead: '理由の列を付けたファイルをダウンロードできます。直して、もう一度取り込んでください。',
   by: '取り込んだ人',

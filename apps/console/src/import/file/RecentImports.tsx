@@ -25,6 +25,7 @@ export function RecentImports({ definition, onOpen }: RecentImportsProps) {
               {item.fileName}
             </button>
             <span className="sub">{factsOf(item)}</span>
+            {item.left ? <span className="recent-left">{fill(words.recentLeft, { n: item.left })}</span> : null}
           </li>
         ))}
       </ul>

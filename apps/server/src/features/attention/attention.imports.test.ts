@@ -30,10 +30,18 @@ const borders: [what: string, rise: number, parts: Part[]][] = [
   ['two of one site', 1, [earlier, later]],
 ]
 
+const count = async () => (await world.read('admin')).find(({ key }) => key === 'sitesWithRowsLeft')?.count ?? 0
+
 test.each(borders)('SHL-14 USR-03 %s raises the sites with rows left by %i', async (_, rise, parts) => {
-  const count = async () => (await world.read('admin')).find(({ key }) => key === 'sitesWithRowsLeft')?.count ?? 0
   const before = await count()
   const site = await world.site('assigned')
   for (const part of parts) await world.importAt(site, part)
   expect((await count()) - before).toBe(rise)
+})
+
+test('SHL-14 USR-03 nobody is registered at a site that is not in use, so none of its rows are left to do', async () => {
+  const before = await count()
+  for (const status of ['Pause', 'Inactive'] as const)
+    await world.importAt(await world.site('assigned', { status }), {})
+  expect(await count()).toBe(before)
 })

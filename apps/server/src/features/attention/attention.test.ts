@@ -87,10 +87,7 @@ const needs: Record<AttentionKey, (place: Place) => Promise<unknown>> = {
     const site = await world.site(place)
     await world.card(site, await world.member(site), { valid_until: at('2026-11-22T14:59:59Z') })
   },
-  sitesWithRowsLeft: async (place) => {
-    await world.importAt(await world.site(place), {})
-    await world.importAt(await world.site(place, { status: 'Pause' }), {})
-  },
+  sitesWithRowsLeft: async (place) => world.importAt(await world.site(place), {}),
   sitesWithoutDuty: (place) => world.site(place, {}, ['SiteMange', 'NearMiss']),
 }
 
