@@ -32,7 +32,7 @@ const borders: [what: string, rise: number, parts: Part[]][] = [
 
 const count = async () => (await world.read('admin')).find(({ key }) => key === 'sitesWithRowsLeft')?.count ?? 0
 
-test.each(borders)('SHL-14 USR-03 %s raises the sites with rows left by %i', async (_, rise, parts) => {
+test.each(borders)('SHL-14 USR-03 sites with rows left: %s raises their number by %i', async (_, rise, parts) => {
   const before = await count()
   const site = await world.site('assigned')
   for (const part of parts) await world.importAt(site, part)
