@@ -8,9 +8,18 @@ const steps = [
     if tg_op = 'UPDATE' and current_setting('azas.erases', true) = 'on' then return null; end if;
     raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
   end $$`,
+  // An erasure takes values away: it adds no field, and no value but the one that says so.
+  sql`create function is_erasure_of(old jsonb, new jsonb) returns boolean language sql immutable as $$
+    select old is not distinct from new or (
+      (select array_agg(key order by key) from jsonb_object_keys(old) key)
+        = (select array_agg(key order by key) from jsonb_object_keys(new) key)
+      and not exists (
+        select from jsonb_each(old) o where new -> o.key <> o.value
+          and not (coalesce(new -> o.key ->> 'before', '（消去済み）') = '（消去済み）'
+            and coalesce(new -> o.key ->> 'after', '（消去済み）') = '（消去済み）'))) $$`,
   /**
-   * Takes an erased person out of entries by or about them (decision 0070). Names, address and browser are its own
-   * business; only the values of a change and the texts for search are given.
+   * Takes an erased person of a site out of entries by or about them (decision 0070). Names, address and browser are its
+   * own business; only the values of a change and the texts for search are given.
    */
   sql`create function erase_from_log(person uuid, entries jsonb) returns integer language plpgsql
     security definer set search_path = public, pg_temp as $$
@@ -18,7 +27,8 @@ const steps = [
     erased_name text;
     erased integer;
   begin
-    select displayname into erased_name from users where id = person and erased_at is not null;
+    select displayname into erased_name from users where id = person and erased_at is not null
+      and role in ('Manager', 'SubManager', 'Worker', 'Operator');
     if erased_name is null then
       raise exception 'only who was erased leaves the log' using errcode = 'insufficient_privilege';
     end if;
@@ -32,7 +42,8 @@ const steps = [
       person_key = e.person_key,
       search_key = e.search_key
     from jsonb_to_recordset(entries) as e(id bigint, changes jsonb, person_key text, search_key text)
-    where a.id = e.id and (a.actor_id = person or a.object_type in ('user', 'person') and a.object_id = person);
+    where a.id = e.id and (a.actor_id = person or a.object_type in ('user', 'person') and a.object_id = person)
+      and (a.object_id is distinct from person or is_erasure_of(a.changes, e.changes));
     get diagnostics erased = row_count;
     perform set_config('azas.erases', 'off', true);
     return erased;

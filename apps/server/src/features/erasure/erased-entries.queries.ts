@@ -1,6 +1,7 @@
 import { accountObjects, type AuditAction, type AuditChanges, type AuditObject } from '@azas/domain/audit/audit.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { readOne } from '#db/one-row.ts'
 
 /** An entry by or about a person. */
 export type PersonEntry = {
@@ -31,7 +32,12 @@ export async function readEntriesOf(db: Database, id: string, after: string, lim
 
 export type ErasedEntry = { id: string; changes: AuditChanges | null; person_key: string; search_key: string }
 
-/** Stores entries without the person, who has been erased: nothing else in the log can be changed (migration 0046). */
+/**
+ * Stores entries without the person, who has been erased: nothing else in the log can be changed (migration 0046). Throws
+ * where an entry was refused, so that nobody is erased in part.
+ */
 export async function saveErasedEntries(db: Database, id: string, entries: readonly ErasedEntry[]): Promise<void> {
-  await sql`select erase_from_log(${id}::uuid, ${JSON.stringify(entries)}::jsonb)`.execute(db)
+  const call = sql<{ erased: number }>`select erase_from_log(${id}::uuid, ${JSON.stringify(entries)}::jsonb) as erased`
+  const { erased } = await readOne(db, call)
+  if (erased !== entries.length) throw new Error(`the log kept ${entries.length - erased} entries of an erased person`)
 }

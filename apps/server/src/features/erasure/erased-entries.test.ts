@@ -144,6 +144,11 @@ describe('OPS-07 SEC-27 the log for everybody else', () => {
       object_name: 'x',
     }))
     expect((await eraseFromLog(erased.id, forged)).rows).toEqual([{ n: own.length }])
+    const facts = { projects: { before: [], after: ['x'] } }
+    const otherFacts = own.flatMap((entry) =>
+      [facts, { ...entry.changes, ...facts }].map((changes) => ({ ...entry, changes })),
+    )
+    expect((await eraseFromLog(erased.id, otherFacts)).rows).toEqual([{ n: 0 }])
     expect(await entriesOf(other.id)).toEqual(before)
     expect(await entriesOf(erased.id)).toEqual(own)
     const next = world.owner.transaction().execute(async (trx) => {
