@@ -104,7 +104,7 @@ test('LST-06 the file holds what the conditions find, in their order, and is nam
   await expect(page.locator('.toast')).toContainText(`契約会社${names.length}社をダウンロードしました。`)
 })
 
-test('LST-06 an Excel workbook of all rows', async ({ page }) => {
+test('LST-06 an Excel workbook of all rows, and the next file is offered as one', async ({ page }) => {
   await openRows(page)
   await pressed(page, exportWords.open)
   const { name, bytes } = await take(page, exportWords.xlsx)
@@ -113,6 +113,9 @@ test('LST-06 an Excel workbook of all rows', async ({ page }) => {
   const sheet = inflateRawSync(bytes.subarray(at + 'xl/worksheets/sheet1.xml'.length)).toString()
   expect(sheet.match(/<row /gu)).toHaveLength(41)
   expect(sheet).not.toContain('<f>')
+  await page.reload()
+  await pressed(page, exportWords.open)
+  await expect(dialog(page).getByRole('radio', { name: exportWords.xlsx })).toBeChecked()
 })
 
 test('LST-06 a running download shows how far it is and can be stopped; what fails is said and can be tried again', async ({

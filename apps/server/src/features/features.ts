@@ -38,6 +38,7 @@ import { noticeFeature } from './notice/notice.routes.ts'
 import { serviceContractFeature } from './service-contract/service-contract.routes.ts'
 import { ownSessionsFeature } from './session/own-sessions/own-sessions.routes.ts'
 import type { SessionContext } from './session/lifecycle/session-context.ts'
+import { workResets } from './session/reset/work-resets.ts'
 import { workSessionMails } from './session/session.mails.ts'
 import { sessionV1Feature } from './session/session-v1.routes.ts'
 import { sessionFeature } from './session/session.routes.ts'
@@ -58,6 +59,7 @@ export async function workFeatures(context: SessionContext): Promise<void> {
   await workSessionMails(context)
   workThrottle(context)
   workSessions(context)
+  workResets(context)
   await workImports(context, importersOf(context))
   await workOfficeAccounts(context)
   workUsage(context)

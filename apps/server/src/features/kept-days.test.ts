@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workSessions } from '#accounts/sessions/work-sessions.ts'
 import { workBulk } from '#bulk/run-bulk.ts'
 import { workImports } from '#import/run-import.ts'
+import { workResets } from './session/reset/work-resets.ts'
 import { createTestApp, type TestApp } from '#testing/app.ts'
 
 const dayMs = 86_400_000
@@ -19,6 +20,7 @@ beforeAll(async () => {
   }
   const means = { ...world.services, jobs }
   workSessions(means)
+  workResets(means)
   await workImports(means, [])
   await workBulk(means, [])
 })
@@ -76,6 +78,23 @@ test('OPS-07 more old sessions than a batch has go on the same day', async () =>
   for (let n = 0; n < 2; n += 1) await owner().insertInto('sessions').values(half).execute()
   await runDaily()
   expect(await owner().selectFrom('sessions').select('id').where('ended_at', '<', before(30)).execute()).toEqual([])
+})
+
+test('OPS-07 the link of a reset goes on the day after it has expired, used or not, and no other', async () => {
+  const user_id = await adminId()
+  const link = (expires_at: Date, used_at: Date | null) => ({
+    token_hash: randomBytes(32),
+    user_id,
+    expires_at,
+    used_at,
+  })
+  const [expired, used] = [link(before(0), null), link(before(0), before(1))]
+  const [valid, usedUp] = [link(before(-1), null), link(before(-1), before(0))]
+  await owner().insertInto('password_resets').values([expired, used, valid, usedUp]).execute()
+  await runDaily()
+  const rows = await owner().selectFrom('password_resets').select('token_hash').where('user_id', '=', user_id).execute()
+  const remaining = rows.map(({ token_hash }) => token_hash.toString('hex')).toSorted()
+  expect(remaining).toEqual([valid, usedUp].map(({ token_hash }) => token_hash.toString('hex')).toSorted())
 })
 
 test('OPS-07 imports and receipts of bulk runs go by the day that their days are over, not at the next start', async () => {

@@ -6,6 +6,7 @@ export type StorageKey =
   | 'token'
   | 'logged_out'
   | 'color_mode'
+  | 'file_format'
   | `list_${string}`
   | `filters_${string}`
   | `attention_${string}`

@@ -6,6 +6,7 @@ import { type Counted, rowUnit } from '@azas/domain/words/counting.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { RowTarget } from '@azas/api/rows.ts'
 import { useState } from 'react'
+import { readStored, writeStored } from '#api/kept/storage.ts'
 import { failureText } from '#api/failure-text.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
@@ -26,9 +27,13 @@ type DownloadDialogProps = {
 export function DownloadDialog({ onClose, ...request }: DownloadDialogProps) {
   const { object, count, target } = request
   const { progress, failure, start, stop } = useDownload(request, onClose)
-  const [format, choose] = useState<ExportFormat>('csv')
+  const [format, choose] = useState<ExportFormat>(readLastFormat)
   const [body, unit] = 'ids' in target ? [exportWords.bodyPicked, object.unit] : [exportWords.body, rowUnit(object)]
   const tooMany = 'ids' in target && count > bulkLimit
+  const startAs = (chosen: ExportFormat) => {
+    writeStored('file_format', chosen)
+    return start(chosen)
+  }
   return (
     <Dialog title={fill(exportWords.title, { object: object.word })} onClose={onClose}>
       <p className="phrase">{fill(body, { object: object.word, n: count, unit })}</p>
@@ -41,11 +46,15 @@ export function DownloadDialog({ onClose, ...request }: DownloadDialogProps) {
       {tooMany ? <Note kind="bad" text={fill(bulkWords.tooMany, { max: bulkLimit })} /> : null}
       <div className="btns end">
         {progress ? <RunningButtons onStop={stop} onGoOn={onClose} /> : null}
-        {progress ? null : <StartButtons isBlocked={tooMany} onCancel={onClose} onStart={() => start(format)} />}
+        {progress ? null : <StartButtons isBlocked={tooMany} onCancel={onClose} onStart={() => startAs(format)} />}
       </div>
     </Dialog>
   )
 }
+
+/** The format of this browser's last file: whoever works in Excel chooses it once. */
+const readLastFormat = (): ExportFormat =>
+  exportFormat.values.find((format) => format === readStored('file_format')) ?? 'csv'
 
 function RunningButtons({ onStop, onGoOn }: { onStop: (() => void) | undefined; onGoOn: () => void }) {
   return (

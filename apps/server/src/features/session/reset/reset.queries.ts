@@ -31,3 +31,8 @@ export async function consumeReset(db: Database, tokenHash: Buffer, now: Date): 
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
+
+/** Deletes the links that have expired, used or not. */
+export async function deleteExpiredResets(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+}
