@@ -162,7 +162,7 @@ export const importScreenWords = {
   mailChoice: 'メールアドレスがある新規{n}名に、招待メールを送信する',
   mailNone: '招待メールを送信できる新規の{object}はいません。',
   mailTooMany:
-    'メールアドレスがある新規は{n}名です。24時間に招待できるのは{max}名までのため、ここでは送信できません。登録したあと、{object}の一覧から{max}名以内に分けて送信してください。',
+    'メールアドレスがある新規は{n}名です。24時間に招待できるのは{max}名までのため、ここでは送信できません。登録したあと、{object}の一覧から、24時間ごとに{max}名以内で送信してください。',
   mailLead: '選択しない限り、メールは送信しません。',
   mailCards: 'メールアドレスがない{n}名には、取り込みのあとでログインカードを発行できます。',
   cancel: 'キャンセル',
@@ -188,7 +188,7 @@ export const importScreenWords = {
   recent: '最近の取り込み',
   recentLead: '取り込みの結果は、30日間確認できます。',
   recentOf: '{date}　{total}行　{name}',
-  recentLeft: '取り込めなかった行：{n}行',
+  recentLeft: '取り込まなかった行：{n}行',
   left: '取り込まなかった行 {n}{unit}',
   leftLead: '理由の列を付けたファイルをダウンロードできます。直して、もう一度取り込んでください。',
   by: '取り込んだ人',

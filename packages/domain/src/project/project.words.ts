@@ -27,7 +27,7 @@ export const projectWords = {
   overdueMark: '工期超過',
   endsSoon: '30日以内に工期終了',
   withoutDuty: '事務局業務の担当者が未設定',
-  withRowsLeft: '取り込めなかった行あり',
+  withRowsLeft: '取り込まなかった行あり',
   withUnseen: '90日以上利用のない利用者あり',
   withExpiringCards: 'ログインカードが期限切れ・期限間近の利用者あり',
   reason: '理由',

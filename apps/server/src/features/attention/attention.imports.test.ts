@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttentionWorld, createAttentionWorld } from './testing/world.ts'
+import { type AttentionWorld, type Caller, createAttentionWorld } from './testing/world.ts'
 
 let world: AttentionWorld
 beforeAll(async () => {
@@ -30,7 +30,8 @@ const borders: [what: string, rise: number, parts: Part[]][] = [
   ['two of one site', 1, [earlier, later]],
 ]
 
-const count = async () => (await world.read('admin')).find(({ key }) => key === 'sitesWithRowsLeft')?.count ?? 0
+const count = async (caller: Caller = 'admin') =>
+  (await world.read(caller)).find(({ key }) => key === 'sitesWithRowsLeft')?.count ?? 0
 
 test.each(borders)('SHL-14 USR-03 sites with rows left: %s raises their number by %i', async (_, rise, parts) => {
   const before = await count()
@@ -44,4 +45,12 @@ test('SHL-14 USR-03 nobody is registered at a site that is not in use, so none o
   for (const status of ['Pause', 'Inactive'] as const)
     await world.importAt(await world.site('assigned', { status }), {})
   expect(await count()).toBe(before)
+})
+
+test('SHL-14 SEC-68 a SubAdmin has to do with the rows of their own imports alone', async () => {
+  const before = await count('subadmin')
+  await world.importAt(await world.site('assigned'), {})
+  expect(await count('subadmin')).toBe(before)
+  await world.importAt(await world.site('assigned'), { created_by: world.subAdminId })
+  expect(await count('subadmin')).toBe(before + 1)
 })

@@ -114,7 +114,8 @@ const counted: Record<AttentionKey, Record<string, number[]>> = {
   peopleUninvited: only([0, 1, 1]),
   peopleUnseen: only([0, 1, 1]),
   peopleWithExpiringCards: only([0, 1, 1]),
-  sitesWithRowsLeft: only([0, 1, 1]),
+  // A SubAdmin sees no rows that others left.
+  sitesWithRowsLeft: only([0, 1, 0]),
   sitesWithoutDuty: ofSites,
 }
 

@@ -1,4 +1,5 @@
 import * as ops from '@azas/api/import/import.operations.ts'
+import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { Call } from '#call/call.ts'
 import type { Serve } from '#http/door/serve.ts'
 import { cancelImport, checkImport, commitImport, findKindsAt, openImport, readImport } from '#import/change-import.ts'
@@ -14,7 +15,8 @@ export function importFeature(serve: Serve, importers: readonly Importer[]): voi
   const assertInScope = ({ query }: Target, call: Call) => openImport(call, importers, query.target_import_id)
   serve(ops.importDetail, ({ query }, call) => readImport(call, importers, query.target_import_id))
   serve(ops.importSearch, async ({ query: { realm, target_project_id: projectId = null, offset, size } }, call) => {
-    const place = { realm, projectId, kinds: await findKindsAt(call, importers, projectId) }
+    const onlyOwnRows = scopeOf(call.actor.role, 'import.write') === 'sites' ? call.actor.id : null
+    const place = { realm, projectId, kinds: await findKindsAt(call, importers, projectId), onlyOwnRows }
     return { ...(await findImportsAt(call.db, place, call.now(), { offset, size })), offset, size }
   })
   serve(ops.importRows, async ({ query: { target_import_id: id, offset, size, ...filter } }, call) => {

@@ -82,12 +82,12 @@ const siteAndCompany = sql`projects.search_key || E'\n' || regexp_replace(contra
 export const projects = defineListQueries({
   inScope,
   table: 'projects',
-  conditions: (filter: ProjectFilter, { contractId, today }): ConditionsOf<ProjectFilter> => ({
+  conditions: (filter: ProjectFilter, { contractId, adminId, today }): ConditionsOf<ProjectFilter> => ({
     keyword: containsWords(contractId === null ? siteAndCompany : 'projects.search_key', filter.keyword),
     ...overlapsPeriod('projects', filter),
     contractId: when(filter.contractId, (id) => isOneOf('projects.contract_id', [id])),
     statuses: isOneOf('projects.status', filter.statuses),
-    ...attentionConditions(filter, today),
+    ...attentionConditions(filter, { today, adminId }),
   }),
   row: (query, { today }) => query.select(selecting(columnsIn(today), fieldsOf(ops.Project))),
   detail: (query, { today }) => query.select(selecting(columnsIn(today), fieldsOf(ops.ProjectDetail))),
@@ -140,20 +140,33 @@ export function lockContractOf(db: Database, realm: string, contractId: string) 
 const hasMember = (condition: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from site_members m where m.project_id = projects.id and ${condition})`
 
-/** The newest import of the site ended since then and left rows; a later one settles them. */
-const leftRowsSince = (since: Date) => sql<boolean>`projects.id in (select i.project_id from imports i
-  where i.failed > 0 and i.finished_at >= ${since} and not exists (select from imports later
+/**
+ * The newest import of the site ended since then and left rows; a later one settles them. A SubAdmin sees what others
+ * left in no receipt (security.md row 68), so that only their own imports count.
+ */
+const leftRowsSince = (
+  since: Date,
+  adminId: string | null,
+) => sql<boolean>`projects.id in (select i.project_id from imports i
+  where i.failed > 0 and i.finished_at >= ${since}
+    and i.created_by = coalesce(${adminId}::uuid, i.created_by) and not exists (select from imports later
     where later.project_id = i.project_id and later.state in ('Running', 'Complete', 'Failed') and later.created_at > i.created_at))`
 
 /** The conditions on sites that need attention (product.md SHL-14): in use, of signed companies. */
-const attentionConditions = (filter: ProjectFilter, today: PlainDate) => ({
+const attentionConditions = (
+  filter: ProjectFilter,
+  { today, adminId }: { today: PlainDate; adminId: string | null },
+) => ({
   endsSoon: when(filter.endsSoon, () => [
     inUse,
     sql<boolean>`projects.end_date between ${today} and ${addDays(today, endsSoonDays)}`,
   ]),
   overdue: when(filter.overdue, () => [inUse, sql<boolean>`projects.end_date < ${today}`]),
   withoutDuty: when(filter.withoutDuty, () => [inUse, sql<boolean>`exists (${vacantDuties})`]),
-  withRowsLeft: when(filter.withRowsLeft, () => [inUse, leftRowsSince(startOfTokyoDay(addDays(today, -rowsLeftDays)))]),
+  withRowsLeft: when(filter.withRowsLeft, () => [
+    inUse,
+    leftRowsSince(startOfTokyoDay(addDays(today, -rowsLeftDays)), adminId),
+  ]),
   withUnseen: when(filter.withUnseen, () => [inUse, hasMember(isUnseen(today))]),
   withExpiringCards: when(filter.withExpiringCards, () => [inUse, hasMember(hasExpiringCard(today))]),
 })

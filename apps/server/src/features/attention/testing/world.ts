@@ -59,7 +59,7 @@ async function makeNotice(owner: Database, part: NoticePart, state: 'Complete' |
     .execute()
 }
 
-type ImportPart = Partial<Pick<Insertable<Imports>, 'state' | 'failed' | 'finished_at' | 'created_at'>>
+type ImportPart = Partial<Pick<Insertable<Imports>, 'state' | 'failed' | 'finished_at' | 'created_at' | 'created_by'>>
 
 /** An import of a site's people by a SuperUser, which left two rows this morning unless said otherwise. */
 async function makeImport(owner: Database, projectId: string, part: ImportPart): Promise<void> {
@@ -179,6 +179,6 @@ export async function createAttentionWorld() {
   /** How many rows a list shows a caller for a filter. */
   const countListed = async (caller: Caller, path: string, json: object) =>
     (await app.call('POST', path, { token: tokens.get(caller), json })).json<{ total: number }>().total
-  return { ...make, site, companies, failInvitation, read, countListed, owner, app, close: app.close }
+  return { ...make, site, companies, subAdminId, failInvitation, read, countListed, owner, app, close: app.close }
 }
 export type AttentionWorld = Awaited<ReturnType<typeof createAttentionWorld>>
