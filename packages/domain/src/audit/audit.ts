@@ -37,7 +37,7 @@ export const auditAction = labelled({
   joined: '現場への登録',
   left: '現場から外す',
   erased: '個人情報の消去',
-  'erased-by-period': '保存期間後の消去',
+  'erased-by-period': '保存期間の経過による消去',
   'card-issued': 'ログインカードの発行',
   imported: 'ファイルの取り込み',
   exported: 'ファイルのダウンロード',

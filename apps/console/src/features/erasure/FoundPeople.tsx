@@ -15,7 +15,9 @@ type FoundPeopleProps = { items: ErasablePerson[]; hasMore: boolean }
 
 /** Whom a search has found, each with the way to erase them or why there is none. */
 export function FoundPeople({ items, hasMore }: FoundPeopleProps) {
-  const [chosen, setChosen] = useState<ErasablePerson | null>(null)
+  const [chosenId, choose] = useState<string | null>(null)
+  // As it was read last: another one may have changed or erased them meanwhile.
+  const chosen = items.find(({ id }) => id === chosenId)
   return (
     <>
       <p className="sub erasure-count" role="status">
@@ -28,12 +30,12 @@ export function FoundPeople({ items, hasMore }: FoundPeopleProps) {
           {items.map((person) => (
             <li key={person.id}>
               <PersonFacts person={person} />
-              <EraseButton person={person} onPress={() => setChosen(person)} />
+              <EraseButton person={person} onPress={() => choose(person.id)} />
             </li>
           ))}
         </ul>
       )}
-      {chosen ? <ErasureDialog person={chosen} onClose={() => setChosen(null)} /> : null}
+      {chosen ? <ErasureDialog person={chosen} onClose={() => choose(null)} /> : null}
     </>
   )
 }

@@ -10,6 +10,6 @@ export async function lockEndedBefore(db: Database, before: Date, limit: number)
     select id, realm, contract_id as "contractId" from users
     where status = 'Inactive' and updated_at < ${before} and erased_at is null
       and role in (${sql.join(siteRoles.map((role) => sql.lit(role)))})
-    limit ${limit} for update skip locked`.execute(db)
+    limit ${limit} for no key update skip locked`.execute(db)
   return rows
 }

@@ -25,9 +25,10 @@ export function erasePerson(
     if (title !== null) throw new Problem('conflict', { title })
     if (toHalfWidth(name) !== toHalfWidth(person.displayname))
       throw fieldProblem({ path: 'name', title: words.nameDiffers })
-    await erasePeople(inner.db, [id], inner.now())
     const { contractId } = person
+    // First, as the log lets nobody out without it.
     await writeAudit(inner, 'erased', { type: 'person', id, name: words.erasedName, contractId })
+    await erasePeople(inner.db, [id], inner.now())
     return { id }
   })
 }

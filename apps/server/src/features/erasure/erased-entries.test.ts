@@ -108,20 +108,32 @@ describe('OPS-07 AUD-01 what an erased person did', () => {
   })
 })
 
-describe('OPS-07 SEC-27 the log for everybody else', () => {
-  const eraseFromLog = (person: string, entries: object[]) =>
-    sql<{ n: number }>`select erase_from_log(${person}::uuid, ${JSON.stringify(entries)}::jsonb) as n`.execute(
-      world.services.db,
-    )
-  const entriesOf = (id: string) =>
-    world.owner.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('id').execute()
+const eraseFromLog = (person: string, entries: object[]) =>
+  sql<{ n: number }>`select erase_from_log(${person}::uuid, ${JSON.stringify(entries)}::jsonb) as n`.execute(
+    world.services.db,
+  )
+const setErased = (id: string, erased_at: Date | null = world.clock.now) =>
+  world.owner.updateTable('users').set({ erased_at }).where('id', '=', id).execute()
+const entriesOf = (id: string) =>
+  world.owner.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('id').execute()
 
+describe('OPS-07 SEC-27 the log for everybody else', () => {
   test('OPS-07 SEC-27 whoever was not erased stays in the log, also for who reaches the database as the server does', async () => {
     const { id } = await makeEnded()
     const [entry] = await entriesOf(id)
-    await expect(eraseFromLog(id, [{ id: entry!.id, changes: null, person_key: '', search_key: '' }])).rejects.toThrow(
-      'only who was erased',
-    )
+    const all = [{ id: entry!.id, changes: null, person_key: '', search_key: '' }]
+    const refusal = 'only who was erased'
+    await expect(eraseFromLog(id, all)).rejects.toThrow(refusal)
+    // Neither the column nor the entry is enough, and no administrator leaves the log by both.
+    await setErased(id)
+    await expect(eraseFromLog(id, all)).rejects.toThrow(refusal)
+    for (const living of [(await makeEnded()).id, world.adminId]) {
+      await insertAuditEntries(world.owner, [ownEntry(living, 'x', { action: 'erased' })])
+      await expect(eraseFromLog(living, all)).rejects.toThrow(refusal)
+    }
+    await setErased(world.adminId)
+    await expect(eraseFromLog(world.adminId, all)).rejects.toThrow(refusal)
+    await setErased(world.adminId, null)
     const set = sql`select set_config('azas.erases', 'on', false)`
     const change = sql`update audit_log set actor_name = 'x' where id = ${entry!.id}`
     await world.services.db.connection().execute(async (connection) => {
@@ -144,9 +156,11 @@ describe('OPS-07 SEC-27 the log for everybody else', () => {
       object_name: 'x',
     }))
     expect((await eraseFromLog(erased.id, forged)).rows).toEqual([{ n: own.length }])
-    const facts = { projects: { before: [], after: ['x'] } }
+    const forgeries = [{ before: [], after: ['x'] }, 'x', { before: null, after: null, x: 'x' }]
     const otherFacts = own.flatMap((entry) =>
-      [facts, { ...entry.changes, ...facts }].map((changes) => ({ ...entry, changes })),
+      forgeries.flatMap((projects) =>
+        [{ projects }, { ...entry.changes, projects }].map((changes) => ({ ...entry, changes })),
+      ),
     )
     expect((await eraseFromLog(erased.id, otherFacts)).rows).toEqual([{ n: 0 }])
     expect(await entriesOf(other.id)).toEqual(before)

@@ -38,24 +38,17 @@ async function useService({ id, email }: Person): Promise<void> {
   await owner.insertInto('invitations').values(link()).execute()
   await owner.insertInto('password_resets').values(link()).execute()
   await owner.insertInto('last_logins').values({ user_id: id, at: clock.now }).execute()
-  const mailing = await owner.selectFrom('notice_mailings').select(['notice_id', 'revision']).executeTakeFirstOrThrow()
+  const mailings = await owner.selectFrom('notice_mailings').select(['notice_id', 'revision']).limit(2).execute()
+  const later = new Date(clock.now.getTime() + 3_600_000)
+  const states = [
+    { state: 'Scheduled' as const, next_try_at: later, leased_until: null },
+    { state: 'Sending' as const, next_try_at: null, leased_until: later },
+  ]
+  const mail = { recipient_id: id, mail_target: 'ProjectManager' as const, displayname: marks.name, address: email! }
+  const result = { place: null, fault: null, answer: `550 <${email}> is full`, sent_at: null, failed_at: null }
   await owner
     .insertInto('notice_mails')
-    .values({
-      ...mailing,
-      recipient_id: id,
-      mail_target: 'ProjectManager',
-      displayname: marks.name,
-      place: null,
-      address: email!,
-      state: 'Scheduled',
-      next_try_at: new Date(clock.now.getTime() + 3_600_000),
-      fault: null,
-      answer: `550 <${email}> is full`,
-      leased_until: null,
-      sent_at: null,
-      failed_at: null,
-    })
+    .values(states.map((state, n) => ({ ...mailings[n]!, ...mail, ...result, ...state })))
     .execute()
 }
 
@@ -67,7 +60,15 @@ async function beImported({ id, email }: Person): Promise<string> {
   const place = { realm: 'system', kind: 'person', project_id, created_by, mapping: '[]', total: 3 }
   const { id: import_id } = await owner
     .insertInto('imports')
-    .values({ columns: ['氏名'], ...times, ...file, ...place, state: 'Checked' as const, updated_at: clock.now })
+    .values({
+      columns: ['氏名'],
+      head: JSON.stringify([{ row: 1, cells: [marks.name] }]),
+      ...times,
+      ...file,
+      ...place,
+      state: 'Checked' as const,
+      updated_at: clock.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const match = { id, row: null, values: { 氏名: marks.name }, places: [] }
@@ -95,6 +96,10 @@ async function beImported({ id, email }: Person): Promise<string> {
         remarks: JSON.stringify([{ column: 0, title: marks.kana }]),
       },
       { ...row, row: 2, match: JSON.stringify(match) },
+      { ...row, row: 4, outcome: 'error', cells: [marks.name, 'x'] },
+      { ...row, row: 5, cells: ['別名', email!] },
+      // Who may be the same, and is not.
+      { ...row, row: 6, outcome: 'doubtful', cells: ['同名', 'y'], record_id: id },
       { ...row, row: 3, match: JSON.stringify(other), others: JSON.stringify([other, match]) },
     ])
     .execute()
@@ -125,6 +130,7 @@ test('OPS-07 of who was erased no table has the name, address, id, network or br
     'bulk_rows',
     'contract_people',
     'import_rows',
+    'imports',
     'mail_deliveries',
     'notice_mails',
     'sessions',
@@ -164,12 +170,15 @@ async function expectFacts(id: string, importId: string): Promise<void> {
     status: 'Inactive',
     erased_at: world.clock.now,
   })
-  const mail = await owner
-    .selectFrom('notice_mails')
-    .selectAll()
-    .where('recipient_id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(mail).toMatchObject({ state: 'Cancelled', displayname: words.erasedName, address: '', answer: null })
+  const mails = await owner.selectFrom('notice_mails').selectAll().where('recipient_id', '=', id).execute()
+  const cancelled = {
+    state: 'Cancelled',
+    fault: 'account-ended',
+    displayname: words.erasedName,
+    address: '',
+    answer: null,
+  }
+  expect(mails).toMatchObject([cancelled, cancelled])
   const place = await owner.selectFrom('past_members').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
   expect(place).toMatchObject({ company: world.form.company, role: 'Worker', left_on: '2026-11-21' })
   const rows = await owner
@@ -178,7 +187,7 @@ async function expectFacts(id: string, importId: string): Promise<void> {
     .where('import_id', '=', importId)
     .orderBy('row')
     .execute()
-  expect(rows.map(({ cells }) => cells)).toEqual([['', ''], ['別人'], ['別人']])
+  expect(rows.map(({ cells }) => cells)).toEqual([['', ''], ['別人'], ['別人'], ['', ''], ['', ''], ['同名', 'y']])
   expect(rows[2]).toMatchObject({
     match: { values: { 氏名: '別人' } },
     others: [{ values: { 氏名: '別人' } }, { values: {} }],

@@ -38,7 +38,7 @@ export async function findByText(db: Database, realm: string, text: string, limi
 
 /** Locks a person who was not erased. Undefined if there is none in the realm. */
 export async function lockErasable(db: Database, realm: string, id: string): Promise<Erasable | undefined> {
-  await sql`select from users where id = ${id}::uuid and realm = ${realm} for update`.execute(db)
+  await sql`select from users where id = ${id}::uuid and realm = ${realm} for no key update`.execute(db)
   const { rows } = await selectPeople(sql`u.id = ${id}::uuid and u.realm = ${realm}`).execute(db)
   return rows[0]
 }

@@ -39,13 +39,10 @@ function erasePart({ db, now }: Means, before: Date): Promise<number> {
     const people = await lockEndedBefore(trx, before, atOnce)
     if (people.length === 0) return 0
     const at = now()
-    await erasePeople(
-      trx,
-      people.map(({ id }) => id),
-      at,
-    )
     const entries = people.map((person) => entryOf(person, at))
     await insertAuditEntries(trx, entries)
+    const ids = people.map(({ id }) => id)
+    await erasePeople(trx, ids, at)
     return people.length
   })
 }

@@ -101,7 +101,8 @@ export async function rescheduleFailed(db: Database, noticeId: string, { at, by 
       failed_at = null, is_late = false, message_id = gen_random_uuid(),
       revision = (select revision from notices where id = ${noticeId}),
       address = coalesce((select u.email from users u where u.id = m.recipient_id and u.owns_email), m.address)
-    where m.notice_id = ${noticeId} and m.state = 'Failed' and m.revision in ${newestRound(noticeId)}`.execute(db)
+    where m.notice_id = ${noticeId} and m.state = 'Failed' and m.revision in ${newestRound(noticeId)}
+      and m.address <> ''`.execute(db)
   await sql`update notice_mailings w set resent_at = ${at}, resent_by = ${by} from notices n
     where n.id = ${noticeId} and w.notice_id = n.id and w.revision = n.revision`.execute(db)
   return Number(numAffectedRows ?? 0)
