@@ -3,12 +3,13 @@ import { importResult, type ImportResult } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { formatDate, tokyoDate } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Note } from '#ui/Note.tsx'
 import { ErrorFileButton } from './ErrorFileButton.tsx'
 import { FileFacts } from './file/FileFacts.tsx'
+import { rowsQuery } from './import.queries.ts'
 import { RowFigures } from './rows/RowFigures.tsx'
 import type { ImportDefinition } from './import-definition.ts'
 import { RowsTable } from './rows/RowsTable.tsx'
@@ -50,8 +51,10 @@ function Progress({ detail: { done, total } }: { detail: ImportDetail }) {
 
 function Receipt({ definition, detail, onAnother }: ResultStepProps) {
   const [shown, setShown] = useState<ImportResult>(detail.results.failed > 0 ? 'failed' : 'undecided')
-  const { object, listPath } = definition
-  const unit = object.unit
+  const hasRows = detail.results[shown] > 0
+  // The way on waits for the table above it, which would push it from under the pointer.
+  const { isLoading } = useQuery({ ...rowsQuery(detail, { result: shown }, 0), enabled: hasRows, throwOnError: false })
+  const { unit } = definition.object
   const { created, updated, failed, undecided } = detail.results
   const figures = importResult.values.map((key) => ({ key, word: importResult.label(key), rows: detail.results[key] }))
   const expires = formatDate(tokyoDate(new Date(detail.expiresAt)))
@@ -78,18 +81,22 @@ function Receipt({ definition, detail, onAnother }: ResultStepProps) {
           </div>
         </section>
       ) : null}
-      {detail.results[shown] > 0 ? (
-        <RowsTable key={shown} definition={definition} detail={detail} filter={{ result: shown }} />
-      ) : null}
-      <div className="formfoot">
-        <Link className="btn pri" to={listPath}>
-          {fill(words.toList, { object: object.word })}
-        </Link>
-        {definition.next?.(detail)}
-        <button className="btn" type="button" onClick={onAnother}>
-          {words.again}
-        </button>
-      </div>
+      {hasRows ? <RowsTable key={shown} definition={definition} detail={detail} filter={{ result: shown }} /> : null}
+      {isLoading ? null : <WaysOn {...{ definition, detail, onAnother }} />}
     </>
+  )
+}
+
+function WaysOn({ definition: { object, listPath, next }, detail, onAnother }: ResultStepProps) {
+  return (
+    <div className="formfoot">
+      <Link className="btn pri" to={listPath}>
+        {fill(words.toList, { object: object.word })}
+      </Link>
+      {next?.(detail)}
+      <button className="btn" type="button" onClick={onAnother}>
+        {words.again}
+      </button>
+    </div>
   )
 }
