@@ -14,7 +14,7 @@ import { expect, openAs, ownServer, test } from '../world.ts'
 test.use(ownServer)
 
 const path = '/system/account/erasure'
-const found = (page: Page) => page.getByRole('list', { name: words.people }).locator(':scope > li')
+const foundPeople = (page: Page) => page.getByRole('list', { name: words.people }).locator(':scope > li')
 const confirmation = (page: Page) => box(page, fill(formWords.typeToConfirm, { label: userWords.displayname }))
 
 async function searchFor(page: Page, text: string): Promise<void> {
@@ -34,10 +34,10 @@ test('OPS-07 SuperUser finds who asks to be erased, ends them at their site, and
   await searchFor(page, name.slice(0, 3))
   await expect(page.getByRole('heading', { name: words.nobody })).toBeVisible()
   await searchFor(page, name)
-  await expect(found(page)).toHaveCount(1)
+  await expect(foundPeople(page)).toHaveCount(1)
   await expect(page.getByText(words.endFirst)).toBeVisible()
   await expect(button(page, words.erase)).toHaveAttribute('aria-disabled', 'true')
-  await found(page).getByRole('link').click()
+  await foundPeople(page).getByRole('link').click()
   await act(page, acts.end)
   await press(page, acts.end)
   await expect(toast(page)).toHaveCount(1)
@@ -107,7 +107,7 @@ test('OPS-07 SHL-13 axe finds nothing in the search for an erasure and in its qu
   await expect(dialogOf(page)).toHaveCount(0)
   await page.goto(path)
   await searchFor(page, '消去 検査')
-  await expect(found(page)).toHaveCount(1)
+  await expect(foundPeople(page)).toHaveCount(1)
   await expectNoFindings(page, 'erasure')
   await button(page, words.erase).click()
   await expect(confirmation(page)).toBeVisible()

@@ -52,7 +52,7 @@ function Progress({ detail: { done, total } }: { detail: ImportDetail }) {
 function Receipt({ definition, detail, onAnother }: ResultStepProps) {
   const [shown, setShown] = useState<ImportResult>(detail.results.failed > 0 ? 'failed' : 'undecided')
   const hasRows = detail.results[shown] > 0
-  // The way on waits for the table above it, which would push it from under the pointer.
+  // The buttons are drawn after the rows above them, which would push them from under the pointer.
   const { isLoading } = useQuery({ ...rowsQuery(detail, { result: shown }, 0), enabled: hasRows, throwOnError: false })
   const { unit } = definition.object
   const { created, updated, failed, undecided } = detail.results
@@ -82,12 +82,12 @@ function Receipt({ definition, detail, onAnother }: ResultStepProps) {
         </section>
       ) : null}
       {hasRows ? <RowsTable key={shown} definition={definition} detail={detail} filter={{ result: shown }} /> : null}
-      {isLoading ? null : <WaysOn {...{ definition, detail, onAnother }} />}
+      {isLoading ? null : <ReceiptActions {...{ definition, detail, onAnother }} />}
     </>
   )
 }
 
-function WaysOn({ definition: { object, listPath, next }, detail, onAnother }: ResultStepProps) {
+function ReceiptActions({ definition: { object, listPath, next }, detail, onAnother }: ResultStepProps) {
   return (
     <div className="formfoot">
       <Link className="btn pri" to={listPath}>

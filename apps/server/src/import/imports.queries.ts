@@ -27,8 +27,8 @@ export function findImport(db: Database, realm: string, id: string, now: Date): 
 
 type Page = { offset: number; size: number }
 
-/** `onlyOwnRows` is a reader who sees no rows of others that made no record (security.md row 68). */
-type Place = { realm: string; projectId: string | null; kinds: readonly string[]; onlyOwnRows: string | null }
+/** Failed rows are counted of the imports of `creatorId` alone; null for all. */
+type Place = { realm: string; projectId: string | null; kinds: readonly string[]; creatorId: string | null }
 
 /** The states of an import that was committed. */
 export const committed: readonly ImportState[] = ['Running', 'Complete', 'Failed']
@@ -36,7 +36,7 @@ export const committed: readonly ImportState[] = ['Running', 'Complete', 'Failed
 /** The committed imports of a place that have not expired, newest first. */
 export async function findImportsAt(
   db: Database,
-  { realm, projectId, kinds, onlyOwnRows }: Place,
+  { realm, projectId, kinds, creatorId }: Place,
   now: Date,
   { offset, size }: Page,
 ): Promise<{ items: ImportSummary[]; total: number }> {
@@ -57,8 +57,8 @@ export async function findImportsAt(
       'i.total',
       'u.displayname as createdBy',
       'i.created_at',
-      sql<number | null>`case when i.created_by = coalesce(${onlyOwnRows}::uuid, i.created_by) then i.failed end`.as(
-        'left',
+      sql<number | null>`case when i.created_by = coalesce(${creatorId}::uuid, i.created_by) then i.failed end`.as(
+        'failedRows',
       ),
     ])
     .orderBy('i.created_at', 'desc')

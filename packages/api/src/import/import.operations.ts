@@ -133,8 +133,8 @@ const ImportSummary = z.strictObject({
   state: importState.schema,
   fileName: z.string(),
   total: z.int(),
-  /** Rows that were left; null while it runs. */
-  left: z.nullable(z.int()),
+  /** Rows that made no record; null while it runs, and for those of others to a SubAdmin (security.md row 68). */
+  failedRows: z.nullable(z.int()),
   createdBy: z.string(),
   createdAt: Instant,
 })

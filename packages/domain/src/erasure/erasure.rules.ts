@@ -1,10 +1,16 @@
 import type { AuditChanges } from '../audit/audit.ts'
+import type { PlainDate } from '../kernel/tokyo.ts'
 import type { LoginStatus } from '../user/user.ts'
 import { erasureWords as words } from './erasure.words.ts'
 
+/** A person's status, and the sites where they are (`leftOn` is null) and were. */
+type Erasable = { status: LoginStatus; sites: readonly { leftOn: PlainDate | null }[] }
+
 /** Why a person cannot be erased; null if they can: whoever still works at a site is ended first (product.md OPS-07). */
-export const erasureRefusal = ({ status, isAtSite }: { status: LoginStatus; isAtSite: boolean }): string | null =>
-  isAtSite && status !== 'Inactive' ? words.endFirst : null
+export function erasureRefusal({ status, sites }: Erasable): string | null {
+  const isAtSite = sites.some(({ leftOn }) => leftOn === null)
+  return isAtSite && status !== 'Inactive' ? words.endFirst : null
+}
 
 /** The fields of a person's entries that say what was done, and not who it was. */
 const factFields: ReadonlySet<string> = new Set(['role', 'jobs', 'status', 'projects'])

@@ -13,8 +13,8 @@ import { ListSkeleton } from '#list/ListSkeleton.tsx'
 import { useWaiting } from '#list/use-waiting.ts'
 import { FoundPeople } from './FoundPeople.tsx'
 
-/** People by what they are asked for; whose data goes soon stays in no cache. */
-const found = (text: string | null) => ({
+/** The people whom a text names. Never cached, as their data may be erased next. */
+const peopleQuery = (text: string | null) => ({
   ...query(erasureSearch, { query: {}, body: { text: text ?? '' } }),
   enabled: text !== null,
   staleTime: 0,
@@ -25,7 +25,7 @@ const found = (text: string | null) => ({
 /** Finds a person of any site, past ones too, and erases what is known of them (product.md OPS-07). */
 export function ErasurePage() {
   const [text, setText] = useState<string | null>(null)
-  const people = useQuery(found(text))
+  const people = useQuery(peopleQuery(text))
   const waiting = useWaiting(people.isLoading)
   const form = useTextForm({
     empty: { text: '' },

@@ -41,8 +41,7 @@ export function FoundPeople({ items, hasMore }: FoundPeopleProps) {
 }
 
 function EraseButton({ person, onPress }: { person: ErasablePerson; onPress: () => void }) {
-  const isAtSite = person.sites.some(({ leftOn }) => leftOn === null)
-  const refusal = erasureRefusal({ status: person.status, isAtSite })
+  const refusal = erasureRefusal(person)
   if (refusal !== null)
     return (
       <span className="erasure-blocked">

@@ -25,7 +25,9 @@ export function RecentImports({ definition, onOpen }: RecentImportsProps) {
               {item.fileName}
             </button>
             <span className="sub">{factsOf(item)}</span>
-            {item.left ? <span className="recent-left">{fill(words.recentLeft, { n: item.left })}</span> : null}
+            {item.failedRows ? (
+              <span className="recent-left">{fill(words.recentLeft, { n: item.failedRows })}</span>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ const steps = [
     select jsonb_build_object(
       'before', case when coalesce(change -> 'before', 'null') <> 'null' then '（消去済み）' end,
       'after', case when coalesce(change -> 'after', 'null') <> 'null' then '（消去済み）' end) $$`,
-  // An erasure takes values away: each field stays, as it was or as one whose values are gone.
+  // Both have the same fields, each with its old values or with the mark of erased ones.
   sql`create function is_erasure_of(old jsonb, new jsonb) returns boolean language sql immutable as $$
     select old is not distinct from new or (
       (select array_agg(key order by key) from jsonb_object_keys(old) key)

@@ -1,6 +1,6 @@
-import { siteRoles } from '@azas/domain/project-user/project-user.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { siteRoleList } from './erasure.queries.ts'
 
 export type Ended = { id: string; realm: string; contractId: string }
 
@@ -9,7 +9,7 @@ export async function lockEndedBefore(db: Database, before: Date, limit: number)
   const { rows } = await sql<Ended>`
     select id, realm, contract_id as "contractId" from users
     where status = 'Inactive' and updated_at < ${before} and erased_at is null
-      and role in (${sql.join(siteRoles.map((role) => sql.lit(role)))})
+      and role in (${siteRoleList})
     limit ${limit} for no key update skip locked`.execute(db)
   return rows
 }

@@ -6,6 +6,9 @@ import { toHalfWidth } from '@azas/domain/kernel/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
+/** The roles of people of sites as literals, as the partial indexes have them. */
+export const siteRoleList = sql.join(siteRoles.map((role) => sql.lit(role)))
+
 /** A person and where they are and were. */
 export type Erasable = ErasablePerson & { contractId: string }
 
@@ -21,7 +24,7 @@ const selectPeople = (condition: RawBuilder<unknown>) => sql<Erasable>`
         order by s.left_on desc nulls first, p.code)
       from (${places}) s join projects p on p.id = s.project_id), '[]') as sites
   from users u join contracts c on c.id = u.contract_id
-  where u.erased_at is null and u.role in (${sql.join(siteRoles.map((role) => sql.lit(role)))}) and ${condition}
+  where u.erased_at is null and u.role in (${siteRoleList}) and ${condition}
   order by u.sort_key, u.id`
 
 /** The people of a realm whose address, sign-in id or folded name is a text, at most `limit`. */
@@ -30,7 +33,7 @@ export async function findByText(db: Database, realm: string, text: string, limi
   // One index each: an `or` over them would read every person.
   const ids = sql`select id from users where realm = ${realm} and email = ${foldEmail(text)}
     union select id from users where realm = ${realm} and sign_in_id in (${toHalfWidth(text)}, ${foldEmail(text)})
-    union (select id from users where contract_id = any(${contracts}) and role in ('Manager', 'SubManager', 'Worker', 'Operator')
+    union (select id from users where contract_id = any(${contracts}) and role in (${siteRoleList})
       and split_part(search_key, E'\n', 1) = ${fold(text)} and erased_at is null limit ${limit})`
   const { rows } = await sql<Erasable>`${selectPeople(sql`u.id in (${ids})`)} limit ${limit}`.execute(db)
   return rows

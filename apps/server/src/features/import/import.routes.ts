@@ -15,8 +15,8 @@ export function importFeature(serve: Serve, importers: readonly Importer[]): voi
   const assertInScope = ({ query }: Target, call: Call) => openImport(call, importers, query.target_import_id)
   serve(ops.importDetail, ({ query }, call) => readImport(call, importers, query.target_import_id))
   serve(ops.importSearch, async ({ query: { realm, target_project_id: projectId = null, offset, size } }, call) => {
-    const onlyOwnRows = scopeOf(call.actor.role, 'import.write') === 'sites' ? call.actor.id : null
-    const place = { realm, projectId, kinds: await findKindsAt(call, importers, projectId), onlyOwnRows }
+    const creatorId = scopeOf(call.actor.role, 'import.write') === 'sites' ? call.actor.id : null
+    const place = { realm, projectId, kinds: await findKindsAt(call, importers, projectId), creatorId }
     return { ...(await findImportsAt(call.db, place, call.now(), { offset, size })), offset, size }
   })
   serve(ops.importRows, async ({ query: { target_import_id: id, offset, size, ...filter } }, call) => {

@@ -33,10 +33,10 @@ const readings = async (by: 'admin' | 'subadmin', id: string) =>
   Promise.all(['detail', 'rows', 'errors'].map(async (verb) => (await world.get(by, verb, id)).statusCode))
 
 /** The rows that an import left, as the list of a site's imports says. */
-async function readLeft(by: 'admin' | 'subadmin', id: string) {
+async function readFailedRows(by: 'admin' | 'subadmin', id: string) {
   const query = { offset: '0', size: '20', target_project_id: site }
   const answer = await world.call('POST', '/import/search', { token: world.tokens.get(by), json: {}, query })
-  return answer.json<{ items: ImportSummary[] }>().items.find((one) => one.id === id)!.left
+  return answer.json<{ items: ImportSummary[] }>().items.find((one) => one.id === id)!.failedRows
 }
 
 describe('SEC-68 an import that an Admin planned, to the SubAdmin of its site', () => {
@@ -87,7 +87,7 @@ describe('SEC-68 an import that an Admin planned, to the SubAdmin of its site', 
     expect([file.headers['total-rows'], file.payload.includes(foreign.name)]).toEqual(['0', false])
     expect(await detailFor('admin', body.id)).toMatchObject({ total: 4, results: { failed: 1, undecided: 1 } })
     expect((await world.get('admin', 'errors', body.id)).headers['total-rows']).toBe('2')
-    expect([await readLeft('admin', body.id), await readLeft('subadmin', body.id)]).toEqual([2, null])
+    expect([await readFailedRows('admin', body.id), await readFailedRows('subadmin', body.id)]).toEqual([2, null])
   })
 })
 
