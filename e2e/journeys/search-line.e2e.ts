@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
@@ -152,7 +152,10 @@ test('LST-08 a person is found in the line by company, by name and by address, a
   await openAs(page, 'admin@example.jp', '/system/project/user')
   const replyTo = async (keyword: string) => {
     await box(page, tableWords.keyword).fill(keyword)
-    const [reply] = await Promise.all([page.waitForResponse(peopleSearchCall), page.keyboard.press('Enter')])
+    // The list's first reply, without the keyword, may come after it was typed.
+    const isReply = (response: Response) =>
+      peopleSearchCall.test(response.url()) && response.request().postDataJSON()?.keyword === keyword
+    const [reply] = await Promise.all([page.waitForResponse(isReply), page.keyboard.press('Enter')])
     return (await reply.json()) as { items: { projectId: string; company: string; email: string }[] }
   }
   const { items } = await replyTo('worker@exam')
