@@ -62,7 +62,11 @@ export async function countSites(page: Page, filter: object = {}): Promise<numbe
 }
 
 /** A new site of the first company, in use, made by the API; the SuperUser stays signed in on the page. */
-export async function makeSite(page: Page, code: string): Promise<WholeSite> {
+export async function makeSite(
+  page: Page,
+  code: string,
+  primarySubcontractors: readonly string[] = [],
+): Promise<WholeSite> {
   await openAs(page, 'superuser@example.jp', '/system/account/session')
   const [busiest] = await sitesBy(page, '-userCount')
   return callApi<WholeSite>(page, 'project/create?realm=system', {
@@ -74,7 +78,7 @@ export async function makeSite(page: Page, code: string): Promise<WholeSite> {
     startDate: '2026-04-01',
     endDate: null,
     affiliations: ['元請甲', '元請乙'],
-    primarySubcontractors: [],
+    primarySubcontractors,
     status: 'Active',
   })
 }

@@ -2,26 +2,19 @@ import type { ImportDetail, ImportRow } from '@azas/api/import/import.operations
 import { type ImportOutcome, importOutcome } from '@azas/domain/import/import.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommitFoot } from './CommitFoot.tsx'
 import { ColumnMatch } from './columns/ColumnMatch.tsx'
-import { type Choice, decideRows, keepStanding } from './rows/decide-rows.ts'
-import { fetchDoubtfulRows } from './import.queries.ts'
+import { type Choice, decideRows } from './rows/decide-rows.ts'
 import { DoubtfulRows } from './rows/DoubtfulRows.tsx'
 import { ErrorRows } from './rows/ErrorRows.tsx'
-import { countRows } from './rows/corrections.ts'
-import { useCorrections } from './rows/use-corrections.ts'
 import { FileFacts } from './file/FileFacts.tsx'
 import { RowFigures } from './rows/RowFigures.tsx'
 import type { ImportDefinition } from './import-definition.ts'
-import type { Choices } from './commit-sum.ts'
-import { forgetChoices, keepChoices, readChoices } from './choices-draft.ts'
 import { MailChoice } from './MailChoice.tsx'
 import { NewNames } from './rows/NewNames.tsx'
 import { RowsTable } from './rows/RowsTable.tsx'
-
-const shell = getRouteApi('/system/shell')
+import { useCheck } from './use-check.ts'
 
 type CheckStepProps = {
   definition: ImportDefinition
@@ -37,21 +30,16 @@ const sectionOf = (outcome: ImportOutcome) => `import-${outcome}`
 
 /** The third step: what the file would do, in the order in which a clerk doubts; then the commit. */
 export function CheckStep({ definition, detail, onColumns, onWords, onAnother, onChange }: CheckStepProps) {
-  const { choices, choose, forget, carryTo } = useChoices(detail)
-  const { corrections, correct, forget: forgetCorrections } = useCorrections(detail)
+  const { choices, choose, corrections, correct, replaced, setReplaced, unchecked, finish, check } = useCheck(
+    detail,
+    onChange,
+  )
   const [shown, setShown] = useState<ImportOutcome | null>(null)
   const { unit } = definition.object
   const { error, doubtful } = detail.counts
   const { decisions } = choices
-  const finish = (next: ImportDetail) => {
-    forget()
-    forgetCorrections()
-    onChange(next)
-  }
-  const showChecked = async (next: ImportDetail) => {
-    await carryTo(next)
-    forgetCorrections()
-    onChange(next)
+  const checkAll = async () => {
+    const next = await check()
     focusHead(next.counts.error > 0 ? sectionOf('error') : contentId)
   }
   const decide = (rows: readonly ImportRow[], choice: Choice) =>
@@ -78,7 +66,7 @@ export function CheckStep({ definition, detail, onColumns, onWords, onAnother, o
       ) : null}
       {error > 0 ? (
         <section className="group" id={sectionOf('error')}>
-          <ErrorRows {...{ definition, detail, corrections }} onCorrect={correct} onChecked={showChecked} />
+          <ErrorRows {...{ definition, detail, corrections }} onCorrect={correct} onCheck={checkAll} />
         </section>
       ) : null}
       {doubtful > 0 ? (
@@ -90,34 +78,14 @@ export function CheckStep({ definition, detail, onColumns, onWords, onAnother, o
         {...{ definition, detail }}
         addsNames={choices.addsNames}
         onChange={(addsNames) => choose({ addsNames })}
+        replaced={replaced}
+        onReplace={setReplaced}
+        onCheck={checkAll}
       />
       <MailChoice {...{ definition, detail, choices }} onChange={(invites) => choose({ invites })} />
-      <CommitFoot {...{ definition, detail, choices }} unchecked={countRows(corrections)} onChange={finish} />
+      <CommitFoot {...{ definition, detail, choices }} unchecked={unchecked} onChange={finish} />
     </>
   )
-}
-
-/** What a person has chosen so far, which a reload keeps. */
-function useChoices(detail: ImportDetail) {
-  const userId = shell.useRouteContext().me.id
-  const [held, setHeld] = useState(() => ({ version: detail.version, choices: readChoices(userId, detail) }))
-  const { version } = detail
-  // Another check is another version, which has choices of its own.
-  if (held.version !== version) setHeld({ version, choices: readChoices(userId, detail) })
-  const { choices } = held
-  const choose = (change: Partial<Choices>) => {
-    const next = { ...choices, ...change }
-    setHeld({ version, choices: next })
-    keepChoices(userId, detail, next)
-  }
-  const forget = () => forgetChoices(userId, detail)
-  /** What still stands after another check is chosen in its version. */
-  const carryTo = async (next: ImportDetail) => {
-    const rows = choices.decisions.size > 0 ? await fetchDoubtfulRows(next) : []
-    keepChoices(userId, next, { ...choices, decisions: keepStanding(choices.decisions, rows) })
-    forget()
-  }
-  return { choices, choose, forget, carryTo }
 }
 
 /** Errors and doubtful rows always stand on the page; other rows are listed when their number is pressed. */

@@ -12,8 +12,8 @@ type CommitFootProps = {
   definition: ImportDefinition
   detail: ImportDetail
   choices: Choices
-  /** Rows that were corrected and not checked. */
-  unchecked: number
+  /** What was corrected and not checked. */
+  unchecked: string | null
   onChange: (detail: ImportDetail) => void
 }
 
@@ -48,15 +48,15 @@ export function CommitFoot({ definition, detail, choices, unchecked, onChange }:
           <button
             className="btn pri"
             type="button"
-            aria-disabled={unchecked > 0}
+            aria-disabled={unchecked !== null}
             aria-busy={commit.isPending}
-            onClick={() => (unchecked > 0 ? undefined : commit.mutate())}
+            onClick={() => (unchecked !== null ? undefined : commit.mutate())}
           >
             {mails > 0 ? fill(words.commitMail, { n, unit, mails }) : fill(words.commit, { n, unit })}
           </button>
         ) : null}
         <span className="say sub" role="status">
-          {unchecked > 0 ? fill(words.unchecked, { n: unchecked }) : planText(sum, detail.counts.error, unit)}
+          {unchecked ?? planText(sum, detail.counts.error, unit)}
         </span>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { maxCells } from '@azas/api/import/import-corrections.ts'
 import {
   importCancel,
   importCheck,
@@ -7,7 +8,6 @@ import {
   importErrors,
   importRows,
   type ImportRow,
-  maxCells,
   maxDecisions,
   importSearch,
 } from '@azas/api/import/import.operations.ts'
@@ -61,9 +61,12 @@ export async function fetchDoubtfulRows({ id }: ImportDetail): Promise<ImportRow
 const target = ({ id }: Pick<ImportDetail, 'id'>) => ({ query: { target_import_id: id } })
 
 type CheckBody = Partial<Omit<CallInput<typeof importCheck>['body'], 'version'>>
-/** Checks the rows once more with another mapping or with corrected cells. */
-export const checkAgain = (detail: ImportDetail, { mapping = detail.mapping, cells = [] }: CheckBody) =>
-  call(importCheck, { ...target(detail), body: { version: detail.version, mapping, cells: cells.slice(0, maxCells) } })
+/** Checks the rows once more with another mapping, corrected cells or names. */
+export const checkAgain = (detail: ImportDetail, { mapping = detail.mapping, cells = [], names = [] }: CheckBody) =>
+  call(importCheck, {
+    ...target(detail),
+    body: { version: detail.version, mapping, cells: cells.slice(0, maxCells), names },
+  })
 
 type CommitBody = Omit<CallInput<typeof importCommit>['body'], 'version'>
 export const commitRows = (detail: ImportDetail, body: CommitBody) =>

@@ -55,7 +55,13 @@ test('USR-03 the button counts what would be done: no row twice, none forgotten'
   fc.assert(
     fc.property(counts, fc.array(decided, { maxLength: 9 }), fc.boolean(), (rows, made, addsNames) => {
       const decisions: Decisions = new Map(made.slice(0, rows.doubtful).map((each, row) => [row, each]))
-      const newNames = { items: [], create: Math.min(3, rows.create), update: Math.min(2, rows.update), invitable: 0 }
+      const newNames = {
+        items: [],
+        listed: {},
+        create: Math.min(3, rows.create),
+        update: Math.min(2, rows.update),
+        invitable: 0,
+      }
       const choices = { decisions, invites: false, addsNames }
       const { create, update, undecided, unlisted } = sumUp({ counts: rows, invitable: 0, newNames }, choices)
       const skipped = [...decisions.values()].filter((each) => each.decision === 'skip').length

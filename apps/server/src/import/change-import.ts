@@ -21,7 +21,6 @@ import {
   readFileRows,
   type RowDecision,
   saveDecisions,
-  saveCells,
   saveRows,
   settleUnimportedRows,
 } from './import-rows.queries.ts'
@@ -34,6 +33,7 @@ import {
   saveKnownColumns,
   updateImport,
 } from './imports.queries.ts'
+import { type Corrections, correctRows } from './correct-rows.ts'
 import { toImportDetail } from './import-detail.ts'
 import { everyRow, type Seen } from './seen-rows.queries.ts'
 
@@ -121,31 +121,15 @@ function assertWords(columns: Importer['columns'], reading: ColumnReading): void
   if (wrong) throw new Problem('bad-request', { title: fill(words.wordUnknown, wrong) })
 }
 
-type Correction = { row: number; field: string; text: string }
-
-/** Puts what a person has corrected in place of the file's cells. Throws a 400 for a field without a column. */
-async function correctCells(
-  call: Call,
-  id: string,
-  mapping: Mapping,
-  corrections: readonly Correction[],
-): Promise<void> {
-  if (corrections.length === 0) return
-  const fields = mapping.map((reading) => (reading.kind === 'field' ? reading.field : null))
-  const cells = corrections.map(({ field, ...cell }) => ({ ...cell, place: fields.indexOf(field) + 1 }))
-  if (cells.some(({ place }) => place === 0)) throw new Problem('bad-request', { title: words.columnUnknown })
-  await saveCells(call.db, id, cells)
-}
-
-/** Plans all rows again with other fields for the columns or with corrected cells (product.md USR-03). Throws 400, 404, 409. */
+/** Plans all rows again with other fields for the columns, corrected cells or names (product.md USR-03). Throws 400, 404, 409. */
 export function checkImport(
   call: Call,
   importers: Importers,
-  { mapping, cells, ...changing }: Changing & { mapping: Mapping; cells: readonly Correction[] },
+  { mapping, cells, names, ...changing }: Changing & { mapping: Mapping } & Corrections,
 ): Promise<ImportDetail> {
   return changeChecked(call, importers, changing, async (inner, record, importer) => {
     assertFields(importer, record, mapping)
-    await correctCells(inner, record.id, mapping, cells)
+    await correctRows(inner, importer, { ...record, mapping }, { cells, names })
     const plan = await importer.openPlanner(call, record.project_id, mapping)
     for await (const rows of readFileRows(inner.db, record.id))
       await saveRows(inner.db, record.id, await plan(inner, rows))

@@ -45,7 +45,7 @@ export async function toImportDetail(
     words: record.state === 'Checked' ? await readWords(db, record, importer) : [],
     counts: mapKeys(importOutcome.values, (each) => outcomes.get(each) ?? 0),
     invitable,
-    newNames: { items: await findNewNames(db, record.id), ...naming },
+    newNames: { ...(await readNewNames(db, record, importer)), ...naming },
     results: mapKeys(importResult.values, (each) => results.get(each) ?? 0),
     done: sumOf(results.values()),
     total: seen === everyRow ? record.total : sumOf(outcomes.values()),
@@ -55,6 +55,14 @@ export async function toImportDetail(
     finishedAt: record.finished_at?.toISOString() ?? null,
     expiresAt: record.expires_at.toISOString(),
   }
+}
+
+/** The new names of the rows, and before a commit what their lists have. */
+async function readNewNames(db: Database, { id, state, project_id: projectId }: ImportRecord, { lists }: Importer) {
+  const items = await findNewNames(db, id)
+  if (items.length === 0 || state !== 'Checked' || !lists || projectId === null) return { items, listed: {} }
+  const all = await lists.read(db, projectId)
+  return { items, listed: Object.fromEntries(items.map(({ list }) => [list, [...(all[list] ?? [])]])) }
 }
 
 async function readWords(db: Database, record: ImportRecord, { columns }: Importer): Promise<ImportDetail['words']> {

@@ -78,6 +78,18 @@ export async function saveCells(db: Database, importId: string, cells: readonly 
     where r.import_id = ${importId}::uuid and r.row in (select row from c)`.execute(db)
 }
 
+/** Puts a listed name into the cell of all rows that have a new one; `place` is the cell's column, from 1 on. */
+export async function saveName(
+  db: Database,
+  importId: string,
+  { list, name, place, to }: NewName & { place: number; to: string },
+): Promise<void> {
+  await sql`update import_rows r set cells = (
+      select array_agg(case p when ${place} then ${to} else coalesce(r.cells[p], '') end order by p)
+      from generate_series(1, greatest(cardinality(r.cells), ${place})) p)
+    where r.import_id = ${importId}::uuid and r.new_names @> ${JSON.stringify([{ list, name }])}::jsonb`.execute(db)
+}
+
 /** The records that rows of an import have become, each with its row. */
 export async function findDone(db: Database, importId: string): Promise<Map<string, number>> {
   const rows = await db

@@ -21,7 +21,7 @@ export type Planner = (call: Call, rows: readonly Omit<FileRow, 'twin'>[]) => Pr
 /** A target without its types: what the kit does with any noun. */
 export type Importer = Pick<
   ImportTarget<never>,
-  'kind' | 'job' | 'type' | 'columns' | 'findPlace' | 'seenBy' | 'assertMayInvite' | 'addNames'
+  'kind' | 'job' | 'type' | 'columns' | 'findPlace' | 'seenBy' | 'assertMayInvite' | 'addNames' | 'lists'
 > & {
   openPlace: (call: Call, projectId: string | null) => Promise<ImportPlace>
   /** Opens the place for a dry run of a whole file. Throws 404 and 409. */
@@ -41,7 +41,7 @@ type CommitPart = {
 
 /** Makes an importer of a noun's target, which answers 404 to whoever lacks the noun's permission. */
 export function createImporter<T, Place extends ImportPlace>(target: ImportTarget<T, Place>): Importer {
-  const { kind, job, permission, type, columns, seenBy, assertMayInvite, addNames } = target
+  const { kind, job, permission, type, columns, seenBy, assertMayInvite, addNames, lists } = target
   const assertAllowed = ({ actor }: Call) => {
     if (scopeOf(actor.role, permission) === null) throw new Problem('not-found')
   }
@@ -63,6 +63,7 @@ export function createImporter<T, Place extends ImportPlace>(target: ImportTarge
     seenBy,
     assertMayInvite,
     addNames,
+    lists,
     openPlanner: async (call, projectId, mapping) => {
       const place = await openPlace(call, projectId)
       const findTwin = createTwinFinder(target, mapping)

@@ -6,6 +6,7 @@ import type { CellError } from '@azas/domain/import/import-cells.ts'
 import type { ImportColumn } from '@azas/domain/import/import-columns.ts'
 import type { Call } from '#call/call.ts'
 import type { ChangedRecord } from '#change/audit-entry.ts'
+import type { Database } from '#db/database.ts'
 import type { Seen } from './seen-rows.queries.ts'
 
 /** Where an import goes: a site, or nowhere in particular. */
@@ -19,6 +20,9 @@ export type Parsed<T> = { value: T; remarks: CellError[] } | { errors: CellError
 
 /** A name that a list of the place does not have yet. */
 export type NewName = { list: string; name: string }
+
+/** Lists of a place by their names. */
+export type PlaceLists = Readonly<Record<string, readonly string[]>>
 
 /** What a well-formed row would do; `newNames` have to be listed first, of `matches` the likeliest comes first. */
 export type Resolution = { newNames?: readonly NewName[] } & (
@@ -57,6 +61,8 @@ export type ImportTarget<T, Place extends ImportPlace = ImportPlace> = {
   assertMayInvite?: (call: Call, amount: number) => Promise<void>
   /** Adds names to the lists of the place, before it is opened in the same transaction. Throws 400, 403 and 404. */
   addNames?: (call: Call, projectId: string | null, names: readonly NewName[]) => Promise<void>
+  /** The lists of the place that names are chosen from, and the fields that may hold one, the own field first. */
+  lists?: { fields: readonly string[]; read: (db: Database, projectId: string) => Promise<PlaceLists> }
   /** What makes two rows of a file the same record, and what makes them seem so; null for nothing. */
   keysOf: (values: RowValues) => { same: string | null; similar: string | null }
   parse: (place: Place, values: RowValues) => Parsed<T>

@@ -13,6 +13,7 @@ import { Id, Instant, RealmQuery } from '../common.ts'
 import { countsOf } from '../counts.ts'
 import { FileReply } from '../file-reply.ts'
 import { operation } from '../operation.ts'
+import { Cell, maxCells, maxReadNames, ReadName, RowNumber } from './import-corrections.ts'
 import { pageOf, RealmPageQuery } from '../page.ts'
 
 /** `words` are those of the cell that the field does not know, or that were read as others. */
@@ -69,6 +70,8 @@ export const ImportDetail = z.strictObject({
   /** Names that rows have and the place's lists do not: a commit adds them, or leaves their rows. */
   newNames: z.strictObject({
     items: z.array(z.strictObject({ list: z.string(), name: z.string(), rows: z.int() })),
+    /** What those lists have, before a commit: a misspelt name is read as one of theirs. */
+    listed: z.record(z.string(), z.array(z.string())),
     create: z.int(),
     update: z.int(),
     invitable: z.int(),
@@ -167,22 +170,10 @@ export const importRows = operation({
   reply: pageOf(ImportRow),
 })
 
-/** A number that the database takes; a row that the file does not have is no error. */
-const RowNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-
-/** More cells than a person corrects; the limit of a body is 256 kB. */
-export const maxCells = 2_000
-
-const Cell = z.strictObject({
-  row: RowNumber,
-  field: z.string(),
-  text: z.string().check(z.maxLength(importLimits.cellLength)),
-})
-
 export const importCheck = operation({
   id: 'importCheck',
   summary:
-    'Reads the file once more with other fields for its columns, other words for those of its cells, or with corrected cells. Nothing is stored but the dry run.',
+    'Reads the file once more with other fields for its columns, other words for those of its cells, corrected cells, or listed names for unlisted ones. Nothing is stored but the dry run.',
   method: 'POST',
   path: '/import/check',
   access: importAccess,
@@ -191,6 +182,7 @@ export const importCheck = operation({
     version: z.int(),
     mapping: Mapping,
     cells: z._default(z.array(Cell).check(z.maxLength(maxCells)), []),
+    names: z._default(z.array(ReadName).check(z.maxLength(maxReadNames)), []),
   }),
   reply: ImportDetail,
 })

@@ -6,7 +6,6 @@ import { useOnce } from '#api/use-once.ts'
 import { Note } from '#ui/Note.tsx'
 import { ErrorFileButton } from '../ErrorFileButton.tsx'
 import type { ImportDefinition } from '../import-definition.ts'
-import { checkAgain } from '../import.queries.ts'
 import { type Correction, type Corrections, countRows } from './corrections.ts'
 import { RowsTable } from './RowsTable.tsx'
 
@@ -15,16 +14,16 @@ type ErrorRowsProps = {
   detail: ImportDetail
   corrections: Corrections
   onCorrect: (cell: Correction, inFile: string) => void
-  /** The rows were checked once more. */
-  onChecked: (detail: ImportDetail) => Promise<void>
+  /** Checks the rows once more. */
+  onCheck: () => Promise<void>
 }
 
 /** The rows with errors, whose wrong cells are corrected in place and checked again without a new file (product.md USR-03). */
-export function ErrorRows({ definition, detail, corrections, onCorrect, onChecked }: ErrorRowsProps) {
+export function ErrorRows({ definition, detail, corrections, onCorrect, onCheck }: ErrorRowsProps) {
   const { unit } = definition.object
   const { error: n } = detail.counts
   const { mutate, isPending, error, reset } = useOnce({
-    mutationFn: async () => onChecked(await checkAgain(detail, { cells: [...corrections] })),
+    mutationFn: onCheck,
     onSuccess: (): void => reset(),
   })
   const rows = countRows(corrections)

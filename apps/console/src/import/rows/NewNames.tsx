@@ -1,6 +1,11 @@
+import type { ReadName } from '@azas/api/import/import-corrections.ts'
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { failureText } from '#api/failure-text.ts'
+import { useOnce } from '#api/use-once.ts'
+import { Icon } from '#ui/icons/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
 import type { ImportDefinition } from '../import-definition.ts'
 
 type NewNamesProps = {
@@ -8,25 +13,28 @@ type NewNamesProps = {
   detail: ImportDetail
   addsNames: boolean
   onChange: (addsNames: boolean) => void
+  /** Listed names that were chosen for new ones, and not checked. */
+  replaced: readonly ReadName[]
+  onReplace: (replaced: readonly ReadName[]) => void
+  /** Checks the rows once more, with all that was corrected. */
+  onCheck: () => Promise<void>
 }
 
-/** Names that the site's lists do not have: they are added by a choice alone, else their rows are left (product.md USR-03). */
-export function NewNames({ definition, detail: { newNames }, addsNames, onChange }: NewNamesProps) {
-  const { items } = newNames
+/** Names that the site's lists do not have: read as listed ones, added by a choice, else their rows are left (product.md USR-03). */
+export function NewNames({ definition, detail, addsNames, onChange, ...replacing }: NewNamesProps) {
+  const { items, listed } = detail.newNames
   if (items.length === 0) return null
   const unit = definition.object.unit
   const rows = items.reduce((sum, item) => sum + item.rows, 0)
+  const lists = [...new Set(items.map(({ list }) => list))]
   return (
     <section className="group">
-      {[...new Set(items.map(({ list }) => list))].map((list) => (
-        <ListOfNames
-          key={list}
-          word={definition.lists?.[list] ?? ''}
-          names={items.filter((item) => item.list === list)}
-          unit={unit}
-        />
+      {lists.map((list) => (
+        <NamesOfList key={list} {...{ definition, detail, list, ...replacing }} />
       ))}
-      <p className="sub">{words.newNamesLead}</p>
+      {lists.some((list) => listed[list]?.length) ? (
+        <CheckNames n={replacing.replaced.length} onCheck={replacing.onCheck} />
+      ) : null}
       <label className="ck mail">
         <input type="checkbox" checked={addsNames} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
         {fill(words.newNamesChoice, { n: items.length })}
@@ -36,19 +44,98 @@ export function NewNames({ definition, detail: { newNames }, addsNames, onChange
   )
 }
 
-type ListOfNamesProps = { word: string; names: ImportDetail['newNames']['items']; unit: string }
+type ReplacingProps = Pick<NewNamesProps, 'replaced' | 'onReplace'>
+type NamesOfListProps = Pick<NewNamesProps, 'definition' | 'detail'> & ReplacingProps & { list: string }
 
-function ListOfNames({ word, names, unit }: ListOfNamesProps) {
+function NamesOfList({ definition, detail, list, replaced, onReplace }: NamesOfListProps) {
+  const names = detail.newNames.items.filter((item) => item.list === list)
+  const known = detail.newNames.listed[list] ?? []
+  const replace = (from: string, to: string) => {
+    const others = replaced.filter((each) => each.list !== list || each.from !== from)
+    onReplace(to === '' ? others : [...others, { list, from, to }])
+  }
   return (
     <>
-      <div className="ghead">
-        <h2>{fill(words.newNames, { list: word, n: names.length })}</h2>
+      <div className="ghead bare">
+        <h2>{fill(words.newNames, { list: definition.lists?.[list] ?? '', n: names.length })}</h2>
       </div>
-      <ul>
-        {names.map(({ name, rows }) => (
-          <li key={name}>{fill(words.newNameOf, { name, n: rows, unit })}</li>
+      <p className="cap lead">{words.newNamesLead}</p>
+      <table className="sheet names">
+        <thead>
+          <tr>
+            <th scope="col">{words.newName}</th>
+            <th scope="col" className="num">
+              {words.wordRows}
+            </th>
+            {known.length > 0 ? <th scope="col">{words.listedName}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map(({ name, rows }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td className="num" data-l={words.wordRows}>
+                {rows}
+                {definition.object.unit}
+              </td>
+              {known.length > 0 ? (
+                <td data-l={words.listedName}>
+                  <ListedName
+                    {...{ name, known }}
+                    value={replaced.find((each) => each.list === list && each.from === name)?.to ?? ''}
+                    onChoose={(to) => replace(name, to)}
+                  />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+type ListedNameProps = { name: string; known: readonly string[]; value: string; onChoose: (to: string) => void }
+
+function ListedName({ name, known, value, onChoose }: ListedNameProps) {
+  return (
+    <span className="sel">
+      <select
+        className="input"
+        aria-label={fill(words.listedNameOf, { name })}
+        value={value}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        <option value="">{words.notReplaced}</option>
+        {known.map((each) => (
+          <option key={each}>{each}</option>
         ))}
-      </ul>
+      </select>
+      <Icon name="down" />
+    </span>
+  )
+}
+
+/** The button that checks the rows with the chosen names; `n` is how many. */
+function CheckNames({ n, onCheck }: Pick<NewNamesProps, 'onCheck'> & { n: number }) {
+  const { mutate, isPending, error, reset } = useOnce({ mutationFn: onCheck, onSuccess: (): void => reset() })
+  return (
+    <>
+      {error ? <Note kind="bad" text={failureText(error)} /> : null}
+      <div className="btns checking">
+        <button
+          className={n > 0 ? 'btn pri' : 'btn'}
+          type="button"
+          aria-disabled={n === 0}
+          aria-busy={isPending}
+          onClick={() => (n > 0 ? mutate() : undefined)}
+        >
+          {n > 0 ? fill(words.checkNames, { n }) : words.checkNoNames}
+        </button>
+        <span className="cap" role="status">
+          {isPending ? words.reading : ''}
+        </span>
+      </div>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { maxNames } from '@azas/domain/project/project.forms.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -48,6 +49,7 @@ test('USR-03 a name is spelled as the list has it; one that is not there waits f
     { create: 3 },
     {
       items: [{ list: 'primarySubcontractors', name: '別の建設', rows: 2 }],
+      listed: { primarySubcontractors: ['株式会社山内建設'] },
       create: 2,
       update: 0,
       invitable: 0,
@@ -160,4 +162,70 @@ test('USR-03 a name that was taken out again before the job fails its rows', asy
   await world.run(body.id)
   expect((await world.detailOf(body.id)).results).toMatchObject({ created: 0, failed: 1 })
   expect(await world.peopleOf(site)).toEqual([])
+})
+
+/** Checks an import once more with listed names for new ones. */
+const readNames = (body: ImportDetail, names: { list: string; from: string; to: string }[], cells: object[] = []) =>
+  world.act('admin', 'check', body.id, { version: body.version, mapping: body.mapping, names, cells })
+
+test('USR-03 a misspelt name is read as a listed one in all its rows, beside corrected cells, and no list changes', async () => {
+  await setList(['株式会社山内建設', '西川組'])
+  const rows = [...makeRows(), row({ displayname: '', primarySubcontractor: '西川組' })]
+  const { body } = await world.upload('admin', site, csvOf(rows))
+  expect(body.newNames.listed).toEqual({ primarySubcontractors: ['株式会社山内建設', '西川組'] })
+  const as = { list: 'primarySubcontractors', from: '別の建設', to: '西川組' }
+  const read = await readNames(body, [as], [{ row: 5, field: 'displayname', text: '山田 四' }])
+  expect([countsOf(read.body), read.body.newNames]).toEqual([
+    { create: 4 },
+    { items: [], listed: {}, create: 0, update: 0, invitable: 0 },
+  ])
+  const { after } = await world.commit('admin', read.body)
+  expect([after.results, after.newNames.listed]).toMatchObject([{ created: 4, failed: 0 }, {}])
+  expect(await primariesOf(site)).toEqual(['株式会社山内建設', '西川組', '西川組', '西川組'])
+  expect((await listsOf(site)).primary_subcontractors).toEqual(['株式会社山内建設', '西川組'])
+})
+
+test('USR-03 of two new names one is read as a listed one; the other waits as before, and the first stays itself elsewhere', async () => {
+  const rows = [...makeRows().slice(1), row({ displayname: '山田 四', primarySubcontractor: '別の組' })]
+  const { body } = await world.upload('admin', site, csvOf(rows))
+  expect(body.newNames.listed).toEqual({ primarySubcontractors: ['株式会社山内建設'] })
+  const as = { list: 'primarySubcontractors', from: '別の組', to: '株式会社山内建設' }
+  const read = (await readNames(body, [as])).body
+  expect(read.newNames.items).toEqual([{ list: 'primarySubcontractors', name: '別の建設', rows: 2 }])
+  const { after } = await world.commit('admin', read)
+  expect(after.results).toMatchObject({ created: 1, failed: 2 })
+  expect(after.newNames.listed).toEqual({})
+})
+
+test.each([
+  ['in the own column', ['役割', '氏名', '会社', '一次会社', 'メール'], ['監督', '所属 一', '新所属', '']],
+  ['where it was read from', ['役割', '氏名', '会社', 'メール'], ['監督', '所属 二', '新所属']],
+])('USR-03 the affiliation of staff that a file has as a company is corrected %s', async (_, header, cells) => {
+  await setList([], ['元請株式会社'])
+  const { body } = await world.upload('admin', site, csvOf([[...cells, newAddress()]], header))
+  const list = 'affiliations'
+  expect(body.newNames).toMatchObject({
+    items: [{ list, name: '新所属', rows: 1 }],
+    listed: { affiliations: ['元請株式会社'] },
+  })
+  const read = (await readNames(body, [{ list, from: '新所属', to: '元請株式会社' }])).body
+  expect((await world.commit('admin', read)).after.results).toMatchObject({ created: 1 })
+  expect(await primariesOf(site)).toEqual(['元請株式会社'])
+})
+
+test('USR-03 a new name is read as nothing that its own list does not have', async () => {
+  await setList(['株式会社山内建設'], ['元請株式会社'])
+  const { body } = await world.upload('admin', site, csvOf(makeRows()))
+  const list = 'primarySubcontractors'
+  const wrong = [
+    { list, from: '別の建設', to: '元請株式会社' },
+    { list, from: '別の建設', to: '別の組' },
+    { list: 'contracts', from: '別の建設', to: '株式会社山内建設' },
+  ]
+  const answers = []
+  for (const name of wrong) answers.push(await readNames(body, [{ ...wrong[0]!, to: '株式会社山内建設' }, name]))
+  expect(answers.map(({ code, body: { title: said } }) => [code, said])).toEqual(
+    wrong.map(() => [400, '「別の建設」の対応を選択し直してください。']),
+  )
+  expect((await world.detailOf(body.id)).newNames.items).toHaveLength(1)
 })

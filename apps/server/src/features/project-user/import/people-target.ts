@@ -184,6 +184,7 @@ const target: ImportTarget<ImportedPerson, PeoplePlace> = {
   seenBy,
   assertMayInvite: countInvitations,
   addNames,
+  lists: { fields: ['primarySubcontractor', 'company'], read: findSiteNames },
   keysOf,
   parse: ({ names }, values) => parsePerson(names, values),
   resolve,
