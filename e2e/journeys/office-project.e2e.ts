@@ -5,6 +5,7 @@ import {
   officeProjectScreenWords as screens,
   officeProjectWords as words,
 } from '@azas/domain/office-project/office-project.words.ts'
+import { officeAccountWords as accountWords } from '@azas/domain/office-account/office-account.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -29,6 +30,9 @@ async function openNew(page: Page, code: string, part: object = {}): Promise<voi
   await page.goto(`${path}/${id}`)
   await expect(heading(page)).toHaveText(body.name)
 }
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: words.detail }).getByRole('link', { name })
 
 for (const user of ['admin', 'subadmin'])
   test(`OPJ-01 SHL-02 ${user} has no entry for tenants and is led away from their addresses`, async ({ page }) => {
@@ -195,3 +199,28 @@ for (const width of [1440, 390])
     await expect(dialogOf(page)).toContainText(screens.accounts)
     await expectAccessibleHere(page, 'end of a tenant', all)
   })
+
+test('OPJ-01 OAC-01 an account is made from the page of its tenant, which is chosen already; an ended one offers none', async ({
+  page,
+}) => {
+  await openNew(page, 'OPJ-ENTRY', { status: 'Active' })
+  const newAccount = page.getByRole('main').getByRole('link', { name: recordWords.new })
+  await tab(page, words.accounts).click()
+  await newAccount.click()
+  await expect(heading(page)).toHaveText(accountWords.newTitle)
+  await expect(page.getByRole('button', { name: '「OPJ-ENTRY準備室（OPJ-ENTRY）」を解除' })).toBeVisible()
+  await page.getByRole('radio', { name: '正社員' }).check()
+  await box(page, accountWords.displayname).fill('入口 一子')
+  await box(page, accountWords.email).fill(`${crypto.randomUUID()}@example.jp`)
+  await create(page).click()
+  await expect(heading(page)).toHaveText('入口 一子')
+  await page.getByRole('main').getByRole('link', { name: 'OPJ-ENTRY準備室' }).click()
+  await expect(heading(page)).toHaveText('OPJ-ENTRY準備室')
+  await act(page, screens.end)
+  await dialogOf(page).getByRole('textbox').fill('OPJ-ENTRY')
+  await dialogVerb(page, screens.end).click()
+  await expect(page.getByText(screens.ended)).toBeVisible()
+  await tab(page, words.accounts).click()
+  await expect(nameLinks(page)).toHaveText(['入口 一子'])
+  await expect(newAccount).toHaveCount(0)
+})

@@ -23,9 +23,15 @@ export const findTenants: Find = {
   },
 }
 
+/** One tenant, as its page reads it. */
+export const tenantOf = (id: string) => ({
+  ...query(officeProjectDetail, { query: { target_office_project_id: id } }),
+  throwOnError: false,
+})
+
 /** Any tenant, as a condition of a list. */
 export const anyTenant = recordSource({
   page: (keyword) => query(officeProjectSearch, { query: page, body: { keyword } }),
-  one: (id) => query(officeProjectDetail, { query: { target_office_project_id: id } }),
+  one: tenantOf,
   choiceOf: ({ id, name }: Tenant) => ({ value: id, label: name }),
 })

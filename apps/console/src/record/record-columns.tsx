@@ -97,6 +97,8 @@ type NewRecordLinkProps = {
   permission: Permission
   /** In a tab of a company's page: prefills the company. */
   company?: string | undefined
+  /** In a tab of a tenant's page: prefills the tenant. */
+  tenant?: string
   /** Where people say more than "new". */
   word?: string
   /** Below another record's primary action: a plain button. */
@@ -105,11 +107,16 @@ type NewRecordLinkProps = {
 
 /** A link to the form of a new record; hidden without the permission. */
 export function NewRecordLink(props: NewRecordLinkProps) {
-  const { home, permission, company, isPlain = company !== undefined, word = recordWords.new } = props
+  const { home, permission, company, tenant, word = recordWords.new } = props
+  const { isPlain = company !== undefined || tenant !== undefined } = props
   const { role } = shell.useRouteContext().me.auth
   if (scopeOf(role, permission) === null) return null
   return (
-    <Link className={isPlain ? 'btn' : 'btn pri'} to={recordPath(home, 'new')} search={{ company }}>
+    <Link
+      className={isPlain ? 'btn' : 'btn pri'}
+      to={recordPath(home, 'new')}
+      search={tenant === undefined ? { company } : { tenant }}
+    >
       <Icon name="plus" />
       {word}
     </Link>

@@ -14,10 +14,16 @@ import { RecordPeek } from './RecordPeek.tsx'
 
 type Save<S extends FormSchema, Item> = (body: z.output<S>, options: SubmitOptions) => Promise<Item>
 
+type EditOptions<Item, S extends FormSchema> = {
+  form: FormDefinition<S>
+  save: (id: string) => Save<S, Item>
+  title: string
+}
+
 type Options<Row, Item extends Row & RecordItem, New extends FormSchema, Changed extends FormSchema> = {
   record: RecordDefinition<Row & RecordRow, Item & Row & RecordRow & RecordItem>
   create: { form: FormDefinition<New>; save: Save<New, Item>; title: string; lead: string; madeFor: string | null }
-  edit: { form: FormDefinition<Changed>; save: (id: string) => Save<Changed, Item>; title: string }
+  edit: EditOptions<Item, Changed>
 }
 
 type ShownPages<Row> = Readonly<Record<'Page' | 'Overview' | 'History', ComponentType>> & {
@@ -57,6 +63,14 @@ export function recordPages<
       </>
     )
   }
+  return { ...shownPages(record), Create, Edit: editPage(record, edit) }
+}
+
+/** The edit page of a record whose form is its fields and nothing more. */
+export function editPage<Row extends RecordRow, Item extends Row & RecordItem, Changed extends FormSchema>(
+  record: RecordDefinition<Row, Item>,
+  edit: EditOptions<Item, Changed>,
+): ComponentType {
   function EditForm({ item }: { item: RecordItem }) {
     const form = useEditForm(record, item, { form: edit.form, save: edit.save(item.id) })
     return (
@@ -65,13 +79,9 @@ export function recordPages<
       </EditFormView>
     )
   }
-  return {
-    ...shownPages(record),
-    Create,
-    Edit: () => (
-      <RecordEditPage record={record} title={edit.title}>
-        {(item) => <EditForm key={item.id} item={item} />}
-      </RecordEditPage>
-    ),
-  }
+  return () => (
+    <RecordEditPage record={record} title={edit.title}>
+      {(item) => <EditForm key={item.id} item={item} />}
+    </RecordEditPage>
+  )
 }

@@ -1,3 +1,4 @@
+import { Id } from '@azas/api/common.ts'
 import { officeAccountWords as words } from '@azas/domain/office-account/office-account.words.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { officeAccountList } from '#features/office-account/office-account.list.ts'
@@ -11,6 +12,7 @@ const { outside, record, overview, history } = recordRoutes({
   param: 'officeAccountId',
   titles: words,
   readSearch: officeAccountList.readSearch,
+  readNew: ({ tenant }): { tenant?: string | undefined } => ({ tenant: Id.safeParse(tenant).data }),
   list: lazyRouteComponent(() => import('#features/office-account/OfficeAccountPage.tsx'), 'OfficeAccountPage'),
   pages: async () => (await import('#features/office-account/office-account.pages.tsx')).officeAccountPages,
 })

@@ -11,7 +11,7 @@ import { shell } from './shell.ts'
 type Guard = ReturnType<typeof requirePage>
 type Page = Exclude<keyof RecordPages<object>, 'QuickLook'>
 
-type NewSearch = { company?: string | undefined }
+type NewSearch = { company?: string | undefined; tenant?: string | undefined }
 
 type Options<Path, Param, Search, Overview> = {
   path: Path

@@ -7,11 +7,13 @@ import {
   officeAccountScreenWords as screens,
   officeAccountWords as words,
 } from '@azas/domain/office-account/office-account.words.ts'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { openDownload, query } from '#api/query.ts'
 import { ImportLink } from '#import/ImportLink.tsx'
 import { listOf } from '#list/list-of.tsx'
 import { NewRecordLink, nameColumn, statusColumn, updatedColumn } from '#record/record-columns.tsx'
+import { tenantOf } from '#parents/tenant-lookup.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { accountBulk } from './office-account.actions.ts'
 import { officeAccountHome, officeAccountList } from './office-account.list.ts'
@@ -84,5 +86,15 @@ export function OfficeAccountPage() {
 /** The accounts of one tenant, as a tab of its page. */
 export function TenantAccounts() {
   const { officeProjectId } = tenantRoute.useParams()
-  return <AccountList as="tenant-account" fixed={{ officeProjectId }} />
+  const { data } = useQuery(tenantOf(officeProjectId))
+  return (
+    <>
+      {data && data.status !== 'Inactive' ? (
+        <div className="btns end">
+          <NewRecordLink home={officeAccountHome} permission="office-account.write" tenant={officeProjectId} />
+        </div>
+      ) : null}
+      <AccountList as="tenant-account" fixed={{ officeProjectId }} />
+    </>
+  )
 }

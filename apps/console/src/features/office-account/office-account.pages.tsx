@@ -2,10 +2,17 @@ import {
   officeAccountScreenWords as screens,
   officeAccountWords as words,
 } from '@azas/domain/office-account/office-account.words.ts'
-import { recordPages } from '#record/record-pages.tsx'
+import type { OfficeProject } from '@azas/api/office-project/office-project.operations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { FormFields } from '#form/FormFields.tsx'
+import { CreateFormView, useCreateForm } from '#record/record-form.tsx'
+import { editPage, type RecordPages, shownPages } from '#record/record-pages.tsx'
+import { RecordHead } from '#record/RecordHead.tsx'
+import { officeAccountHome } from './office-account.list.ts'
 import { createAccount, updateAccount } from './office-account.queries.ts'
 import { officeAccountRecord } from './office-account.record.tsx'
-import type { AccountTenant } from '@azas/api/office-account/office-account.operations.ts'
+import type { AccountTenant, OfficeAccount } from '@azas/api/office-account/office-account.operations.ts'
 import { OfficeAccountCreateForm, OfficeAccountForm } from '@azas/domain/office-account/office-account.forms.ts'
 import { commonLastDays, guestRefusal } from '@azas/domain/office-account/office-account.rules.ts'
 import { officeAccountStatus, officeAccountType } from '@azas/domain/office-account/office-account.ts'
@@ -18,7 +25,7 @@ import type { InputProps, Values } from '#form/fields/field-table.ts'
 import { optionsOf, radios, email, shortText, day } from '#form/fields/plain.tsx'
 import { lookupFlagged } from '#form/fields/types/lookup.tsx'
 import { defineForm } from '#form/state/define-form.ts'
-import { findTenants, tenantPickable } from '#parents/tenant-lookup.ts'
+import { findTenants, tenantOf, tenantPickable } from '#parents/tenant-lookup.ts'
 
 import * as z from 'zod/mini'
 
@@ -80,15 +87,36 @@ export const officeAccountCreateForm = defineForm(OfficeAccountCreateForm.check(
   { fields: { status } },
 ])
 
-/** The pages of an office account (product.md OAC-01). */
-export const officeAccountPages = recordPages({
-  record: officeAccountRecord,
-  create: {
+const newRoute = getRouteApi('/system/shell/office-account/new')
+
+/** A new account; of the tenant from whose page it was opened. */
+function AccountCreatePage() {
+  const { tenant } = newRoute.useSearch()
+  const { data, isLoading } = useQuery({ ...tenantOf(tenant ?? ''), enabled: tenant !== undefined })
+  if (isLoading) return null
+  return <CreateForm tenant={data?.status === 'Inactive' ? undefined : data} />
+}
+
+function CreateForm({ tenant }: { tenant: OfficeProject | undefined }) {
+  const form = useCreateForm(officeAccountRecord, {
     form: officeAccountCreateForm,
     save: createAccount,
-    title: words.newTitle,
-    lead: screens.newLead,
-    madeFor: null,
-  },
-  edit: { form: officeAccountForm, save: updateAccount, title: words.editTitle },
-})
+    madeFor: tenant?.id ?? null,
+    initial: tenant && { version: 0, tenants: [{ ...tenant, officeProjectId: tenant.id, isAdmin: false }] },
+  })
+  return (
+    <>
+      <RecordHead home={officeAccountHome} title={words.newTitle} lead={screens.newLead} />
+      <CreateFormView form={form} home={officeAccountHome}>
+        <FormFields form={form} />
+      </CreateFormView>
+    </>
+  )
+}
+
+/** The pages of an office account (product.md OAC-01). */
+export const officeAccountPages: RecordPages<OfficeAccount> = {
+  ...shownPages(officeAccountRecord),
+  Create: AccountCreatePage,
+  Edit: editPage(officeAccountRecord, { form: officeAccountForm, save: updateAccount, title: words.editTitle }),
+}
