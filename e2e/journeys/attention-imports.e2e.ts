@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { attentionWords } from '@azas/domain/attention/attention.words.ts'
 import { importEntryWords as entry, importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
-import { projectWords } from '@azas/domain/project/project.words.ts'
+import { projectScreenWords as screens, projectWords } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { button } from '../contract-form.ts'
 import { nameLinks } from '../contract-list.ts'
@@ -46,6 +46,11 @@ test('SHL-14 USR-03 an Admin goes from what needs attention to the rows that an 
   await line.click()
   await expect(nameLinks(page)).toHaveCount(1)
   await nameLinks(page).click()
+  const rowsLeft = page.getByRole('link', { name: fill(screens.rowsLeft, { n: 1 }) })
+  await rowsLeft.click()
+  await expect(button(page, words.errorFile)).toBeVisible()
+  await page.goBack()
+  await expect(rowsLeft).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${projectUserWords.object}`, 'u') })
@@ -60,4 +65,7 @@ test('SHL-14 USR-03 an Admin goes from what needs attention to the rows that an 
   await page.goto('/system/project')
   await expect(page.getByRole('region', { name: attentionWords.title }).getByRole('link').first()).toBeVisible()
   await expect(line).toHaveCount(0)
+  await page.goto(sitePath(siteId))
+  await expect(page.getByRole('term').filter({ hasText: screens.place })).toBeVisible()
+  await expect(page.getByText(screens.lastImport)).toHaveCount(0)
 })

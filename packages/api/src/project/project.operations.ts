@@ -52,6 +52,8 @@ export const ProjectDetail = z.strictObject({
   endedCount: z.int(),
   /** The duties of a site in use that nobody who may sign in has (product.md PRJ-03). */
   vacantDuties: z.array(z.enum(siteDuties)),
+  /** The last import where it left rows within the last days, as 要対応 counts it (product.md SHL-14). */
+  rowsLeft: z.nullable(z.strictObject({ importId: Id, rows: z.int() })),
 })
 export type ProjectDetail = z.output<typeof ProjectDetail>
 

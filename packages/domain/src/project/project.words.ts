@@ -61,6 +61,8 @@ export const projectScreenWords = {
   dutiesTab: '事務局業務',
   vacantCount: '未設定{n}',
   vacantDuties: '担当者が未設定：{duties}',
+  lastImport: '前回の取り込み',
+  rowsLeft: '取り込まなかった{n}行を表示',
   activeUser: '利用者数の推移',
   showGraphs: 'グラフを表示',
   copyCode: '現場コードをコピー',

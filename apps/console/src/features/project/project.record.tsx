@@ -64,6 +64,7 @@ export const projectRecord = defineRecord<Project, ProjectDetail, LifecycleStep,
           period,
           { word: screens.place, value: (project) => <PlaceFact place={project} /> },
           { word: screens.dutiesTab, value: VacantDuties, isVisible: ({ vacantDuties }) => vacantDuties.length > 0 },
+          { word: screens.lastImport, value: RowsLeft, isVisible: (project) => project.rowsLeft !== null },
           ...timeFacts('project'),
         ],
       },
@@ -141,6 +142,21 @@ function VacantDuties({ id, vacantDuties }: ProjectDetail) {
     <Link className="warned" to="/system/project/$projectId/duty" params={{ projectId: id }}>
       <Icon name="alert" />
       {fill(screens.vacantDuties, { duties })}
+    </Link>
+  )
+}
+
+/** The rows that the last import left, with the way to them. */
+function RowsLeft({ id, rowsLeft }: ProjectDetail) {
+  return (
+    <Link
+      className="warned"
+      to="/system/project/$projectId/user/import"
+      params={{ projectId: id }}
+      search={{ import: rowsLeft?.importId }}
+    >
+      <Icon name="alert" />
+      {fill(screens.rowsLeft, { n: rowsLeft?.rows ?? 0 })}
     </Link>
   )
 }

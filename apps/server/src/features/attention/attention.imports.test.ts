@@ -1,5 +1,6 @@
+import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttentionWorld, type Caller, createAttentionWorld } from './testing/world.ts'
+import { type AttentionWorld, type Caller, createAttentionWorld, type Site } from './testing/world.ts'
 
 let world: AttentionWorld
 beforeAll(async () => {
@@ -33,24 +34,37 @@ const borders: [what: string, rise: number, parts: Part[]][] = [
 const count = async (caller: Caller = 'admin') =>
   (await world.read(caller)).find(({ key }) => key === 'sitesWithRowsLeft')?.count ?? 0
 
+/** The import of a site whose rows are left, as its page says it. */
+const rowsLeftAt = async (caller: Caller, { projectId }: Site) => {
+  const path = `/project/detail?realm=system&target_project_id=${projectId}`
+  return (await world.get<ProjectDetail>(caller, path)).rowsLeft
+}
+
 test.each(borders)('SHL-14 USR-03 sites with rows left: %s raises their number by %i', async (_, rise, parts) => {
   const before = await count()
   const site = await world.site('assigned')
   for (const part of parts) await world.importAt(site, part)
   expect((await count()) - before).toBe(rise)
+  expect(await rowsLeftAt('admin', site)).toEqual(rise === 1 ? { importId: expect.any(String), rows: 2 } : null)
 })
 
 test('SHL-14 USR-03 nobody is registered at a site that is not in use, so none of its rows are left to do', async () => {
   const before = await count()
-  for (const status of ['Pause', 'Inactive'] as const)
-    await world.importAt(await world.site('assigned', { status }), {})
+  for (const status of ['Pause', 'Inactive'] as const) {
+    const site = await world.site('assigned', { status })
+    await world.importAt(site, {})
+    expect(await rowsLeftAt('admin', site)).toBeNull()
+  }
   expect(await count()).toBe(before)
 })
 
 test('SHL-14 SEC-68 a SubAdmin has to do with the rows of their own imports alone', async () => {
   const before = await count('subadmin')
-  await world.importAt(await world.site('assigned'), {})
+  const [others, own] = [await world.site('assigned'), await world.site('assigned')]
+  await world.importAt(others, {})
   expect(await count('subadmin')).toBe(before)
-  await world.importAt(await world.site('assigned'), { created_by: world.subAdminId })
+  await world.importAt(own, { created_by: world.subAdminId })
   expect(await count('subadmin')).toBe(before + 1)
+  expect(await rowsLeftAt('subadmin', others)).toBeNull()
+  expect(await rowsLeftAt('subadmin', own)).toMatchObject({ rows: 2 })
 })

@@ -37,6 +37,22 @@ const vacantDuties = sql`select duty from unnest(${duties}::text[]) with ordinal
   where not exists (select from site_members m where m.project_id = projects.id and m.status = 'Active'
     and m.jobs && ${duties}::text[] and duty = any(m.jobs)) order by place`
 
+type Reader = { today: PlainDate; adminId: string | null }
+
+/**
+ * Of an import `i`: the newest one of its site, ended within days, with rows left; a later one settles them. A SubAdmin sees
+ * what others left in no receipt (security.md row 68), so that only their own imports count.
+ */
+const hasRowsLeft = ({ today, adminId }: Reader) => sql<boolean>`i.failed > 0
+    and i.finished_at >= ${startOfTokyoDay(addDays(today, -rowsLeftDays))}
+    and i.created_by = coalesce(${adminId}::uuid, i.created_by) and not exists (select from imports later
+    where later.project_id = i.project_id and later.state in ('Running', 'Complete', 'Failed') and later.created_at > i.created_at)`
+
+/** The import of a site in use that left rows, as the filter of its list has it. */
+const rowsLeft = (reader: Reader) => sql<{ importId: string; rows: number } | null>`(
+  select jsonb_build_object('importId', i.id, 'rows', i.failed) from imports i
+  where ${inUse} and i.project_id = projects.id and ${hasRowsLeft(reader)} limit 1)`
+
 const storedColumns = {
   ...storedIn('projects', [...recordFields, ...fieldsOf(ProjectForm)]),
   companyName: 'contracts.company_name',
@@ -90,7 +106,8 @@ export const projects = defineListQueries({
     ...attentionConditions(filter, { today, adminId }),
   }),
   row: (query, { today }) => query.select(selecting(columnsIn(today), fieldsOf(ops.Project))),
-  detail: (query, { today }) => query.select(selecting(columnsIn(today), fieldsOf(ops.ProjectDetail))),
+  detail: (query, scope) =>
+    query.select(selecting({ ...columnsIn(scope.today), rowsLeft: rowsLeft(scope) }, fieldsOf(ops.ProjectDetail))),
   orderings: ({ today }): Record<ProjectSortField, Ordering> => ({
     ...columnsIn(today),
     name: 'projects.sort_key',
@@ -140,23 +157,8 @@ export function lockContractOf(db: Database, realm: string, contractId: string) 
 const hasMember = (condition: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from site_members m where m.project_id = projects.id and ${condition})`
 
-/**
- * The newest import of the site ended since then and left rows; a later one settles them. A SubAdmin sees what others
- * left in no receipt (security.md row 68), so that only their own imports count.
- */
-const leftRowsSince = (
-  since: Date,
-  adminId: string | null,
-) => sql<boolean>`projects.id in (select i.project_id from imports i
-  where i.failed > 0 and i.finished_at >= ${since}
-    and i.created_by = coalesce(${adminId}::uuid, i.created_by) and not exists (select from imports later
-    where later.project_id = i.project_id and later.state in ('Running', 'Complete', 'Failed') and later.created_at > i.created_at))`
-
 /** The conditions on sites that need attention (product.md SHL-14): in use, of signed companies. */
-const attentionConditions = (
-  filter: ProjectFilter,
-  { today, adminId }: { today: PlainDate; adminId: string | null },
-) => ({
+const attentionConditions = (filter: ProjectFilter, { today, adminId }: Reader) => ({
   endsSoon: when(filter.endsSoon, () => [
     inUse,
     sql<boolean>`projects.end_date between ${today} and ${addDays(today, endsSoonDays)}`,
@@ -165,7 +167,7 @@ const attentionConditions = (
   withoutDuty: when(filter.withoutDuty, () => [inUse, sql<boolean>`exists (${vacantDuties})`]),
   withRowsLeft: when(filter.withRowsLeft, () => [
     inUse,
-    leftRowsSince(startOfTokyoDay(addDays(today, -rowsLeftDays)), adminId),
+    sql<boolean>`projects.id in (select i.project_id from imports i where ${hasRowsLeft({ today, adminId })})`,
   ]),
   withUnseen: when(filter.withUnseen, () => [inUse, hasMember(isUnseen(today))]),
   withExpiringCards: when(filter.withExpiringCards, () => [inUse, hasMember(hasExpiringCard(today))]),

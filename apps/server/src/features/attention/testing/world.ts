@@ -179,6 +179,8 @@ export async function createAttentionWorld() {
   /** How many rows a list shows a caller for a filter. */
   const countListed = async (caller: Caller, path: string, json: object) =>
     (await app.call('POST', path, { token: tokens.get(caller), json })).json<{ total: number }>().total
-  return { ...make, site, companies, subAdminId, failInvitation, read, countListed, owner, app, close: app.close }
+  const get = async <T>(caller: Caller, path: string) =>
+    (await app.call('GET', path, { token: tokens.get(caller) })).json<T>()
+  return { ...make, site, companies, subAdminId, failInvitation, read, countListed, get, owner, app, close: app.close }
 }
 export type AttentionWorld = Awaited<ReturnType<typeof createAttentionWorld>>
