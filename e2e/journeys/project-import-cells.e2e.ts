@@ -81,6 +81,12 @@ test('USR-03 what was decided of a namesake stands after cells were corrected; w
   const twin = '双子 一,作業員,双子組,双子組,30,'
   await openFile(page, site.id, twin, twin, '双子 二,作業員,双子組,双子組,x,', '双子 三,作業員,双子組,双子組,y,')
   const asOther = page.getByRole('radio', { name: importDecision.label('create') })
+  const forAll = (decision: 'create' | 'update') =>
+    button(page, fill(words.decideAll, { decision: importDecision.label(decision) }))
+  await expect(forAll('create')).toBeVisible()
+  // The other one is a row of the file: nobody is there who could be updated.
+  await expect(page.getByRole('columnheader', { name: words.earlierRows })).toBeVisible()
+  await expect(forAll('update')).toHaveCount(0)
   await asOther.check()
   await addNames(page, 1)
   await expect(commit(page, 2)).toBeEnabled()

@@ -2,7 +2,7 @@
 export const importWords = {
   notCalculated: '数式の計算結果が保存されていません。Excelで開いて保存し直すか、値に置き換えてください。',
   cellFault: 'セルの値がエラーになっています。値を修正してください。',
-  sameRow: '{row}行目と同じ内容です。どちらか1行だけを残してください。',
+  sameRow: '{row}行目と同じ内容のため、取り込みません。別の人の場合は、このセルを修正してください。',
   sameRecord: '{row}行目と同じ登録を更新する行です。どちらか1行だけを残してください。',
   columnTwice: '「{label}」に対応する列が2つ以上あります。1つだけを選択してください。',
   columnUnknown: '列の対応を選択し直してください。',
@@ -147,6 +147,7 @@ export const importScreenWords = {
   fileRow: 'ファイルの内容',
   storedRow: '登録済みの{object}（同じ人として更新）',
   earlierRow: 'このファイルの{row}行目',
+  earlierRows: '同じ人の可能性がある行',
   treatment: '取り扱い',
   treatmentOf: '{row}行の取り扱い',
   row: '行',

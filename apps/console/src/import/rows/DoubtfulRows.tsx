@@ -11,7 +11,7 @@ import type { Decisions } from '../commit-sum.ts'
 import { fetchDoubtfulRows, rowsQuery } from '../import.queries.ts'
 import type { ImportDefinition } from '../import-definition.ts'
 import { RowPager } from './RowPager.tsx'
-import type { Choice } from './decide-rows.ts'
+import { type Choice, matchesOf } from './decide-rows.ts'
 import { DoubtfulRow } from './DoubtfulRow.tsx'
 
 type DoublesProps = {
@@ -28,6 +28,8 @@ export function DoubtfulRows({ definition, detail, decisions, onDecide }: Double
   const unit = definition.object.unit
   const { doubtful } = detail.counts
   const undecided = doubtful - decisions.size
+  // Rows of which all may be earlier rows alone have nobody who could be updated.
+  const mayUpdate = !data || data.total > data.items.length || data.items.some(mayBeStored)
   return (
     <>
       <div className="ghead bare">
@@ -35,7 +37,7 @@ export function DoubtfulRows({ definition, detail, decisions, onDecide }: Double
         <span role="status">
           {undecided > 0 ? <WarnWord icon="alert" word={fill(words.undecidedTitle, { n: undecided, unit })} /> : null}
         </span>
-        <DecideAll detail={detail} onDecide={onDecide} />
+        <DecideAll {...{ detail, onDecide }} answers={mayUpdate ? answersForAll : newForAll} />
       </div>
       <p className="cap lead">{fill(words.doublesLead, { object: definition.object.word, unit })}</p>
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
@@ -47,7 +49,9 @@ export function DoubtfulRows({ definition, detail, decisions, onDecide }: Double
                 {words.row}
               </th>
               <th scope="col">{words.fileRow}</th>
-              <th scope="col">{fill(words.storedRow, { object: definition.object.word })}</th>
+              <th scope="col">
+                {mayUpdate ? fill(words.storedRow, { object: definition.object.word }) : words.earlierRows}
+              </th>
               <th scope="col">{words.treatment}</th>
             </tr>
           </thead>
@@ -71,14 +75,19 @@ export function DoubtfulRows({ definition, detail, decisions, onDecide }: Double
 
 /** The two answers that may be given for every row at once. */
 const answersForAll = ['update', 'create'] as const
+const newForAll = ['create'] as const
 
-function DecideAll({ detail, onDecide }: Pick<DoublesProps, 'detail' | 'onDecide'>) {
+const mayBeStored = (row: ImportRow) => matchesOf(row).some(({ id }) => id !== null)
+
+type DecideAllProps = Pick<DoublesProps, 'detail' | 'onDecide'> & { answers: readonly ImportDecision[] }
+
+function DecideAll({ detail, onDecide, answers }: DecideAllProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (decision: ImportDecision) => onDecide(await fetchDoubtfulRows(detail), { decision }),
   })
   return (
     <div className="forall">
-      {answersForAll.map((decision) => (
+      {answers.map((decision) => (
         <button key={decision} type="button" className="btn sm" aria-busy={isPending} onClick={() => mutate(decision)}>
           {fill(words.decideAll, { decision: importDecision.label(decision) })}
         </button>

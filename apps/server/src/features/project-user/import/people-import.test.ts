@@ -98,7 +98,11 @@ test('USR-03 the same address twice is an error, the same name at the same compa
   const { body } = await world.upload('admin', site, csvOf(rows))
   expect(countsOf(body)).toEqual({ create: 2, doubtful: 1, error: 1 })
   expect(body.errors).toEqual([
-    { row: 3, path: 'email', title: '2行目と同じ内容です。どちらか1行だけを残してください。' },
+    {
+      row: 3,
+      path: 'email',
+      title: '2行目と同じ内容のため、取り込みません。別の人の場合は、このセルを修正してください。',
+    },
   ])
   const [twin] = await world.rowsOf(body.id, { outcome: 'doubtful' })
   expect(twin).toMatchObject({ row: 5, match: { id: null, row: 4 } })
