@@ -33,6 +33,7 @@ test('NTC-09 a notice for three companies, tomorrow at nine: counted, asked abou
   await expect(countOf(page)).toHaveText(/^\d+$/u)
   const everybody = Number(await countOf(page).textContent())
   await expect(lookup(page, noticeWords.contractIds)).toHaveCount(0)
+  await expect(page.locator('.audience').getByRole('link')).toHaveCount(1)
   await limited(page).check()
   await expect(page.getByText(reachWords.noneChosen)).toBeVisible()
   await reserve(page).click()
@@ -48,6 +49,8 @@ test('NTC-09 a notice for three companies, tomorrow at nine: counted, asked abou
   const counted = Number(await countOf(page).textContent())
   expect(counted).toBeGreaterThanOrEqual(names.length)
   expect(counted).toBeLessThan(everybody)
+  // The list of administrators holds more than those who are mailed.
+  await expect(page.locator('.audience').getByRole('link')).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('main')).toContainText(names[2]!)
   await reserve(page).click()

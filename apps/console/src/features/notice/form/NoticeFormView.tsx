@@ -59,7 +59,11 @@ export function NoticeFormView({ kind, form, cancel, notice, again }: NoticeForm
   )
   const aside = (
     <>
-      <AudiencePanel kind={kind} audience={audience} none={isUnchosen(values) ? reachWords.noneChosen : words.none} />
+      <AudiencePanel
+        {...{ kind, audience }}
+        isForAll={Object.values(pickedIds(values)).every((ids) => ids.length === 0)}
+        none={isUnchosen(values) ? reachWords.noneChosen : words.none}
+      />
       <div className="aside-acts">
         <span className="only-n">{preview}</span>
         <TestMail kind={kind} text={() => typedText(values)} />
@@ -141,12 +145,14 @@ function typedText(values: Values) {
 type PanelProps = {
   kind: NoticeKind
   audience: AudienceResult
+  /** Not limited to some companies, sites or tenants: the lists of administrators hold those who are mailed. */
+  isForAll: boolean
   /** What is missing while nobody is counted. */
   none: string
 }
 
 /** Whom the mails reach, in numbers that follow the form (product.md NTC-03). */
-function AudiencePanel({ kind, audience, none }: PanelProps) {
+function AudiencePanel({ kind, audience, isForAll, none }: PanelProps) {
   const id = useId()
   const { data, dataUpdatedAt, hasTargets, isCurrent, isError, refetch } = audience
   return (
@@ -159,7 +165,7 @@ function AudiencePanel({ kind, audience, none }: PanelProps) {
             <b className="big">{data.people.toLocaleString('ja-JP')}</b> {words.items}{' '}
             <span className="cap">{fill(words.countedAt, { datetime: formatDateTime(new Date(dataUpdatedAt)) })}</span>
           </p>
-          <Breakdown kind={kind} audience={data} />
+          <Breakdown {...{ kind, isForAll }} audience={data} />
           {data.sameDay ? <Note kind="warn" text={sameDayText(data.sameDay)} /> : null}
         </>
       ) : null}
@@ -168,11 +174,13 @@ function AudiencePanel({ kind, audience, none }: PanelProps) {
   )
 }
 
-function Breakdown({ kind, audience: { by, people, withoutAddress } }: { kind: NoticeKind; audience: Audience }) {
+type BreakdownProps = Pick<PanelProps, 'kind' | 'isForAll'> & { audience: Audience }
+
+function Breakdown({ kind, isForAll, audience: { by, people, withoutAddress } }: BreakdownProps) {
   const several = by.reduce((sum, { people: n }) => sum + n, 0) - people
   const rows: FactRow[] = by.map(({ target, people: n }) => [
     mailTargetsInWords(kind, [target]),
-    <Listed key={target} n={n} role={noticeKinds[kind].listedAs[target]} />,
+    <Listed key={target} n={n} role={isForAll ? noticeKinds[kind].listedAs[target] : undefined} />,
   ])
   if (several > 0) rows.push([words.inSeveral, fill(words.minus, { n: several })])
   return <FactList rows={[...rows, [words.withoutAddress, countPeople(withoutAddress)]]} />
