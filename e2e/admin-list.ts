@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { formWords } from '@azas/domain/words/form.ts'
 import { recordWords } from '@azas/domain/words/record.ts'
-import { box, button, heading } from './contract-form.ts'
+import { box, create, heading } from './contract-form.ts'
 import { expect, openAs } from './world.ts'
 
 export const superUser = 'superuser@example.jp'
@@ -43,7 +42,7 @@ export async function makeSubAdmin(page: Page, person: Person): Promise<string> 
   await openAs(page, companyAdmin, '/system/admin/new')
   await box(page, '氏名').fill(person.name)
   await box(page, 'メールアドレス').fill(person.email)
-  await button(page, formWords.create).click()
+  await create(page).click()
   await expect(heading(page)).toHaveText(person.name)
   return new URL(page.url()).pathname.split('/').at(-1)!
 }

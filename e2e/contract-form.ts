@@ -22,7 +22,8 @@ export async function act(page: Page, word: string): Promise<void> {
   await page.getByRole('menuitem', { name: word, exact: true }).click()
 }
 
-export const create = (page: Page) => button(page, formWords.create)
+/** The button of a form of a new record, whether it mails or not. */
+export const create = (page: Page) => button(page, formWords.create).or(button(page, formWords.createAndMail))
 export const update = (page: Page) => button(page, formWords.update)
 
 /** Opens the form of a new company and fills what has to be there; without an administrator. */

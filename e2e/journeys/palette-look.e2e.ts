@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { projectWords } from '@azas/domain/project/project.words.ts'
 import { shellWords } from '@azas/domain/words/shell.ts'
+import { openAdmins } from '../admin-list.ts'
+import { heading } from '../contract-form.ts'
 import { expect, openAs, test } from '../world.ts'
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: shellWords.jumpTitle })
@@ -62,4 +64,20 @@ test('SHL-12 a hit that shows what was typed gives no reason', async ({ page }) 
   await page.keyboard.type('田中')
   await expect(paletteOf(page).getByRole('group', { name: projectUserWords.object })).toBeVisible()
   await expect(paletteOf(page).locator('.palette-reason')).toHaveCount(0)
+})
+
+test('SHL-12 Ctrl-K finds a person by a part of the name, and leads to the page of that person; a SubAdmin finds the own company only', async ({
+  page,
+}) => {
+  await openAdmins(page)
+  await openPalette(page)
+  await page.keyboard.type('なかじま')
+  const option = page.getByRole('option', { name: '中島 真由美（株式会社ミナト総合建設）' })
+  await expect(option).toBeVisible()
+  await option.click()
+  await expect(heading(page)).toHaveText('中島 真由美')
+  await openAdmins(page, 'subadmin@example.jp')
+  await openPalette(page)
+  await page.keyboard.type('新井 正夫')
+  await expect(page.getByText('一致する画面やデータはありません。')).toBeVisible()
 })

@@ -8,10 +8,11 @@ import {
 } from '@azas/domain/project-user/project-user.words.ts'
 import { invitationsPerDay } from '@azas/domain/user/user.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { formWords } from '@azas/domain/words/form.ts'
 import { bulkWords } from '@azas/domain/words/table.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '../axe.ts'
-import { button, dialogOf } from '../contract-form.ts'
+import { button, dialogOf, otherActions } from '../contract-form.ts'
 import { callApi, definition, makeSite, personNames, sitePath } from '../project-pages.ts'
 import { drop, figure } from '../import-pages.ts'
 import { makePeople } from '../undo-pages.ts'
@@ -57,6 +58,22 @@ test('USR-10 who was never invited is invited from their page, and reads there h
   await expect(dialogOf(page)).toContainText(fill(words.resendBody, { email: person.email }))
   await press(page, words.resend)
   await sink.until(invitationMail(person.email), 2)
+})
+
+test('USR-10 FRM-03 of somebody who has ended no invitation stands open, and their buttons stand in one line', async ({
+  page,
+}) => {
+  const site = await makeSite(page, 'INV-END')
+  const { id, version } = await makeUninvited(page, site.id, '終了 一子')
+  await page.goto(sitePath(site.id, `/user/${id}`))
+  await expect(page.getByRole('term').filter({ hasText: words.fact })).toBeVisible()
+  await callApi(page, `user/project_user/end?realm=system&target_user_id=${id}`, { version })
+  await page.reload()
+  const [edit, others] = [button(page, formWords.edit), otherActions(page)]
+  await expect(edit).toBeDisabled()
+  await expect(page.getByRole('term').filter({ hasText: words.fact })).toHaveCount(0)
+  const [one, other] = [(await edit.boundingBox())!, (await others.boundingBox())!]
+  expect(Math.abs(one.y - other.y)).toBeLessThanOrEqual(2)
 })
 
 test('USR-10 LST-05 those who wait for an invitation are found, and are invited together', async ({ page, sink }) => {

@@ -109,7 +109,7 @@ test('USR-02 ADM-03 the button says that one mail goes out, and one goes out', a
   await choosePrimary(page, projectUserWords.primarySubcontractor)
   await expect(submit(page)).toHaveText(formWords.create)
   await box(page, userWords.email).fill(email)
-  await expect(submit(page)).toHaveText(words.createAndMail)
+  await expect(submit(page)).toHaveText(formWords.createAndMail)
   await submit(page).click()
   await expect(heading(page)).toHaveText('鷲見 招子')
   await sink.until({ to: email, subject: mailTexts['app-invitation'].subject })

@@ -33,8 +33,9 @@ test('CON-02 a company and its first administrator are made in one go, and neith
   sink,
 }) => {
   await fillCompany(page, { name: '株式会社同時登録', number: 'CON-02' })
+  await expect(button(page, formWords.create)).toBeVisible()
   await page.getByRole('radio', { name: words.now }).check()
-  await create(page).click()
+  await button(page, formWords.createAndMail).click()
   await expect(summaryOf(page)).toContainText(fill(validationWords.summary, { n: 2 }))
   await box(page, '氏名').fill('髙橋 花子')
   await box(page, 'メールアドレス').fill(superUser)
@@ -45,7 +46,7 @@ test('CON-02 a company and its first administrator are made in one go, and neith
   await box(page, 'メールアドレス').fill('ｔａｋａｈａｓｈｉ＠example.co.jp')
   await create(page).click()
   await expect(heading(page)).toHaveText('株式会社同時登録')
-  await expect(page.getByText(fill(formWords.created, { object: contractWords.object }))).toBeVisible()
+  await expect(page.getByText(fill(formWords.createdAndMailed, { object: contractWords.object }))).toBeVisible()
   const invitation = await sink.until({ to: 'takahashi@example.co.jp', subject: mailTexts.invitation.subject })
   expect(invitation.text).toContain('髙橋 花子')
 })

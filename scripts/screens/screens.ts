@@ -60,7 +60,12 @@ export const screens: readonly Screen[] = [
   { name: 'contract', as: superUser, path: 'service-contract/{first}', isDrawn: true },
   { name: 'contract-history', as: superUser, path: 'service-contract/{first}/history' },
   { name: 'contract-form', as: superUser, path: 'service-contract/{first}/edit', isDrawn: true },
-  { name: 'contract-form-faults', as: superUser, path: 'service-contract/new', act: press('登録') },
+  {
+    name: 'contract-form-faults',
+    as: superUser,
+    path: 'service-contract/new',
+    act: press('登録して招待メールを1通送信'),
+  },
   { name: 'administrators', as: superUser, path: 'admin', isDrawn: true },
   { name: 'administrators-chosen', as: superUser, path: 'admin', act: choose(3) },
   { name: 'administrators-quick-look', as: superUser, path: 'admin', act: quickLook },

@@ -69,6 +69,8 @@ export function useEditForm<Item extends RecordItem, S extends FormSchema, Name 
 }
 
 type NewRecordOptions = {
+  /** Somebody is mailed an invitation. */
+  mails?: boolean
   /** What the new record is made for: its site, company or kind of notice; null where it is of the whole service. */
   madeFor: string | null
   /** Prefills the new record. */
@@ -84,6 +86,7 @@ export function useCreateForm<Item extends RecordItem, S extends FormSchema, Nam
     object,
     success,
     confirm,
+    mails = false,
     madeFor,
     initial,
     choice,
@@ -97,12 +100,16 @@ export function useCreateForm<Item extends RecordItem, S extends FormSchema, Nam
     record: initial,
     save,
     confirm,
-    onSaved: useSaved(record, success ?? objectSaved(formWords.created, object ?? record.home.object.word)),
+    onSaved: useSaved(
+      record,
+      success ?? objectSaved(mails ? formWords.createdAndMailed : formWords.created, object ?? record.home.object.word),
+    ),
   })
 }
 
-const objectSaved = (sentence: typeof formWords.created | typeof formWords.updated, object: string) => () =>
-  fill(sentence, { object })
+const objectSaved = (sentence: SavedWord, object: string) => () => fill(sentence, { object })
+
+type SavedWord = (typeof formWords)['created' | 'createdAndMailed' | 'updated']
 
 type EditViewProps = {
   form: FormStatus
@@ -130,13 +137,18 @@ type CreateViewProps = {
   form: FormStatus
   home: RecordHome
   company?: string | undefined
-  verb?: string
+  /** The button mails an invitation, and says so. */
+  mails?: boolean
   children: ReactNode
 }
 
-export function CreateFormView({ form, home, company, verb = formWords.create, children }: CreateViewProps) {
+export function CreateFormView({ form, home, company, mails = false, children }: CreateViewProps) {
   return (
-    <FormView form={form} verb={verb} cancel={<CancelNew home={home} company={company} />}>
+    <FormView
+      form={form}
+      verb={mails ? formWords.createAndMail : formWords.create}
+      cancel={<CancelNew home={home} company={company} />}
+    >
       {children}
     </FormView>
   )

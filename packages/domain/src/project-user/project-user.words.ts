@@ -69,7 +69,6 @@ export const personFormWords = {
   companyOfStaff: '会社名',
   emailHelp: '入力すると招待メールを送信します。ない場合は、ログインカードを印刷できます。',
   noNames: '選択肢がありません。現場の編集画面で追加してください。',
-  createAndMail: '登録して招待メールを1通送信',
   updateAndMail: '更新してメールを1通送信',
   placeOnly:
     'ほかの現場にも登録されているため、この現場での所属だけを変更できます。そのほかの変更は、会社管理者に依頼してください。',
@@ -175,7 +174,6 @@ export const personInvitationWords = {
   resendTitle: '招待メールの再送',
   resendBody: '{email} に招待メールを1通再送しますか？　前回のURLは使用できなくなります。',
   invited: '{name} さんへの招待メールの送信を受け付けました。',
-  created: '利用者を登録し、招待メールの送信を受け付けました。',
   sentAt: '{at} に送信しました。有効期限は {until} です。',
   expiredAt: '{at} に送信した招待の有効期限が切れました。',
   none: '招待メールは送信していません。',
@@ -199,7 +197,7 @@ export const projectUserBulkWords = {
   reactivate: '選択した{n}名の利用終了を取り消しますか？　取り消すと、ログインできるようになります。',
   invite:
     '選択した{n}名に招待メールを送信しますか？　前回のURLは使用できなくなります。メールアドレスがない人と、ログインしたことがある人には送信しません。',
-  leave: '選択した{n}名をこの現場から外しますか？　アカウントは残り、ほかの現場には引き続き登録されます。',
+  leave: '選択した{n}名をこの現場から外しますか？　アカウントは残ります。ほかの現場の登録は変わりません。',
 } as const
 
 /** What each of them says afterwards. */

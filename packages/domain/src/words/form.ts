@@ -5,10 +5,12 @@ import type { PlainDate } from '../kernel/tokyo.ts'
 export const formWords = {
   cancel: 'キャンセル',
   create: '登録',
+  createAndMail: '登録して招待メールを1通送信',
   update: '更新',
   edit: '編集',
   retry: 'やり直す',
   created: '{object}を登録しました。',
+  createdAndMailed: '{object}を登録し、招待メールの送信を受け付けました。',
   updated: '{object}を更新しました。',
   backToList: '{object}一覧に戻る',
   back: '{name}に戻る',

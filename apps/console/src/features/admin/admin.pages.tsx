@@ -92,10 +92,11 @@ function OwnSubAdminForm() {
     form: newSubAdminForm,
     save: createAdmin,
     object: adminWords.subAdmin,
+    mails: true,
     madeFor: null,
   })
   return (
-    <CreateFormView form={form} home={adminHome}>
+    <CreateFormView form={form} home={adminHome} mails>
       <FormFields form={form} />
     </CreateFormView>
   )
@@ -112,6 +113,7 @@ function AdminCreateForm({ contractId }: { contractId: string | undefined }) {
     form: definition,
     save: createAdmin,
     object: isSubAdmin ? adminWords.subAdmin : adminWords.object,
+    mails: true,
     madeFor: contractId ?? null,
     choice: { value: role, onRestore: (value) => setRole(adminRoles.find((each) => each === value) ?? 'Admin') },
     initial: contractId === undefined ? undefined : { version: 0, contractId },
@@ -121,7 +123,7 @@ function AdminCreateForm({ contractId }: { contractId: string | undefined }) {
     projectIds: <SitesOfChosenCompany form={form} />,
   }
   return (
-    <CreateFormView form={form} home={adminHome} company={contractId}>
+    <CreateFormView form={form} home={adminHome} company={contractId} mails>
       <RoleChoice role={role} onChange={setRole} />
       <FormFields form={form} instead={instead} />
     </CreateFormView>

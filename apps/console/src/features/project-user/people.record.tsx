@@ -84,7 +84,8 @@ const overview: RecordDefinition<ProjectUser, ProjectUserDetail>['overview'] = {
         {
           word: invitations.fact,
           value: ({ invitation }) => invitation && <PersonInvitation invitation={invitation} />,
-          isVisible: ({ invitation }) => invitation !== null,
+          // A link of somebody who has ended leads nowhere, whatever its day.
+          isVisible: ({ invitation, status }) => invitation !== null && status !== 'Inactive',
         },
         lastLogin,
         { word: words.daysOfUse, value: (person) => <DaysOfUse person={person} /> },

@@ -4,7 +4,6 @@ import { scopeOf } from '@azas/domain/access/permissions.ts'
 import { PersonForm, placeForm } from '@azas/domain/project-user/person.forms.ts'
 import {
   personFormWords as screens,
-  personInvitationWords as invitations,
   personPageWords,
   projectUserRefusalWords as refusals,
   projectUserWords as words,
@@ -143,7 +142,7 @@ function CreateForm({ site, duty }: { site: ProjectDetail; duty: UserJob | undef
     form: definition,
     save: createPerson(site.id),
     success: ({ invitation }) =>
-      invitation?.mail ? invitations.created : fill(formWords.created, { object: record.home.object.word }),
+      fill(invitation?.mail ? formWords.createdAndMailed : formWords.created, { object: record.home.object.word }),
     madeFor: site.id,
     initial: duty && { version: 0, role: 'Operator', jobs: [duty] },
   })
@@ -151,11 +150,7 @@ function CreateForm({ site, duty }: { site: ProjectDetail; duty: UserJob | undef
   const mails = fieldText(form, 'email') !== '' && fieldText(form, 'isActive') === 'true'
   return (
     <>
-      <CreateFormView
-        form={{ ...form, submit: check.submit }}
-        home={record.home}
-        verb={mails ? screens.createAndMail : formWords.create}
-      >
+      <CreateFormView form={{ ...form, submit: check.submit }} home={record.home} mails={mails}>
         <FormFields form={form} instead={usePrimaryOfRole(form)} />
       </CreateFormView>
       {check.similar ? (

@@ -86,12 +86,13 @@ function ContractCreatePage() {
     form: invites ? contractWithAdministratorForm : contractAloneForm,
     save: createContract,
     madeFor: null,
+    mails: invites,
     choice: { value: String(invites), onRestore: (value) => setInvites(value === 'true') },
   })
   return (
     <>
       <RecordHead home={contractHome} title={screens.newTitle} lead={screens.newLead} />
-      <CreateFormView form={form} home={contractHome}>
+      <CreateFormView form={form} home={contractHome} mails={invites}>
         <FormFields form={form} sections={contractSections} />
         <section>
           <h2>{words.administrator}</h2>
