@@ -1,7 +1,7 @@
 /** Erasing what the service knows of a person of a site (product.md OPS-07). */
 export const erasureWords = {
   title: '個人情報の消去',
-  lead: '利用者本人からの請求に応じて、利用者の個人情報を消去します。現場から外れた利用者も検索できます。',
+  lead: '利用者本人からの請求に応じて、利用者の個人情報を消去します。現場から外れた利用者も検索できます。会社管理者とオフィスアカウントは対象外です。',
   text: 'メールアドレス・ログインID・氏名',
   textHelp: '入力した内容と完全に一致する利用者を検索します。',
   search: '検索',

@@ -25,7 +25,7 @@ export const contractWords = {
   createdAt: '登録日時',
   withoutAdmin: '会社管理者が未設定',
   noAdmin: '未設定',
-  endsSoon: '30日以内に契約終了',
+  endsSoon: '期間満了・30日以内に契約終了',
   overdue: '期間満了',
   beforeStart: '契約開始前',
   detail: '契約会社の詳細',
