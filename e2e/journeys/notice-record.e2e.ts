@@ -57,6 +57,28 @@ test('NTC-05 the page says how far the mails are, to whom, and why some failed; 
   expect((await readFile(await file.path())).length).toBeGreaterThan(100)
 })
 
+test('NTC-05 administrators who are mailed are one press away: those of companies and those of tenants', async ({
+  page,
+}) => {
+  const planned = { startTimestamp: '2032-02-10T04:00:00Z', endTimestamp: '2032-03-10T04:00:00Z' }
+  const addressed = [
+    ['notice', ['ContractAdmin'], '/system/admin/'],
+    ['office-notice', ['ProjectAdmin', 'SystemAdmin'], '/system/office-account/'],
+  ] as const
+  for (const [kind, mailTargets, place] of addressed) {
+    const { id } = await makeNotice(page, { ...planned, mailTargets, title: `宛先 ${kind}` }, kind)
+    await page.goto(noticePath(id, '', kind))
+    const name = page.locator(`tbody a[href^="${place}"]`).first()
+    const displayname = (await name.textContent())!
+    await name.click()
+    await expect(heading(page)).toHaveText(displayname)
+  }
+  // A SuperUser has no page.
+  await page.goBack()
+  await expect(page.locator('tbody tr').filter({ hasText: superUser })).toHaveCount(1)
+  await expect(page.locator('tbody tr').filter({ hasText: superUser }).getByRole('link')).toHaveCount(0)
+})
+
 test('NTC-05 the page follows the mails while they go out, and is quiet afterwards', async ({ page }) => {
   const { id } = await makeNotice(page)
   const mail = { total: 4, complete: 1, failed: 0, waiting: 3, cancelled: 0 }

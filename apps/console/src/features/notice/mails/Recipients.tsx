@@ -5,6 +5,7 @@ import { type NoticeKind, noticeKinds, mailTargetsInWords } from '@azas/domain/n
 import { type RecipientState, recipientState } from '@azas/domain/notice/notice.ts'
 import { noticeMailWords as words, recipientWords } from '@azas/domain/notice/notice.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
+import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import { openDownload, recordQuery } from '#api/query.ts'
 import { ListTabs } from '#list/ListTabs.tsx'
@@ -26,11 +27,11 @@ const recipientColumns = (kind: NoticeKind): Column<NoticeRecipient, 'state'>[] 
     header: words.person,
     width: 232,
     card: 'name',
-    cell: ({ displayname, email }) => (
+    cell: (recipient) => (
       <>
-        {displayname}
-        <span className="under" title={email}>
-          {email}
+        <RecipientName kind={kind} recipient={recipient} />
+        <span className="under" title={recipient.email}>
+          {recipient.email}
         </span>
       </>
     ),
@@ -144,6 +145,24 @@ export function Recipients({ kind, notice }: RecipientsProps) {
         {...view}
       />
     </section>
+  )
+}
+
+type RecipientNameProps = { kind: NoticeKind; recipient: NoticeRecipient }
+
+/** The name, which leads to where an address is mended; people of sites have a page at each of them. */
+function RecipientName({ kind, recipient: { userId, displayname, mailTarget } }: RecipientNameProps) {
+  if (kind === 'office-notice' && mailTarget === 'ProjectAdmin')
+    return (
+      <Link to="/system/office-account/$officeAccountId" params={{ officeAccountId: userId }}>
+        {displayname}
+      </Link>
+    )
+  if (!noticeKinds[kind].listedAs[mailTarget]) return displayname
+  return (
+    <Link to="/system/admin/$adminId" params={{ adminId: userId }}>
+      {displayname}
+    </Link>
   )
 }
 
