@@ -16,7 +16,12 @@ type Origin = {
   home: RecordHome
   /** The company from whose page a new record was opened. */
   company?: string | undefined
+  /** Another record from whose page it was opened. */
+  from?: WayBack | undefined
 }
+
+/** Where a link leads back to, and its words. */
+export type WayBack = { to: string; search: object; word: string }
 
 type RecordHeadProps = Origin & {
   title: string
@@ -24,10 +29,10 @@ type RecordHeadProps = Origin & {
 }
 
 /** The head of a record's forms, with a link back to the company or to the list. */
-export function RecordHead({ home, company, ...head }: RecordHeadProps) {
+export function RecordHead({ home, company, from, ...head }: RecordHeadProps) {
   return (
     <>
-      <BackToList home={home} company={company} />
+      <BackToList {...{ home, company, from }} />
       <PageHead {...head} />
     </>
   )
@@ -56,12 +61,11 @@ export function CancelNew(origin: Origin) {
 
 const companyHome: RecordHome = { path: '/system/service-contract', object: companies(contractWords.object) }
 
-type WayBack = { to: string; search: object; word: string }
-
 /** Where a record's page leads back to, with the list's last search (product.md LST-01). */
-function useWayBack({ home, company }: Origin): WayBack {
+function useWayBack({ home, company, from }: Origin): WayBack {
   const name = anyCompany.useLabel(company ?? '')
   const list = useListBefore(home)
+  if (from) return from
   if (company === undefined) return list
   const word = fill(formWords.back, { name: name || contractWords.object })
   return home.companyTab

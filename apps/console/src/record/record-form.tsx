@@ -11,7 +11,7 @@ import type { FormChoice } from '#form/state/use-form-state.ts'
 import type { SubmitOptions } from '#form/state/use-submission.ts'
 import { Note } from '#ui/Note.tsx'
 import { type RecordHome, type RecordItem, type RecordOf, recordPath } from './define-record.ts'
-import { CancelNew, RecordHead } from './RecordHead.tsx'
+import { CancelNew, RecordHead, type WayBack } from './RecordHead.tsx'
 import { useRecordId } from './RecordPage.tsx'
 import { RecordView } from './RecordView.tsx'
 import { useEntries } from './actions/use-record-actions.tsx'
@@ -137,17 +137,18 @@ type CreateViewProps = {
   form: FormStatus
   home: RecordHome
   company?: string | undefined
+  from?: WayBack | undefined
   /** The button mails an invitation, and says so. */
   mails?: boolean
   children: ReactNode
 }
 
-export function CreateFormView({ form, home, company, mails = false, children }: CreateViewProps) {
+export function CreateFormView({ form, home, company, from, mails = false, children }: CreateViewProps) {
   return (
     <FormView
       form={form}
       verb={mails ? formWords.createAndMail : formWords.create}
-      cancel={<CancelNew home={home} company={company} />}
+      cancel={<CancelNew {...{ home, company, from }} />}
     >
       {children}
     </FormView>

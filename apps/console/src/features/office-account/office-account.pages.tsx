@@ -8,7 +8,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { FormFields } from '#form/FormFields.tsx'
 import { CreateFormView, useCreateForm } from '#record/record-form.tsx'
 import { editPage, type RecordPages, shownPages } from '#record/record-pages.tsx'
-import { RecordHead } from '#record/RecordHead.tsx'
+import { formWords } from '@azas/domain/words/form.ts'
+import { RecordHead, type WayBack } from '#record/RecordHead.tsx'
 import { officeAccountHome } from './office-account.list.ts'
 import { createAccount, updateAccount } from './office-account.queries.ts'
 import { officeAccountRecord } from './office-account.record.tsx'
@@ -93,11 +94,22 @@ const newRoute = getRouteApi('/system/shell/office-account/new')
 function AccountCreatePage() {
   const { tenant } = newRoute.useSearch()
   const { data, isLoading } = useQuery({ ...tenantOf(tenant ?? ''), enabled: tenant !== undefined })
-  if (isLoading) return null
-  return <CreateForm tenant={data?.status === 'Inactive' ? undefined : data} />
+  const from = data && {
+    to: `/system/office-project/${data.id}/account`,
+    search: {},
+    word: fill(formWords.back, { name: data.name }),
+  }
+  return (
+    <>
+      <RecordHead home={officeAccountHome} from={from} title={words.newTitle} lead={screens.newLead} />
+      {isLoading ? null : <CreateForm tenant={data?.status === 'Inactive' ? undefined : data} from={from} />}
+    </>
+  )
 }
 
-function CreateForm({ tenant }: { tenant: OfficeProject | undefined }) {
+type CreateFormProps = { tenant: OfficeProject | undefined; from: WayBack | undefined }
+
+function CreateForm({ tenant, from }: CreateFormProps) {
   const form = useCreateForm(officeAccountRecord, {
     form: officeAccountCreateForm,
     save: createAccount,
@@ -105,12 +117,9 @@ function CreateForm({ tenant }: { tenant: OfficeProject | undefined }) {
     initial: tenant && { version: 0, tenants: [{ ...tenant, officeProjectId: tenant.id, isAdmin: false }] },
   })
   return (
-    <>
-      <RecordHead home={officeAccountHome} title={words.newTitle} lead={screens.newLead} />
-      <CreateFormView form={form} home={officeAccountHome}>
-        <FormFields form={form} />
-      </CreateFormView>
-    </>
+    <CreateFormView form={form} home={officeAccountHome} from={from}>
+      <FormFields form={form} />
+    </CreateFormView>
   )
 }
 
