@@ -117,7 +117,7 @@ test('USR-03 a misspelt company is read as one of the site’s in all its rows, 
     '名前 一,作業員,直し組,株式会社直組,30,',
     '名前 二,作業員,直し組,株式会社直組,31,',
     '名前 三,作業員,直し組,まったく別の組,32,',
-    '名前 四,作業員,直し組,株式会社直し組,x,',
+    '名前 四,作業員,直し組,株式会社直組,x,',
   )
   const asListed = page.getByRole('combobox', { name: fill(words.listedNameOf, { name: '株式会社直組' }) })
   await expect(button(page, words.checkNoNames)).toBeDisabled()
@@ -129,6 +129,9 @@ test('USR-03 a misspelt company is read as one of the site’s in all its rows, 
   await expect(commit(page, 0)).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: fill(words.uncheckedNames, { n: 1 }) })).toBeVisible()
   await box(page, 5, '年齢').fill('33')
+  await page.reload()
+  await expect(asListed).toHaveValue(listed)
+  await expect(other).toHaveValue('')
   // A box half under the sticky foot is no finding: one scrolls.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expectAccessibleHere(page, 'names that are read as listed ones')

@@ -30,7 +30,7 @@ const sectionOf = (outcome: ImportOutcome) => `import-${outcome}`
 
 /** The third step: what the file would do, in the order in which a clerk doubts; then the commit. */
 export function CheckStep({ definition, detail, onColumns, onWords, onAnother, onChange }: CheckStepProps) {
-  const { choices, choose, corrections, correct, replaced, setReplaced, unchecked, finish, check } = useCheck(
+  const { choices, choose, corrections, correct, replaced, replace, unchecked, finish, check } = useCheck(
     detail,
     onChange,
   )
@@ -40,7 +40,7 @@ export function CheckStep({ definition, detail, onColumns, onWords, onAnother, o
   const { decisions } = choices
   const checkAll = async () => {
     const next = await check()
-    focusHead(next.counts.error > 0 ? sectionOf('error') : contentId)
+    focusHead(next.counts.error > 0 ? sectionOf('error') : contentId, contentId)
   }
   const decide = (rows: readonly ImportRow[], choice: Choice) =>
     choose({ decisions: decideRows(decisions, rows, choice) })
@@ -79,7 +79,7 @@ export function CheckStep({ definition, detail, onColumns, onWords, onAnother, o
         addsNames={choices.addsNames}
         onChange={(addsNames) => choose({ addsNames })}
         replaced={replaced}
-        onReplace={setReplaced}
+        onReplace={replace}
         onCheck={checkAll}
       />
       <MailChoice {...{ definition, detail, choices }} onChange={(invites) => choose({ invites })} />
@@ -95,6 +95,8 @@ function showSection(outcome: ImportOutcome, onShow: (outcome: ImportOutcome) =>
 }
 
 /** What was corrected is gone: the keyboard goes on at what is left. */
-function focusHead(id: string): void {
-  document.querySelector<HTMLElement>(`#${id} h2`)?.focus()
+function focusHead(...ids: string[]): void {
+  // A section that comes by the check is not there yet.
+  const heads = ids.map((id) => document.querySelector<HTMLElement>(`#${id} h2`))
+  heads.find((head) => head !== null)?.focus()
 }

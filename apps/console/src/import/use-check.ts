@@ -1,4 +1,3 @@
-import type { ReadName } from '@azas/api/import/import-corrections.ts'
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
@@ -16,8 +15,7 @@ const shell = getRouteApi('/system/shell')
 /** What a person has chosen and corrected in the check of a file, and how it is checked once more. */
 export function useCheck(detail: ImportDetail, onChange: (detail: ImportDetail) => void) {
   const { choices, choose, forget, carryTo } = useChoices(detail)
-  const { corrections, correct, forget: forgetCorrections } = useCorrections(detail)
-  const [replaced, setReplaced] = useState<readonly ReadName[]>([])
+  const { corrections, replaced, correct, replace, forget: forgetCorrections } = useCorrections(detail)
   const finish = (next: ImportDetail) => {
     forget()
     forgetCorrections()
@@ -27,12 +25,11 @@ export function useCheck(detail: ImportDetail, onChange: (detail: ImportDetail) 
     const next = await checkAgain(detail, { cells: [...corrections], names: [...replaced] })
     await carryTo(next)
     forgetCorrections()
-    setReplaced([])
     onChange(next)
     return next
   }
   const unchecked = uncheckedText(countRows(corrections), replaced.length)
-  return { choices, choose, corrections, correct, replaced, setReplaced, unchecked, finish, check }
+  return { choices, choose, corrections, correct, replaced, replace, unchecked, finish, check }
 }
 
 /** What was corrected and not checked, in a sentence; null where nothing was. */

@@ -4,7 +4,7 @@ import { importWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import type { Call } from '#call/call.ts'
 import { Problem } from '#call/problem.ts'
-import { saveCells, saveName } from './import-rows.queries.ts'
+import { saveCells, saveNames } from './import-rows.queries.ts'
 import type { Importer } from './importer.ts'
 
 type Correction = { row: number; field: string; text: string }
@@ -22,21 +22,22 @@ export async function correctRows(
   source: Source,
   { cells, names }: Corrections,
 ): Promise<void> {
-  // Names first: they are looked up by what the rows were read as.
+  // Names first: a cell that was corrected by itself stands.
   await replaceNames(call, importer, source, names)
   if (cells.length === 0) return
   const places = cells.map(({ field, ...cell }) => ({ ...cell, place: placeOf(source, field) }))
   await saveCells(call.db, source.id, places)
 }
 
-/** The column of a field, from 1 on. Throws a 400 where it has none. */
-function placeOf({ mapping }: Source, ...fields: readonly string[]): number {
-  const columns = fields.map((field) =>
-    mapping.findIndex((reading) => reading.kind === 'field' && readingKey(reading) === field),
-  )
-  const index = columns.find((each) => each >= 0)
-  if (index === undefined) throw new Problem('bad-request', { title: words.columnUnknown })
-  return index + 1
+/** The column of a field, from 1 on; 0 where it has none. */
+const columnOf = ({ mapping }: Source, field: string): number =>
+  mapping.findIndex((reading) => reading.kind === 'field' && readingKey(reading) === field) + 1
+
+/** The same of a field that must have one. Throws a 400. */
+function placeOf(source: Source, field: string): number {
+  const place = columnOf(source, field)
+  if (place === 0) throw new Problem('bad-request', { title: words.columnUnknown })
+  return place
 }
 
 async function replaceNames(
@@ -46,9 +47,10 @@ async function replaceNames(
   names: readonly ReadName[],
 ): Promise<void> {
   if (names.length === 0) return
-  const listed = lists && source.project_id !== null ? await lists.read(db, source.project_id) : {}
-  for (const { list, from, to } of names) {
-    if (!listed[list]?.includes(to)) throw new Problem('bad-request', { title: fill(words.wordUnknown, { from }) })
-    await saveName(db, source.id, { list, name: from, to, place: placeOf(source, ...(lists?.fields ?? [])) })
-  }
+  const all = lists && source.project_id !== null ? await lists.read(db, source.project_id) : {}
+  const listed = new Map(Object.entries(all))
+  const unknown = names.find(({ list, to }) => !listed.get(list)?.includes(to))
+  if (unknown) throw new Problem('bad-request', { title: fill(words.wordUnknown, unknown) })
+  const places = (lists?.fields ?? []).map((field) => columnOf(source, field))
+  await saveNames(db, source.id, names, places)
 }

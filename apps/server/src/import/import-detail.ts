@@ -57,10 +57,10 @@ export async function toImportDetail(
   }
 }
 
-/** The new names of the rows, and what their lists have. */
-async function readNewNames(db: Database, { id, project_id: projectId }: ImportRecord, { lists }: Importer) {
+/** The new names of the rows, and before a commit what their lists have. */
+async function readNewNames(db: Database, { id, state, project_id: projectId }: ImportRecord, { lists }: Importer) {
   const items = await findNewNames(db, id)
-  if (items.length === 0 || !lists || projectId === null) return { items, listed: {} }
+  if (items.length === 0 || state !== 'Checked' || !lists || projectId === null) return { items, listed: {} }
   const all = await lists.read(db, projectId)
   return { items, listed: Object.fromEntries(items.map(({ list }) => [list, [...(all[list] ?? [])]])) }
 }

@@ -1,3 +1,4 @@
+import type { ReadName } from '@azas/api/import/import-corrections.ts'
 import type { CellError } from '@azas/domain/import/import-cells.ts'
 import type { ImportDecision, ImportOutcome, ImportResult } from '@azas/domain/import/import.ts'
 import { sql } from 'kysely'
@@ -78,16 +79,31 @@ export async function saveCells(db: Database, importId: string, cells: readonly 
     where r.import_id = ${importId}::uuid and r.row in (select row from c)`.execute(db)
 }
 
-/** Puts a listed name into the cell of all rows that have a new one; `place` is the cell's column, from 1 on. */
-export async function saveName(
+/** White space as cells have it. */
+const spaces = ' \t\n\r\u3000'
+
+/**
+ * Puts listed names in place of others, in the cell that each row was read from: the first of `places` that is filled. Rows
+ * with other errors were not read to the end; of them the own column is looked at, the first place.
+ */
+export async function saveNames(
   db: Database,
   importId: string,
-  { list, name, place, to }: NewName & { place: number; to: string },
+  names: readonly ReadName[],
+  places: readonly number[],
 ): Promise<void> {
-  await sql`update import_rows r set cells = (
-      select array_agg(case p when ${place} then ${to} else coalesce(r.cells[p], '') end order by p)
-      from generate_series(1, greatest(cardinality(r.cells), ${place})) p)
-    where r.import_id = ${importId}::uuid and r.new_names @> ${JSON.stringify([{ list, name }])}::jsonb`.execute(db)
+  const cell = sql`btrim(coalesce(x.cells[${places[0] ?? 0}], ''), ${spaces})`
+  await sql`with n as (select * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n(list text, "from" text, "to" text)),
+    changed as (select x.row, n.to, f.place from import_rows x
+      cross join lateral (select p as place from unnest(${[...places]}::int[]) with ordinality as u(p, o)
+        where btrim(coalesce(x.cells[p], ''), ${spaces}) <> '' order by o limit 1) f
+      cross join lateral (
+        select list, name from jsonb_to_recordset(x.new_names) as w(list text, name text)
+        union all select null, ${cell} where x.outcome = 'error') w
+      join n on n.from = w.name and n.list = coalesce(w.list, n.list)
+      where x.import_id = ${importId}::uuid)
+    update import_rows r set cells = r.cells[:c.place - 1] || c.to || r.cells[c.place + 1:]
+    from changed c where r.import_id = ${importId}::uuid and r.row = c.row`.execute(db)
 }
 
 /** The records that rows of an import have become, each with its row. */

@@ -45,7 +45,9 @@ function readRow<T, Place extends ImportPlace>(
 ): Read<T> {
   const { values, errors, remarks: ofWords } = readCells(source.cells)
   if (source.twin?.kind === 'same') {
-    errors.push({ path: keyField(target, values), title: fill(words.sameRow, { row: source.twin.row }) })
+    const path = keyField(target, values)
+    const label = target.columns.find(({ field }) => field === path)?.label ?? ''
+    errors.push({ path, title: fill(words.sameRow, { row: source.twin.row, label }) })
   }
   if (errors.length > 0) return { source, values, parsed: { errors }, ofWords }
   return { source, values, parsed: target.parse(place, values), ofWords }

@@ -70,7 +70,7 @@ export const ImportDetail = z.strictObject({
   /** Names that rows have and the place's lists do not: a commit adds them, or leaves their rows. */
   newNames: z.strictObject({
     items: z.array(z.strictObject({ list: z.string(), name: z.string(), rows: z.int() })),
-    /** What those lists have: a misspelt name is read as one of theirs. */
+    /** What those lists have, before a commit: a misspelt name is read as one of theirs. */
     listed: z.record(z.string(), z.array(z.string())),
     create: z.int(),
     update: z.int(),

@@ -2,7 +2,7 @@
 export const importWords = {
   notCalculated: '数式の計算結果が保存されていません。Excelで開いて保存し直すか、値に置き換えてください。',
   cellFault: 'セルの値がエラーになっています。値を修正してください。',
-  sameRow: '{row}行目と同じ内容のため、取り込みません。別の人の場合は、このセルを修正してください。',
+  sameRow: '{row}行目と同じ内容のため、取り込みません。別の人の場合は、{label}を修正してください。',
   sameRecord: '{row}行目と同じ登録を更新する行です。どちらか1行だけを残してください。',
   columnTwice: '「{label}」に対応する列が2つ以上あります。1つだけを選択してください。',
   columnUnknown: '列の対応を選択し直してください。',
@@ -158,7 +158,7 @@ export const importScreenWords = {
   newNamesLead: 'この現場の一覧にない名前です。表記に誤りがないか確認してください。',
   newName: 'ファイルの名前',
   listedName: '一覧の名前に置き換える',
-  listedNameOf: '「{name}」を置き換える一覧の名前',
+  listedNameOf: '「{name}」の代わりに使う一覧の名前',
   notReplaced: '置き換えない',
   checkNames: '{n}件の名前を置き換えて確認',
   checkNoNames: '名前を置き換えて確認',

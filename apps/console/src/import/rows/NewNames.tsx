@@ -15,7 +15,7 @@ type NewNamesProps = {
   onChange: (addsNames: boolean) => void
   /** Listed names that were chosen for new ones, and not checked. */
   replaced: readonly ReadName[]
-  onReplace: (replaced: readonly ReadName[]) => void
+  onReplace: (name: ReadName) => void
   /** Checks the rows once more, with all that was corrected. */
   onCheck: () => Promise<void>
 }
@@ -44,16 +44,15 @@ export function NewNames({ definition, detail, addsNames, onChange, ...replacing
   )
 }
 
+/** So many names are chosen for; more are a wrong column, and every select has all names of the list. */
+const maxSelects = 100
+
 type ReplacingProps = Pick<NewNamesProps, 'replaced' | 'onReplace'>
 type NamesOfListProps = Pick<NewNamesProps, 'definition' | 'detail'> & ReplacingProps & { list: string }
 
 function NamesOfList({ definition, detail, list, replaced, onReplace }: NamesOfListProps) {
   const names = detail.newNames.items.filter((item) => item.list === list)
   const known = detail.newNames.listed[list] ?? []
-  const replace = (from: string, to: string) => {
-    const others = replaced.filter((each) => each.list !== list || each.from !== from)
-    onReplace(to === '' ? others : [...others, { list, from, to }])
-  }
   return (
     <>
       <div className="ghead bare">
@@ -71,19 +70,19 @@ function NamesOfList({ definition, detail, list, replaced, onReplace }: NamesOfL
           </tr>
         </thead>
         <tbody>
-          {names.map(({ name, rows }) => (
+          {names.map(({ name, rows }, index) => (
             <tr key={name}>
               <td>{name}</td>
               <td className="num" data-l={words.wordRows}>
                 {rows}
                 {definition.object.unit}
               </td>
-              {known.length > 0 ? (
+              {known.length > 0 && index < maxSelects ? (
                 <td data-l={words.listedName}>
                   <ListedName
                     {...{ name, known }}
                     value={replaced.find((each) => each.list === list && each.from === name)?.to ?? ''}
-                    onChoose={(to) => replace(name, to)}
+                    onChoose={(to) => onReplace({ list, from: name, to })}
                   />
                 </td>
               ) : null}

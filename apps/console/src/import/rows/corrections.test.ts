@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correct, type Corrections, countRows, findCorrection } from './corrections.ts'
+import { correct, type Corrections, countRows, findCorrection, replaceName } from './corrections.ts'
 
 const age = { row: 2, field: 'age' }
 
@@ -15,4 +15,14 @@ test('USR-03 a cell is corrected once, and is no correction as soon as it is as 
   ])
   cells = correct(cells, { row: 3, field: 'age', text: '' }, '')
   expect([findCorrection(cells, { row: 3, field: 'age' }), countRows(cells)]).toEqual([undefined, 1])
+})
+
+test('USR-03 a new name is replaced by one listed name, each of its own list, and by none as soon as none is chosen', () => {
+  const [mine, other] = [
+    { list: 'affiliations', from: '甲', to: '乙' },
+    { list: 'primarySubcontractors', from: '甲', to: '丙' },
+  ]
+  const names = replaceName(replaceName([mine], other), { ...mine, to: '丁' })
+  expect(names).toEqual([other, { ...mine, to: '丁' }])
+  expect(replaceName(names, { ...mine, to: '' })).toEqual([other])
 })

@@ -77,7 +77,7 @@ test('USR-03 a correction that is wrong is an error again; what was right before
   ])
   // The first two are no doubles any more; the third is one of the second now.
   expect(right.errors.map(({ row: no, path, title }) => [no, path, title])).toEqual([
-    [4, 'email', '3行目と同じ内容のため、取り込みません。別の人の場合は、このセルを修正してください。'],
+    [4, 'email', '3行目と同じ内容のため、取り込みません。別の人の場合は、メールアドレスを修正してください。'],
   ])
 })
 

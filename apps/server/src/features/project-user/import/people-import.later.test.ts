@@ -97,7 +97,7 @@ test('USR-03 the same address with the same name is an error before it is a ques
   const email = newAddress()
   const twin = { displayname: '同人 一', company: '双子建設', email }
   const { body } = await world.upload('admin', site, csvOf([row(twin), row(twin)]))
-  const title = '2行目と同じ内容のため、取り込みません。別の人の場合は、このセルを修正してください。'
+  const title = '2行目と同じ内容のため、取り込みません。別の人の場合は、メールアドレスを修正してください。'
   expect(body.errors).toEqual([{ row: 3, path: 'email', title }])
 })
 

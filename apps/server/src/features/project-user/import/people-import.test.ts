@@ -101,7 +101,7 @@ test('USR-03 the same address twice is an error, the same name at the same compa
     {
       row: 3,
       path: 'email',
-      title: '2行目と同じ内容のため、取り込みません。別の人の場合は、このセルを修正してください。',
+      title: '2行目と同じ内容のため、取り込みません。別の人の場合は、メールアドレスを修正してください。',
     },
   ])
   const [twin] = await world.rowsOf(body.id, { outcome: 'doubtful' })
