@@ -1,12 +1,10 @@
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { failureText } from '#api/failure-text.ts'
-import { useOnce } from '#api/use-once.ts'
-import { Note } from '#ui/Note.tsx'
 import { ErrorFileButton } from '../ErrorFileButton.tsx'
 import type { ImportDefinition } from '../import-definition.ts'
 import { type Correction, type Corrections, countRows } from './corrections.ts'
+import { CheckAgain } from './CheckAgain.tsx'
 import { RowsTable } from './RowsTable.tsx'
 
 type ErrorRowsProps = {
@@ -22,10 +20,6 @@ type ErrorRowsProps = {
 export function ErrorRows({ definition, detail, corrections, onCorrect, onCheck }: ErrorRowsProps) {
   const { unit } = definition.object
   const { error: n } = detail.counts
-  const { mutate, isPending, error, reset } = useOnce({
-    mutationFn: onCheck,
-    onSuccess: (): void => reset(),
-  })
   const rows = countRows(corrections)
   return (
     <>
@@ -35,21 +29,12 @@ export function ErrorRows({ definition, detail, corrections, onCorrect, onCheck 
         <ErrorFileButton detail={detail} />
       </div>
       <RowsTable {...{ definition, detail, corrections, onCorrect }} filter={{ outcome: 'error' }} />
-      {error ? <Note kind="bad" text={failureText(error)} /> : null}
-      <div className="btns checking">
-        <button
-          className={rows > 0 ? 'btn pri checkcells' : 'btn checkcells'}
-          type="button"
-          aria-disabled={rows === 0}
-          aria-busy={isPending}
-          onClick={() => (rows > 0 ? mutate() : undefined)}
-        >
-          {rows > 0 ? fill(words.checkCells, { n: rows }) : words.checkNoCells}
-        </button>
-        <span className="cap" role="status">
-          {isPending ? words.reading : words.checkCellsLead}
-        </span>
-      </div>
+      <CheckAgain
+        n={rows}
+        word={rows > 0 ? fill(words.checkCells, { n: rows }) : words.checkNoCells}
+        lead={words.checkCellsLead}
+        onCheck={onCheck}
+      />
     </>
   )
 }

@@ -2,11 +2,9 @@ import type { ReadName } from '@azas/api/import/import-corrections.ts'
 import type { ImportDetail } from '@azas/api/import/import.operations.ts'
 import { importScreenWords as words } from '@azas/domain/import/import.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
-import { failureText } from '#api/failure-text.ts'
-import { useOnce } from '#api/use-once.ts'
 import { Icon } from '#ui/icons/Icon.tsx'
-import { Note } from '#ui/Note.tsx'
 import type { ImportDefinition } from '../import-definition.ts'
+import { CheckAgain } from './CheckAgain.tsx'
 
 type NewNamesProps = {
   definition: ImportDefinition
@@ -33,7 +31,11 @@ export function NewNames({ definition, detail, addsNames, onChange, ...replacing
         <NamesOfList key={list} {...{ definition, detail, list, ...replacing }} />
       ))}
       {lists.some((list) => listed[list]?.length) ? (
-        <CheckNames n={replacing.replaced.length} onCheck={replacing.onCheck} />
+        <CheckAgain
+          n={replacing.replaced.length}
+          word={checkWord(replacing.replaced.length)}
+          onCheck={replacing.onCheck}
+        />
       ) : null}
       <label className="ck mail">
         <input type="checkbox" checked={addsNames} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
@@ -43,6 +45,8 @@ export function NewNames({ definition, detail, addsNames, onChange, ...replacing
     </section>
   )
 }
+
+const checkWord = (n: number) => (n > 0 ? fill(words.checkNames, { n }) : words.checkNoNames)
 
 /** So many names are chosen for; more are a wrong column, and every select has all names of the list. */
 const maxSelects = 100
@@ -112,29 +116,5 @@ function ListedName({ name, known, value, onChoose }: ListedNameProps) {
       </select>
       <Icon name="down" />
     </span>
-  )
-}
-
-/** The button that checks the rows with the chosen names; `n` is how many. */
-function CheckNames({ n, onCheck }: Pick<NewNamesProps, 'onCheck'> & { n: number }) {
-  const { mutate, isPending, error, reset } = useOnce({ mutationFn: onCheck, onSuccess: (): void => reset() })
-  return (
-    <>
-      {error ? <Note kind="bad" text={failureText(error)} /> : null}
-      <div className="btns checking">
-        <button
-          className={n > 0 ? 'btn pri' : 'btn'}
-          type="button"
-          aria-disabled={n === 0}
-          aria-busy={isPending}
-          onClick={() => (n > 0 ? mutate() : undefined)}
-        >
-          {n > 0 ? fill(words.checkNames, { n }) : words.checkNoNames}
-        </button>
-        <span className="cap" role="status">
-          {isPending ? words.reading : ''}
-        </span>
-      </div>
-    </>
   )
 }

@@ -7,7 +7,8 @@ export const CorrectionsDraft = z.strictObject({
   cells: z.array(
     z.strictObject({ row: z.int(), field: z.string(), text: z.string().check(z.maxLength(importLimits.cellLength)) }),
   ),
-  names: z.array(ReadName),
+  // A tab may have kept cells before names were kept with them.
+  names: z._default(z.array(ReadName), []),
 })
 
 /** A cell that a person has corrected, and its text. */
