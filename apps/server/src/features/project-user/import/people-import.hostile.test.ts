@@ -74,6 +74,17 @@ test('SEC-69 a decision on a row that no file has is refused', async () => {
   }
 })
 
+test('SEC-69 no letter of a name that is read as a listed one, nor its length, is more than a refusal', async () => {
+  const { id, version } = (await world.upload('admin', site, csvOf([row({ displayname: '山田 一' })]))).body
+  const { mapping } = await world.detailOf(id)
+  const codes = []
+  for (const from of ['別\u0000', '別\ud800', 'あ'.repeat(10_000), '%']) {
+    const names = [{ list: 'primarySubcontractors', from, to: '山内建設' }]
+    codes.push((await world.act('admin', 'check', id, { version, mapping, names })).code)
+  }
+  expect(codes).toEqual([400, 400, 400, 200])
+})
+
 /** Counts the threads that run at once while work is done. */
 async function countThreads(work: () => Promise<void>): Promise<number> {
   let [running, most] = [0, 0]
