@@ -174,6 +174,21 @@ test('SHL-15 LST-04 jobs that are slow to come are said to be loading, and Escap
   await expect(tray.getByRole('status')).toHaveCount(0)
 })
 
+test('SHL-15 the key after Escape opens the tray again, before the browser tells that it closed', async ({ page }) => {
+  await serveJobs(page)
+  await openAs(page, admin)
+  const tray = await openJobs(page)
+  // In one task: the browser closes a layer at once, and tells so later.
+  for (const detail of [0, 1])
+    await tray.evaluate((layer, presses) => {
+      const opener = document.querySelector('button.jobs')!
+      if (layer instanceof HTMLElement) layer.hidePopover()
+      opener.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      opener.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: presses }))
+    }, detail)
+  await expect(tray.getByText(words.none)).toBeVisible()
+})
+
 test('SHL-15 the jobs that could not be read say so in their place, and are asked for once more', async ({ page }) => {
   const served = await serveJobs(page)
   served.items = null

@@ -38,12 +38,15 @@ export const useCloseLayer = () => use(Close)
 /** A layer beside its button, and the button. */
 export function PopLayer({ button, ...layer }: PopLayerProps) {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [openedAt, setOpenedAt] = useState<number | null>(null)
+  const isOpen = openedAt !== null
   const target = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
+  const wasShown = useRef(false)
+  // The browser closes a layer at once and tells so later: a key between the two opens it anew.
+  const isShown = () => document.getElementById(id)?.matches(':popover-open') ?? false
   const close = () => {
     target.current?.focus()
-    setOpen(false)
+    setOpenedAt(null)
   }
   return (
     <>
@@ -54,14 +57,14 @@ export function PopLayer({ button, ...layer }: PopLayerProps) {
         'aria-expanded': isOpen,
         'aria-haspopup': layer.role,
         onPointerDown: () => {
-          wasOpen.current = isOpen
+          wasShown.current = isShown()
         },
         // A press on the button is one outside of the layer: the browser has closed it by the time of the click.
-        onClick: ({ detail }) => setOpen(!(detail > 0 ? wasOpen.current : isOpen)),
+        onClick: ({ detail, timeStamp }) => setOpenedAt((detail > 0 ? wasShown.current : isShown()) ? null : timeStamp),
       })}
       {isOpen ? (
         <Close value={close}>
-          <OpenLayer {...layer} id={id} button={target} onClose={() => setOpen(false)} />
+          <OpenLayer key={openedAt} {...layer} id={id} button={target} onClose={() => setOpenedAt(null)} />
         </Close>
       ) : null}
     </>
