@@ -23,12 +23,17 @@ async function makeDatabase(client: pg.Client, { user, database }: Door): Promis
   }
 }
 
+// Whoever logs in may make large objects otherwise, which stand in no table and no privilege of ours.
+const withoutLargeObjects =
+  'revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) from public'
+
 async function make(door: Door, superuserPassword: string): Promise<void> {
-  const superuser = { port: door.port, user: SUPERUSER, password: superuserPassword, database: 'postgres' }
-  await withClient(superuser, async (client) => {
+  const superuser = { port: door.port, user: SUPERUSER, password: superuserPassword }
+  await withClient({ ...superuser, database: 'postgres' }, async (client) => {
     await makeRole(client, door)
     await makeDatabase(client, door)
   })
+  await withClient({ ...superuser, database: door.database }, (client) => client.query(withoutLargeObjects))
 }
 
 /**

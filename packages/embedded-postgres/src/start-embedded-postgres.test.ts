@@ -93,6 +93,11 @@ test('the owner role owns its database without being a superuser, and may make r
   await query(running.url, 'create extension btree_gin')
 })
 
+test('SEC-72 whoever logs in makes no large object', async () => {
+  for (const call of ['lo_create(0)', 'lo_creat(-1)', "lo_from_bytea(0, 'x')"])
+    await expect(query(running.url, `select ${call}`)).rejects.toThrow('permission denied for function')
+})
+
 test('PRF-13 a second start on the same folder is refused in one sentence with folder and process', async () => {
   await expect(startEmbeddedPostgres(folder, { app, log })).rejects.toThrow(EmbeddedPostgresFault)
   const outcome = await startParent(folder).outcome

@@ -48,6 +48,10 @@ const rules: readonly (readonly [(values: Values) => boolean, string, (keyof Val
     'APP_SECRET: must be set where DATABASE_URL is, all processes share it',
   ],
   [
+    (v) => v.DATABASE_APP_URL !== undefined && v.DATABASE_URL === undefined,
+    'DATABASE_APP_URL: must not be set without DATABASE_URL, the bundled database has a login of its own',
+  ],
+  [
     (v) => v.SUPPORT_OPENS_AT >= v.SUPPORT_CLOSES_AT,
     'SUPPORT_OPENS_AT: must be before SUPPORT_CLOSES_AT',
     ['SUPPORT_OPENS_AT', 'SUPPORT_CLOSES_AT'],

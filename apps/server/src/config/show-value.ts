@@ -12,6 +12,7 @@ const secrecy: Readonly<Record<keyof typeof configFields, Secrecy>> = {
   REALM: 'open',
   DATA_DIR: 'open',
   DATABASE_URL: 'address',
+  DATABASE_APP_URL: 'address',
   BACKUP_DIR: 'open',
   BACKUP_RECIPIENT: 'open',
   BACKUP_KEY_FILE: 'open',

@@ -43,7 +43,7 @@ export type DatabaseOptions = {
   max?: number
   /** Connections that stay open while nobody calls, with their prepared statements. */
   min?: number
-  /** The role that statements run as; by default the login's own (migrations). */
+  /** The role that statements run as, here with the options of the service; by default the login's own (migrations). */
   role?: string
   /** Called for connections that break; the pool itself replaces them. */
   onError?: (error: Error) => void
@@ -53,7 +53,7 @@ export type DatabaseOptions = {
 
 /**
  * Opens a pool on a PostgreSQL. Every client has an error handler, as a database crash would otherwise end Node
- * (node-postgres #2386, security.md 0.3). Connections start with `role` (decision 0007).
+ * (node-postgres #2386, security.md 0.3). Connections start with `role` (decision 0071).
  */
 export function openDatabase({
   url,

@@ -68,7 +68,7 @@ describe.skipIf(!hasOpenssl)('OPS-02 TLS to the database', () => {
     'OPS-02 sslmode=%s with an own CA starts, encrypted',
     async (mode) => {
       const url = urlWith(`sslmode=${mode}&sslrootcert=${join(folder, 'ca.crt')}`)
-      expect(await prepareDatabase(url, 'system')).toBe('azas_app_postgres')
+      expect(await prepareDatabase({ url }, 'system')).toMatchObject({ role: 'azas_app_postgres' })
       expect(await isEncrypted(url)).toBe(true)
     },
   )
@@ -80,7 +80,7 @@ describe.skipIf(!hasOpenssl)('OPS-02 TLS to the database', () => {
   ])('OPS-02 OPS-03 %s is refused in one sentence', async (_, query, host, reason) => {
     const files = query.replace('STRANGER', join(folder, 'stranger.crt')).replace('OWN', join(folder, 'ca.crt'))
     const refused = new RegExp(`^The database of DATABASE_URL cannot be reached: [^\\n]*${reason}[^\\n]*$`, 'u')
-    await expect(prepareDatabase(urlWith(files, host), 'system')).rejects.toMatchObject({
+    await expect(prepareDatabase({ url: urlWith(files, host) }, 'system')).rejects.toMatchObject({
       name: 'StartFault',
       message: expect.stringMatching(refused),
     })

@@ -67,6 +67,6 @@ export async function restore(
     await makeSchema(store.url, backup.head.migration)
     await prepareJobs(store.url)
     await loadBackup(backup, { client, storage: openContent(config), tell })
-    await prepareDatabase(store.url, config.REALM)
+    await prepareDatabase(store, config.REALM)
   })
 }

@@ -74,7 +74,7 @@ test('OPS-02 OPS-03 a login that may not make the role is told so in one sentenc
   const ended = await runServer({ DATABASE_URL: installation.url })
   expect(ended.code).toBe(1)
   expect(ended.stderr).toMatch(
-    /^The login of DATABASE_URL may neither act as the role azas_app_\w+ nor make it: [^\n]*\n$/u,
+    /^The server logs in as azas_app_\w+, which the login of DATABASE_URL may not make: [^\n]*\n$/u,
   )
   await installation.drop()
 })

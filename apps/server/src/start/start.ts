@@ -121,10 +121,10 @@ export async function start(config: Config, environment: NodeJS.ProcessEnv = pro
     for (const step of undo.splice(0).toReversed()) await step()
   }
   try {
-    const role = await prepareDatabase(store.url, config.REALM)
+    const { url, role } = await prepareDatabase(store, config.REALM)
     const { isDemo: demo } = await prepareDemo(config, store.url)
     const db = openDatabase({
-      url: store.url,
+      url,
       max: config.DATABASE_POOL,
       min: Math.min(restingConnections, config.DATABASE_POOL),
       role,
@@ -132,11 +132,11 @@ export async function start(config: Config, environment: NodeJS.ProcessEnv = pro
     })
     undo.push(() => db.destroy())
     await retryWhileGone(() => checkRights(db, role))
-    const exportDb = openExportDatabase(store.url, role, logError('database connection of a download'))
+    const exportDb = openExportDatabase(url, role, logError('database connection of a download'))
     undo.push(() => exportDb.destroy())
     const mailer = openMailer(config)
     undo.push(async () => mailer.close())
-    const jobs = openJobs(store.url, role, logError('queue'))
+    const jobs = openJobs(url, role, logError('queue'))
     undo.push(jobs.stop)
     const realms = new Set((await retryWhileGone(() => listRealms(db))).map(({ id }) => id))
     const clock = await retryWhileGone(() => openClock(db, logError('clock of the database')))

@@ -1,10 +1,17 @@
 import type { Config } from '#config/config.ts'
 
-export type Store = { url: string; stop: () => Promise<void> }
+export type Store = {
+  /** The owner's address. */
+  url: string
+  /** The address of the login that serves, where one was given (DATABASE_APP_URL). */
+  appUrl?: string | undefined
+  stop: () => Promise<void>
+}
 
 /** The database of DATABASE_URL, or the bundled PostgreSQL under DATA_DIR (decision 0001). */
 export async function openStore(config: Config): Promise<Store> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: () => Promise.resolve() }
+  const { DATABASE_URL: url, DATABASE_APP_URL: appUrl } = config
+  if (url) return { url, appUrl, stop: () => Promise.resolve() }
   const { startBundledPostgres } = await import('#db/embedded.ts')
   return startBundledPostgres(config.DATA_DIR, { log: (line) => process.stderr.write(`${line}\n`) })
 }

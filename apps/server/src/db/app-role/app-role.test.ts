@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDatabase } from '#start/prepare-database.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { createTestInstallation, type TestInstallation } from '../testing/installation.ts'
+import { servingUrlOf } from './serving-login.ts'
 
 const limits = { query_timeout: 60_000, statement_timeout: 60_000 }
 let [first, second, bare]: TestInstallation[] = []
@@ -11,8 +12,8 @@ beforeAll(async () => {
   first = await createTestInstallation(true)
   second = await createTestInstallation(true)
   bare = await createTestInstallation(false)
-  await prepareDatabase(first.url, 'system')
-  await prepareDatabase(second.url, 'system')
+  await prepareDatabase(first, 'system')
+  await prepareDatabase(second, 'system')
 })
 afterAll(async () => {
   for (const db of open) await db.destroy()
@@ -24,13 +25,18 @@ function connect(url: string, role?: string): Database {
   open.push(db)
   return db
 }
+/** Injected statements have what the server's own connections have. */
+const connectAsServer = (installation: TestInstallation) =>
+  connect(servingUrlOf(installation.url, roleOf(installation)), roleOf(installation))
 const roleOf = ({ database }: TestInstallation) => `azas_app_${database}`
 
 test('SEC-62 another installation’s login reads nothing here: the database is shut to it', async () => {
   const stranger = connect(second!.urlOf(first!.database))
   await expect(sql`select password_hash from users`.execute(stranger)).rejects.toThrow('permission denied for database')
-  const serving = connect(second!.urlOf(first!.database), roleOf(first!))
-  await expect(sql`select 1`.execute(serving)).rejects.toThrow('permission denied')
+  const disguised = connect(second!.urlOf(first!.database), roleOf(first!))
+  await expect(sql`select 1`.execute(disguised)).rejects.toThrow('permission denied')
+  const neighbour = connect(servingUrlOf(second!.urlOf(first!.database), roleOf(second!)))
+  await expect(sql`select 1`.execute(neighbour)).rejects.toThrow('permission denied for database')
 })
 
 test('SEC-62 it cannot make itself the role or the owner of another installation', async () => {
@@ -46,20 +52,20 @@ test('SEC-62 it cannot make itself the role or the owner of another installation
     sql`drop role ${role}`,
   ]
   for (const attempt of tries) await expect(attempt.execute(stranger)).rejects.toThrow(/permission denied/u)
-  await sql`set role ${sql.id(roleOf(second!))}`.execute(stranger)
 })
 
-test('SEC-62 the role is granted to its owner alone, and serves without any attribute', async () => {
+test('SEC-62 nobody but its maker is a member of the role, and it serves without any attribute but its login', async () => {
   const { rows } = await sql`
-    select u.rolname as member, r.rolcanlogin or r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls as more
-    from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles u on u.oid = m.member
-    where r.rolname = ${roleOf(first!)} group by 1, 2
+    select r.rolcanlogin as login, r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls or r.rolreplication as more,
+      array(select u.rolname::text from pg_auth_members m join pg_roles u on u.oid = m.member where m.roleid = r.oid and m.inherit_option) as members,
+      array(select u.rolname::text from pg_auth_members m join pg_roles u on u.oid = m.roleid where m.member = r.oid) as "memberOf"
+    from pg_roles r where r.rolname = ${roleOf(first!)}
   `.execute(first!.admin)
-  expect(rows).toEqual([{ member: first!.login, more: false }])
+  expect(rows).toEqual([{ login: true, more: false, members: [], memberOf: [] }])
 })
 
 test('SEC-27 SEC-62 the role reads and appends to the audit log, and changes nothing there or in the schema', async () => {
-  const app = connect(first!.url, roleOf(first!))
+  const app = connectAsServer(first!)
   const tries = [
     sql`update audit_log set actor_name = 'x'`,
     sql`delete from audit_log`,
@@ -74,6 +80,49 @@ test('SEC-27 SEC-62 the role reads and appends to the audit log, and changes not
   await sql`select 1 from pgboss.job`.execute(app)
 })
 
+test('SEC-72 no statement leads from the serving login back to the owner, or makes what nobody sees', async () => {
+  const app = connectAsServer(first!)
+  const owner = sql.id(first!.login)
+  await sql`select set_config('role', 'none', false)`.execute(app)
+  await sql`reset session authorization`.execute(app)
+  const tries = [
+    sql`alter table audit_log disable trigger all`,
+    sql`delete from audit_log`,
+    sql`set role ${owner}`,
+    sql`set session authorization ${owner}`,
+    sql`grant ${owner} to ${sql.id(roleOf(first!))}`,
+    sql`alter role ${owner} password 'mine'`,
+    sql`create temporary table x (y int)`,
+    sql`create schema mine`,
+    sql`create function mine() returns int language sql as 'select 1'`,
+    sql`copy users to program 'cat'`,
+    sql`copy users to '/tmp/users'`,
+  ]
+  for (const attempt of tries) await expect(attempt.execute(app)).rejects.toThrow(/permission denied|must be owner/u)
+})
+
+test('SEC-72 the password of the serving login is the owner’s to make, and follows it', async () => {
+  const installation = await createTestInstallation(true)
+  const [{ url: before }, { url: again }] = [
+    await prepareDatabase(installation, 'system'),
+    await prepareDatabase(installation, 'system'),
+  ]
+  expect(again).toBe(before)
+  const password = new URL(before).searchParams.get('password')!
+  const { rows } = await sql<{ kept: string }>`
+    select rolpassword as kept from pg_authid where rolname = ${roleOf(installation)}`.execute(installation.admin)
+  expect(rows[0]!.kept).toMatch(/^SCRAM-SHA-256\$/u)
+  expect(rows[0]!.kept).not.toContain(password)
+  await sql`alter role ${sql.id(installation.login)} password 'rotated'`.execute(installation.admin)
+  const rotated = new URL(installation.url)
+  rotated.password = 'rotated'
+  const { url: after } = await prepareDatabase({ url: rotated.toString() }, 'system')
+  expect(after).not.toContain(password)
+  await sql`select 1 from users`.execute(connect(after))
+  await expect(sql`select 1`.execute(connect(before))).rejects.toThrow('password authentication failed')
+  await installation.drop()
+})
+
 const readCatalog = (db: Database) =>
   sql`
     select c.oid::int, c.xmin::text, c.relacl::text from pg_class c
@@ -84,23 +133,27 @@ const readCatalog = (db: Database) =>
 
 test('OPS-02 SEC-62 several processes start at once on an empty database, and a restart changes nothing', async () => {
   const empty = await createTestInstallation(true)
-  const roles = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(empty.url, 'system')))
-  expect(new Set(roles)).toEqual(new Set([roleOf(empty)]))
+  const roles = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(empty, 'system')))
+  expect(new Set(roles.map(({ role }) => role))).toEqual(new Set([roleOf(empty)]))
   const before = await readCatalog(empty.admin)
-  await prepareDatabase(empty.url, 'system')
+  await prepareDatabase(empty, 'system')
   expect(await readCatalog(empty.admin)).toEqual(before)
   await empty.drop()
 })
 
-test('OPS-02 OPS-03 a login that may not make roles is told what to run, and starts once it was run', async () => {
-  const [role, login] = [roleOf(bare!), bare!.login]
-  const wanted = `CREATE ROLE ${role} NOLOGIN; GRANT ${role} TO "${login}";`
-  await expect(prepareDatabase(bare!.url, 'system')).rejects.toMatchObject({
-    name: 'StartFault',
-    message: expect.stringContaining(wanted),
-  })
+test('OPS-02 SEC-72 a login that may not make roles is told what to run, and starts with the login that was made', async () => {
+  const role = roleOf(bare!)
+  const appUrl = new URL(bare!.url)
+  Object.assign(appUrl, { username: role, password: 'theirs' })
+  const given = { url: bare!.url, appUrl: appUrl.toString() }
+  const refused = (wanted: string) => ({ name: 'StartFault', message: expect.stringContaining(wanted) })
+  await expect(prepareDatabase(bare!, 'system')).rejects.toMatchObject(refused(`CREATE ROLE ${role} LOGIN PASSWORD`))
   await sql`create role ${sql.id(role)} nologin`.execute(bare!.admin)
-  await expect(prepareDatabase(bare!.url, 'system')).rejects.toThrow(`GRANT ${role} TO "${login}"`)
-  await sql`grant ${sql.id(role)} to ${sql.id(login)}`.execute(bare!.admin)
-  expect(await prepareDatabase(bare!.url, 'system')).toBe(role)
+  await expect(prepareDatabase(bare!, 'system')).rejects.toMatchObject(refused(`ALTER ROLE ${role} LOGIN PASSWORD`))
+  await expect(prepareDatabase(given, 'system')).rejects.toMatchObject(refused('DATABASE_APP_URL its password'))
+  await sql`alter role ${sql.id(role)} login password 'theirs'`.execute(bare!.admin)
+  const owners = { url: bare!.url, appUrl: bare!.url }
+  await expect(prepareDatabase(owners, 'system')).rejects.toMatchObject(refused(`with the login ${role}`))
+  expect(await prepareDatabase(given, 'system')).toEqual({ url: given.appUrl, role })
+  await sql`select 1 from users`.execute(connect(given.appUrl))
 })

@@ -1,48 +1,44 @@
+import { codeOf } from '@azas/embedded-postgres/os/os-error.ts'
 import { keysOf } from '@azas/domain/kernel/keyed.ts'
 import { readOne } from '#db/one-row.ts'
 import { sql } from 'kysely'
 import { StartFault } from '#config/start-fault.ts'
 import type { Database } from '../database.ts'
 
-type Session = { role: string; statement_timeout: string }
-/** The error code of a pooler that refuses start-up options, and PostgreSQL's codes for a refused role. */
+type Session = { login: string; role: string; statement_timeout: string; workers: string }
+/** The error code of a pooler that refuses start-up options. */
 const refusedOption = '08P01'
-const refusedRole = new Set(['42501', '22023'])
 
 const pooler =
   'a connection pooler such as pgbouncer stands between; give DATABASE_URL the address of PostgreSQL itself'
 
-async function readSession(db: Database, role: string): Promise<Session> {
+async function readSession(db: Database): Promise<Session> {
   try {
-    const row = await readOne(
+    return await readOne(
       db,
       sql<Session>`
-      select current_user as role, current_setting('statement_timeout') as statement_timeout
+      select session_user as login, current_user as role, current_setting('statement_timeout') as statement_timeout,
+        current_setting('max_parallel_workers_per_gather') as workers
     `,
     )
-    return row
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (codeOf(error) !== refusedOption) throw error
     const reason = error instanceof Error ? error.message : ''
-    if (code === refusedOption)
-      throw new StartFault(`The database of DATABASE_URL refuses what a connection begins with (${reason}): ${pooler}.`)
-    if (refusedRole.has(code))
-      throw new StartFault(
-        `The login of DATABASE_URL may not act as the role ${role} (${reason}): GRANT ${role} TO it, with SET.`,
-      )
-    throw error
+    throw new StartFault(`The database of DATABASE_URL refuses what a connection begins with (${reason}): ${pooler}.`)
   }
 }
 
 /**
- * Throws a StartFault unless connections have the requested role and time limits: otherwise the server would act as the
- * owner, or hang (security.md row 65).
+ * Throws a StartFault unless connections log in as the role, with its options and time limits: otherwise an injected
+ * statement could go back to the owner, or the server hang (security.md rows 65, 72).
  */
 export async function checkSession(db: Database, role: string): Promise<void> {
-  const session = await readSession(db, role)
-  if (session.role !== role || session.statement_timeout === '0')
+  const { login, role: acting, statement_timeout: limit, workers } = await readSession(db)
+  if (login !== role || acting !== role)
+    throw new StartFault(`The server has to log in as ${role}, and is ${login} as ${acting}: ${pooler}.`)
+  if (limit === '0' || workers !== '0')
     throw new StartFault(
-      `The server has to act as the role ${role} with time limits, and is ${session.role} with a statement_timeout of ${session.statement_timeout}: ${pooler}.`,
+      `The server has to act as the role ${role} with time limits and options, and has a statement_timeout of ${limit}: ${pooler}.`,
     )
 }
 
@@ -51,6 +47,8 @@ const forbidden = {
   superuser: 'is a superuser',
   bypasses: 'passes row-level security',
   makesRoles: 'may make roles',
+  makesTables: 'may make tables',
+  makesTemporary: 'may make temporary tables',
   owns: 'owns tables or has the rights of their owner',
   rewrites: 'may change or delete rows of audit_log',
 } as const
@@ -59,12 +57,13 @@ const forbidden = {
 export async function checkRights(db: Database, role: string): Promise<void> {
   const { rows } = await sql<Record<keyof typeof forbidden, boolean>>`
     select rolsuper as superuser, rolbypassrls as bypasses, rolcreaterole as "makesRoles",
+      has_schema_privilege('public', 'CREATE') as "makesTables",
+      has_database_privilege(current_database(), 'TEMPORARY') as "makesTemporary",
       exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'USAGE')) as owns,
       has_table_privilege('public.audit_log', 'DELETE, TRUNCATE') or has_any_column_privilege('public.audit_log', 'UPDATE') as rewrites
     from pg_roles where rolname = current_user
   `.execute(db)
   const faults = keysOf(forbidden).flatMap((key) => (rows[0]?.[key] ? [forbidden[key]] : []))
-  if (faults.length > 0)
-    throw new StartFault(`The role ${role} that the server acts as ${faults.join(', ')}: take that from it.`)
+  if (faults.length > 0) throw new StartFault(`The login ${role} that serves ${faults.join(', ')}: take that from it.`)
 }

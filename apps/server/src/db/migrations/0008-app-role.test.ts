@@ -18,7 +18,7 @@ afterEach(async () => {
 /** Brings installations to where the version before stood: one role for all, made by whoever came first. */
 async function makeOld(...installations: TestInstallation[]): Promise<void> {
   const [maker] = installations
-  for (const { url } of installations) await prepareDatabase(url, 'system')
+  for (const installation of installations) await prepareDatabase(installation, 'system')
   await asOwner(maker!.url, async (owner) => {
     await sql`create role azas_app nologin`.execute(owner)
     for (const { login } of installations)

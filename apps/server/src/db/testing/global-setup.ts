@@ -20,7 +20,7 @@ async function createTemplate(adminUrl: string, name: string): Promise<string> {
   await admin.destroy()
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  await prepareDatabase(url.toString(), realm)
+  await prepareDatabase({ url: url.toString() }, realm)
   return url.toString()
 }
 
