@@ -130,6 +130,7 @@ export const configFields = {
   SESSION_IDLE: wholeWithDefault(60, 2_592_000, 28_800),
   SESSION_MAX: wholeWithDefault(60, 31_536_000, 86_400),
   SESSION_KEPT_DAYS: wholeWithDefault(1, 3_650, 90),
+  AUDIT_KEPT_DAYS: z.optional(wholeNumber(366, 36_500)),
   ENDED_PEOPLE_KEPT_DAYS: z.optional(wholeNumber(30, 36_500)),
   PASSWORD_MIN: wholeWithDefault(passwordMin, passwordMax, passwordMin),
   GUEST_MAX_DAYS: wholeWithDefault(1, 3_660, 366),

@@ -134,6 +134,7 @@ test.each([
   ['SESSION_IDLE', '1'],
   ['SESSION_MAX', '1'],
   ['SESSION_KEPT_DAYS', '0'],
+  ['AUDIT_KEPT_DAYS', '365'],
   ['ENDED_PEOPLE_KEPT_DAYS', '29'],
   ['PASSWORD_MIN', '8'],
   ['GUEST_MAX_DAYS', '0'],

@@ -30,6 +30,7 @@ const secrecy: Readonly<Record<keyof typeof configFields, Secrecy>> = {
   SESSION_IDLE: 'open',
   SESSION_MAX: 'open',
   SESSION_KEPT_DAYS: 'open',
+  AUDIT_KEPT_DAYS: 'open',
   ENDED_PEOPLE_KEPT_DAYS: 'open',
   PASSWORD_MIN: 'open',
   GUEST_MAX_DAYS: 'open',

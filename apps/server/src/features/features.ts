@@ -8,6 +8,7 @@ import { workThrottle } from '#accounts/throttle/work-throttle.ts'
 import { workBulk } from '#bulk/run-bulk.ts'
 import { workImports } from '#import/run-import.ts'
 import { erasureFeature } from './erasure/erasure.routes.ts'
+import { workLogPeriod } from './audit/log-period.ts'
 import { workErasures } from './erasure/work-erasures.ts'
 import { adminFeature } from './admin/admin.routes.ts'
 import { attentionFeature } from './attention/attention.routes.ts'
@@ -64,6 +65,7 @@ export async function workFeatures(context: SessionContext): Promise<void> {
   await workOfficeAccounts(context)
   workUsage(context)
   workErasures(context)
+  workLogPeriod(context)
   await workBulk(context, bulkWorks)
   await workNoticeMails(context)
 }

@@ -38,6 +38,7 @@ export const auditAction = labelled({
   left: '現場から外す',
   erased: '個人情報の消去',
   'erased-by-period': '保存期間の経過による消去',
+  trimmed: '古い操作履歴の削除',
   'card-issued': 'ログインカードの発行',
   imported: 'ファイルの取り込み',
   exported: 'ファイルのダウンロード',

@@ -87,6 +87,7 @@ export const auditSentences = {
   left: '{actor} さんが、{object} さんを現場から外しました。',
   erased: '{actor} さんが、利用者の個人情報を消去しました。',
   'erased-by-period': '保存期間を過ぎたため、利用を終了した利用者の個人情報を消去しました。',
+  trimmed: '保存期間を過ぎたため、{object} より前の操作履歴を削除しました。',
   'card-issued': '{actor} さんが、{object} さんのログインカードを発行しました。',
   imported: '{actor} さんが、{kind}「{object}」に利用者を取り込みました。',
   exported: '{actor} さんが、ファイル「{object}」をダウンロードしました。',
