@@ -72,6 +72,24 @@ test('SHL-17 each figure that counts what a list has leads to that list', async 
   }
 })
 
+test('SHL-17 a figure that companies share leads to those with the most of it', async ({ page }) => {
+  for (const [word, sort, column] of [
+    [words.users, '-userCount', words.userCount],
+    [words.imports, '-imports', words.importCount],
+    [words.mails, '-failedMails', words.failedMails],
+  ] as const) {
+    await open(page)
+    const sorted = page.waitForResponse((reply) => reply.url().includes(`sort=${sort}`))
+    await figure(page, word).getByRole('link').click()
+    await sorted
+    await expect(page).toHaveURL(new RegExp(`sort=${sort}`, 'u'))
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+  }
+})
+
 test('SHL-17 a company that nobody has used says so, and is counted among the companies', async ({ page }) => {
   await openAs(page, superUser, '/system/account/session')
   await makeCompany(page, { name: '株式会社未使用', number: 'SHL-17-A' })

@@ -17,7 +17,7 @@ function peopleBefore({ people, users, peopleBefore: n }: UsageTotals): string {
   return fill(words.peopleBefore, { before, rate: Math.min(rate, 100).toFixed(1) })
 }
 
-/** The figures in their order; a press leads to what they count. */
+/** The figures in their order; a press leads to what they count, or sorts the companies by it. */
 const figuresOf = (totals: UsageTotals): Figure[] => [
   {
     word: words.companies,
@@ -38,6 +38,7 @@ const figuresOf = (totals: UsageTotals): Figure[] => [
     value: say(totals.users),
     unit: '名',
     under: fill(words.administrators, { n: say(totals.administrators) }),
+    to: '/system/usage?sort=-userCount',
   },
   {
     word: words.people,
@@ -51,6 +52,7 @@ const figuresOf = (totals: UsageTotals): Figure[] => [
     value: say(totals.imports),
     unit: '回',
     under: fill(words.importedRows, { rows: say(totals.importedRows), left: say(totals.unimportedRows) }),
+    to: '/system/usage?sort=-imports',
   },
   {
     word: words.mails,
@@ -58,6 +60,7 @@ const figuresOf = (totals: UsageTotals): Figure[] => [
     unit: '件',
     under: fill(words.mailsWaiting, { n: say(totals.waitingMails) }),
     isBad: totals.failedMails > 0,
+    to: '/system/usage?sort=-failedMails',
   },
 ]
 
