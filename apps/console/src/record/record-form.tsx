@@ -68,11 +68,13 @@ export function useEditForm<Item extends RecordItem, S extends FormSchema, Name 
   })
 }
 
-type NewRecordOptions = {
+type NewRecordOptions<Item> = {
   /** Somebody is mailed an invitation. */
   mails?: boolean
   /** What the new record is made for: its site, company or kind of notice; null where it is of the whole service. */
   madeFor: string | null
+  /** Leads on by itself, instead of to the record's page; false leads there. */
+  goOn?: (item: Item) => boolean
   /** Prefills the new record. */
   initial?: ({ version: number } & Readonly<Record<string, unknown>>) | undefined
   choice?: FormChoice
@@ -88,9 +90,10 @@ export function useCreateForm<Item extends RecordItem, S extends FormSchema, Nam
     confirm,
     mails = false,
     madeFor,
+    goOn,
     initial,
     choice,
-  }: RecordFormOptions<S, Item, Name> & NewRecordOptions,
+  }: RecordFormOptions<S, Item, Name> & NewRecordOptions<Item>,
 ): Form<Name> {
   return useForm({
     name: formNameOf(record.home),
@@ -103,6 +106,7 @@ export function useCreateForm<Item extends RecordItem, S extends FormSchema, Nam
     onSaved: useSaved(
       record,
       success ?? objectSaved(mails ? formWords.createdAndMailed : formWords.created, object ?? record.home.object.word),
+      goOn,
     ),
   })
 }
@@ -140,15 +144,18 @@ type CreateViewProps = {
   from?: WayBack | undefined
   /** The button mails an invitation, and says so. */
   mails?: boolean
+  /** Buttons between cancel and submit. */
+  others?: ReactNode
   children: ReactNode
 }
 
-export function CreateFormView({ form, home, company, from, mails = false, children }: CreateViewProps) {
+export function CreateFormView({ form, home, company, from, mails = false, others, children }: CreateViewProps) {
   return (
     <FormView
       form={form}
       verb={mails ? formWords.createAndMail : formWords.create}
       cancel={<CancelNew {...{ home, company, from }} />}
+      others={others}
     >
       {children}
     </FormView>

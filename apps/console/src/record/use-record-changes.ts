@@ -18,13 +18,17 @@ export function useRefresh({ detail, stale }: RecordDefinition) {
   }
 }
 
-/** Shows a success toast and the record's page. */
-export function useSaved<Item extends RecordItem>(record: RecordOf<Item>, success: (item: Item) => string) {
+/** Shows a success toast and the record's page, unless `goOn` leads on. */
+export function useSaved<Item extends RecordItem>(
+  record: RecordOf<Item>,
+  success: (item: Item) => string,
+  goOn?: (item: Item) => boolean,
+) {
   const refresh = useRefresh(record)
   const navigate = useNavigate()
   return async (item: Item) => {
     await refresh(item.id, item)
     showToast({ kind: 'success', message: success(item), about: item.id })
-    await navigate({ to: recordPath(record.home, item.id) })
+    if (goOn?.(item) !== true) await navigate({ to: recordPath(record.home, item.id) })
   }
 }

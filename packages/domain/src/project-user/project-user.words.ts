@@ -70,6 +70,10 @@ export const personFormWords = {
   emailHelp: '入力すると招待メールを送信します。ない場合は、ログインカードを印刷できます。',
   noNames: '選択肢がありません。現場の編集画面で追加してください。',
   updateAndMail: '更新してメールを1通送信',
+  createNext: '登録して次を入力',
+  createAndMailNext: '招待メールも送信して次を入力',
+  createdOf: '{name} さんを登録しました。',
+  createdAndMailedOf: '{name} さんを登録し、招待メールの送信を受け付けました。',
   placeOnly:
     'ほかの現場にも登録されているため、この現場での所属だけを変更できます。そのほかの変更は、会社管理者に依頼してください。',
   similarTitle: '同じ氏名の利用者',

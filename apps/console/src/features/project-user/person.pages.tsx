@@ -1,7 +1,7 @@
 import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import type { ProjectUserDetail } from '@azas/api/project-user/project-user.operations.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
-import { PersonForm, placeForm } from '@azas/domain/project-user/person.forms.ts'
+import type { PersonForm } from '@azas/domain/project-user/person.forms.ts'
 import {
   personFormWords as screens,
   personPageWords,
@@ -9,13 +9,14 @@ import {
   projectUserWords as words,
 } from '@azas/domain/project-user/project-user.words.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { siteRoleOf, duties, isStaff, type SiteRole, siteRoles } from '@azas/domain/project-user/project-user.ts'
+import { siteRoleOf } from '@azas/domain/project-user/project-user.ts'
 import { sex } from '@azas/domain/user/sex.ts'
+import type { UserJob } from '@azas/domain/user/user.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { FormFields } from '#form/FormFields.tsx'
 import { fieldText } from '#form/state/text-of.ts'
 import { RecordHead } from '#record/RecordHead.tsx'
@@ -24,91 +25,9 @@ import { Note } from '#ui/Note.tsx'
 import { FactList } from '#ui/record/FactList.tsx'
 import { createPerson, updatePerson } from './people.queries.ts'
 import { personRecord, WithSite } from './people.record.tsx'
+import { personForm, personPlaceForm } from './person.form.ts'
 import { SimilarDialog, useSimilarCheck } from './SimilarDialog.tsx'
 import { usePrimaryOfRole } from './use-primary-of-role.tsx'
-import { userRole } from '@azas/domain/access/roles.ts'
-import type { SiteNames } from '@azas/domain/project-user/site-names.ts'
-import { type UserJob, userJob } from '@azas/domain/user/user.ts'
-import type { FieldSpec, Values } from '#form/fields/field-table.ts'
-import { fixedSource } from '#form/fields/fixed-source.ts'
-import {
-  activeField,
-  checks,
-  optionsOf,
-  radios,
-  select,
-  wholeYears,
-  email as emailText,
-  personKana,
-  shortText,
-} from '#form/fields/plain.tsx'
-import { lookupOne } from '#form/fields/types/lookup-one.tsx'
-import { defineForm } from '#form/state/define-form.ts'
-
-const roleOptions = siteRoles.map((value) => ({ value, label: userRole.label(value) }))
-const dutyOptions = duties.map((value) => ({ value, label: userJob.label(value) }))
-
-/** The fields of a person's place at a site, by the person's role (seed section 5). */
-function placeFields(names: SiteNames, roleOf: (values: Values) => SiteRole) {
-  const isOfStaff = (values: Values) => isStaff(roleOf(values))
-  const namesFor = (offered: readonly string[]) => ({
-    fieldType: lookupOne(fixedSource(offered), 'half'),
-    ...(offered.length === 0 && { help: screens.noNames }),
-  })
-  const [crew, staff] = [namesFor(names.primarySubcontractors), namesFor(names.affiliations)]
-  const company: FieldSpec = {
-    label: words.company,
-    fieldType: shortText,
-    varies: (values) => (isOfStaff(values) ? { label: screens.companyOfStaff } : { isRequired: true }),
-  }
-  const primarySubcontractor: FieldSpec = {
-    label: words.primarySubcontractor,
-    ...crew,
-    varies: (values) => ({ isRequired: true, ...(isOfStaff(values) && { label: words.primaryForStaff, ...staff }) }),
-  }
-  const jobs: FieldSpec = {
-    label: words.jobs,
-    fieldType: checks(dutyOptions),
-    varies: (values) => (roleOf(values) === 'Operator' ? { isRequired: true } : { isHidden: true }),
-  }
-  return { company, primarySubcontractor, jobs }
-}
-
-const roleIn = ({ role }: Values) => siteRoles.find((each) => each === role) ?? 'Worker'
-
-const address: FieldSpec = {
-  label: userWords.email,
-  fieldType: emailText,
-  varies: (values) => (roleIn(values) === 'Worker' ? { help: screens.emailHelp } : { isRequired: true }),
-}
-
-const personFields = {
-  role: { label: userWords.role, fieldType: { ...radios(roleOptions), empty: 'Worker' }, isRequired: true },
-  displayname: { label: userWords.displayname, fieldType: shortText, help: userWords.displaynameHelp },
-  displaynameKana: { label: userWords.displaynameKana, fieldType: personKana },
-}
-
-const details = {
-  age: { label: words.age, fieldType: wholeYears(words.ageUnit) },
-  experienceLength: { label: words.experienceLength, fieldType: wholeYears(words.yearsUnit) },
-  sex: { label: words.sex, fieldType: select(optionsOf(sex)) },
-}
-
-const active = { label: userWords.status, fieldType: activeField(screens), from: 'status' }
-
-const sectionsOf = (names: SiteNames) =>
-  [
-    { title: screens.person, fields: { ...personFields, ...placeFields(names, roleIn) } },
-    { title: screens.signIn, fields: { email: address, isActive: active } },
-    { title: screens.details, fields: details },
-  ] as const
-
-/** The form of a person at a site, in the order on screen (seed section 3, product.md USR-02). */
-const personForm = (names: SiteNames) => defineForm(PersonForm, sectionsOf(names))
-
-/** The form of whoever looks after some of the person's sites alone (security.md section 3). */
-const personPlaceForm = (names: SiteNames, role: SiteRole) =>
-  defineForm(placeForm(role), [{ fields: placeFields(names, () => role) }])
 
 const shell = getRouteApi('/system/shell')
 const newRoute = getRouteApi('/system/shell/project/$projectId/user/new')
@@ -126,7 +45,11 @@ export function PersonCreatePage() {
         return (
           <>
             <RecordHead home={personRecord(projectId).home} title={personPageWords.newTitle} lead={lead} />
-            {refusal === null ? <CreateForm key={duty} site={site} duty={duty} /> : <Note kind="info" text={refusal} />}
+            {refusal === null ? (
+              <CreateForms key={duty} site={site} duty={duty} />
+            ) : (
+              <Note kind="info" text={refusal} />
+            )}
           </>
         )
       }}
@@ -134,23 +57,66 @@ export function PersonCreatePage() {
   )
 }
 
-/** For a duty that nobody has, an Operator is registered who gets it. */
-function CreateForm({ site, duty }: { site: ProjectDetail; duty: UserJob | undefined }) {
+type Begun = Partial<PersonForm> & { version: 0 }
+
+/** One form after the other, where people are registered in a row: the next of the same firm. For a duty it begins with an Operator. */
+function CreateForms({ site, duty }: { site: ProjectDetail; duty: UserJob | undefined }) {
+  const [{ n, begun }, setRound] = useState<{ n: number; begun: Begun | undefined }>({
+    n: 0,
+    begun: duty && { version: 0, role: 'Operator', jobs: [duty] },
+  })
+  const goOn = ({ role, company, primarySubcontractor }: ProjectUserDetail) =>
+    setRound({ n: n + 1, begun: { version: 0, role: siteRoleOf(role), company, primarySubcontractor } })
+  return <CreateForm key={n} site={site} begun={begun} isNext={n > 0} onNext={goOn} />
+}
+
+type CreateProps = {
+  site: ProjectDetail
+  /** What the form begins with. */
+  begun: Begun | undefined
+  /** It follows a person who was registered a moment ago. */
+  isNext: boolean
+  onNext: (registered: ProjectUserDetail) => void
+}
+
+function CreateForm({ site, begun, isNext, onNext }: CreateProps) {
   const record = useMemo(() => personRecord(site.id), [site.id])
   const definition = useMemo(() => personForm(site), [site])
+  const goesOn = useRef(false)
   const form = useCreateForm(record, {
     form: definition,
     save: createPerson(site.id),
-    success: ({ invitation }) =>
-      fill(invitation?.mail ? formWords.createdAndMailed : formWords.created, { object: record.home.object.word }),
+    success: (person) => successOf(person, goesOn.current),
     madeFor: site.id,
-    initial: duty && { version: 0, role: 'Operator', jobs: [duty] },
+    initial: begun,
+    goOn: (person) => {
+      if (goesOn.current) onNext(person)
+      return goesOn.current
+    },
   })
+  const focusName = useEffectEvent(() => void form.jumpTo('displayname'))
+  useEffect(() => {
+    if (isNext) focusName()
+  }, [isNext])
   const check = useSimilarCheck(form, site.id)
+  const submit = (andGoOn: boolean) => {
+    goesOn.current = andGoOn
+    check.submit()
+  }
   const mails = fieldText(form, 'email') !== '' && fieldText(form, 'isActive') === 'true'
+  const next = (
+    <button
+      className={mails ? 'btn nextmailed' : 'btn'}
+      type="button"
+      aria-busy={form.busy}
+      onClick={() => submit(true)}
+    >
+      {mails ? screens.createAndMailNext : screens.createNext}
+    </button>
+  )
   return (
     <>
-      <CreateFormView form={{ ...form, submit: check.submit }} home={record.home} mails={mails}>
+      <CreateFormView form={{ ...form, submit: () => submit(false) }} home={record.home} mails={mails} others={next}>
         <FormFields form={form} instead={usePrimaryOfRole(form)} />
       </CreateFormView>
       {check.similar ? (
@@ -158,6 +124,13 @@ function CreateForm({ site, duty }: { site: ProjectDetail; duty: UserJob | undef
       ) : null}
     </>
   )
+}
+
+/** Of several in a row each is told by name. */
+function successOf({ displayname, invitation }: ProjectUserDetail, andGoesOn: boolean): string {
+  const isMailed = invitation?.mail !== undefined && invitation.mail !== null
+  if (andGoesOn) return fill(isMailed ? screens.createdAndMailedOf : screens.createdOf, { name: displayname })
+  return fill(isMailed ? formWords.createdAndMailed : formWords.created, { object: words.object })
 }
 
 /** The edit page of a person at a site (product.md USR-02). */
