@@ -157,3 +157,23 @@ test('OPS-02 SEC-72 a login that may not make roles is told what to run, and sta
   expect(await prepareDatabase(given, 'system')).toEqual({ url: given.appUrl, role })
   await sql`select 1 from users`.execute(connect(given.appUrl))
 })
+
+test('SEC-72 OPS-02 a serving login that may not enter the database is told so in one sentence', async () => {
+  const shut = await createTestInstallation(true)
+  await prepareDatabase(shut, 'system')
+  const [here, login] = [sql.id(shut.database), sql.id(shut.login)]
+  // The login migrates a database of somebody else, and may not open it.
+  for (const statement of [
+    sql`alter database ${here} owner to current_user`,
+    sql`grant connect on database ${here} to ${login}`,
+    sql`revoke connect on database ${here} from ${sql.id(roleOf(shut))}`,
+  ])
+    await statement.execute(shut.admin)
+  await expect(prepareDatabase(shut, 'system')).rejects.toMatchObject({
+    name: 'StartFault',
+    message: expect.stringMatching(
+      /^PostgreSQL does not let the login \S+ in \(permission denied for database [^\n]*$/u,
+    ),
+  })
+  await shut.drop()
+})
