@@ -78,6 +78,21 @@ test('USR-02 who ends a row by the form’s own button comes to the last one’s
   await expect(personNames(page)).toHaveCount(2)
 })
 
+test('USR-02 SES-09 a row goes on where its person could be registered at the second try only', async ({ page }) => {
+  await beginRow(page, 'ROW-4', '連続 五郎')
+  let tries = 0
+  await page.route('**/user/project_user/create*', (route) => {
+    tries += 1
+    return tries === 1 ? route.abort() : route.continue()
+  })
+  await next(page).click()
+  await button(page, formWords.retry).click()
+  await expect(toast(page, '連続 五郎')).toBeVisible()
+  await expect(box(page, userWords.displayname)).toBeFocused()
+  await expect(box(page, userWords.displayname)).toHaveValue('')
+  expect(tries).toBe(2)
+})
+
 test('USR-02 USR-10 in a row the button says that it mails, one mail goes to each, and the role stays', async ({
   page,
   sink,

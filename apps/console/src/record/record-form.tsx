@@ -146,16 +146,17 @@ type CreateViewProps = {
   mails?: boolean
   /** Buttons between cancel and submit. */
   others?: ReactNode
+  /** What the form's own button does besides `form.submit`. */
+  onSubmit?: (() => void) | undefined
   children: ReactNode
 }
 
-export function CreateFormView({ form, home, company, from, mails = false, others, children }: CreateViewProps) {
+export function CreateFormView({ home, company, from, mails = false, children, ...view }: CreateViewProps) {
   return (
     <FormView
-      form={form}
+      {...view}
       verb={mails ? formWords.createAndMail : formWords.create}
       cancel={<CancelNew {...{ home, company, from }} />}
-      others={others}
     >
       {children}
     </FormView>

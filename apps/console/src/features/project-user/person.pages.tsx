@@ -116,7 +116,13 @@ function CreateForm({ site, begun, isNext, onNext }: CreateProps) {
   )
   return (
     <>
-      <CreateFormView form={{ ...form, submit: () => submit(false) }} home={record.home} mails={mails} others={next}>
+      <CreateFormView
+        form={{ ...form, submit: check.submit }}
+        onSubmit={() => submit(false)}
+        home={record.home}
+        mails={mails}
+        others={next}
+      >
         <FormFields form={form} instead={usePrimaryOfRole(form)} />
       </CreateFormView>
       {check.similar ? (
