@@ -5,6 +5,7 @@ import { checkLock } from './lock.ts'
 import { checkManners } from './manners.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkNames } from './names.ts'
+import { checkSecrets } from './secrets.ts'
 import { checkSizes } from './sizes.ts'
 import { checkStyles } from './styles.ts'
 import { judgeCommand } from './verdict.ts'
@@ -54,6 +55,7 @@ export const parts: Part[] = [
   },
   { name: 'lock', run: checkLock },
   { name: 'licences', run: checkLicences },
+  { name: 'secrets', run: checkSecrets },
   { name: 'migrations', run: checkMigrations },
   { name: 'commits', run: checkCommits },
 ]

@@ -22,13 +22,13 @@ test.each([
 
 test('SEC-72 another owner’s password or another role makes another password, none makes none', () => {
   const all = [
-    servingUrlOf('postgres://genba:secret@db/genba', role),
-    servingUrlOf('postgres://genba:secrets@db/genba', role),
-    servingUrlOf('postgres://genba:secret@db/genba', 'azas_app_other'),
+    servingUrlOf('postgres://genba:secret@db.example/genba', role),
+    servingUrlOf('postgres://genba:secrets@db.example/genba', role),
+    servingUrlOf('postgres://genba:secret@db.example/genba', 'azas_app_other'),
   ]
   expect(new Set(all.map(passwordOf)).size).toBe(3)
-  expect(passwordOf(servingUrlOf('postgres://genba@db/genba', role))).toBeNull()
-  expect(loginOf('postgres://gen%40ba:x@db/genba')).toBe('gen@ba')
+  expect(passwordOf(servingUrlOf('postgres://genba@db.example/genba', role))).toBeNull()
+  expect(loginOf('postgres://gen%40ba:x@db.example/genba')).toBe('gen@ba')
 })
 
 test('SEC-72 the password stands in no statement', async () => {
