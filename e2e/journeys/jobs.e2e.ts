@@ -162,6 +162,7 @@ test('SHL-15 each kind of job leads to its own result, and one that was given up
 })
 
 test('SHL-15 LST-04 jobs that are slow to come are said to be loading, and Escape closes them', async ({ page }) => {
+  await serveJobs(page)
   const delay = await delayCalls(page, jobCall)
   await openAs(page, admin)
   const tray = await openJobs(page)
