@@ -7,7 +7,7 @@ import { fill } from '@azas/domain/words/fill.ts'
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { expectNoFindings } from '../axe.ts'
 import { act, box, button, dialogOf, otherActions, superUser } from '../contract-form.ts'
-import { personNames, sitePath } from '../project-pages.ts'
+import { callApi, personNames, sitePath } from '../project-pages.ts'
 import { makePeople, press, toast } from '../undo-pages.ts'
 import { expect, openAs, ownServer, test } from '../world.ts'
 
@@ -83,6 +83,28 @@ test('OPS-07 who has ended is erased from their own page, and the list stands wi
   await expect(toast(page).last()).toHaveText(words.erased)
   await expect(personNames(page).filter({ hasText: '消去 残る' })).toHaveCount(1)
   await expect(personNames(page).filter({ hasText: '消去 本人' })).toHaveCount(0)
+})
+
+test('OPS-07 SHL-09 whom somebody else has erased meanwhile is told so, and is found no more', async ({ page }) => {
+  const name = '消去 済み'
+  const { siteId, ids } = await makePeople(page, [name])
+  await openAs(page, superUser, sitePath(siteId, `/user/${ids[0]}`))
+  await act(page, acts.end)
+  await press(page, acts.end)
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.goto(path)
+  const found = page.waitForResponse(/\/user\/erasure\/search\?/u)
+  await searchFor(page, name)
+  const { items } = (await (await found).json()) as { items: { id: string; version: number }[] }
+  await button(page, words.erase).click()
+  await confirmation(page).fill(name)
+  const { id, version } = items[0]!
+  const erase = `user/erasure/erase?realm=system&target_user_id=${id}`
+  expect(await callApi<{ id: string }>(page, erase, { version, name })).toEqual({ id })
+  await press(page, words.erase)
+  await expect(page.getByText(words.erasedBefore)).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: words.nobody })).toBeVisible()
 })
 
 test('OPS-07 an Admin has neither the page nor the step', async ({ page }) => {

@@ -21,6 +21,7 @@ export const erasureWords = {
   eraseWarning:
     '元に戻せません。現場での履歴と操作履歴は残りますが、氏名は「消去された利用者」と表示されます。必要な内容は、消去する前に控えてください。',
   erased: '利用者の個人情報を消去しました。',
+  erasedBefore: 'この利用者の個人情報は、すでに消去されています。',
   endFirst: '現場に登録されている利用者です。先に利用を終了してください。',
   nameDiffers: '氏名が一致しません。',
   /** What stands where the name was. */

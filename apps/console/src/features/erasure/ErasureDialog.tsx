@@ -5,8 +5,11 @@ import { projectUserWords } from '@azas/domain/project-user/project-user.words.t
 import { userWords } from '@azas/domain/user/user.words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { ApiError } from '#api/errors.ts'
 import { ImpactDialog } from '#record/actions/ImpactDialog.tsx'
 import { showToast } from '#ui/toast.ts'
+
+const notFound = 404
 
 type ErasureDialogProps = { person: ErasablePerson; onClose: () => void }
 
@@ -17,6 +20,11 @@ export function ErasureDialog({ person, onClose }: ErasureDialogProps) {
   const erase = async () => {
     try {
       await call(erasureErase, { query: { target_user_id: id }, body: { version, name } })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === notFound)) throw error
+      // Its row and this dialog go with the next reading: what happened is said beside them.
+      showToast({ kind: 'error', message: words.erasedBefore })
+      return onClose()
     } finally {
       // No page shows the name from what it had read before; whoever was changed meanwhile is read anew.
       client.removeQueries({ type: 'inactive' })
