@@ -21,3 +21,24 @@ test('OPS-03 every queue has the one feature that works on its jobs: none waits 
   await workFeatures(createSessionContext({ ...world.services, jobs }))
   expect(worked.toSorted()).toEqual(queueNames.toSorted())
 })
+
+/** How many things are done at the beginning of each day. */
+async function countDaily(settings: object): Promise<number> {
+  let daily = 0
+  const jobs = {
+    ...world.services.jobs,
+    work: () => Promise.resolve(),
+    attend: () => Promise.resolve(),
+    everyTokyoDay: () => void (daily += 1),
+  }
+  const config = { ...world.services.config, ...settings }
+  await workFeatures(createSessionContext({ ...world.services, jobs, config }))
+  return daily
+}
+
+test.each(['AUDIT_KEPT_DAYS', 'ENDED_PEOPLE_KEPT_DAYS'])(
+  'OPS-07 a server to which %s is set keeps it every day',
+  async (name) => {
+    expect(await countDaily({ [name]: 1_000 })).toBe((await countDaily({})) + 1)
+  },
+)

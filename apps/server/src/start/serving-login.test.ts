@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findFreePort } from '@azas/embedded-postgres/folder/port.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { appRoleOf } from '#db/app-role/role-name.ts'
 import { createTestInstallation, type TestInstallation } from '#db/testing/installation.ts'
 import { baseOf, killServer, type Server, type Site, spawnServer, untilReady } from '../testing/server-process.ts'
@@ -12,12 +12,12 @@ import { baseOf, killServer, type Server, type Site, spawnServer, untilReady } f
 let installation: TestInstallation
 let site: Site
 let server: Server
-beforeEach(async () => {
-  installation = await createTestInstallation(true)
+async function prepare(mayMakeRoles: boolean): Promise<void> {
+  installation = await createTestInstallation(mayMakeRoles)
   const dataDir = await mkdtemp(join(tmpdir(), 'azas-login-'))
   const extra = { DATABASE_URL: installation.url, DEMO: '1', DEMO_PEOPLE: '1000' }
   site = { port: await findFreePort(), dataDir, extra }
-})
+}
 afterEach(async () => {
   await killServer(server)
   await installation.drop()
@@ -43,12 +43,27 @@ async function download(): Promise<number> {
   return answer.status
 }
 
+/** Waits until the queue is there, and the login alone. */
+const expectLogin = (login: string) =>
+  vi.waitFor(async () => expect((await readLogins()).rows).toEqual([{ login, queue: true }]), { timeout: 60_000 })
+
 test('SEC-72 a server that serves has no connection of the owner’s, for calls, downloads or the queue', async () => {
+  await prepare(true)
   server = spawnServer(site)
   await untilReady(site, server, performance.now())
   expect(await download()).toBe(200)
-  await vi.waitFor(
-    async () => expect((await readLogins()).rows).toEqual([{ login: appRoleOf(installation.database), queue: true }]),
-    { timeout: 60_000 },
-  )
+  await expectLogin(appRoleOf(installation.database))
+})
+
+test('SEC-72 OPS-02 with DATABASE_APP_URL it serves as the login that an administrator made', async () => {
+  await prepare(false)
+  const role = appRoleOf(installation.database)
+  await sql`create role ${sql.id(role)} login password 'theirs'`.execute(installation.admin)
+  const url = new URL(installation.url)
+  Object.assign(url, { username: role, password: 'theirs' })
+  site.extra['DATABASE_APP_URL'] = url.toString()
+  server = spawnServer(site)
+  await untilReady(site, server, performance.now())
+  expect(await download()).toBe(200)
+  await expectLogin(role)
 })
