@@ -93,9 +93,9 @@ test('OPS-07 SHL-09 whom somebody else has erased meanwhile is told so, and is f
   await press(page, acts.end)
   await expect(dialogOf(page)).toHaveCount(0)
   await page.goto(path)
-  const found = page.waitForResponse(/\/user\/erasure\/search\?/u)
+  const searchReply = page.waitForResponse(/\/user\/erasure\/search\?/u)
   await searchFor(page, name)
-  const { items } = (await (await found).json()) as { items: { id: string; version: number }[] }
+  const { items } = (await (await searchReply).json()) as { items: { id: string; version: number }[] }
   await button(page, words.erase).click()
   await confirmation(page).fill(name)
   const { id, version } = items[0]!

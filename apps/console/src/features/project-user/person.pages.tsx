@@ -57,29 +57,29 @@ export function PersonCreatePage() {
   )
 }
 
-type Begun = Partial<PersonForm> & { version: 0 }
+type Initial = Partial<PersonForm> & { version: 0 }
 
 /** One form after the other, where people are registered in a row: the next of the same firm. For a duty it begins with an Operator. */
 function CreateForms({ site, duty }: { site: ProjectDetail; duty: UserJob | undefined }) {
-  const [{ n, begun }, setRound] = useState<{ n: number; begun: Begun | undefined }>({
+  const [{ n, initial }, setRound] = useState<{ n: number; initial: Initial | undefined }>({
     n: 0,
-    begun: duty && { version: 0, role: 'Operator', jobs: [duty] },
+    initial: duty && { version: 0, role: 'Operator', jobs: [duty] },
   })
   const goOn = ({ role, company, primarySubcontractor }: ProjectUserDetail) =>
-    setRound({ n: n + 1, begun: { version: 0, role: siteRoleOf(role), company, primarySubcontractor } })
-  return <CreateForm key={n} site={site} begun={begun} isNext={n > 0} onNext={goOn} />
+    setRound({ n: n + 1, initial: { version: 0, role: siteRoleOf(role), company, primarySubcontractor } })
+  return <CreateForm key={n} site={site} initial={initial} isNext={n > 0} onNext={goOn} />
 }
 
 type CreateProps = {
   site: ProjectDetail
   /** What the form begins with. */
-  begun: Begun | undefined
+  initial: Initial | undefined
   /** It follows a person who was registered a moment ago. */
   isNext: boolean
   onNext: (registered: ProjectUserDetail) => void
 }
 
-function CreateForm({ site, begun, isNext, onNext }: CreateProps) {
+function CreateForm({ site, initial, isNext, onNext }: CreateProps) {
   const record = useMemo(() => personRecord(site.id), [site.id])
   const definition = useMemo(() => personForm(site), [site])
   const goesOn = useRef(false)
@@ -88,7 +88,7 @@ function CreateForm({ site, begun, isNext, onNext }: CreateProps) {
     save: createPerson(site.id),
     success: (person) => successOf(person, goesOn.current),
     madeFor: site.id,
-    initial: begun,
+    initial,
     goOn: (person) => {
       if (goesOn.current) onNext(person)
       return goesOn.current
@@ -134,7 +134,7 @@ function CreateForm({ site, begun, isNext, onNext }: CreateProps) {
 
 /** Of several in a row each is told by name. */
 function successOf({ displayname, invitation }: ProjectUserDetail, andGoesOn: boolean): string {
-  const isMailed = invitation?.mail !== undefined && invitation.mail !== null
+  const isMailed = Boolean(invitation?.mail)
   if (andGoesOn) return fill(isMailed ? screens.createdAndMailedOf : screens.createdOf, { name: displayname })
   return fill(isMailed ? formWords.createdAndMailed : formWords.created, { object: words.object })
 }

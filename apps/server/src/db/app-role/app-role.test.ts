@@ -114,9 +114,9 @@ test('SEC-72 the password of the serving login is the owner’s to make, and fol
   expect(rows[0]!.kept).toMatch(/^SCRAM-SHA-256\$/u)
   expect(rows[0]!.kept).not.toContain(password)
   await sql`alter role ${sql.id(installation.login)} password 'rotated'`.execute(installation.admin)
-  const rotated = new URL(installation.url)
-  rotated.password = 'rotated'
-  const { url: after } = await prepareDatabase({ url: rotated.toString() }, 'system')
+  const rotatedUrl = new URL(installation.url)
+  rotatedUrl.password = 'rotated'
+  const { url: after } = await prepareDatabase({ url: rotatedUrl.toString() }, 'system')
   expect(after).not.toContain(password)
   await sql`select 1 from users`.execute(connect(after))
   await expect(sql`select 1`.execute(connect(before))).rejects.toThrow('password authentication failed')
@@ -145,17 +145,17 @@ test('OPS-02 SEC-72 a login that may not make roles is told what to run, and sta
   const role = roleOf(bare!)
   const appUrl = new URL(bare!.url)
   Object.assign(appUrl, { username: role, password: 'theirs' })
-  const given = { url: bare!.url, appUrl: appUrl.toString() }
+  const withAppUrl = { url: bare!.url, appUrl: appUrl.toString() }
   const refused = (wanted: string) => ({ name: 'StartFault', message: expect.stringContaining(wanted) })
   await expect(prepareDatabase(bare!, 'system')).rejects.toMatchObject(refused(`CREATE ROLE ${role} LOGIN PASSWORD`))
   await sql`create role ${sql.id(role)} nologin`.execute(bare!.admin)
   await expect(prepareDatabase(bare!, 'system')).rejects.toMatchObject(refused(`ALTER ROLE ${role} LOGIN PASSWORD`))
-  await expect(prepareDatabase(given, 'system')).rejects.toMatchObject(refused('DATABASE_APP_URL its password'))
+  await expect(prepareDatabase(withAppUrl, 'system')).rejects.toMatchObject(refused('DATABASE_APP_URL its password'))
   await sql`alter role ${sql.id(role)} login password 'theirs'`.execute(bare!.admin)
   const owners = { url: bare!.url, appUrl: bare!.url }
   await expect(prepareDatabase(owners, 'system')).rejects.toMatchObject(refused(`with the login ${role}`))
-  expect(await prepareDatabase(given, 'system')).toEqual({ url: given.appUrl, role })
-  await sql`select 1 from users`.execute(connect(given.appUrl))
+  expect(await prepareDatabase(withAppUrl, 'system')).toEqual({ url: withAppUrl.appUrl, role })
+  await sql`select 1 from users`.execute(connect(withAppUrl.appUrl))
 })
 
 test('SEC-72 OPS-02 a serving login that may not enter the database is told so in one sentence', async () => {

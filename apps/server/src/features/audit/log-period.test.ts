@@ -10,8 +10,8 @@ import { workLogPeriod } from './log-period.ts'
 // So many days before the day of the tests is a year ago by the database's own clock, whatever it shows.
 const days = 3_660
 const dayMs = 86_400_000
-/** The first day that is kept, in Tokyo. */
-const kept = new Date('2016-11-12T15:00:00Z')
+/** In Tokyo. */
+const firstKeptDay = new Date('2016-11-12T15:00:00Z')
 
 let world: TestApp
 let daily: (() => Promise<void>)[]
@@ -66,7 +66,7 @@ const clearLog = async () => {
 
 test('OPS-07 what the log has from before the days that are set goes, and an entry of the system says what', async () => {
   await clearLog()
-  const ms = (n: number) => new Date(kept.getTime() + n)
+  const ms = (n: number) => new Date(firstKeptDay.getTime() + n)
   await insert({
     '期間 古い': ms(-1),
     '期間 最初': ms(0),
@@ -89,7 +89,7 @@ test('OPS-07 what the log has from before the days that are set goes, and an ent
 
 test('OPS-07 more than a part goes on the same day, though two servers begin it, with one entry', async () => {
   await clearLog()
-  const rows = Array.from({ length: 4_100 }, (_, n) => entryAt(new Date(kept.getTime() - 1 - n), `多数 ${n}`))
+  const rows = Array.from({ length: 4_100 }, (_, n) => entryAt(new Date(firstKeptDay.getTime() - 1 - n), `多数 ${n}`))
   await insertAuditEntries(world.database.owner, rows.slice(0, 2_050))
   await insertAuditEntries(world.database.owner, rows.slice(2_050))
   daily.push(...daily)
@@ -101,26 +101,26 @@ test('OPS-07 more than a part goes on the same day, though two servers begin it,
 test('OPS-07 entries of a clock that went wrong keep no older ones', async () => {
   await clearLog()
   await insert({ '時計 先': world.clock.now })
-  await insert({ '時計 古い': new Date(kept.getTime() - 1) })
+  await insert({ '時計 古い': new Date(firstKeptDay.getTime() - 1) })
   await runDaily()
   expect(await listNames('時計')).toEqual(['時計 先'])
 })
 
 test('OPS-07 SEC-27 the serving role takes nothing out of the log without an entry of its own, and no younger entry', async () => {
   await clearLog()
-  await insert({ '役割 古い': new Date(kept.getTime() - 1) })
+  await insert({ '役割 古い': new Date(firstKeptDay.getTime() - 1) })
   // The wall is of the database's own clock: whoever gets a statement in says any other.
   const real = (await readDatabaseTime(world.database.owner)).getTime()
   await insert({ '役割 今年': new Date(real - 364 * dayMs) })
   const { app } = world.database
   const refused = { code: '42501' }
   const older = await insertTrimEntry(app, trimOf('役割 記録'))
-  await expect(trimLog(app, kept, older)).rejects.toMatchObject(refused)
+  await expect(trimLog(app, firstKeptDay, older)).rejects.toMatchObject(refused)
   const trim = (entry: NewAuditEntry, before: Date) =>
     app.transaction().execute(async (trx) => trimLog(trx, before, await insertTrimEntry(trx, entry)))
   const aboutSite = { ...entryAt(world.clock.now, '役割 記録'), action: 'trimmed' as const }
   const ofOtherKind = { ...trimOf('役割 記録'), action: 'created' as const }
-  for (const entry of [aboutSite, ofOtherKind]) await expect(trim(entry, kept)).rejects.toMatchObject(refused)
+  for (const entry of [aboutSite, ofOtherKind]) await expect(trim(entry, firstKeptDay)).rejects.toMatchObject(refused)
   await expect(trim(trimOf('役割 記録'), new Date(real - 363 * dayMs))).rejects.toMatchObject(refused)
   await sql`select set_config('azas.trims', 'on', false)`.execute(app)
   await expect(sql`delete from audit_log`.execute(app)).rejects.toMatchObject(refused)
@@ -129,10 +129,10 @@ test('OPS-07 SEC-27 the serving role takes nothing out of the log without an ent
 
 test('OPS-07 AUD-01 after a trim the log is append-only again, in the same transaction', async () => {
   await clearLog()
-  await insert({ '閉じる 古い': new Date(kept.getTime() - 1) })
+  await insert({ '閉じる 古い': new Date(firstKeptDay.getTime() - 1) })
   const attempt = world.database.owner.transaction().execute(async (trx) => {
     const id = await insertTrimEntry(trx, trimOf('閉じる'))
-    expect(await trimLog(trx, kept, id)).toBe(1)
+    expect(await trimLog(trx, firstKeptDay, id)).toBe(1)
     await sql`delete from audit_log`.execute(trx)
   })
   await expect(attempt).rejects.toThrow('append-only')
