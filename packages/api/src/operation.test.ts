@@ -13,6 +13,7 @@ const reviewed = {
     'officeNoticeAudience',
     'officeProjectImpact',
     'projectImpact',
+    'projectUserBulkImpact',
     'projectUserImpact',
     'projectUserSimilar',
     'userSessionSearch',

@@ -95,6 +95,7 @@ const expected: Record<string, readonly number[]> = {
   projectUserReactivate: /**/ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserImpact: /*    */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserBulk: /*      */ [401, 200, 200, 200, 403, 403, 403, 403, 403],
+  projectUserBulkImpact: /**/ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   activeUserGraph: /*      */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   activeUserSearch: /*     */ [401, 404, 404, 404, 403, 403, 403, 403, 403],
   projectUserImport: [401, 404, 404, 404, 403, 403, 403, 403, 403],

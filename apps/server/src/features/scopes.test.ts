@@ -61,6 +61,7 @@ const expected: Row[] = [
   [['erasureErase'], 'person', superChanges],
   [['projectUserRejoin'], 'leaver', changes],
   [['projectUserCopy', 'projectUserIssueCards', 'projectUserCards', 'projectUserHolders'], 'project', read],
+  [['projectUserBulkImpact'], 'project', read],
   [['activeUserGraph', 'activeUserSearch'], 'project', read],
   [['projectUserImport'], 'project', uploads],
   [['importSearch'], 'project', read],

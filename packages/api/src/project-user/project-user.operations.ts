@@ -189,16 +189,39 @@ export const projectUserImpact = operation({
 export const projectUserBulk = operation({
   id: 'projectUserBulk',
   summary:
-    'Does one thing to many people of a site, or takes them off it, or mails them invitations, each on its own: what fails undoes nothing of the others. `rejoin` takes `leave` back and needs `versions`.',
+    'Does one thing to many people of a site, or takes them off it, or mails them invitations, each on its own: what fails undoes nothing of the others. `rejoin` takes `leave` back and needs `versions`. `end` with `leave` also ends the accounts of those who are at no other site.',
   method: 'POST',
   path: '/user/project_user/bulk',
   access: 'project-user.write',
   query: z.strictObject({ ...RealmQuery.shape, target_project_id: z.optional(Id) }),
   body: rowsBody(
-    { action: z.enum([...personActionNames, 'leave', 'rejoin', 'invite']), versions: RowVersions },
+    {
+      action: z.enum([...personActionNames, 'leave', 'rejoin', 'invite']),
+      versions: RowVersions,
+      end: z.optional(z.boolean()),
+    },
     ProjectUserFilter,
   ),
   reply: BulkReply,
+})
+
+export const projectUserBulkImpact = operation({
+  id: 'projectUserBulkImpact',
+  summary: 'What taking people off a site would do in numbers.',
+  method: 'POST',
+  path: '/user/project_user/bulk_impact',
+  access: 'project-user.write',
+  keyless: 'read',
+  query: z.strictObject({ ...RealmQuery.shape, target_project_id: Id }),
+  body: rowsBody({ action: z.literal('leave') }, ProjectUserFilter),
+  reply: z.strictObject({
+    /** Who is at another site as well, in the caller's scope or not. */
+    elsewhere: z.int(),
+    /** Who is at no other site. */
+    here: z.int(),
+    /** Those of them whose account can be ended with it. */
+    endable: z.int(),
+  }),
 })
 
 export const projectUserImport = operation({

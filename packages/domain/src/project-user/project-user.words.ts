@@ -202,6 +202,8 @@ export const projectUserBulkWords = {
   invite:
     '選択した{n}名に招待メールを送信しますか？　前回のURLは使用できなくなります。メールアドレスがない人と、ログインしたことがある人には送信しません。',
   leave: '選択した{n}名をこの現場から外しますか？　アカウントは残ります。ほかの現場の登録は変わりません。',
+  leaveSplit: 'ほかの現場に残る利用者：{elsewhere}名、この現場のみの利用者：{here}名',
+  leaveAndEnd: 'この現場のみの利用者は、アカウントの利用も終了する（{n}名）',
 } as const
 
 /** What each of them says afterwards. */
@@ -212,4 +214,5 @@ export const projectUserBulkDoneWords = {
   reactivate: '{n}名の利用終了を取り消しました。',
   invite: '{n}名への招待メールの送信を受け付けました。',
   leave: '{n}名を現場から外しました。',
+  leaveAndEnd: '{n}名を現場から外し、この現場のみの利用者は利用も終了しました。',
 } as const

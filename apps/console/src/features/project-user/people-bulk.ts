@@ -16,7 +16,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { reportError } from '#api/report/report.ts'
 import { type BulkAction, type BulkPage, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
 import type { PersonStep } from './people.actions.ts'
-import { changePeople, personActionLooks } from './people.queries.ts'
+import { changePeople, leavingEffect, personActionLooks } from './people.queries.ts'
 
 const steps = ['pause', 'invite', 'resume', 'end', 'reactivate'] as const satisfies readonly PersonStep[]
 const seldom: readonly PersonStep[] = ['resume', 'end', 'reactivate']
@@ -38,8 +38,16 @@ export function peopleBulk(projectId: string | undefined, role: UserRole): reado
     success: (n: number) => fill(receipts[key], { n }),
     run: changePeople(projectId, key),
     undo: inverses[key],
+    ...(key === 'leave' && projectId !== undefined && leaving(projectId)),
   }))
 }
+
+/** Leaving says how many stay at another site, and offers to end the accounts of the others with it. */
+const leaving = (projectId: string): Pick<BulkAction<ProjectUserFilter>, 'effect' | 'run' | 'success'> => ({
+  effect: (target) => leavingEffect(projectId, target),
+  run: (target, _input, end) => changePeople(projectId, 'leave')({ ...target, end }),
+  success: (n, end) => fill(end ? receipts.leaveAndEnd : receipts.leave, { n }),
+})
 
 /** Whoever invites more than a day allows is told before, not by each row that is left (security.md row 61). */
 function askToInvite(n: number, role: UserRole): string {

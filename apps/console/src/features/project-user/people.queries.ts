@@ -11,6 +11,7 @@ import {
 import { projectDetail, projectSearch } from '@azas/api/project/project.operations.ts'
 import {
   projectUserBulk,
+  projectUserBulkImpact,
   type ProjectUserDetail,
   projectUserDetail,
   projectUserEnd,
@@ -32,7 +33,10 @@ import type { SubmitOptions } from '#form/state/use-submission.ts'
 import {
   personInvitationWords as invitations,
   projectUserActionWords as acts,
+  projectUserBulkWords as questions,
 } from '@azas/domain/project-user/project-user.words.ts'
+import { fill } from '@azas/domain/words/fill.ts'
+import type { BulkEffect } from '#list/selection/bulk.ts'
 import type { RecordAction } from '#record/define-record.ts'
 
 type WirePage = CallInput<typeof projectUserSearch>['query']
@@ -117,8 +121,23 @@ export const changePerson = (action: PersonAction) => (person: At & { version: n
 /** Does one thing to many people, of a site or of all sites in scope. */
 export const changePeople =
   (projectId: string | undefined, action: PersonAction | 'leave' | 'rejoin' | 'invite') =>
-  (rows: RowTarget<ProjectUserFilter> & { versions?: RowVersions }) =>
+  (rows: RowTarget<ProjectUserFilter> & { versions?: RowVersions; end?: boolean }) =>
     call(projectUserBulk, { query: { target_project_id: projectId }, body: { action, ...rows } })
+
+/** What taking people off a site would do, in numbers. */
+export const leavingEffect = (projectId: string, rows: RowTarget<ProjectUserFilter>): RecordQuery<BulkEffect> => {
+  const input = { query: { target_project_id: projectId }, body: { action: 'leave' as const, ...rows } }
+  return {
+    queryKey: [projectUserBulkImpact.id, input],
+    queryFn: async ({ signal }) => {
+      const { endable, ...counts } = await call(projectUserBulkImpact, input, { signal })
+      return {
+        facts: fill(questions.leaveSplit, counts),
+        option: endable > 0 ? fill(questions.leaveAndEnd, { n: endable }) : null,
+      }
+    },
+  }
+}
 
 /** Mails a person an invitation (product.md USR-10). */
 export const invitePerson = (person: At & { version: number }) =>

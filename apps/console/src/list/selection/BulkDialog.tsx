@@ -12,6 +12,7 @@ import { Note } from '#ui/Note.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { BulkResult } from './BulkResult.tsx'
+import { type BulkEffectState, EffectFacts, useBulkEffect } from './BulkEffect.tsx'
 import type { BulkDialogState } from './use-bulk.ts'
 
 type BulkDialogProps = { object: Counted; state: BulkDialogState; onClose: () => void }
@@ -20,9 +21,10 @@ type BulkDialogProps = { object: Counted; state: BulkDialogState; onClose: () =>
 export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
   const { title, reply, asks, run } = state
   const confirmInput = useConfirmInput(asks)
+  const effect = useBulkEffect(state.effect)
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    if (confirmInput.confirm()) run(confirmInput.value)
+    if (effect.isKnown && confirmInput.confirm()) run(confirmInput.value, effect.isOptionChosen)
   }
   return (
     <Dialog title={title} onClose={onClose}>
@@ -30,28 +32,29 @@ export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
         {reply ? (
           <Receipt {...{ object, state, reply }} />
         ) : (
-          <BulkQuestion {...{ object, state }} ask={confirmInput.field} />
+          <BulkQuestion {...{ object, state, effect }} ask={confirmInput.field} />
         )}
         <div className="btns end">
           <button className="btn" type="button" onClick={onClose}>
             {reply ? actionWords.close : dismissWord(state.word)}
           </button>
-          {reply ? <UndoButton state={state} /> : <RunButton state={state} />}
+          {reply ? <UndoButton state={state} /> : <RunButton state={state} isReady={effect.isKnown} />}
         </div>
       </form>
     </Dialog>
   )
 }
 
-type QuestionProps = { object: Counted; state: BulkDialogState; ask: ReactNode }
+type QuestionProps = { object: Counted; state: BulkDialogState; effect: BulkEffectState; ask: ReactNode }
 
-function BulkQuestion({ object, ask, state }: QuestionProps) {
+function BulkQuestion({ object, ask, effect, state }: QuestionProps) {
   const { question, count, limit, running, failure } = state
   if (count > limit) return <Note kind="bad" text={fill(bulkWords.tooMany, { max: limit })} />
   return (
     <>
       <p className="phrase">{question}</p>
       <Who {...{ object, state }} />
+      <EffectFacts effect={effect} />
       {ask}
       <p className="sub" role="status">
         {running ? fill(bulkWords.running, { n: count, unit: object.unit }) : null}
@@ -62,7 +65,7 @@ function BulkQuestion({ object, ask, state }: QuestionProps) {
 }
 
 /** The first of the rows by name, so that a wrong tick is seen before the press (product.md LST-05). */
-function Who({ object: { unit }, state: { names, count } }: Omit<QuestionProps, 'ask'>) {
+function Who({ object: { unit }, state: { names, count } }: Pick<QuestionProps, 'object' | 'state'>) {
   if (names.length === 0) return null
   const words = { names: names.join('、'), n: count - names.length, unit }
   return <p className="sub">{fill(words.n > 0 ? bulkWords.whoAndMore : bulkWords.who, words)}</p>
@@ -100,10 +103,12 @@ function UndoButton({ state: { undo, undoing } }: { state: BulkDialogState }) {
   )
 }
 
-function RunButton({ state: { word, isDanger, count, limit, running } }: { state: BulkDialogState }) {
+type RunButtonProps = { state: BulkDialogState; isReady: boolean }
+
+function RunButton({ state: { word, isDanger, count, limit, running }, isReady }: RunButtonProps) {
   if (count > limit) return null
   return (
-    <button className={isDanger ? 'btn danger' : 'btn pri'} type="submit" aria-busy={running}>
+    <button className={isDanger ? 'btn danger' : 'btn pri'} type="submit" aria-disabled={!isReady} aria-busy={running}>
       {word}
     </button>
   )

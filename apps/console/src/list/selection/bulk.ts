@@ -1,4 +1,5 @@
 import type { BulkReply, RowTarget, RowVersions } from '@azas/api/rows.ts'
+import type { RecordQuery } from '#api/query.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import type { IconName } from '#ui/icons/Icon.tsx'
 
@@ -21,6 +22,9 @@ export const toSteppedRows = (done: DoneRows): SteppedRows => ({
   versions: done.flatMap(({ id, version }) => (version === undefined ? [] : [{ id, version }])),
 })
 
+/** What an action would do, in words with numbers; `option` is the label of a choice beside it, off at first. */
+export type BulkEffect = { facts: string; option: string | null }
+
 /** An action on all picked rows by one call (product.md LST-05). */
 export type BulkAction<Filter> = BulkLook & {
   /** A destructive action: the dialog's button is red. */
@@ -30,12 +34,17 @@ export type BulkAction<Filter> = BulkLook & {
   title: string
   /** The confirmation question for that many rows. */
   question: (count: number) => string
+  /** What it would do to the rows; a question that has to wait for it says so. */
+  effect?: ((target: RowTarget<Filter>) => RecordQuery<BulkEffect>) | undefined
   /** What the receipt says of that many rows. */
-  success: (count: number) => string
+  success: (count: number, isOptionChosen: boolean) => string
   /** An input that the action needs; `run` gets it. */
   asks?: ConfirmInput
-  run: (target: RowTarget<Filter>, input: string) => Promise<BulkReply>
-  /** The inverse call on the rows that were done; absent where it would not restore them (product.md SHL-15). */
+  run: (target: RowTarget<Filter>, input: string, isOptionChosen: boolean) => Promise<BulkReply>
+  /**
+   * The inverse call on the rows that were done; absent where it would not restore them, as with rows that say no
+   * version (product.md SHL-15).
+   */
   undo?: ((done: DoneRows) => Promise<BulkReply>) | undefined
 }
 

@@ -5,7 +5,8 @@ import { useOnce } from '#api/use-once.ts'
 import type { BulkDetail } from '@azas/api/bulk/bulk.operations.ts'
 import { closeToastsAbout } from '#ui/toast.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
-import type { BulkAction, BulkPage, DoneRows } from './bulk.ts'
+import type { RecordQuery } from '#api/query.ts'
+import type { BulkAction, BulkEffect, BulkPage, DoneRows } from './bulk.ts'
 import { toTarget } from './selection.ts'
 import { useBulkRun } from './use-bulk-run.ts'
 import type { Picking } from './use-picking.ts'
@@ -16,6 +17,7 @@ export type BulkDialogState = {
   question: string
   /** The first of the rows by name. */
   names: readonly string[]
+  effect: RecordQuery<BulkEffect> | undefined
   success: (count: number) => string
   word: string
   isDanger: boolean
@@ -27,7 +29,7 @@ export type BulkDialogState = {
   /** The job of the reply, if there is one. */
   job: BulkDetail | undefined
   asks: ConfirmInput | undefined
-  run: (input: string) => void
+  run: (input: string, isOptionChosen: boolean) => void
   /** Takes back what was done; absent where nothing can be, or it was. */
   undo: (() => void) | undefined
   undoing: boolean
@@ -42,6 +44,7 @@ type BulkRequest<Filter> = {
   target: RowTarget<Filter>
   names: readonly string[]
 }
+type BulkAnswers = { input: string; isOptionChosen: boolean }
 
 /**
  * Confirms, calls once, keeps the failed rows picked (product.md LST-05). A dialog closed during the call reopens with
@@ -55,8 +58,9 @@ export function useBulk<Filter>(
 ) {
   const [request, setRequest] = useState<BulkRequest<Filter> | null>(null)
   const [open, setOpen] = useState(false)
-  const { mutate, reset, data, error, isPending } = useOnce({
-    mutationFn: ({ action, target, input }: BulkRequest<Filter> & { input: string }) => action.run(target, input),
+  const { mutate, reset, data, error, isPending, variables } = useOnce({
+    mutationFn: ({ action, target, input, isOptionChosen }: BulkRequest<Filter> & BulkAnswers) =>
+      action.run(target, input, isOptionChosen),
     onSuccess: (reply) => (reply.runId === undefined ? settle(reply) : undefined),
   })
   const job = useBulkRun(data?.runId)
@@ -81,10 +85,12 @@ export function useBulk<Filter>(
   const undo = useUndoBulk(onDone)
   const close = () => setOpen(false)
   if (!open || request === null) return { openDialog, dialog: null }
-  const { title, question, success, word, asks, isDanger = false, limit = bulkLimit } = request.action
+  const { title, question, word, asks, isDanger = false, limit = bulkLimit } = request.action
   const { count, names } = request
-  const run = (input: string) => mutate({ ...request, input })
-  const texts = { title, question: question(count), success, word, asks, isDanger, count, limit, names }
+  const run = (input: string, isOptionChosen: boolean) => mutate({ ...request, input, isOptionChosen })
+  const success = (n: number) => request.action.success(n, variables?.isOptionChosen ?? false)
+  const effect = request.action.effect?.(request.target)
+  const texts = { title, question: question(count), effect, success, word, asks, isDanger, count, limit, names }
   const dialog: BulkDialogState = {
     ...texts,
     running: isPending,
@@ -107,7 +113,10 @@ function useUndoBulk(onDone: () => Promise<unknown>) {
   return useOnce({ mutationFn: ({ done, call }: Undoing) => call(done), onSuccess: onDone })
 }
 
-/** A job's receipt does not name who it was done to, so a job is not taken back. */
+/**
+ * A job's receipt does not name who it was done to, so a job is not taken back; nor are rows of which one says no version,
+ * which has no inverse.
+ */
 function findUndo<Filter>(
   { undo: call }: BulkAction<Filter>,
   reply: BulkReply | undefined,
@@ -115,5 +124,6 @@ function findUndo<Filter>(
 ) {
   const done = reply?.results.filter(({ ok }) => ok) ?? []
   if (call === undefined || done.length === 0 || undo.data) return undefined
+  if (done.some(({ version }) => version === undefined)) return undefined
   return () => undo.mutate({ done, call })
 }

@@ -7,6 +7,7 @@ import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-q
 import { type ChangeEvent, useId, useState } from 'react'
 import { useOnce } from '#api/use-once.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { OptionBox } from '#ui/dialog/OptionBox.tsx'
 import { Note } from '#ui/Note.tsx'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import { useFirstFocus } from '#ui/dialog/use-first-focus.ts'
@@ -104,17 +105,6 @@ function Questions({ asked: { confirm, asksReason, asks }, form: { values, error
         <asks.Field id={id} value={values.input} error={errors['input'] ?? null} onChange={type('input')} />
       ) : null}
     </>
-  )
-}
-
-type OptionBoxProps = { label: string; isChosen: boolean; onChange: (isChosen: boolean) => void }
-
-function OptionBox({ label, isChosen, onChange }: OptionBoxProps) {
-  return (
-    <label className="ck">
-      <input type="checkbox" checked={isChosen} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
-    </label>
   )
 }
 

@@ -21,7 +21,7 @@ import { toPerson } from './people-rows.queries.ts'
 import { createPerson } from './register/create-people.ts'
 import { copyPeople } from './register/join-site.ts'
 import { inviteMany, invitePerson } from './register/invite.ts'
-import { leaveMany, leaveSite } from './register/leave-site.ts'
+import { countLeaving, leaveMany, leaveSite } from './register/leave-site.ts'
 import { rejoinMany, rejoinSite } from './register/rejoin-site.ts'
 import { setHolders } from './register/set-holders.ts'
 import { findSimilar } from './register/similar.queries.ts'
@@ -87,13 +87,16 @@ export function projectUserFeature(limits: SessionLimits, serve: Serve): void {
   serveImport(serve, ops.projectUserImport, peopleImporter, (query) => query.target_project_id)
   serve(
     ops.projectUserBulk,
-    ({ query: { target_project_id: projectId }, body: { action, versions, ...target } }, call) => {
-      if (action === 'leave') return leaveMany(call, { projectId, target })
+    ({ query: { target_project_id: projectId }, body: { action, versions, end, ...target } }, call) => {
+      if (action === 'leave') return leaveMany(call, { projectId, target, end })
       if (action === 'rejoin') return rejoinMany(call, { projectId, target, versions })
       if (action === 'invite') return inviteMany(call, { projectId, target, versions })
       return changePeople(call, { action, projectId, target, versions })
     },
     ({ query }, call, reply) => assertPeopleInScope(call, query.target_project_id, reply),
+  )
+  serve(ops.projectUserBulkImpact, ({ query, body: { action: _action, ...target } }, call) =>
+    countLeaving(call, { projectId: query.target_project_id, target }),
   )
 }
 

@@ -211,6 +211,7 @@ export const callInputs: Record<string, CallInput> = {
   importCheck: { query: noImport, json: { version: 1, mapping: [] } },
   importCommit: { query: noImport, json: { version: 1 } },
   importCancel: { query: noImport, json: { version: 1 } },
+  projectUserBulkImpact: { query: noProject, json: { action: 'leave', ids: [noUser.target_user_id] } },
   projectUserBulk: { json: { action: 'pause', ids: [noUser.target_user_id] } },
   activeUserGraph: { query: noProject, json: months },
   activeUserSearch: { query: noProject, json: { ...months, column: '2026/11', group: null } },

@@ -8,11 +8,12 @@ import { siteName } from '#accounts/create-administrator.ts'
 import * as z from 'zod/mini'
 import { type Call, inTransaction } from '#call/call.ts'
 import { fieldProblem, Problem } from '#call/problem.ts'
+import { hasSite } from '#call/site-scope.queries.ts'
 import { siteScope } from '#call/site-scope.ts'
 import { assertVersion } from '#change/assert-version.ts'
 import { auditEntry } from '#change/audit-entry.ts'
 import { defineBulkWork, doBulkWork } from '#bulk/bulk-work.ts'
-import { toStepResult } from '#change/bulk.ts'
+import { toResult, toStepResult } from '#change/bulk.ts'
 import { saveVersion } from '#change/record.queries.ts'
 import { insertAuditEntries } from '#db/audit.ts'
 import { peopleInScope } from '../replay-scope.ts'
@@ -20,7 +21,7 @@ import { readPeopleIds } from '../people-ids.ts'
 import { lockPeople, type PersonState } from '../project-user.changes.queries.ts'
 import { readPerson, saveStates } from '../project-user.usecases.ts'
 import { lockSite } from './sites.queries.ts'
-import { endMembers } from './members.queries.ts'
+import { countStays, endMembers, findHereOnly, type LeavingCounts } from './members.queries.ts'
 
 type Leaving = { userId: string; projectId: string; version: number; end?: boolean | undefined }
 type Site = { id: string; code: string; name: string }
@@ -70,27 +71,52 @@ export async function endStays(call: Call, site: Site, people: readonly PersonSt
 export const leaveWork = defineBulkWork({
   name: 'project-user.leave',
   inScope: peopleInScope,
-  input: z.object({ projectId: z.string() }),
+  input: z.object({ projectId: z.string(), end: z.optional(z.boolean()) }),
   job: () => 'leave',
-  part: async (call, { projectId }, ids) => {
+  part: async (call, { projectId, end = false }, ids) => {
     const scope = siteScope(call.actor, 'project-user.write')
     const site = await lockSite(call.db, scope, projectId)
     if (!site) throw new Problem('not-found')
     const people = await lockPeople(call.db, scope, ids)
     const refused = people.filter((person) => leaveRefusal(person) !== null)
     const allowed = people.filter((person) => !refused.includes(person))
+    const ended = end ? await endAccounts(call, site, allowed) : []
     const leavers = await endStays(call, site, allowed)
-    return [...leavers, ...refused].map((person) => toStepResult(person, leaveRefusal(person)))
+    // An ended account has no inverse: its row says no version.
+    return [...leavers, ...refused].map((person) =>
+      (ended.includes(person) ? toResult : toStepResult)(person, leaveRefusal(person)),
+    )
   },
 })
 
-type LeavingMany = { projectId: string | undefined; target: RowTarget<ProjectUserFilter> }
+/** Ends the accounts of those locked people who are at this site alone and may be ended. Returns whose. */
+async function endAccounts(call: Call, site: Site, people: readonly PersonState[]): Promise<PersonState[]> {
+  const ids = await findHereOnly(
+    call.db,
+    site.id,
+    people.map(({ id }) => id),
+  )
+  const ended = people.filter((person) => ids.includes(person.id) && personRefusal('end', person) === null)
+  if (ended.length > 0) await saveStates(call, 'end', ended)
+  return ended
+}
+
+type LeavingMany = { projectId: string | undefined; target: RowTarget<ProjectUserFilter>; end: boolean | undefined }
 
 /**
  * Takes many people off a site by the same rules as one; a refusal is reported per row (product.md USR-08, LST-05).
  * Throws 404 for a site out of scope, 400 without one.
  */
-export async function leaveMany(call: Call, { projectId, target }: LeavingMany): Promise<BulkReply> {
+export async function leaveMany(call: Call, { projectId, target, end }: LeavingMany): Promise<BulkReply> {
   if (projectId === undefined) throw fieldProblem({ path: 'target_project_id', title: words.fromRequired })
-  return doBulkWork(call, leaveWork, { projectId }, await readPeopleIds(call, projectId, target))
+  return doBulkWork(call, leaveWork, { projectId, end }, await readPeopleIds(call, projectId, target))
 }
+
+/** Counts what taking many people off a site would do. Throws 404 for a site out of scope. */
+export async function countLeaving(call: Call, { projectId, target }: LeavingFrom): Promise<LeavingCounts> {
+  const scope = siteScope(call.actor, 'project-user.write')
+  if (!(await hasSite(call.db, scope, projectId))) throw new Problem('not-found')
+  return countStays(call.db, projectId, await readPeopleIds(call, projectId, target))
+}
+
+type LeavingFrom = { projectId: string; target: RowTarget<ProjectUserFilter> }

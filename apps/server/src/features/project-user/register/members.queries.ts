@@ -5,6 +5,7 @@ import { dutiesOf } from '@azas/domain/project-user/project-user.ts'
 import type { UserJob } from '@azas/domain/user/user.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { readOne } from '#db/one-row.ts'
 import type { SiteMembers } from '#db/tables/site-tables.ts'
 
 type Place = Pick<PersonForm, 'company' | 'primarySubcontractor' | 'jobs'>
@@ -94,6 +95,30 @@ export async function restoreMembers(
     from back b join users u on u.id = b.user_id
     returning user_id as id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Whether a member `m` is at another site as well. */
+const isAtOthers = sql<boolean>`exists (select from site_members o where o.user_id = m.user_id and o.project_id <> m.project_id)`
+
+/** Those of some people of a site who are at no other one, of whatever scope. */
+export async function findHereOnly(db: Database, projectId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select m.user_id as id from site_members m
+    where m.project_id = ${projectId}::uuid and m.user_id = any(${ids}::uuid[]) and not ${isAtOthers}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type LeavingCounts = { elsewhere: number; here: number; endable: number }
+
+/** Counts those of some people of a site who are at others too, who are not, and who of these has not ended. */
+export async function countStays(db: Database, projectId: string, ids: readonly string[]): Promise<LeavingCounts> {
+  return readOne(
+    db,
+    sql<LeavingCounts>`
+    select count(*) filter (where others)::int as elsewhere, count(*) filter (where not others)::int as here,
+      count(*) filter (where not others and status <> 'Inactive')::int as endable
+    from (select m.status, ${isAtOthers} as others from site_members m
+      where m.project_id = ${projectId}::uuid and m.user_id = any(${ids}::uuid[])) m`,
+  )
 }
 
 /** Ends memberships at a site: they move to the past with their last day. Returns whose. */
