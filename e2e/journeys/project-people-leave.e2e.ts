@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
 import {
+  pausedBeforeEnd,
   projectUserActionWords as words,
   projectUserBulkDoneWords as receipts,
   projectUserBulkWords as questions,
   projectUserWords,
 } from '@azas/domain/project-user/project-user.words.ts'
+import { projectScreenWords as screens } from '@azas/domain/project/project.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
 import { bulkWords, undoWords } from '@azas/domain/words/table.ts'
 import { expectAccessibleHere } from '../axe.ts'
 import { button, dialogOf } from '../contract-form.ts'
-import { callApi, personNames, sitePath, sitesBy } from '../project-pages.ts'
+import { callApi, personNames, sitePath, sitesBy, tab } from '../project-pages.ts'
 import { historyOf, makePeople, press } from '../undo-pages.ts'
 import { expect, ownServer, test } from '../world.ts'
 
@@ -28,11 +30,13 @@ async function pickTwo(page: Page, name: string, user: string) {
   return ids as [string, string]
 }
 
+const countAtTab = async (page: Page) => Number(/\d+/u.exec(await tab(page, screens.usersTab).innerText())![0])
 const ask = (page: Page) => button(page, words.leave).click()
 
 /** Takes both off their site with the end of the accounts that are at no other. */
 async function leaveWithEnd(page: Page, user: string) {
   const ids = await pickTwo(page, `除外 ${user}`, `${user}@example.jp`)
+  const before = await countAtTab(page)
   await ask(page)
   await expect(dialogOf(page)).toContainText(fill(questions.leaveSplit, { elsewhere: 1, here: 1 }))
   await expect(option(page)).toHaveAccessibleName(fill(questions.leaveAndEnd, { n: 1 }))
@@ -41,6 +45,7 @@ async function leaveWithEnd(page: Page, user: string) {
   await press(page, words.leave)
   await expect(dialogOf(page)).toContainText(fill(receipts.leaveAndEnd, { n: 2 }))
   await expect(button(page, undoWords.undo)).toHaveCount(0)
+  await expect.poll(() => countAtTab(page)).toBe(before - 2)
   return ids
 }
 
@@ -92,4 +97,22 @@ test('USR-08 LST-05 nobody is taken off before the numbers are there, and a choi
   await press(page, words.leave)
   await expect(dialogOf(page)).toContainText(fill(receipts.leave, { n: 2 }))
   expect(calls).toBe(1)
+})
+
+test('USR-05 SHL-15 the end of many is taken back; who was paused before stays ended, and is named', async ({
+  page,
+}) => {
+  const [first, second] = await pickTwo(page, '終了 一同', 'admin@example.jp')
+  await callApi(page, 'user/project_user/bulk?realm=system', { action: 'pause', ids: [second] })
+  await button(page, bulkWords.others).click()
+  await page.getByRole('menuitem', { name: words.end, exact: true }).click()
+  await press(page, words.end)
+  await expect(dialogOf(page)).toContainText(fill(receipts.end, { n: 2 }))
+  await button(page, undoWords.undo).click()
+  await expect(dialogOf(page)).toContainText(fill(bulkWords.undone, { n: 1, unit: '名' }))
+  await expect(dialogOf(page).getByRole('definition')).toHaveText([pausedBeforeEnd])
+  const verbs = ['ended', 'resumed']
+  const counts = async (id: string) => (await historyOf(page, id)).filter((verb) => verbs.includes(verb))
+  expect(await counts(first)).toEqual(['resumed', 'ended'])
+  expect(await counts(second)).toEqual(['ended'])
 })

@@ -23,7 +23,7 @@ import { type Peek, useFocusAfterPeek } from './peek/use-peeking.ts'
 import { useRowNames } from './selection/use-row-names.ts'
 import { usePicking } from './selection/use-picking.ts'
 import { useNarrow, useRoom } from '#ui/use-room.ts'
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { FilterForm } from '#filter/FilterForm.tsx'
 import type { ListDefinition } from './define-list.ts'
@@ -95,6 +95,8 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
   const { page, failure, retry } = list
   const [look, onLook] = useListLook(props.name)
   const status = useRef<HTMLParagraphElement>(null)
+  // Many rows at once change the tabs, heads and counts beside the list, too.
+  const client = useQueryClient()
   const [rows, total] = [page?.items ?? [], page?.total ?? 0]
   const pageKeys = rows.map(pickKeyOf(props))
   const picking = usePicking(filter, pageKeys, total)
@@ -115,7 +117,7 @@ function FilledList<Row, Field extends string, Filter>(props: FilledListProps<Ro
         <FilterChips chips={props.chips} onRemove={(params) => withFocusOnStatus(props.onRemoveChip(params))} />
         <ListBar
           {...{ object, status, range, total, picking, filter, bulk, download, names, pageKeys }}
-          onDone={retry}
+          onDone={() => client.invalidateQueries()}
           onDialog={props.onDialog}
         >
           {total > 0 ? <ListTools {...body} sort={props.state.sort} onLook={onLook} /> : null}

@@ -206,6 +206,9 @@ export const projectUserBulkWords = {
   leaveAndEnd: 'この現場のみの利用者は、アカウントの利用も終了する（{n}名）',
 } as const
 
+/** Why the end of some of many is not taken back with the others (product.md SHL-15). */
+export const pausedBeforeEnd = '終了する前は一時停止中でした。「終了を取り消す」を選択すると、利用中になります。'
+
 /** What each of them says afterwards. */
 export const projectUserBulkDoneWords = {
   pause: '{n}名を一時停止しました。',

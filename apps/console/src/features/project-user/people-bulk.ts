@@ -1,10 +1,11 @@
-import type { RowTarget } from '@azas/api/rows.ts'
+import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
 import type { ProjectUserFilter } from '@azas/domain/project-user/project-user.filter.ts'
 import {
   copyWords,
+  pausedBeforeEnd,
   personInvitationWords as invitations,
   projectUserBulkDoneWords as receipts,
   projectUserBulkWords as questions,
@@ -14,7 +15,7 @@ import { invitationsPerDay } from '@azas/domain/user/user.rules.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { reportError } from '#api/report/report.ts'
-import { type BulkAction, type BulkPage, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
+import { type BulkAction, type BulkPage, type DoneRows, pauseInverses, toSteppedRows } from '#list/selection/bulk.ts'
 import type { PersonStep } from './people.actions.ts'
 import { changePeople, leavingEffect, personActionLooks } from './people.queries.ts'
 
@@ -28,6 +29,7 @@ export function peopleBulk(projectId: string | undefined, role: UserRole): reado
   const inverses: Partial<Record<string, BulkAction<ProjectUserFilter>['undo']>> = {
     ...pauseInverses((action) => changePeople(projectId, action)),
     leave: (done) => changePeople(projectId, 'rejoin')(toSteppedRows(done)),
+    end: (done) => reactivateAll(projectId, done),
   }
   return bulkSteps(projectId).map((key) => ({
     key,
@@ -40,6 +42,16 @@ export function peopleBulk(projectId: string | undefined, role: UserRole): reado
     undo: inverses[key],
     ...(key === 'leave' && projectId !== undefined && leaving(projectId)),
   }))
+}
+
+/** Takes many ends back. Who was paused would come back as active, so they stay ended and are named. */
+async function reactivateAll(projectId: string | undefined, done: DoneRows): Promise<BulkReply> {
+  const paused = done.filter(({ was }) => was === 'Pause').map((row) => ({ ...row, ok: false, title: pausedBeforeEnd }))
+  const others = done.filter(({ was }) => was !== 'Pause')
+  const none = { total: 0, done: 0, failed: 0, results: [] }
+  const reply = others.length > 0 ? await changePeople(projectId, 'reactivate')(toSteppedRows(others)) : none
+  const [total, failed] = [reply.total + paused.length, reply.failed + paused.length]
+  return { ...reply, total, failed, results: [...reply.results, ...paused] }
 }
 
 /** Leaving says how many stay at another site, and offers to end the accounts of the others with it. */

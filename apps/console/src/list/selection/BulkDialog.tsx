@@ -21,7 +21,7 @@ type BulkDialogProps = { object: Counted; state: BulkDialogState; onClose: () =>
 export function BulkDialog({ object, state, onClose }: BulkDialogProps) {
   const { title, reply, asks, run } = state
   const confirmInput = useConfirmInput(asks)
-  const effect = useBulkEffect(state.effect)
+  const effect = useBulkEffect(reply ? undefined : state.effect)
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (effect.isKnown && confirmInput.confirm()) run(confirmInput.value, effect.isOptionChosen)

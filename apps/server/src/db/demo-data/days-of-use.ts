@@ -31,17 +31,30 @@ select id, month, days from (
   where u.realm = ${realm} and u.accessed_at is not null) m
 where days > 0 order by id, month`
 
+/**
+ * Until here `accessed_at` is the last use. The first sign-in is that of the day of registration; who has no days of use
+ * was seen that one time.
+ */
+const settleFirstSignIns = (realm: string) => sql`
+update users u set accessed_at = u.created_at + make_interval(mins => 5 + (uuid_hash_extended(u.id, 3) & 31)::int)
+where realm = ${realm} and exists (select from user_months m where m.user_id = u.id)
+  and u.accessed_at > u.created_at + interval '36 minutes'`
+
 const unchecked = sql`alter table user_months drop constraint user_months_user_id_fkey`
 const checkedAgain = sql`alter table user_months add constraint user_months_user_id_fkey
   foreign key (user_id) references users on delete cascade`
 
 /**
- * Gives everybody who has signed in the days on which they used the service; their last use is the last of them. Looking
- * up the person of each row is most of the work: of many rows all are looked up at once, at the end.
+ * Gives everybody who has signed in the days on which they used the service. Looking up the person of each row is most of
+ * the work: of many rows all are looked up at once, at the end, and their first sign-in stays the last day of use.
  */
 export async function insertDaysOfUse(db: Database, { realm, today, people }: DemoPlan): Promise<void> {
   await layOutMonths(addDays(today, -1), monthsOf(people)).execute(db)
-  if (people < many) return void (await insertMonths(realm).execute(db))
+  if (people < many) {
+    await insertMonths(realm).execute(db)
+    await settleFirstSignIns(realm).execute(db)
+    return
+  }
   await unchecked.execute(db)
   await insertMonths(realm).execute(db)
   await checkedAgain.execute(db)
