@@ -24,7 +24,7 @@ export async function act(page: Page, word: string): Promise<void> {
 
 /** The button of a form of a new record, whether it mails or not. */
 export const create = (page: Page) => button(page, formWords.create).or(button(page, formWords.createAndMail))
-export const update = (page: Page) => button(page, formWords.update)
+export const update = (page: Page) => button(page, formWords.update).or(button(page, formWords.updateAndMail))
 
 /** Opens the form of a new company and fills what has to be there; without an administrator. */
 export async function fillCompany(page: Page, { name, number }: { name: string; number: string }): Promise<void> {

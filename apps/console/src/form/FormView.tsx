@@ -1,7 +1,7 @@
 import './form.css'
 import { fill } from '@azas/domain/words/fill.ts'
 import { formWords } from '@azas/domain/words/form.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#ui/icons/Icon.tsx'
 import { watchPresses } from './guards/after-press.ts'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
@@ -15,6 +15,8 @@ type FormViewProps = {
   form: FormStatus
   /** The label of the submit button. */
   verb: string
+  /** The button mails somebody: Enter in a field leads to it, and does not press it. */
+  mails?: boolean | undefined
   /** A link back, styled as a button; `UnsavedGuard` asks about unsaved changes. */
   cancel: ReactNode
   /** Buttons between cancel and submit. */
@@ -29,7 +31,9 @@ type FormViewProps = {
  * A form on its page. Native submit: the Enter that confirms an IME conversion does not submit it (product.md FRM-03).
  * The button is never disabled (FRM-04).
  */
-export function FormView({ form, verb, cancel, others, onSubmit = form.submit, aside, children }: FormViewProps) {
+export function FormView(props: FormViewProps) {
+  const { form, verb, mails = false, cancel, others, onSubmit = form.submit, aside, children } = props
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(watchPresses, [])
   return (
     <form
@@ -37,7 +41,8 @@ export function FormView({ form, verb, cancel, others, onSubmit = form.submit, a
       className={aside ? 'withaside' : undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        if (mails && isEnterInField()) button.current?.focus()
+        else onSubmit()
       }}
     >
       <div className="formcol">
@@ -50,7 +55,7 @@ export function FormView({ form, verb, cancel, others, onSubmit = form.submit, a
           <SaveFailure failure={form.failure} onRetry={form.submit} />
           {cancel}
           {others}
-          <button className="btn pri" type="submit" aria-busy={form.busy}>
+          <button ref={button} className="btn pri" type="submit" aria-busy={form.busy}>
             {verb}
           </button>
           <ErrorCount n={form.errors.length} />
@@ -62,6 +67,9 @@ export function FormView({ form, verb, cancel, others, onSubmit = form.submit, a
     </form>
   )
 }
+
+/** A press of the button would have taken the focus. */
+const isEnterInField = () => document.activeElement instanceof HTMLInputElement
 
 /** The number of errors beside the button, because the summary at the top may be out of view. */
 function ErrorCount({ n }: { n: number }) {

@@ -119,19 +119,19 @@ type EditViewProps = {
   form: FormStatus
   home: RecordHome
   id: string
-  /** The label of the submit button, where it says more than the usual one. */
-  verb?: string
+  /** The button mails an invitation, and says so. */
+  mails?: boolean
   children: ReactNode
 }
 
-export function EditFormView({ form, home, id, verb = formWords.update, children }: EditViewProps) {
+export function EditFormView({ form, home, id, mails = false, children }: EditViewProps) {
   const cancel = (
     <Link className="btn" to={recordPath(home, id)}>
       {formWords.cancel}
     </Link>
   )
   return (
-    <FormView form={form} verb={verb} cancel={cancel}>
+    <FormView form={form} verb={mails ? formWords.updateAndMail : formWords.update} mails={mails} cancel={cancel}>
       {children}
     </FormView>
   )
@@ -156,6 +156,7 @@ export function CreateFormView({ home, company, from, mails = false, children, .
     <FormView
       {...view}
       verb={mails ? formWords.createAndMail : formWords.create}
+      mails={mails}
       cancel={<CancelNew {...{ home, company, from }} />}
     >
       {children}

@@ -69,7 +69,6 @@ export const personFormWords = {
   companyOfStaff: '会社名',
   emailHelp: '入力すると招待メールを送信します。ない場合は、ログインカードを印刷できます。',
   noNames: '選択肢がありません。現場の編集画面で追加してください。',
-  updateAndMail: '更新してメールを1通送信',
   createNext: '登録して次を入力',
   createAndMailNext: '招待メールも送信して次を入力',
   createdOf: '{name} さんを登録しました。',

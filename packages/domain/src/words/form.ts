@@ -6,6 +6,7 @@ export const formWords = {
   cancel: 'キャンセル',
   create: '登録',
   createAndMail: '登録して招待メールを1通送信',
+  updateAndMail: '更新してメールを1通送信',
   update: '更新',
   edit: '編集',
   retry: 'やり直す',

@@ -173,7 +173,7 @@ function EditForm({ person, site }: EditProps) {
   const mayMoveAddress = scopeOf(role, 'project-user.email') !== null
   const instead = mayMoveAddress ? roleInput : { ...roleInput, email: <FixedAddress email={person.email} /> }
   return (
-    <EditFormView form={form} home={record.home} id={person.id} verb={mails ? screens.updateAndMail : formWords.update}>
+    <EditFormView form={form} home={record.home} id={person.id} mails={mails}>
       <FormFields form={form} instead={instead} />
     </EditFormView>
   )
