@@ -8,7 +8,7 @@ import { expect, openAs, test } from '../world.ts'
 
 const superUser = 'superuser@example.jp'
 const path = '/system/project'
-const heads = ['現場名', '概要', 'ステータス', '工期', '利用者数']
+const heads = ['現場名', '概要', '現場コード', 'ステータス', '工期', '利用者数']
 const nothing = { json: { items: [], total: 0, offset: 0, size: 20 } }
 
 test('PRJ-02 Admin and SubAdmin land on their own sites: no company to choose, nobody else’s rows', async ({

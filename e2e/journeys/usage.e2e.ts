@@ -29,7 +29,7 @@ test('SHL-17 the SuperUser sees from the menu what all companies use, the busies
   await openAs(page, superUser)
   await page.getByRole('link', { name: pages.usage.word }).click()
   await expect(heading(page)).toHaveText(words.title)
-  await expect(page.getByText(/\d{4}\/\d{2}\/\d{2} \d{2}:\d{2} 時点・今月は集計中/u)).toBeVisible()
+  await expect(page.getByText(/\d{4}\/\d{2}\/\d{2} \d{2}:\d{2} の集計です。/u)).toBeVisible()
   const people = async (row: number) => numberIn((await rows(page).nth(row).getByRole('cell').first().textContent())!)
   expect(await people(0)).toBeGreaterThanOrEqual(await people(1))
   const total = numberIn((await figure(page, words.people).getByRole('link').textContent())!)
@@ -62,7 +62,6 @@ test('SHL-17 LST-01 companies are sorted and found, and the address keeps it', a
 test('SHL-17 each figure that counts what a list has leads to that list', async ({ page }) => {
   const targets = [
     [words.companies, pages['service-contract'].word],
-    [words.sites, pages.project.word],
     [words.people, projectScreenWords.activeUser],
   ] as const
   for (const [word, title] of targets) {
@@ -74,6 +73,7 @@ test('SHL-17 each figure that counts what a list has leads to that list', async 
 
 test('SHL-17 a figure that companies share leads to those with the most of it', async ({ page }) => {
   for (const [word, sort, column] of [
+    [words.sites, '-projectCount', `${words.projectCount}${words.projectCountHint}`],
     [words.users, '-userCount', words.userCount],
     [words.imports, '-imports', words.importCount],
     [words.mails, '-failedMails', words.failedMails],

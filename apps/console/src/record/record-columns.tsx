@@ -12,8 +12,8 @@ import { Icon } from '#ui/icons/Icon.tsx'
 type NameOptions<Row> = Pick<Column<Row, string>, 'header' | 'width' | 'wide' | 'grows'> & {
   /** The tooltip of the name. */
   title?(this: void, row: Row): string
-  /** What tells a record from its namesakes; below the name. */
-  under(this: void, row: Row): string
+  /** What tells a record from its namesakes; below the name. Without it a long name takes the two lines. */
+  under?(this: void, row: Row): string
   /** What is below the name may be longer than the column. */
   isUnderLong?: boolean
 }
@@ -31,12 +31,14 @@ export function nameColumn<Row extends RecordRow, Field extends keyof Row & stri
     card: 'name',
     cell: (row) => (
       <>
-        <Link to={recordPath(home, row.id)} title={title?.(row)}>
+        <Link to={recordPath(home, row.id)} className={under ? undefined : 'two-lines'} title={title?.(row)}>
           {String(row[field])}
         </Link>
-        <span className="under" title={isUnderLong ? under(row) : undefined}>
-          {under(row)}
-        </span>
+        {under ? (
+          <span className="under" title={isUnderLong ? under(row) : undefined}>
+            {under(row)}
+          </span>
+        ) : null}
       </>
     ),
   }

@@ -29,7 +29,6 @@ const name: ProjectColumn = nameColumn<Project, 'name'>(projectHome, 'name', {
   width: 164,
   grows: true,
   title: ({ name: title }) => title,
-  under: ({ code }) => code,
 })
 
 const company: ProjectColumn = {
@@ -41,6 +40,16 @@ const company: ProjectColumn = {
   priority: 2,
   card: 'fact',
   cell: ({ companyName }) => <span title={companyName}>{companyName}</span>,
+}
+
+const code: ProjectColumn = {
+  key: 'code',
+  header: words.code,
+  width: 96,
+  sort: 'code',
+  priority: 2,
+  card: 'fact',
+  cell: (project) => <span title={project.code}>{project.code}</span>,
 }
 
 const status: ProjectColumn = statusColumn(words.status, (project) => <ProjectBadge status={project.status} />)
@@ -93,14 +102,6 @@ const uses: ProjectColumn[] = [
 /** Shown elsewhere in the row; as columns they can be sorted and copied. */
 const optional: ProjectColumn[] = [
   {
-    key: 'code',
-    header: words.code,
-    width: 100,
-    sort: 'code',
-    priority: 4,
-    cell: (project) => <span className="code">{project.code}</span>,
-  },
-  {
     key: 'endDate',
     header: words.endDate,
     width: 96,
@@ -116,8 +117,8 @@ const optional: ProjectColumn[] = [
   { ...updatedColumn, priority: 4 },
 ]
 
-const ofOneCompany: ProjectColumn[] = [name, status, period, users, ...uses, ...optional]
-const ofCompanies: ProjectColumn[] = [name, status, company, period, users, ...uses, ...optional]
+const ofOneCompany: ProjectColumn[] = [name, code, status, period, users, ...uses, ...optional]
+const ofCompanies: ProjectColumn[] = [name, code, status, company, period, users, ...uses, ...optional]
 
 /** The list's columns; with the company where the list has several (product.md PRJ-02). */
 function projectColumns(withCompany: boolean): readonly ProjectColumn[] {

@@ -31,7 +31,7 @@ const figuresOf = (totals: UsageTotals): Figure[] => [
     value: `${say(totals.activeProjects)} / ${say(totals.projects)}`,
     unit: '',
     under: fill(words.sitesNew, { n: totals.newProjects }),
-    to: '/system/project',
+    to: '/system/usage?sort=-projectCount',
   },
   {
     word: words.users,

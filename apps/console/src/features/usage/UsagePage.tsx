@@ -138,7 +138,7 @@ export function UsagePage() {
         lead={[words.lead, data ? asOfText(data.asOf) : ''].join(' ')}
         actions={
           <button type="button" className="btn" onClick={() => window.print()}>
-            {words.print}
+            {printWord(view.list.page)}
           </button>
         }
       />
@@ -168,6 +168,10 @@ export function UsagePage() {
     </>
   )
 }
+
+/** Paper has the rows on screen: where they are not all, the button says how many. */
+const printWord = (page: { items: readonly unknown[]; total: number } | undefined) =>
+  page === undefined || page.items.length === page.total ? words.print : fill(words.printPage, { n: page.items.length })
 
 const asOfText = (at: string | null) =>
   at === null ? words.neverCounted : fill(words.asOf, { at: formatDateTime(new Date(at)) })

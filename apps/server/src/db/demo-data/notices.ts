@@ -64,6 +64,7 @@ export function makeMailings(notices: readonly DemoNotice[]): Selectable<NoticeM
     requested_by: row.created_by,
     resent_at: null,
     resent_by: null,
+    resent_mails: null,
   }))
 }
 

@@ -40,6 +40,7 @@ import * as contacts from './0044-contacts.ts'
 import * as peopleOfCompanies from './0045-people-of-companies.ts'
 import * as erasure from './0046-erasure.ts'
 import * as logPeriod from './0047-log-period.ts'
+import * as resentMails from './0048-resent-mails.ts'
 
 /** Every migration in its order. A landed one is never changed. Who may do what stands in app-role/privileges.ts. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0045-people-of-companies': peopleOfCompanies,
   '0046-erasure': erasure,
   '0047-log-period': logPeriod,
+  '0048-resent-mails': resentMails,
 }

@@ -40,6 +40,8 @@ export type NoticeMailings = {
   /** When those that had failed were sent again, and by whom. */
   resent_at: Date | null
   resent_by: string | null
+  /** How many of them there were. */
+  resent_mails: number | null
 }
 
 /** The mail of a mailing to one person. */

@@ -16,7 +16,8 @@ type MailingJob = {
 
 /**
  * The newest rounds of mails that a person has begun, or begun again: under way, or begun after an instant. The newest ones
- * alone are counted. Mails that were taken back are none of them.
+ * alone are counted, and of a round that was begun again only what went out again: nothing else of it waits or has failed.
+ * Mails that were taken back are none of them.
  */
 export async function findRecentMailings(
   db: Database,
@@ -25,13 +26,14 @@ export async function findRecentMailings(
 ): Promise<MailingJob[]> {
   const { rows } = await sql<MailingJob>`
     with begun as (
-      select n.id, n.kind, n.title, w.round, coalesce(w.resent_at, w.starts_at) as started
+      select n.id, n.kind, n.title, w.round, w.resent_mails as resent, coalesce(w.resent_at, w.starts_at) as started
       from notice_mailings w join notices n on n.id = w.notice_id and n.revision = w.revision
       where coalesce(w.resent_by, w.requested_by) = ${by} and coalesce(w.resent_at, w.starts_at) <= ${now}
         and n.realm = ${realm} and n.kind = any(${kinds}::text[])
       order by coalesce(w.resent_at, w.starts_at) desc limit ${max}
     )
-    select id, kind, title, started, waiting, complete, failed from begun cross join lateral (
+    select id, kind, title, started, waiting, greatest(coalesce(resent - waiting - failed, complete), 0) as complete, failed
+    from begun cross join lateral (
       select coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(complete), 0)::int as complete,
         coalesce(sum(failed), 0)::int as failed
       from notice_mailings m join notice_mail_counts c on c.notice_id = m.notice_id and c.revision = m.revision

@@ -70,9 +70,9 @@ const newestRound = (noticeId: string): RawBuilder<unknown> => sql`(
 export async function correctMailing(db: Database, noticeId: string, { title, body }: NoticeForm): Promise<void> {
   const { rows } = await sql`
     insert into notice_mailings (notice_id, revision, round, title, body, starts_at, ends_at, without_address, requested_at,
-      requested_by, resent_at, resent_by)
+      requested_by, resent_at, resent_by, resent_mails)
     select w.notice_id, n.revision + 1, w.round, ${title}, ${body}, w.starts_at, w.ends_at, w.without_address, w.requested_at,
-      w.requested_by, w.resent_at, w.resent_by
+      w.requested_by, w.resent_at, w.resent_by, w.resent_mails
     from notices n join notice_mailings w on w.notice_id = n.id and w.revision = n.revision
     where n.id = ${noticeId} and exists (
       select from notice_mails m where m.notice_id = n.id and m.state in ('Scheduled', 'Sending')
@@ -103,7 +103,8 @@ export async function rescheduleFailed(db: Database, noticeId: string, { at, by 
       address = coalesce((select u.email from users u where u.id = m.recipient_id and u.owns_email), m.address)
     where m.notice_id = ${noticeId} and m.state = 'Failed' and m.revision in ${newestRound(noticeId)}
       and m.address <> ''`.execute(db)
-  await sql`update notice_mailings w set resent_at = ${at}, resent_by = ${by} from notices n
+  const mails = Number(numAffectedRows ?? 0)
+  await sql`update notice_mailings w set resent_at = ${at}, resent_by = ${by}, resent_mails = ${mails} from notices n
     where n.id = ${noticeId} and w.notice_id = n.id and w.revision = n.revision`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return mails
 }

@@ -75,10 +75,16 @@ describe('NTC-05 recipients', () => {
   })
 })
 
-test('SHL-15 a resend is a job of whoever asked for it, and stays one when its text is corrected', async () => {
+test('SHL-15 a resend is a job of whoever asked for it, of those mails alone, and stays one when its text is corrected', async () => {
   const notice = await world.create({ ...live, endTimestamp: '2026-12-31T00:00:00.000Z' })
   const [failed] = await mailsOf(world.owner, notice.id)
   await markMail(world, failed!, 'Failed')
+  await world.owner
+    .updateTable('notice_mails')
+    .set({ state: 'Complete', next_try_at: null, sent_at: world.app.clock.now })
+    .where('notice_id', '=', notice.id)
+    .where('state', '<>', 'Failed')
+    .execute()
   const other = await makeUser(world.owner, null, { role: 'SuperUser' })
   const starts = new Date('2026-10-01T00:00:00.000Z')
   await world.owner.updateTable('notice_mailings').set({ starts_at: starts, requested_by: other }).execute()
@@ -86,7 +92,7 @@ test('SHL-15 a resend is a job of whoever asked for it, and stays one when its t
     (await world.app.call('GET', '/job/list', { token: world.token })).json<{ items: Job[] }>().items
   expect(await jobs()).toEqual([])
   await world.post('resend_failed', { version: notice.version }, notice.id)
-  const resent = { id: notice.id, state: 'Running', startedAt: world.app.clock.now.toISOString() }
+  const resent = { id: notice.id, state: 'Running', total: 1, done: 0, startedAt: world.app.clock.now.toISOString() }
   expect(await jobs()).toEqual([expect.objectContaining(resent)])
   const { version, ...now } = await world.detail(notice.id)
   const { title, targets, isDraft, startTimestamp, endTimestamp, mailTargets, contractIds, projectIds } = now
@@ -94,6 +100,9 @@ test('SHL-15 a resend is a job of whoever asked for it, and stays one when its t
   await world.post('update', { ...form, body: '直した本文', version }, notice.id)
   expect((await world.detail(notice.id)).body).toBe('直した本文')
   expect(await jobs()).toEqual([expect.objectContaining(resent)])
+  const sent = { state: 'Complete', next_try_at: null, sent_at: world.app.clock.now } as const
+  await world.owner.updateTable('notice_mails').set(sent).where('recipient_id', '=', failed!.recipient_id).execute()
+  expect(await jobs()).toEqual([expect.objectContaining({ ...resent, state: 'Complete', done: 1 })])
 })
 
 test('NTC-04 a resend has the newest text and is not late any more', async () => {

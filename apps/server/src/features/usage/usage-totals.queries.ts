@@ -26,16 +26,22 @@ type Moments = { realm: string; now: Date; monthStart: Date; since: Date }
 
 const [last, before] = [sql.lit(usageMonths), sql.lit(usageMonths - 1)]
 
-/** The sums over all companies under contract. A person belongs to one company, so that nobody is counted twice. */
+/**
+ * The sums over all companies under contract. A person belongs to one company, so that nobody is counted twice; imports are
+ * those of the last count, as they are by company.
+ */
 export function readUsageTotals(db: Database, { realm, now, monthStart, since }: Moments): Promise<Totals> {
   const signed = sql`select id, created_at from contracts where realm = ${realm} and status = 'Signed'`
   return readOne(
     db,
     sql<Totals>`with signed as (${signed}), uses as (select u.* from contract_use u join signed s on s.id = u.contract_id),
       counts as (select c.* from contract_counts c join signed s on s.id = c.contract_id),
-      imported as (select i.done, i.failed from imports i where i.realm = ${realm} and i.created_at > ${since}
-        and i.project_id is not null and i.state in ('Running', 'Complete', 'Failed'))
-    select (select min(counted_at) from uses) as "asOf",
+      counting as (select min(counted_at) as at from uses),
+      imported as (select i.done, i.failed from imports i join projects p on p.id = i.project_id
+        join signed s on s.id = p.contract_id join counting c on i.created_at <= c.at
+          and i.created_at > c.at - (${now}::timestamptz - ${since}::timestamptz)
+        where i.state in ('Running', 'Complete', 'Failed'))
+    select (select at from counting) as "asOf",
       (select count(*)::int from signed) as "companies",
       (select count(*)::int from signed where created_at >= ${monthStart}) as "newCompanies",
       (select count(*)::int from projects p join signed s on s.id = p.contract_id where p.created_at >= ${monthStart}) as "newProjects",

@@ -190,13 +190,30 @@ test('SHL-17 failed mails and imports of seven days are counted to their company
   ])
 })
 
+test('SHL-17 an import of after the count stands in no sum before it does in its company, and one of an ended company in none', async () => {
+  const { database, clock, services } = app
+  await runUsage(services)
+  const ofCompanies = async () => (await search()).items.reduce((sum, { imports }) => sum + imports, 0)
+  const sums = async () => [(await totals())['imports'], await ofCompanies()]
+  const [before, { items }] = [await sums(), await search()]
+  expect(before[0]).toBe(before[1])
+  const [first, second] = items
+  clock.advance(60_000)
+  await addImport(await findHome(first!.id), clock.now.toISOString())
+  expect(await sums()).toEqual(before)
+  await addImport(await findHome(second!.id), '2026-11-20T00:00:00Z')
+  await database.owner.updateTable('contracts').set({ status: 'Terminated' }).where('id', '=', second!.id).execute()
+  await runUsage(services)
+  expect(await sums()).toEqual([before[0]! + 1, before[0]! + 1])
+})
+
 test('SHL-17 the totals are the sums of the companies under contract', async () => {
   const { items } = await search()
   const sumOf = (field: 'people' | 'userCount' | 'activeProjectCount' | 'projectCount' | 'failedMails') =>
     items.reduce((sum, row) => sum + row[field], 0)
   const sums = await totals()
   expect(sums).toMatchObject({
-    asOf: worldStart.toISOString(),
+    asOf: app.clock.now.toISOString(),
     companies: items.length,
     users: sumOf('userCount'),
     activeProjects: sumOf('activeProjectCount'),
@@ -225,11 +242,8 @@ test('SHL-17 LST-06 a company is found by its name, and the file has what the li
   const [first] = (await search()).items
   const { items, total } = await search({ keyword: first!.companyName })
   expect([total, items[0]!.id]).toEqual([1, first!.id])
-  const { statusCode, body } = await app.call('POST', '/usage/export', {
-    token,
-    json: { format: 'csv', filter: { keyword: first!.companyName } },
-  })
-  expect(statusCode).toBe(200)
+  const json = { format: 'csv', filter: { keyword: first!.companyName } }
+  const { body } = await app.call('POST', '/usage/export', { token, json })
   expect(body.split('\r\n')[1]).toContain(`"${first!.companyName}"`)
   expect(body.split('\r\n')[1]).toContain(`${first!.people}`)
 })
