@@ -4,6 +4,7 @@ import { actionWords } from '@azas/domain/words/shell.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts'
+import { button } from '../contract-form.ts'
 import { searchCall } from '../contract-list.ts'
 import { callApi } from '../project-pages.ts'
 import { slowDown } from '../early-keys.ts'
@@ -111,8 +112,20 @@ for (const viewport of [
     await openAs(page, 'superuser@example.jp')
     expect(await countEmpty()).toBeLessThanOrEqual(1)
     await expect(entries(page)).toHaveCount(before + hidden)
+    await button(page, words.fold).click()
+    await expect(entries(page)).toHaveCount(before)
+    await openAs(page, 'superuser@example.jp')
+    expect(await countEmpty()).toBeLessThanOrEqual(1)
+    await expect(entries(page)).toHaveCount(before)
   })
 }
+
+test('SHL-14 LST-08 what needs attention takes one line above the list until it is unfolded', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, 'superuser@example.jp')
+  await expect(entries(page).first()).toBeVisible()
+  expect((await block(page).boundingBox())!.height).toBeLessThanOrEqual(46)
+})
 
 test('SHL-14 nothing is counted before the list has its rows', async ({ page }) => {
   const calls: string[] = []

@@ -172,6 +172,8 @@ test('USR-03 words that are no roles are matched once for all their rows, and ar
   await expect(figure(page, 'create', 3)).toBeVisible()
   await expect(figure(page, 'error', 1)).toBeVisible()
   // The step is gone back to, and says what was chosen.
+  const steps = page.getByRole('list', { name: words.steps }).getByRole('listitem')
+  const labels = (await steps.allTextContents()).map((text) => text.replace(/\d/u, ''))
   await button(page, words.changeWords).click()
   await expect(answers(page, '見学者').getByRole('radio', { name: words.leaveOut })).toBeChecked()
   await expect(page.getByText(words.wordRemembered)).toHaveCount(0)
@@ -179,6 +181,8 @@ test('USR-03 words that are no roles are matched once for all their rows, and ar
   await addNames(page, 1)
   await commit(page, 3).click()
   await expect(page.getByText(fill(words.complete, { n: 3, unit }))).toBeVisible()
+  // The step that was asked stays one of them, though its words are known no more.
+  expect((await steps.allTextContents()).map((text) => text.replace(/\d/u, ''))).toEqual(labels)
 
   await openFile(page, site.id, '言葉 五,鍛冶工,言葉組,言葉組,34,', '言葉 六,監督員,言葉組,言葉組,35,')
   await expect(answers(page, '鍛冶工').getByRole('radio', { name: userRole.label('Worker') })).toBeChecked()

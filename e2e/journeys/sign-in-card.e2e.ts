@@ -42,8 +42,11 @@ async function openCards(page: Page, people: number) {
   await expect(personNames(page).first()).toBeVisible()
   const boxes = page.getByRole('checkbox', { name: /を選択$/u })
   for (let index = 0; index < people; index += 1) await boxes.nth(index).check()
+  const names = (await personNames(page).allTextContents()).slice(0, people)
   await button(page, words.object).click()
   await expect(page.getByText(fill(words.issueQuestion, { n: people }))).toBeVisible()
+  // Whom it is about stands by name before their passwords are replaced.
+  await expect(page.getByText(names.slice(0, 5).join('、'))).toBeVisible()
   return site!
 }
 

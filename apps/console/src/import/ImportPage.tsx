@@ -39,14 +39,13 @@ export function ImportPage({ definition, back }: ImportPageProps) {
     show(next)
     await onSearch({ import: next.id, sheet: true })
   }
+  const asked = useAskedSteps(definition, detail)
   const step = detail || error || search.import === undefined ? chooseStep(detail, search) : null
   return (
     <div className="import">
       {back}
       <PageHead title={fill(importEntryWords.title, { object: definition.object.word })} />
-      {step ? (
-        <ImportSteps step={step} asked={{ sheet: asksForSheet(definition, detail), words: asksForWords(detail) }} />
-      ) : null}
+      {step ? <ImportSteps step={step} asked={asked} /> : null}
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       {step === 'file' ? (
         <>
@@ -59,6 +58,13 @@ export function ImportPage({ definition, back }: ImportPageProps) {
       ) : null}
     </div>
   )
+}
+
+/** What was asked is a step of the import to its end, when its words are known no more. */
+function useAskedSteps(definition: ImportDefinition, detail: ImportDetail | undefined) {
+  const [wordsOf, setWordsOf] = useState<string>()
+  if (detail && asksForWords(detail) && wordsOf !== detail.id) setWordsOf(detail.id)
+  return { sheet: asksForSheet(definition, detail), words: detail !== undefined && wordsOf === detail.id }
 }
 
 /** The import of the URL, asked for again while it runs. */
@@ -77,7 +83,7 @@ function asksForSheet({ columns }: ImportDefinition, detail: ImportDetail | unde
   return file.sheets.length > 1 || (missing.length === required.length && !mapping.some(({ kind }) => kind === 'field'))
 }
 
-const asksForWords = (detail: ImportDetail | undefined) => (detail?.words.length ?? 0) > 0
+const asksForWords = ({ words }: ImportDetail) => words.length > 0
 
 const isUnready = ({ mapping, missing }: ImportDetail) => mapping.some(isOpen) || missing.length > 0
 

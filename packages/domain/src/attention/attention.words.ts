@@ -5,5 +5,6 @@ export const attentionWords = {
   noticesFailed: '現場向けお知らせのメール送信失敗',
   officeNoticesFailed: 'オフィス向けお知らせのメール送信失敗',
   more: 'ほか{n}件を表示',
+  fold: '1行にまとめる',
   askOperator: 'サポート窓口へ依頼',
 } as const

@@ -3,7 +3,7 @@ export const reachWords = {
   reachOf: '公開範囲：{names}',
   forAll: 'すべての会社・現場',
   forChosen: '会社・現場を指定',
-  reachHelp: '指定すると、その会社と現場の利用者だけに公開し、メールを送信します。',
+  reachHelp: '指定すると、その会社と現場の利用者だけに公開します。メールの宛先も、その範囲に限ります。',
   noneChosen: '会社または現場を選択すると、宛先の件数を表示します。',
   reachRequired: '会社または現場を1つ以上選択してください。',
   others: '{name} ほか{n}件',

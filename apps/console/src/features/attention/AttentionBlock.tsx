@@ -1,27 +1,26 @@
 import { attentionOf } from '@azas/domain/attention/attention.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import { AttentionFrame, readEntryCount } from './AttentionFrame.tsx'
+import { AttentionFrame, readEntryCount, useLine } from './AttentionFrame.tsx'
 
 const AttentionEntries = lazy(async () => ({ default: (await import('./AttentionEntries.tsx')).AttentionEntries }))
-
-/** Entries that the first visit on a machine has room for: one line of a wide screen. */
-const firstVisit = 4
 
 const shell = getRouteApi('/system/shell')
 
 /**
  * What needs attention, above the list of a landing page (product.md SHL-14). Loads once the list's rows are on screen;
- * until then it has the height of the last visit, so that nothing moves.
+ * until then it has its later height, so that nothing moves: one line, or all that a person has left unfolded.
  */
 export function AttentionBlock({ isDue }: { isDue: boolean }) {
   const { id, auth } = shell.useRouteContext().me
-  const [reserved] = useState(() => readEntryCount(id) ?? Math.min(firstVisit, attentionOf(auth.role).length))
+  const line = useLine()
+  const [unfolded] = useState(() => readEntryCount(id))
+  const reserved = unfolded ?? Math.min(line, attentionOf(auth.role).length)
   const frame = <AttentionFrame reserved={reserved} />
   if (!useDeferredValue(isDue)) return frame
   return (
     <Suspense fallback={frame}>
-      <AttentionEntries reserved={reserved} userId={id} role={auth.role} />
+      <AttentionEntries {...{ reserved, line }} isUnfolded={unfolded !== null} userId={id} role={auth.role} />
     </Suspense>
   )
 }

@@ -13,7 +13,6 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { query } from '#api/query.ts'
 import { useWaiting } from '#list/use-waiting.ts'
-import { useNarrow, useRoom } from '#ui/use-room.ts'
 import { Icon, type IconName } from '#ui/icons/Icon.tsx'
 import { FirstRunBlock } from './FirstRun.tsx'
 import { AttentionFrame, writeEntryCount } from './AttentionFrame.tsx'
@@ -35,17 +34,19 @@ const icons: Record<AttentionKey, IconName> = {
   peopleUnseen: 'user',
 }
 
-type EntriesProps = { reserved: number; userId: string; role: UserRole }
+type EntriesProps = { reserved: number; line: number; isUnfolded: boolean; userId: string; role: UserRole }
 
 /** The steps of the first run while some are missing, and below them what needs attention. */
-export function AttentionEntries({ reserved, userId, role }: EntriesProps) {
+export function AttentionEntries({ isUnfolded, userId, role, line, reserved }: EntriesProps) {
+  const [isOpen, setOpen] = useState(isUnfolded)
   const asked = useQuery({ ...query(attentionRead, { query: {} }), staleTime: 0, throwOnError: false })
   const count = asked.data?.items.length
   useEffect(() => {
-    if (count !== undefined) writeEntryCount(userId, count)
-  }, [count, userId])
+    // With the button, which has an entry's place.
+    if (count !== undefined) writeEntryCount(userId, isOpen && count > line ? count + 1 : null)
+  }, [count, userId, isOpen, line])
   const run = asked.data?.firstRun
-  const needed = <Needed {...{ asked, reserved, role }} />
+  const needed = <Needed {...{ asked, role, isOpen, setOpen, line, reserved }} />
   if (!run) return needed
   // An empty installation has nothing that needs attention: the steps stand in its place.
   return (
@@ -56,34 +57,27 @@ export function AttentionEntries({ reserved, userId, role }: EntriesProps) {
   )
 }
 
-type NeededProps = Omit<EntriesProps, 'userId'> & { asked: UseQueryResult<Reply<typeof attentionRead>> }
+type Fold = { isOpen: boolean; setOpen: (isOpen: boolean) => void; line: number }
+type NeededProps = Fold & { asked: UseQueryResult<Reply<typeof attentionRead>>; reserved: number; role: UserRole }
 
 /** The entries, or in their place that there are none, or that they did not load. */
-function Needed({ asked, reserved, role }: NeededProps) {
+function Needed({ asked, reserved, role, ...fold }: NeededProps) {
   const { data, dataUpdatedAt, error, isPending, refetch } = asked
   const waiting = useWaiting(isPending)
-  const columns = useColumns()
-  const room = Math.ceil(Math.max(1, reserved) / columns) * columns
   return (
     <AttentionFrame reserved={reserved} waiting={waiting} {...(data && { asOf: new Date(dataUpdatedAt) })}>
       <span className="sr" role="status">
         {waiting ? tableWords.loading : ''}
       </span>
-      {data ? <Entries entries={data.items} role={role} room={room} /> : null}
+      {data ? <Entries entries={data.items} role={role} fold={fold} /> : null}
       {error && !data ? <Failure onRetry={refetch} /> : null}
     </AttentionFrame>
   )
 }
 
-type ListProps = { entries: readonly AttentionEntry[]; role: UserRole; room: number }
+type ListProps = { entries: readonly AttentionEntry[]; role: UserRole; fold: Fold }
 
-/** How many entries stand beside each other, as the stylesheet has it. */
-function useColumns(): number {
-  const [narrow, room] = [useNarrow(), useRoom()]
-  return narrow ? 1 : room + 1
-}
-
-function Entries({ entries, role, room }: ListProps) {
+function Entries({ entries, role, fold }: ListProps) {
   if (entries.length === 0) {
     return (
       <p className="calm">
@@ -92,16 +86,15 @@ function Entries({ entries, role, room }: ListProps) {
       </p>
     )
   }
-  return <EntryList entries={entries} role={role} room={room} />
+  return <EntryList entries={entries} role={role} fold={fold} />
 }
 
-/** The entries that have room, and a button for the others: what comes later never moves the list below. */
-function EntryList({ entries, role, room }: ListProps) {
+/** The entries that one line has room for, and a button for the others; it folds them again. */
+function EntryList({ entries, role, fold: { isOpen, setOpen, line } }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const shown = isOpen || entries.length <= room ? entries : entries.slice(0, room - 1)
-  const rest = entries.length - shown.length
-  const open = () => {
+  const isFoldable = entries.length > line
+  const shown = isOpen || !isFoldable ? entries : entries.slice(0, line - 1)
+  const unfold = () => {
     flushSync(() => setOpen(true))
     list.current?.querySelectorAll('a').item(shown.length).focus()
   }
@@ -112,10 +105,10 @@ function EntryList({ entries, role, room }: ListProps) {
           <Entry id={key} count={count} asks={asksForHelp(role, key)} />
         </li>
       ))}
-      {rest > 0 ? (
+      {isFoldable ? (
         <li className="more">
-          <button type="button" className="linklike" onClick={open}>
-            {fill(attentionWords.more, { n: rest })}
+          <button type="button" className="linklike" onClick={isOpen ? () => setOpen(false) : unfold}>
+            {isOpen ? attentionWords.fold : fill(attentionWords.more, { n: entries.length - shown.length })}
           </button>
         </li>
       ) : null}

@@ -4,7 +4,8 @@ import { formatDateTime } from '@azas/domain/kernel/tokyo.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { tableWords } from '@azas/domain/words/table.ts'
 import { type ReactNode, useId } from 'react'
-import { readStored, writeStored } from '#api/kept/storage.ts'
+import { readStored, removeStored, writeStored } from '#api/kept/storage.ts'
+import { useNarrow, useRoom } from '#ui/use-room.ts'
 
 type FrameProps = {
   /** The least number of entries that it has room for. */
@@ -24,7 +25,7 @@ export function AttentionFrame({ reserved, waiting = false, asOf, children }: Fr
     <section className="attention" aria-labelledby={id}>
       <div className="attention-head">
         <h2 id={id}>{attentionWords.title}</h2>
-        {asOf ? <span className="cap">{fill(tableWords.asOf, { datetime: formatDateTime(asOf) })}</span> : null}
+        {asOf ? <span className="cap">{fill(tableWords.asOf, { datetime: withoutYear(asOf) })}</span> : null}
       </div>
       <div className="attention-body">
         <ul className={waiting ? 'reserved waiting' : 'reserved'} aria-hidden="true">
@@ -36,12 +37,22 @@ export function AttentionFrame({ reserved, waiting = false, asOf, children }: Fr
   )
 }
 
-/** The number of entries on a person's last visit on this machine; null where none is stored. */
+const withoutYear = (instant: Date) => formatDateTime(instant).slice('2026/'.length)
+
+/** Entries in one line, as the stylesheet has it; two lines where each has one of its own. */
+export function useLine(): number {
+  const [narrow, room] = [useNarrow(), useRoom()]
+  return narrow ? 2 : room + 1
+}
+
+/** How many entries a person has left unfolded on this machine; null where they are folded into a line. */
 export function readEntryCount(userId: string): number | null {
   const text = readStored(`attention_${userId}`)
   return text !== null && /^\d{1,2}$/u.test(text) ? Number(text) : null
 }
 
-export function writeEntryCount(userId: string, count: number): void {
-  writeStored(`attention_${userId}`, String(count))
+/** Null folds them. */
+export function writeEntryCount(userId: string, count: number | null): void {
+  if (count === null) removeStored(`attention_${userId}`)
+  else writeStored(`attention_${userId}`, String(count))
 }

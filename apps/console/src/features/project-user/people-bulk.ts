@@ -1,4 +1,4 @@
-import type { BulkReply, RowTarget } from '@azas/api/rows.ts'
+import type { BulkReply } from '@azas/api/rows.ts'
 import { scopeOf } from '@azas/domain/access/permissions.ts'
 import type { UserRole } from '@azas/domain/access/roles.ts'
 import { bulkRunLimit } from '@azas/domain/kernel/bulk.ts'
@@ -79,8 +79,10 @@ const pageLooks = [
 export function useAllSitesPages(): readonly BulkPage<ProjectUserFilter>[] {
   const navigate = useNavigate()
   const [card] = pageLooks
-  const open = (rows: RowTarget<ProjectUserFilter>, count: number) =>
-    void navigate({ to: '/system/project/user/card', state: { pickedPeople: { rows, count } } }).catch(reportError)
+  const open: BulkPage<ProjectUserFilter>['open'] = (rows, count, names) =>
+    void navigate({ to: '/system/project/user/card', state: { pickedPeople: { rows, count, names } } }).catch(
+      reportError,
+    )
   return [{ ...card, open }]
 }
 
@@ -89,9 +91,9 @@ export function usePeoplePages(projectId: string): readonly BulkPage<ProjectUser
   const navigate = useNavigate()
   return pageLooks.map((look) => ({
     ...look,
-    open: (rows, count) => {
+    open: (rows, count, names) => {
       const to = `/system/project/$projectId/user/${look.key}` as const
-      navigate({ to, params: { projectId }, state: { pickedPeople: { rows, count } } }).catch(reportError)
+      navigate({ to, params: { projectId }, state: { pickedPeople: { rows, count, names } } }).catch(reportError)
     },
   }))
 }

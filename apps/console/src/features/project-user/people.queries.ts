@@ -187,7 +187,7 @@ export const personActionLooks: Readonly<Record<PersonAction | 'leave' | 'invite
 }
 
 /** The people who were picked in the list for a page with an action on them. */
-export type PickedPeople = { count: number; rows: RowTarget<ProjectUserFilter> }
+export type PickedPeople = { count: number; rows: RowTarget<ProjectUserFilter>; names?: readonly string[] }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

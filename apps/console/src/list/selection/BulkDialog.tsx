@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Icon } from '#ui/icons/Icon.tsx'
+import { whoOf } from './bulk.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { BulkResult } from './BulkResult.tsx'
 import { type BulkEffectState, EffectFacts, useBulkEffect } from './BulkEffect.tsx'
@@ -64,11 +65,9 @@ function BulkQuestion({ object, ask, effect, state }: QuestionProps) {
   )
 }
 
-/** The first of the rows by name, so that a wrong tick is seen before the press (product.md LST-05). */
 function Who({ object: { unit }, state: { names, count } }: Pick<QuestionProps, 'object' | 'state'>) {
   if (names.length === 0) return null
-  const words = { names: names.join('、'), n: count - names.length, unit }
-  return <p className="sub">{fill(words.n > 0 ? bulkWords.whoAndMore : bulkWords.who, words)}</p>
+  return <p className="sub">{whoOf(names, count, unit)}</p>
 }
 
 type ReceiptProps = { object: Counted; state: BulkDialogState; reply: BulkReply }

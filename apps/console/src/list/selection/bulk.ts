@@ -1,3 +1,5 @@
+import { fill } from '@azas/domain/words/fill.ts'
+import { bulkWords } from '@azas/domain/words/table.ts'
 import type { BulkReply, RowTarget, RowVersions } from '@azas/api/rows.ts'
 import type { RecordQuery } from '#api/query.ts'
 import type { ConfirmInput } from '#ui/dialog/use-confirm-input.tsx'
@@ -49,7 +51,16 @@ export type BulkAction<Filter> = BulkLook & {
 }
 
 /** An action on all picked rows with a page of its own. */
-export type BulkPage<Filter> = BulkLook & { open: (target: RowTarget<Filter>, count: number) => void }
+export type BulkPage<Filter> = BulkLook & {
+  /** `names` are the first of the rows by name. */
+  open: (target: RowTarget<Filter>, count: number, names: readonly string[]) => void
+}
+
+/** The first of some rows by name, so that a wrong tick is seen before the press (product.md LST-05). */
+export function whoOf(names: readonly string[], count: number, unit: string): string {
+  const words = { names: names.join('、'), n: count - names.length, unit }
+  return fill(words.n > 0 ? bulkWords.whoAndMore : bulkWords.who, words)
+}
 
 /** Offered in the order of the bar. */
 export type BulkActions<Filter> = readonly (BulkAction<Filter> | BulkPage<Filter>)[]

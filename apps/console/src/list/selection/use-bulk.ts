@@ -75,7 +75,7 @@ export function useBulk<Filter>(
     if (job && job.state !== 'Running') onJobEnd(job)
   }, [job])
   const openDialog = (action: BulkAction<Filter> | BulkPage<Filter>) => {
-    if ('open' in action) return action.open(toTarget(picking.selection, filter), picking.count)
+    if ('open' in action) return action.open(toTarget(picking.selection, filter), picking.count, namesOf())
     setOpen(true)
     if (isPending) return
     reset()

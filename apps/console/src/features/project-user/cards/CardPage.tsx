@@ -2,7 +2,9 @@ import { listedCards } from '@azas/domain/sign-in-card/sign-in-card.rules.ts'
 import './cards.css'
 import type { ProjectDetail } from '@azas/api/project/project.operations.ts'
 import { siteRefusal } from '@azas/domain/project-user/project-user.rules.ts'
-import { personPageWords } from '@azas/domain/project-user/project-user.words.ts'
+import { people } from '@azas/domain/words/counting.ts'
+import { whoOf } from '#list/selection/bulk.ts'
+import { personPageWords, projectUserWords } from '@azas/domain/project-user/project-user.words.ts'
 import { cardWords as words } from '@azas/domain/sign-in-card/sign-in-card.words.ts'
 import { fill } from '@azas/domain/words/fill.ts'
 import { getRouteApi, Link, useRouterState, useNavigate } from '@tanstack/react-router'
@@ -114,6 +116,7 @@ function Question({ home, picked, issue: { data, error, isPending, mutate, issue
   return (
     <>
       <p className="phrase">{fill(words.issueQuestion, { n: picked.count })}</p>
+      {picked.names?.length ? <p className="sub">{whoOf(picked.names, picked.count, peopleUnit)}</p> : null}
       <Note kind="warn" text={words.issueNote} />
       {error ? <Note kind="bad" text={failureText(error)} /> : null}
       <div className="btns">
@@ -124,6 +127,8 @@ function Question({ home, picked, issue: { data, error, isPending, mutate, issue
     </>
   )
 }
+
+const peopleUnit = people(projectUserWords.object).unit
 
 const collator = new Intl.Collator('ja')
 
