@@ -34,12 +34,15 @@ const name: ProjectColumn = nameColumn<Project, 'name'>(projectHome, 'name', {
 const company: ProjectColumn = {
   key: 'companyName',
   header: words.companyName,
-  width: 152,
-  wide: 212,
+  width: 156,
   sort: 'companyName',
   priority: 2,
   card: 'fact',
-  cell: ({ companyName }) => <span title={companyName}>{companyName}</span>,
+  cell: ({ companyName }) => (
+    <span className="two-lines" title={companyName}>
+      {companyName}
+    </span>
+  ),
 }
 
 const code: ProjectColumn = {
